@@ -20,6 +20,8 @@ export type MapImageLook = {
 	type?: LocationType
 	/** `none` on pages that name the sources of the bundled map. */
 	credit?: 'image' | 'none'
+	/** `none` for a map without pin and scale bar. */
+	pin?: 'center' | 'none'
 }
 
 function degrees(value: number): string {
@@ -35,5 +37,6 @@ export function mapImageAddress({ lat, lng }: Coordinates, look: MapImageLook = 
 	if (look.scheme !== undefined && look.scheme !== 'light') query.set('scheme', look.scheme)
 	if (look.type !== undefined) query.set('type', look.type)
 	if (look.credit !== undefined && look.credit !== 'image') query.set('credit', look.credit)
+	if (look.pin !== undefined && look.pin !== 'center') query.set('pin', look.pin)
 	return `${MAP_IMAGE_PATH}?${query}`
 }

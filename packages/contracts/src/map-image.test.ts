@@ -13,7 +13,7 @@ function readAddress(address: string) {
 describe('the address of a map image', () => {
 	test('defaults to zoom 12 and 400 by 200 pixels in light colors', () => {
 		const size = { width: 400, height: 200 }
-		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light', credit: 'image' }
+		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light', credit: 'image', pin: 'center' }
 		expect(readAddress(mapImageAddress(FONTHILL))).toEqual(expected)
 	})
 
@@ -21,6 +21,7 @@ describe('the address of a map image', () => {
 		{ zoom: 0 },
 		{ size: { width: 104, height: 208 }, scale: 2 },
 		{ scheme: 'dark', type: 'Farmstand' },
+		{ credit: 'none', pin: 'none' },
 		{ zoom: 17, size: { width: 16, height: 1024 }, scale: 1, scheme: 'light', type: 'Shop' },
 	])('is read back with %j', (look) => {
 		expect(readAddress(mapImageAddress(FONTHILL, look))).toMatchObject({ ...FONTHILL, ...look })

@@ -15,6 +15,7 @@ export const MAP_IMAGE_MAX_ZOOM = 17
 export const MAP_IMAGE_SCALES = [1, 2] as const
 export const MAP_IMAGE_SCHEMES = ['light', 'dark'] as const
 export const MAP_IMAGE_CREDITS = ['image', 'none'] as const
+export const MAP_IMAGE_PINS = ['center', 'none'] as const
 
 const side = z.int().check(z.minimum(MAP_IMAGE_MIN_SIDE_PX), z.maximum(MAP_IMAGE_MAX_SIDE_PX))
 
@@ -43,6 +44,8 @@ export const MAP_IMAGE_FIELDS = {
 	type: field(z.optional(z.enum(LOCATION_TYPES)), PLAIN_TEXT),
 	/** `none` only for pages that name the sources of the bundled map. Images with tiles of a provider always name it. */
 	credit: field(z._default(z.enum(MAP_IMAGE_CREDITS), 'image'), PLAIN_TEXT),
+	/** `none` leaves out the pin and the scale bar. */
+	pin: field(z._default(z.enum(MAP_IMAGE_PINS), 'center'), PLAIN_TEXT),
 }
 
 export const mapImageRequest = z.object(schemasOf(MAP_IMAGE_FIELDS)).check(

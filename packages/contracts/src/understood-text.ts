@@ -20,6 +20,8 @@ export const understoodText = z.object({
 			isRegion: z.boolean(),
 			/** Of the surroundings of a town or postal code; null for a region. */
 			radiusMeters: z.nullable(z.number()),
+			/** Code of a state or province, such as "WA"; null for other areas. */
+			regionCode: z.nullable(z.string()),
 			/** The words of the text without the area; intents such as "open now" are left out. */
 			textWithout: z.string(),
 		}),

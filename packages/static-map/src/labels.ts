@@ -89,8 +89,8 @@ function labelSvg({ text, x, y, sizePx, weight, color, isItalic, hasDot }: Label
 }
 
 /** Moves a name that the pin would cover below the pin's tip. */
-function besidePin(label: Label, pin: Rect): Label {
-	if (!isOverlapping(boxOf(label), pin)) return label
+function besidePin(label: Label, pin: Rect | null): Label {
+	if (pin === null || !isOverlapping(boxOf(label), pin)) return label
 	return { ...label, hasDot: false, y: pin.bottom + PADDING_PX + 1 + label.sizePx / 2 }
 }
 
@@ -99,9 +99,9 @@ export function labelsSvg(
 	tiles: ReadTile[],
 	view: MapView,
 	palette: BasemapPalette,
-	{ pin, occupied }: { pin: Rect; occupied: readonly Rect[] },
+	{ pin, occupied }: { pin: Rect | null; occupied: readonly Rect[] },
 ): string {
-	const boxes = [pin, ...occupied]
+	const boxes = pin === null ? [...occupied] : [pin, ...occupied]
 	const shown: string[] = []
 	for (const label of labelsOf(tiles, view, palette).sort((a, b) => a.order - b.order)) {
 		const placed = besidePin(label, pin)

@@ -113,6 +113,14 @@ describe('the pin', () => {
 		expect(isAlike(picture.colorAt(400, headY), colorOf('#924b84'))).toBe(true)
 	})
 
+	test('is left out on request, with the scale bar', async () => {
+		const picture = await draw({ zoom: 12, pin: null, omitsCredit: true })
+		expect(picture.countOf(colorOf('#924b84'))).toBe(0)
+		expect(picture.countOf(colorOf(light.minorLabel))).toBeLessThan(
+			(await draw({ zoom: 12, omitsCredit: true })).countOf(colorOf(light.minorLabel)),
+		)
+	})
+
 	test('without a type has the color of the application', async () => {
 		const picture = await draw({ scheme: 'dark', pin: { hue: null, shape: 'round', sign: null } })
 		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf(dark.pin))).toBe(true)

@@ -16,8 +16,8 @@ export type MapImageOptions = MapView & {
 	/** Image pixels per CSS pixel. */
 	scale: 1 | 2
 	scheme: MapColorScheme
-	/** The pin in the center; with a null `hue` it has the scheme's color. */
-	pin: Omit<PinLook, 'hue'> & { hue: string | null }
+	/** The pin in the center; with a null `hue` it has the scheme's color. Null: neither pin nor scale bar. */
+	pin: (Omit<PinLook, 'hue'> & { hue: string | null }) | null
 	format: MapImageFormat
 	/** Leaves out the attribution, for pages that have it or link to it. */
 	omitsCredit?: boolean
@@ -53,7 +53,8 @@ function encode(image: Sharp, format: MapImageFormat): Promise<Buffer> {
 	).toBuffer()
 }
 
-function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: Rect } {
+function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: Rect } | null {
+	if (pin === null) return null
 	const palette = BASEMAP_PALETTES[scheme]
 	return { svg: pinSvg(view, palette, { ...pin, hue: pin.hue ?? palette.pin }), rect: pinRect(view) }
 }
@@ -71,14 +72,14 @@ export function createMapImages(tiles: VectorTiles) {
 			const baseTiles = await readBaseLayer(options, tiles, read)
 			const pin = pinOf(options)
 			const credit = options.omitsCredit ? null : creditOf(options, palette, creditText)
-			const scaleBar = scaleBarOf(options, palette)
+			const scaleBar = pin === null ? null : scaleBarOf(options, palette)
 			const occupied = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
 			const svg = svgOf(options, [
 				baseLayerSvg(baseTiles, options, palette),
-				labelsSvg(baseTiles, options, palette, { pin: pin.rect, occupied }),
+				labelsSvg(baseTiles, options, palette, { pin: pin?.rect ?? null, occupied }),
 				scaleBar?.svg ?? '',
 				credit?.svg ?? '',
-				pin.svg,
+				pin?.svg ?? '',
 			])
 			const { pixels, width, height } = await render(svg, options.scale)
 			return encode(sharp(pixels, { raw: { width, height, channels: 4 } }), options.format)
@@ -91,6 +92,6 @@ export type MapImages = ReturnType<typeof createMapImages>
 export async function drawOnRaster(options: MapImageOptions, baseLayer: RasterBaseLayer): Promise<Buffer> {
 	const palette = BASEMAP_PALETTES[options.scheme]
 	const credit = creditOf(options, palette, baseLayer.credit)
-	const overlay = await render(svgOf(options, [credit?.svg ?? '', pinOf(options).svg]), options.scale)
+	const overlay = await render(svgOf(options, [credit?.svg ?? '', pinOf(options)?.svg ?? '']), options.scale)
 	return encode(sharp(baseLayer.image).composite([{ input: overlay.asPng() }]), options.format)
 }

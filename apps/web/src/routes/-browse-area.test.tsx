@@ -17,7 +17,7 @@ const facetsOf = (count: number): Facets => ({
 
 const NEARBY = buildLocation({ id: 1, name: 'Hill Farm', distanceMeters: 3000 })
 const FAR = buildLocation({ id: 2, slug: 'far', name: 'Far Farm', distanceMeters: 900_000 })
-const AREA = { name: 'Buffalo, NY', isRegion: false, radiusMeters: 40_000, textWithout: 'eggs' }
+const AREA = { name: 'Buffalo, NY', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'eggs' }
 
 describe('results outside of the area of a search', () => {
 	it.each(['/farms?q=eggs+buffalo', '/search?q=eggs+buffalo'])('%s lists them under a heading', async (path) => {
@@ -37,6 +37,27 @@ describe('results outside of the area of a search', () => {
 		expect(heading.compareDocumentPosition(far)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 		expect(within(screen.getByRole('list', { name: /, outside this area$/ })).getAllByRole('article')).toHaveLength(1)
 	})
+
+	it.each(['/farms?q=eggs+washington', '/search?q=eggs+washington'])(
+		'%s separates a state from cities of its name',
+		async (path) => {
+			const inState = buildLocation({ id: 1, name: 'Hill Farm', city: 'Tacoma', region: 'WA' })
+			const city = buildLocation({ id: 2, slug: 'capital', name: 'Capital Farm', city: 'Washington', region: 'DC' })
+			renderRoute(path, {
+				'browse.facets': () => facetsOf(2),
+				'locations.list': () => buildPage([inState, city]),
+				'listings.list': () => buildPage([]),
+				'listings.matching': () => [],
+				'search.understand': () => ({
+					area: { name: 'Washington', isRegion: true, radiusMeters: null, regionCode: 'WA', textWithout: 'eggs' },
+				}),
+			})
+			await screen.findByRole('heading', { name: 'Outside Washington (WA)' })
+			const outside = screen.getByRole('list', { name: /, outside washington/ })
+			expect(within(outside).getByRole('link', { name: 'Capital Farm' })).toBeVisible()
+			expect(within(outside).queryByRole('link', { name: 'Hill Farm' })).toBeNull()
+		},
+	)
 
 	it('are not loaded on before the end of the list, although the results in the area are few', async () => {
 		const far = Array.from({ length: 60 }, (_, n) => buildLocation({ ...FAR, id: 10 + n, slug: `far-${n}` }))

@@ -364,6 +364,8 @@ describe('a narrow window', () => {
 		expect(await screen.findByText('2 items in this area', { selector: '[data-testid]' })).toBeVisible()
 		const handle = screen.getByRole('button', { name: 'Show the list' })
 		expect(handle).toHaveAttribute('aria-expanded', 'false')
+		// Cards below the edge of the window would only delay the map.
+		expect(screen.queryByText('Hill Farm')).not.toBeInTheDocument()
 		await userEvent.click(handle)
 		expect(handle).toHaveAttribute('aria-expanded', 'true')
 		expect(handle).toHaveAccessibleName('Show more of the list')

@@ -237,7 +237,7 @@ describe('the search results', () => {
 			...RESULTS,
 			'search.understand': ({ q }: ListInput) => ({
 				area: q?.includes('albany')
-					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, textWithout: 'cheese' }
+					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'cheese' }
 					: null,
 			}),
 		})

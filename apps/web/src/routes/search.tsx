@@ -7,7 +7,7 @@ import { useFacets, useReach, useTextArea } from '../features/browse/browse.quer
 import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
-import { areaRadius, distanceOrigin } from '../features/browse/browse-text.ts'
+import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
@@ -83,7 +83,7 @@ function SearchResults() {
 			shownFilter={shown.filter}
 			sort={sort}
 			distanceFrom={distanceOrigin(browse)}
-			areaMeters={areaRadius(shown)}
+			searchedArea={searchedArea(shown)}
 			filters={
 				<BrowseFilters
 					browse={browse}

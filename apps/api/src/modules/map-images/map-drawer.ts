@@ -32,7 +32,7 @@ const PROVIDER_PAUSE_MS = 60_000
 const MAX_CONCURRENT = 2
 
 function optionsOf(request: MapImageRequest, format: MapImageFormat): MapImageOptions {
-	const { lat, lng, zoom, size, scale, scheme, type, credit } = request
+	const { lat, lng, zoom, size, scale, scheme, type, credit, pin } = request
 	const hue = type === undefined ? null : LOCATION_HUES[type][scheme]
 	const shape = type === undefined ? 'round' : LOCATION_PINS[type]
 	const sign = type === undefined ? null : LOCATION_GLYPHS[type]
@@ -42,7 +42,7 @@ function optionsOf(request: MapImageRequest, format: MapImageFormat): MapImageOp
 		...size,
 		scale,
 		scheme,
-		pin: { hue, shape, sign },
+		pin: pin === 'none' ? null : { hue, shape, sign },
 		format,
 		omitsCredit: credit === 'none',
 	}

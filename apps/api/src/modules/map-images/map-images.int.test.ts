@@ -54,6 +54,12 @@ describe('a map image', () => {
 		expect(image).toMatchObject({ width: 600, height: 300 })
 	})
 
+	test('without a pin is another image', async () => {
+		const [pinned, bare] = await Promise.all([getImage(FONTHILL), getImage(`${FONTHILL}&pin=none`)])
+		expect(bare.statusCode).toBe(200)
+		expect(bare.rawPayload.equals(pinned.rawPayload)).toBe(false)
+	})
+
 	test.each([
 		['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
 		['image/webp;q=0.5', 'webp'],
@@ -129,6 +135,7 @@ describe('parameters', () => {
 		['lat=1&lng=1&scale=0', ['scale']],
 		['lat=1&lng=1&scheme=sepia', ['scheme']],
 		['lat=1&lng=1&type=Barn', ['type']],
+		['lat=1&lng=1&pin=top', ['pin']],
 		['lat=1&lng=1&type=Farm&type=Shop', ['type']],
 		['lat=1&lng=1&url=http://127.0.0.1/', ['url']],
 		['lat=1&lng=1&__proto__=1', ['__proto__']],

@@ -20,6 +20,7 @@ const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {
 	scale: '2 for dense screens.',
 	scheme: 'Colors for a light or a dark page.',
 	type: 'Type of location whose color and glyph the pin has.',
+	pin: '`none` leaves out the pin and the scale bar.',
 	credit: '`none` leaves out the attribution of the vector tiles, for pages that name their sources elsewhere.',
 }
 const inputSources: InputSources = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
@@ -54,7 +55,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 			schema: {
 				operationId: 'getMapImage',
 				tags: ['Map'],
-				summary: 'An image of the map with a pin in the center',
+				summary: 'An image of the map, with a pin in the center',
 				description:
 					'WebP when `Accept` names it, else PNG. Coordinates are rounded to four decimals. May be shown on other sites; the attribution must be visible, in the image or on the page.',
 				querystring: documentParameters(inputSources.query, DESCRIPTIONS),

@@ -35,11 +35,11 @@ function rounded(value: number): number {
 }
 
 function keyOf(
-	{ lat, lng, zoom, size, scale, scheme, type, credit }: MapImageRequest,
+	{ lat, lng, zoom, size, scale, scheme, type, credit, pin }: MapImageRequest,
 	format: string,
 	baseLayer: string,
 ): string {
-	const look = `${size.width}x${size.height}@${scale}/${scheme}/${type ?? 'plain'}/${credit}.${format}`
+	const look = `${size.width}x${size.height}@${scale}/${scheme}/${pin === 'none' ? 'none' : (type ?? 'plain')}/${credit}.${format}`
 	return `${DRAWING_VERSION}/${baseLayer}/${lat},${lng}/${zoom}/${look}`
 }
 

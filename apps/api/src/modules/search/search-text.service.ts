@@ -76,9 +76,10 @@ export function createSearchTextService({ areas, places }: Deps) {
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
 			const { area } = await searchOf(q, readIntents(q).words, near)
 			if (area === null) return { area: null }
-			const radiusMeters = 'center' in area.within ? area.within.radiusMeters : null
-			const isRegion = radiusMeters === null
-			return { area: { name: area.label, isRegion, radiusMeters, textWithout: area.textWithout } }
+			const { label, within, textWithout } = area
+			const radiusMeters = 'center' in within ? within.radiusMeters : null
+			const regionCode = 'regionCode' in within ? within.regionCode.toUpperCase() : null
+			return { area: { name: label, isRegion: radiusMeters === null, radiusMeters, regionCode, textWithout } }
 		},
 	}
 }

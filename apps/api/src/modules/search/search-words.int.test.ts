@@ -174,7 +174,7 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(response.json()).toMatchObject({ area: { name: '12345, United States', isRegion: false, textWithout: '' } })
 	})
 
-	test.each<[string, Omit<NonNullable<UnderstoodText['area']>, 'radiusMeters'> | null]>([
+	test.each<[string, Omit<NonNullable<UnderstoodText['area']>, 'radiusMeters' | 'regionCode'> | null]>([
 		['cheese albany ny', { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' }],
 		['st catharines', { name: 'St. Catharines, ON', isRegion: false, textWithout: '' }],
 		['saint catharines eggs', { name: 'St. Catharines, ON', isRegion: false, textWithout: 'eggs' }],
@@ -209,6 +209,15 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(response.json()).toMatchObject({ area })
 		expect(response.json<UnderstoodText>().area?.radiusMeters === null).toBe(area?.isRegion ?? false)
 		expect(expectSuccess(await trpcReads(app).list('locations', { q })).ok).toBe(true)
+	})
+
+	test.each([
+		['honey new york', 'NY'],
+		['honey albany ny', null],
+		['lancaster county', null],
+	])('%s has the state %s', async (q, regionCode) => {
+		const response = await app.inject(`/api/understood-text?q=${encodeURIComponent(q)}`)
+		expect(response.json<UnderstoodText>().area?.regionCode).toBe(regionCode)
 	})
 })
 

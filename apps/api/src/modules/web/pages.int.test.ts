@@ -246,6 +246,16 @@ describe('the data of a page', () => {
 		}
 	})
 
+	test.each([
+		['/map', 'lat=43.0582&lng=-79.2902&zoom=9'],
+		['/farms?view=map&near=42.8864,-78.8784', 'lat=42.8864&lng=-78.8784&zoom=11'],
+	])('has a picture of the map with its attribution on a phone: %s', async (address, view) => {
+		const phone = await app.inject({ path: address, headers: { 'sec-ch-ua-mobile': '?1' } })
+		expect(phone.body).toContain(`/api/map-image?${view.replaceAll('&', '&amp;')}`)
+		expect(phone.body).toContain('GeoNames')
+		expect((await app.inject(address)).body).not.toContain('/api/map-image?')
+	})
+
 	test.each(['/map', '/farms?view=map', '/farms?near=me', '/dashboard'])(
 		'is empty where the browser decides what to load: %s',
 		async (address) => {

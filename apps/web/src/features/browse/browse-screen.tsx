@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { NO_INSETS } from '../../shared/map/viewpoint.ts'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
@@ -7,7 +8,7 @@ import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
-import { areaRadius, distanceOrigin } from './browse-text.ts'
+import { distanceOrigin, searchedArea } from './browse-text.ts'
 import { ActiveFilters, BrowseFilters } from './filters/browse-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
@@ -100,7 +101,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					onPoint: isOnMap ? setPointedInList : undefined,
 					heart,
 					distanceFrom: distanceOrigin(browse),
-					areaMeters: isOnMap ? null : areaRadius(shown),
+					searchedArea: isOnMap ? null : searchedArea(shown),
 				}}
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}
 			/>
@@ -127,8 +128,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 
 	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
 	const isListInSight = isNarrow ? sheetStop !== 'peek' : view === 'split'
-	// Undefined until the height of the sheet's head is known.
-	const isMapPlaced = !isNarrow || coveredBottom !== undefined
+	const sheetInsets = coveredBottom === undefined ? null : { ...NO_INSETS, bottom: coveredBottom }
 	return (
 		<MapLayout
 			{...parts}
@@ -136,26 +136,25 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			paneRef={pane}
 			list={isNarrow || view === 'map' ? null : results}
 			map={
-				isMapPlaced && (
-					<MapPane
-						browse={shown}
-						mapArea={mapArea}
-						mapData={data.map}
-						highlight={pointedInList}
-						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
-						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
-						isFailureShown={isListInSight && requestedLists(browse, data).some(hasFailed)}
-						isListShown={isListInSight}
-						heading={
-							!isNarrow && view === 'map' ? (
-								<>
-									{heading}
-									{active}
-								</>
-							) : null
-						}
-					/>
-				)
+				<MapPane
+					browse={shown}
+					mapArea={mapArea}
+					mapData={data.map}
+					highlight={pointedInList}
+					onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
+					insets={isNarrow ? sheetInsets : NO_INSETS}
+					isNarrow={isNarrow}
+					isFailureShown={isListInSight && requestedLists(browse, data).some(hasFailed)}
+					isListShown={isListInSight}
+					heading={
+						!isNarrow && view === 'map' ? (
+							<>
+								{heading}
+								{active}
+							</>
+						) : null
+					}
+				/>
 			}
 			isMapCovered={isNarrow && sheetStop === 'full'}
 			sheet={

@@ -2,6 +2,7 @@ import { RECENT_CATEGORY } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
+import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import type { Browse } from './browse.ts'
 
 /** The heading of a screen: the selected category, else the screen's own title. */
@@ -23,10 +24,10 @@ export function distanceOrigin({
 	return nearName ?? textArea?.name
 }
 
-/** The radius of the area that the text names, if the results are in the order of its matches; else null. */
-export function areaRadius({ filter, sort, textArea }: Pick<Browse, 'filter' | 'sort' | 'textArea'>): number | null {
+/** The area that the text names, if the results are in the order of its matches; else null. */
+export function searchedArea({ filter, sort, textArea }: Pick<Browse, 'filter' | 'sort' | 'textArea'>): SearchedArea {
 	const isByMatch = (sort ?? 'relevance') === 'relevance' && filter.near === undefined
-	return (isByMatch && textArea?.radiusMeters) || null
+	return isByMatch ? textArea : null
 }
 
 /** The plural noun of the current results in lower case: "farms", "products", "items". */

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { MAP_LOADING } from '../../shared/map/lazy-map.tsx'
 import type { MarkerItem } from '../../shared/map/map-item.ts'
 import { predictRest } from '../../shared/map/predict-rest.ts'
 import type { PointedHow } from '../../shared/map/use-pointed-item.ts'
@@ -13,6 +14,7 @@ import type { useMapView } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import type { BrowseMapProps } from './browse-map.tsx'
 import { LazyBrowseMap } from './lazy-browse-map.ts'
+import { MapBackdrop } from './map-backdrop.tsx'
 import classes from './map-pane.module.css'
 import { NoResults } from './no-results.tsx'
 import type { PointedItem } from './pointed-item.ts'
@@ -27,7 +29,10 @@ type Props = {
 	/** The item that the list points at. */
 	highlight: PointedItem | undefined
 	onPointedChange: (key: string | undefined, how: PointedHow) => void
-	insets: MapInsets | undefined
+	/** Null until they are known: the map waits for them. */
+	insets: MapInsets | null
+	/** On a phone: a picture of the map is shown while its code loads. */
+	isNarrow: boolean
 	/** A visible list shows the failure; its retry button also retries the map. */
 	isFailureShown: boolean
 	/** A visible list shows that there are no results. */
@@ -61,17 +66,19 @@ export function zoomOutOf(mapArea: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => 
 }
 
 /** Reports the predicted rest until the map is loaded, and its actual rests from then on. */
-function useReportedRest({ target, predict, report }: MapArea, { top, right, bottom, left }: MapInsets) {
+function useReportedRest({ target, predict, report }: MapArea, insets: MapInsets | null) {
 	const paneRef = useRef<HTMLDivElement>(null)
 	const hasRested = useRef(false)
 	const reportPrediction = useEffectEvent(predict)
+	const isPlaced = insets !== null
+	const { top, right, bottom, left } = insets ?? NO_INSETS
 	useLayoutEffect(() => {
 		const pane = paneRef.current
-		if (!pane || hasRested.current) return
+		if (!pane || !isPlaced || hasRested.current) return
 		const size = { width: pane.clientWidth, height: pane.clientHeight }
 		const rest = predictRest(target, size, { top, right, bottom, left })
 		if (rest) reportPrediction(rest.viewpoint, rest.bounds)
-	}, [target, top, right, bottom, left])
+	}, [target, isPlaced, top, right, bottom, left])
 	const onRest: BrowseMapProps['onRest'] = (viewpoint, bounds, { byUser }) => {
 		hasRested.current = true
 		report(viewpoint, bounds, byUser)
@@ -81,7 +88,8 @@ function useReportedRest({ target, predict, report }: MapArea, { top, right, bot
 
 /** The map with its search controls and messages. Fills its parent. */
 export function MapPane(props: Props) {
-	const { browse, mapArea, mapData, highlight, onPointedChange, insets, isFailureShown, isListShown, heading } = props
+	const { browse, mapArea, mapData, highlight, onPointedChange, isFailureShown, isListShown, heading } = props
+	const { insets, isNarrow } = props
 	const colorScheme = useComputedColorScheme('light')
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
@@ -91,29 +99,34 @@ export function MapPane(props: Props) {
 		const center = await requestPositionWithToast({ timeoutMs: MAP_GEOLOCATION_TIMEOUT_MS })
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
-	const { paneRef, onRest } = useReportedRest(mapArea, insets ?? NO_INSETS)
+	const { paneRef, onRest } = useReportedRest(mapArea, insets)
 	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total.value === 0
 
 	return (
 		<div ref={paneRef} className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
-			<LazyBrowseMap
-				view={mapData.view}
-				area={browse.area}
-				areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
-				target={mapArea.target}
-				onRest={onRest}
-				onOpen={open}
-				colorScheme={colorScheme}
-				previews={previewOf}
-				onNeedPreviews={need}
-				position={browse.position ?? undefined}
-				onLocate={() => void locate()}
-				isLocating={isLocating}
-				highlight={highlight}
-				onPointedChange={onPointedChange}
-				insets={insets}
-				onShowList={() => browse.setView('list')}
-			/>
+			{isNarrow && <MapBackdrop target={mapArea.target} />}
+			{insets === null ? (
+				MAP_LOADING
+			) : (
+				<LazyBrowseMap
+					view={mapData.view}
+					area={browse.area}
+					areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
+					target={mapArea.target}
+					onRest={onRest}
+					onOpen={open}
+					colorScheme={colorScheme}
+					previews={previewOf}
+					onNeedPreviews={need}
+					position={browse.position ?? undefined}
+					onLocate={() => void locate()}
+					isLocating={isLocating}
+					highlight={highlight}
+					onPointedChange={onPointedChange}
+					insets={insets}
+					onShowList={() => browse.setView('list')}
+				/>
+			)}
 			<div className={classes.top}>
 				{heading && (
 					<div className={classes.heading} data-covers-map>

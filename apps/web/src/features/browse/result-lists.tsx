@@ -3,7 +3,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { useMemo } from 'react'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
-import { countInArea, OUTSIDE_AREA } from '../../shared/search/outside-area.ts'
+import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { LocationResults, ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
@@ -24,8 +24,8 @@ export type ListFrame = Pointing & {
 	heart: LocationHeart | undefined
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
-	/** Radius of the area that the text names, if the list is sorted by it: results outside have a heading. */
-	areaMeters: number | null
+	/** Results outside of it have a heading. */
+	searchedArea: SearchedArea
 	/** Key of the card to scroll into view. */
 	revealKey: string | undefined
 }
@@ -48,15 +48,15 @@ function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonl
 type Part<Item> = { name: string | null; items: readonly Item[] }
 
 /** The results in the area of a search, then those outside. One part without an area. */
-function partsByArea<Item extends { distanceMeters: number | null }>(
+function partsByArea<Item extends { distanceMeters: number | null; region?: string | null }>(
 	items: readonly Item[],
-	areaMeters: number | null,
+	searchedArea: SearchedArea,
 ): Part<Item>[] {
-	const inArea = countInArea(items, areaMeters)
+	const inArea = countInArea(items, searchedArea)
 	if (inArea === items.length) return [{ name: null, items }]
 	const parts = [
 		{ name: null, items: items.slice(0, inArea) },
-		{ name: OUTSIDE_AREA, items: items.slice(inArea) },
+		{ name: outsideArea(searchedArea), items: items.slice(inArea) },
 	]
 	return parts.filter((part) => part.items.length > 0)
 }
@@ -104,9 +104,9 @@ const noMore = () => undefined
 type LocationSectionProps = SectionProps<Location> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
-	const { list, total, isAlone, title, scroller, columns, revealKey, areaMeters, ...frame } = props
+	const { list, total, isAlone, title, scroller, columns, revealKey, searchedArea, ...frame } = props
 	const { items } = list
-	const parts = useMemo(() => partsByArea(items ?? [], areaMeters), [items, areaMeters])
+	const parts = useMemo(() => partsByArea(items ?? [], searchedArea), [items, searchedArea])
 	if (items === undefined || items.length === 0) return null
 	const label = isAlone ? title : 'Locations'
 	// A section needs a heading; a single list is under the screen's.
@@ -145,11 +145,11 @@ export function LocationSection(props: LocationSectionProps) {
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
-	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, areaMeters, ...frame } = props
+	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, searchedArea, ...frame } = props
 	const { items } = list
 	const parts = useMemo(
-		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], areaMeters)),
-		[items, isByLocation, areaMeters],
+		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], searchedArea)),
+		[items, isByLocation, searchedArea],
 	)
 	if (items === undefined || items.length === 0) return null
 	const label = isAlone ? title : 'Listings'
@@ -164,7 +164,9 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 					<div key={part.name} className={classes.group}>
 						{part.name !== null && <PartHeading name={part.name} level={3} />}
 						<CardList
-							label={part.name === OUTSIDE_AREA ? `${label}, ${part.name.toLowerCase()}` : (part.name ?? label)}
+							label={
+								part.name === outsideArea(searchedArea) ? `${label}, ${part.name.toLowerCase()}` : (part.name ?? label)
+							}
 							items={part.items}
 							total={ofPart}
 							layout={listingLayout(ofPart, columns)}

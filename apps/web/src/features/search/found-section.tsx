@@ -1,7 +1,7 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countInArea, OUTSIDE_AREA } from '../../shared/search/outside-area.ts'
+import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
@@ -25,14 +25,17 @@ type Props<Item> = {
 	/** The loaded items. */
 	items: readonly Item[]
 	/** As for `countInArea`. */
-	areaMeters: number | null
+	searchedArea: SearchedArea
 	renderCard: (item: Item, index: number) => ReactNode
 }
 
 /** Results of one kind with their total, and a button that loads more. */
-export function FoundSection<Item extends { distanceMeters: number | null }>(props: Props<Item>) {
-	const { id, title, total, pages, items, areaMeters, renderCard } = props
-	const inArea = countInArea(items, areaMeters)
+export function FoundSection<Item extends { distanceMeters: number | null; region?: string | null }>(
+	props: Props<Item>,
+) {
+	const { id, title, total, pages, items, searchedArea, renderCard } = props
+	const inArea = countInArea(items, searchedArea)
+	const outside = outsideArea(searchedArea)
 	const cards = items.map(renderCard)
 	return (
 		<section aria-labelledby={id} className={classes.section}>
@@ -40,8 +43,8 @@ export function FoundSection<Item extends { distanceMeters: number | null }>(pro
 			{inArea > 0 && <CardGrid aria-label={title}>{cards.slice(0, inArea)}</CardGrid>}
 			{inArea < items.length && (
 				<>
-					<h3 className={classes.outside}>{OUTSIDE_AREA}</h3>
-					<CardGrid aria-label={`${title}, ${OUTSIDE_AREA.toLowerCase()}`}>{cards.slice(inArea)}</CardGrid>
+					<h3 className={classes.outside}>{outside}</h3>
+					<CardGrid aria-label={`${title}, ${outside.toLowerCase()}`}>{cards.slice(inArea)}</CardGrid>
 				</>
 			)}
 			{pages.hasNextPage && (

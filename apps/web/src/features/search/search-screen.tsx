@@ -10,6 +10,7 @@ import { MatchLine } from '../../shared/cards/match-line.tsx'
 import { useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
+import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
@@ -34,8 +35,8 @@ type Props = {
 	isCorrecting: boolean
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
-	/** Radius of the area that the text names, if the results are sorted by it: those outside have a heading. */
-	areaMeters: number | null
+	/** Results outside of it have a heading. */
+	searchedArea: SearchedArea
 	/** The fields and chips of the search, of another feature. */
 	filters: ReactNode
 	/** The active filters besides the text, each removable. */
@@ -79,9 +80,9 @@ function ResultsPending() {
 
 type Found = ReturnType<typeof useFound>
 
-type ResultsProps = Pick<Props, 'filter' | 'heart' | 'distanceFrom' | 'areaMeters'> & { found: Found }
+type ResultsProps = Pick<Props, 'filter' | 'heart' | 'distanceFrom' | 'searchedArea'> & { found: Found }
 
-function Results({ found: { locations, listings, totals }, filter, heart, distanceFrom, areaMeters }: ResultsProps) {
+function Results({ found: { locations, listings, totals }, filter, heart, distanceFrom, searchedArea }: ResultsProps) {
 	const id = useId()
 	const matches = useMatchedListings(filter, locations.data?.pages ?? [])
 	const matchOf = (location: Location) => {
@@ -97,7 +98,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 					total={totals.locations}
 					pages={locations}
 					items={(locations.data?.pages ?? []).flatMap(({ items }) => items)}
-					areaMeters={areaMeters}
+					searchedArea={searchedArea}
 					renderCard={(location, index) => (
 						<LocationCard
 							key={location.id}
@@ -120,7 +121,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 					total={totals.listings}
 					pages={listings}
 					items={(listings.data?.pages ?? []).flatMap(({ items }) => items)}
-					areaMeters={areaMeters}
+					searchedArea={searchedArea}
 					renderCard={(listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />}
 				/>
 			)}
@@ -168,7 +169,7 @@ export function SearchScreen(props: Props) {
 		isReady,
 		isCorrecting,
 		distanceFrom,
-		areaMeters,
+		searchedArea,
 		filters,
 		activeFilters,
 		onClear,
@@ -196,7 +197,7 @@ export function SearchScreen(props: Props) {
 							found={shown}
 							filter={shownFilter}
 							distanceFrom={distanceFrom}
-							areaMeters={areaMeters}
+							searchedArea={searchedArea}
 							heart={heart}
 						/>
 					)}

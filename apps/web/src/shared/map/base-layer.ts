@@ -1,10 +1,8 @@
-import { basemapAttribution } from '@farmgate/basemap/attribution'
+import { bundledCredits } from '@farmgate/basemap/attribution'
 import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import type OlMap from 'ol/Map.js'
 import type { MapColorScheme } from './basemap-palette.ts'
 import { BUNDLED_MAX_ZOOM } from './viewpoint.ts'
-
-export const BUNDLED_ATTRIBUTION: readonly Attribution[] = [{ text: basemapAttribution }]
 
 type BaseLayerOptions = {
 	map: OlMap
@@ -19,7 +17,7 @@ type BaseLayerOptions = {
 export function createBaseLayer({ map, onTileZoom, onAttribution, onMaxZoom }: BaseLayerOptions) {
 	let scheme: MapColorScheme = 'light'
 	let isStopped = false
-	let vectorAttribution = BUNDLED_ATTRIBUTION
+	let vectorAttribution: readonly Attribution[] = bundledCredits
 	let raster: { setColorScheme: (next: MapColorScheme) => void; stop: () => void } | undefined
 
 	function onShow(source: MapSource | undefined): void {
@@ -28,6 +26,8 @@ export function createBaseLayer({ map, onTileZoom, onAttribution, onMaxZoom }: B
 	}
 
 	async function loadSources(): Promise<void> {
+		// In a task after that which creates the map.
+		await new Promise((resolve) => setTimeout(resolve))
 		const { loadMapSources } = await import('./map-sources.ts')
 		const loaded = await loadMapSources()
 		if (!loaded || isStopped) return

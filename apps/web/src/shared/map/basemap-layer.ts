@@ -7,6 +7,7 @@ import { createXYZ } from 'ol/tilegrid.js'
 import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 import { areaStyle, labelStyle } from './basemap-style.ts'
 import type { Obstacle } from './label-spots.ts'
+import { loadTile } from './load-tile.ts'
 import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
 const TILE_URL = '/tiles/{z}/{x}/{y}.pbf'
@@ -21,6 +22,7 @@ function createSource(maxZoom: number): VectorTileSource {
 	return new VectorTileSource({
 		format: new MVT(),
 		url: TILE_URL,
+		tileLoadFunction: loadTile,
 		tileGrid: createXYZ({ maxZoom, tileSize: TILE_SIZE_PX }),
 	})
 }
@@ -33,7 +35,8 @@ export function createBasemapLayers() {
 	const source = createSource(BUNDLED_TILE_ZOOM)
 	let tileZoom = BUNDLED_TILE_ZOOM
 	const areas = new VectorTileLayer({ source })
-	const labels = new VectorTileLayer({ source, declutter: true })
+	// Hidden at first, so that the first frames have less to draw. In the other render mode, each tile has an empty canvas.
+	const labels = new VectorTileLayer({ source, declutter: true, renderMode: 'vector', visible: false })
 	let scheme: MapColorScheme = 'light'
 	let obstacles: readonly Obstacle[] = []
 	return {
@@ -50,9 +53,14 @@ export function createBasemapLayers() {
 		setColorScheme(next: MapColorScheme) {
 			scheme = next
 			const palette = BASEMAP_PALETTES[scheme]
-			areas.setBackground(palette.water)
 			areas.setStyle(areaStyle(palette))
 			labels.setStyle(labelStyle(palette, obstacles))
+		},
+		/** Shows the names. Returns false when they are shown already. */
+		showLabels(): boolean {
+			if (labels.getVisible()) return false
+			labels.setVisible(true)
+			return true
 		},
 		/** The name of the town at a point of the map, of those whose names are shown at this resolution; undefined without one. */
 		townNear(x: number, y: number, resolution: number): string | undefined {

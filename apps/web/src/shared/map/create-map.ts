@@ -7,7 +7,7 @@ import { unByKey } from 'ol/Observable.js'
 import { fromLonLat } from 'ol/proj.js'
 import { createBaseLayer } from './base-layer.ts'
 import { createBasemapLayers } from './basemap-layer.ts'
-import type { MapColorScheme } from './basemap-palette.ts'
+import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 import { type Camera, createCamera } from './map-camera.ts'
 import { mapFontReady } from './map-font.ts'
 import { createInteractions } from './map-interactions.ts'
@@ -54,9 +54,12 @@ function frameOf({ viewState: { center, resolution } }: FrameState): MapFrame {
 	return { center: [center[0] ?? 0, center[1] ?? 0], resolution }
 }
 
-function listenToView(map: OlMap, events: MapEvents): void {
+function listenToView(map: OlMap, basemap: ReturnType<typeof createBasemapLayers>, events: MapEvents): void {
 	map.on('movestart', () => events.onMoveStart())
-	map.on('rendercomplete', () => events.onComplete())
+	map.on('rendercomplete', () => {
+		// Without names, the frame was not complete yet.
+		if (!basemap.showLabels()) events.onComplete()
+	})
 	map.on('postrender', ({ frameState }) => {
 		if (frameState) events.onFrame(frameOf(frameState))
 	})
@@ -152,7 +155,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 
 	// Symbols are cached as images; those drawn before the font loaded use the fallback font.
 	void mapFontReady().then(() => markers.redrawSymbols())
-	listenToView(map, events)
+	listenToView(map, basemap, events)
 	const rests = listenToRests(map, element, camera, events)
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
 	const baseLayer = createBaseLayer({
@@ -176,7 +179,6 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		if (pendingTarget !== undefined) goTo(pendingTarget)
 	})
 
-	let isDestroyed = false
 	return {
 		/** Children of this element lie above the map, which still receives drags and clicks on them. */
 		overlayElement,
@@ -221,18 +223,16 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		},
 		placed: markers.placed,
 		setColorScheme(scheme: MapColorScheme) {
+			element.style.setProperty('--map-water', BASEMAP_PALETTES[scheme].water)
 			basemap.setColorScheme(scheme)
 			baseLayer.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
 			basemap.avoid(markers.obstacles())
 		},
-		/** Draws now instead of in the next frame, so that `placed` is up to date. Does nothing after `destroy`. */
-		drawNow() {
-			if (!isDestroyed) map.renderSync()
-		},
+		/** Draws the items now instead of in the next frame, so that `placed` is up to date. */
+		drawItems: markers.drawNow,
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
-			isDestroyed = true
 			stopListening()
 			rests.stop()
 			baseLayer.stop()

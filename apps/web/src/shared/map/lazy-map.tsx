@@ -5,7 +5,12 @@ import { isCodeMissing } from '../errors/read-error.ts'
 import { useIsHydrated } from '../rendering/use-browser-value.ts'
 import classes from './map-placeholder.module.css'
 
-const LOADING = <div className={classes.placeholder}>Loading map...</div>
+/** Fills its parent until a map can be shown. */
+export const MAP_LOADING = (
+	<div className={classes.placeholder}>
+		<span>Loading map...</span>
+	</div>
+)
 
 type FailureProps = { onRetry: () => void; onShowList: (() => void) | undefined }
 
@@ -63,11 +68,11 @@ export function createLazyMap<Props extends object>(
 				errorComponent={() => <MapFailure onRetry={() => void retry()} onShowList={onShowList} />}
 			>
 				{isHydrated ? (
-					<Suspense fallback={LOADING}>
+					<Suspense fallback={MAP_LOADING}>
 						<Content {...props} />
 					</Suspense>
 				) : (
-					LOADING
+					MAP_LOADING
 				)}
 			</CatchBoundary>
 		)

@@ -111,10 +111,9 @@ export function LocationsLayer(props: LocationsLayerProps) {
 		},
 	)
 
-	const hasRested = rest !== undefined
 	useEffect(() => {
-		if (hasRested) preloadOverlays()
-	}, [hasRested])
+		if (isDrawn) preloadOverlays()
+	}, [isDrawn])
 	const listed = useMemo(() => list?.members.map((item) => withPreview(item, previews)), [list, previews])
 	useNeededPreviews({
 		previews,

@@ -1,6 +1,6 @@
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import { Fragment, useState } from 'react'
-import classes from './map-canvas.module.css'
+import classes from './map-attribution.module.css'
 
 /** What fits into one line of a phone, alone and with the button. */
 const ONE_LINE_CHARACTERS = 48

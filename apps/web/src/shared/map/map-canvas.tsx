@@ -22,6 +22,7 @@ import { MarkerButtons } from './marker-buttons.tsx'
 import { buttonPlacement, type PlacedButton } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
+import { useButtonsUnderHeader } from './use-buttons-under-header.ts'
 import { FarmgateMapContext, type MapLayer } from './use-farmgate-map.ts'
 import { useMapElement } from './use-map-element.ts'
 import { useMapLayers } from './use-map-layer.ts'
@@ -72,6 +73,7 @@ function ownerOf(layers: readonly MapLayer[], item: DrawnItem): MapLayer | undef
 export function MapCanvas(props: MapCanvasProps) {
 	const { target, colorScheme } = props
 	const insets = useInsets(props.insets ?? NO_INSETS)
+	const rootRef = useRef<HTMLDivElement>(null)
 	const buttonsRef = useRef<HTMLDivElement>(null)
 	const instructionsId = useId()
 	const { layers, setLayer } = useMapLayers()
@@ -120,8 +122,11 @@ export function MapCanvas(props: MapCanvasProps) {
 		),
 	})
 
-	// After the buttons: their synchronous draw would report the rest of this move before the next frame.
 	useEffect(() => map?.goTo(target), [map, target])
+	useButtonsUnderHeader(
+		rootRef,
+		useMemo(() => ({ buttons, attribution, drawnRest }), [buttons, attribution, drawnRest]),
+	)
 
 	const region = useCallback(() => freeRegion(sizeOf(elementRef.current), insets), [elementRef, insets])
 	const focusMap = useCallback(() => map?.focus(), [map])
@@ -135,7 +140,7 @@ export function MapCanvas(props: MapCanvasProps) {
 			map && {
 				map,
 				rest,
-				isDrawn: drawnRest === rest,
+				isDrawn: rest !== undefined && drawnRest === rest,
 				buttons,
 				pointed,
 				point,
@@ -158,7 +163,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	}
 
 	return (
-		<div className={classes.root} style={props.insets && insetStyle(insets)}>
+		<div ref={rootRef} className={classes.root} style={props.insets && insetStyle(insets)}>
 			<div
 				ref={elementRef}
 				className={classes.map}

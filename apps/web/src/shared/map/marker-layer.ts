@@ -46,6 +46,7 @@ export function createMarkerLayer() {
 	let images: SymbolImages | undefined
 	let pointedKey: string | undefined
 	let placed: PlacedItem[] = []
+	let lastFrame: FrameState | undefined
 
 	function draw(entry: Projected, { x, y }: Pixel, pixelRatio: number): void {
 		const emphasis = entry.key === pointedKey ? 'pointed' : 'none'
@@ -66,6 +67,7 @@ export function createMarkerLayer() {
 	}
 
 	function render(frameState: FrameState): HTMLCanvasElement {
+		lastFrame = frameState
 		const [width = 0, height = 0] = frameState.size
 		const { pixelRatio, coordinateToPixelTransform } = frameState
 		canvas.width = Math.round(width * pixelRatio)
@@ -118,12 +120,16 @@ export function createMarkerLayer() {
 		/** The extents of all items, that of the own position with its label. Names of towns avoid them. */
 		obstacles: (): Obstacle[] =>
 			items.flatMap(({ item, point: [x = 0, y = 0], offsetX, offsetY }) => {
-				const image = images?.get(symbolOf(item), 'none', 1)
-				if (!image) return []
-				const { left, top, right, bottom } = isPosition(item) ? image.frame : image.body
+				const extent = images?.extentOf(symbolOf(item))
+				if (!extent) return []
+				const { left, top, right, bottom } = isPosition(item) ? extent.frame : extent.body
 				const moved = { left: left + offsetX, right: right + offsetX, top: top + offsetY, bottom: bottom + offsetY }
 				return [{ x, y, body: moved }]
 			}),
+		/** Draws the items again where the last frame was. Does nothing before the first frame. */
+		drawNow() {
+			if (lastFrame) render(lastFrame)
+		},
 		/** What the last frame drew, in drawing order, after the position. Includes markers fanned out beyond the edge. */
 		placed: (): readonly PlacedItem[] => placed,
 	}

@@ -1,7 +1,7 @@
+import { bundledCredits } from '@farmgate/basemap/attribution'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { BUNDLED_ATTRIBUTION } from './base-layer.ts'
 import { createMap, type FarmgateMap, type MapFrame, type RestCause, type SelectedHow } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
 import type { PlacedItem } from './screen-box.ts'
@@ -39,7 +39,7 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 	const [rest, setRest] = useState<MapRest>()
 	/** The rest for which all tiles are drawn. */
 	const [drawnRest, setDrawnRest] = useState<MapRest>()
-	const [attribution, setAttribution] = useState(BUNDLED_ATTRIBUTION)
+	const [attribution, setAttribution] = useState<readonly Attribution[]>(bundledCredits)
 	const latestRest = useRef<MapRest | undefined>(undefined)
 	const restFrame = useRef<MapFrame | undefined>(undefined)
 	const lastFrame = useRef<MapFrame | undefined>(undefined)
@@ -59,6 +59,8 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 			},
 			onMoveStart() {
 				element.dataset.rendered = 'false'
+				// A picture below the map does not move with it.
+				if (latestRest.current) element.dataset.drawn = 'true'
 				onMoveStart()
 			},
 			onPoint,
@@ -70,6 +72,7 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 			},
 			onComplete() {
 				element.dataset.rendered = 'true'
+				element.dataset.drawn = 'true'
 				setDrawnRest(latestRest.current)
 			},
 			onAttribution: (next: readonly Attribution[]) => setAttribution(next),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FarmgateMap } from './create-map.ts'
 import { coversOf } from './free-region.ts'
-import { drawnWithin, mapItemKey } from './map-item.ts'
+import { type DrawnItem, drawnWithin, mapItemKey } from './map-item.ts'
 import { chooseButtons, continuedOrder, type PlacedButton } from './marker-choice.ts'
 import type { PlacedItem } from './screen-box.ts'
 import type { MapLayer } from './use-farmgate-map.ts'
@@ -20,6 +20,15 @@ type Options = {
 	onDrawn: (placed: readonly PlacedItem[]) => void
 }
 
+/** The items of all layers, the same array until one of them changes. */
+function useItems(layers: readonly MapLayer[]): readonly DrawnItem[] {
+	const [items, setItems] = useState<readonly DrawnItem[]>([])
+	const next = layers.flatMap((layer) => layer.items)
+	const isSame = next.length === items.length && next.every((item, index) => item === items[index])
+	if (!isSame) setItems(next)
+	return isSame ? items : next
+}
+
 /**
  * Draws the items of all layers and returns which of them get a button, nearest to the middle of the map first. The Tab
  * order does not change while one of the buttons has the focus.
@@ -28,22 +37,23 @@ export function useMarkerButtons(options: Options): PlacedButton[] {
 	const { map, elementRef, buttonsRef, layers, rest, insets, onDrawn } = options
 	const [buttons, setButtons] = useState<PlacedButton[]>([])
 	const order = useRef<string[]>([])
+	const items = useItems(layers)
+	// After a move each layer is replaced by one for the new rest; until then its items are outdated.
+	const isOfRest = layers.every((layer) => layer.rest === rest)
 
 	useEffect(() => {
 		const element = elementRef.current
-		// After a move each layer is replaced by one for the new rest; until then its items are outdated.
-		if (!map || !element || !rest || layers.some((layer) => layer.rest !== rest)) return
+		if (!map || !element || !rest || !isOfRest) return
 		element.dataset.rendered = 'false'
-		const items = layers.flatMap((layer) => layer.items)
 		map.setItems(items)
-		map.drawNow()
+		map.drawItems()
 		const size = { width: element.clientWidth, height: element.clientHeight }
 		const hasFocus = buttonsRef.current?.contains(document.activeElement) ?? false
 		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, rest.bounds).map(mapItemKey))
 		const isTouch = window.matchMedia('(pointer: coarse)').matches
 		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets), { isTouch }))
 		onDrawn(map.placed())
-	}, [map, elementRef, buttonsRef, layers, rest, insets, onDrawn])
+	}, [map, elementRef, buttonsRef, items, isOfRest, rest, insets, onDrawn])
 
 	return buttons
 }

@@ -31,6 +31,9 @@ function currentUnit(): DistanceUnit {
 	return DISTANCE_UNITS.find((unit) => unit === stored) ?? localeUnit
 }
 
+// The first time zone takes a phone 40 ms, so it is read in a task of its own before it is needed.
+if (!import.meta.env.SSR) setTimeout(currentUnit)
+
 /** The user's unit of distances: chosen, else by locale. The server renders kilometers. */
 export function useDistanceUnit(): DistanceUnit {
 	return useStore({ get: currentUnit, subscribe }, 'kilometers')

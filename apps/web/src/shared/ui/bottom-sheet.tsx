@@ -1,5 +1,14 @@
 import { PANEL_SLIDE_MS } from '@farmgate/contracts/business-constants'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react'
+import {
+	type CSSProperties,
+	type KeyboardEvent,
+	type ReactNode,
+	type Ref,
+	useDeferredValue,
+	useEffect,
+	useId,
+	useState,
+} from 'react'
 import classes from './bottom-sheet.module.css'
 import { neighborStop, restingStop, type SheetStop, sheetHeights } from './bottom-sheet-stops.ts'
 import { useElementHeight } from './use-element-height.ts'
@@ -16,6 +25,7 @@ type Props = {
 	scrollerRef: Ref<HTMLDivElement>
 	/** Receives the height of the head in px whenever it changes. */
 	onHeadHeight: (height: number) => void
+	/** Rendered when the sheet is opened for the first time. */
 	children: ReactNode
 }
 
@@ -43,6 +53,12 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		onRelease: (height, speed) => onStopChange(restingStop(height, speed, heights)),
 	})
 
+	const isClosed = stop === 'peek' && drag.height === null
+	const [wasOpened, setOpened] = useState(!isClosed)
+	if (!isClosed && !wasOpened) setOpened(true)
+	// Deferred, so that a long list does not delay the movement of the sheet.
+	const hasContent = useDeferredValue(wasOpened)
+
 	useEffect(() => {
 		if (headHeight !== undefined) onHeadHeight(headHeight)
 	}, [onHeadHeight, headHeight])
@@ -54,8 +70,9 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		onStopChange(neighborStop(stop, next))
 	}
 
+	const isMeasured = container.height !== undefined && headHeight !== undefined
 	const style = {
-		'--sheet-height': `${drag.height ?? heights[stop]}px`,
+		'--sheet-height': isMeasured ? `${drag.height ?? heights[stop]}px` : undefined,
 		'--sheet-slide': `${PANEL_SLIDE_MS}ms`,
 	} as CSSProperties
 	return (
@@ -64,6 +81,7 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 				className={classes.sheet}
 				aria-label={label}
 				data-stop={stop}
+				data-measured={isMeasured || undefined}
 				data-dragging={drag.height !== null || undefined}
 				data-covers-map
 				style={style}
@@ -87,9 +105,9 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 					id={contentId}
 					className={classes.content}
 					// Hidden content must not receive focus.
-					inert={stop === 'peek' && drag.height === null}
+					inert={isClosed}
 				>
-					{children}
+					{hasContent && children}
 				</div>
 			</section>
 		</div>

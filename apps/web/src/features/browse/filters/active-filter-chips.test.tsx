@@ -55,7 +55,15 @@ describe('the active filters', () => {
 	it('show the intents and the area of the text, which are removed from the text', async () => {
 		const { last } = renderFilters(
 			{ q: 'brown eggs welland open sunday' },
-			{ textArea: { name: 'Welland, ON', isRegion: false, radiusMeters: 40_000, textWithout: 'brown eggs' } },
+			{
+				textArea: {
+					name: 'Welland, ON',
+					isRegion: false,
+					radiusMeters: 40_000,
+					regionCode: null,
+					textWithout: 'brown eggs',
+				},
+			},
 		)
 		const labels = activeChips().map((text) => text?.replace(', remove this filter', ''))
 		expect(labels).toEqual(['“brown eggs”', 'Open Sun 11 AM', 'Near Welland, ON'])

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isUnderHeader } from './use-buttons-under-header.ts'
+
+test.each([
+	['below the header', 80, 124, false],
+	['with 24 px and a step of the observer below it', 32, 90, false],
+	['with 20 px below it', 36, 80, true],
+	['completely under it', 0, 44, true],
+	['scrolled out of the window', -90, -46, true],
+])('a button %s is handled by what is left to aim at', (_, top, bottom, expected) => {
+	expect(isUnderHeader({ top, bottom }, 60)).toBe(expected)
+})
