@@ -233,7 +233,7 @@ for (const [category, good] of Object.entries(CATEGORY_TERMS)) goodOfTerm.set(si
 
 const LONGEST_TERM_WORDS = 4
 
-/** Animals before a product of theirs: "goat milk", "duck eggs". */
+/** Animals before one of their products: "goat milk", "duck eggs". */
 const ANIMALS = new Set(['goat', 'chicken', 'turkey', 'duck', 'goose', 'alpaca'])
 const SEPARATORS = /[,;:.!?/|&+()]/
 

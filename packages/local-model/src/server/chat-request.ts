@@ -1,4 +1,4 @@
-// cspell:ignore logprobs
+// cspell:ignore logprobs logit
 import { assistantReply } from '@farmgate/contracts/listing-assistant'
 import * as z from 'zod/mini'
 import { ASSISTANT_SCHEMA_NAME } from '../conversation.ts'

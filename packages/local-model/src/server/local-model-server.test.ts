@@ -122,7 +122,7 @@ test.each([
 	['no list of messages', { model: LOCAL_CHAT_MODEL }, 400, 'missing_required_parameter'],
 	['text instead of messages', { ...eggs, messages: 'eggs' }, 400, 'invalid_type'],
 	['an unknown role', { ...eggs, messages: [{ role: 'tool', content: 'x' }] }, 400, 'invalid_value'],
-	['an unknown parameter', { ...eggs, colour: 'red' }, 400, 'unknown_parameter'],
+	['an unknown parameter', { ...eggs, color: 'red' }, 400, 'unknown_parameter'],
 	['a temperature beyond the range', { ...eggs, temperature: 3 }, 400, 'invalid_value'],
 	['no choices', { ...eggs, n: 0 }, 400, 'invalid_value'],
 	['options of a stream without one', { ...eggs, stream_options: { include_usage: true } }, 400, 'invalid_value'],

@@ -54,7 +54,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 	return {
 		/**
 		 * Counts a reply. Throws `assistant.limited_today` when the caller gets no more on this day, and with the configured model
-		 * `assistant.limit_reached` when nobody does.
+		 * `assistant.limit_reached` when all users together get no more.
 		 */
 		async countReply(caller: Caller, { isBuiltIn }: { isBuiltIn: boolean }): Promise<void> {
 			await countCaller(db, caller, 'replies', 'assistant.limited_today')

@@ -59,7 +59,7 @@ function toResult({ id, url, thumbUrl, alt }: PictureState): GeneratedPicture {
 
 /** Pictures of listings that are generated once, by a job, and stored as photos. */
 export function createPicturesService({ repository, storage, queue, usage, clock, make }: Deps) {
-	/** Who may get the same picture again: the user, or whoever has the key of an anonymous request, else its network on the same day. */
+	/** Who may get the same picture again: the user, or any holder of the key of an anonymous request, or its network on the same day. */
 	async function callerOf(tx: Queryable, { viewer, address, request }: Generation): Promise<string> {
 		if (viewer !== null) return `user:${viewer.userId}`
 		return request.idempotencyKey === undefined ? await repository.networkHash(tx, address, clock.now()) : 'anonymous'
