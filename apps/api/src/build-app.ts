@@ -92,7 +92,7 @@ export type AppDependencies = {
 	mapImages?: MapImagesService
 	/** The model of the listing assistant, closed with the server. Default: none. */
 	assistant?: AssistantModel | null
-	/** Requests to the configured model per day, of all users together. */
+	/** Requests to the assistant per day. */
 	modelLimits?: DailyModelLimits
 	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
 	queue?: Pick<Queue, 'enqueue'> | null

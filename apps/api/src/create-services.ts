@@ -177,7 +177,8 @@ export function createServices({
 		clock,
 	})
 	const modelUsage = createModelUsageService({
-		repository: createModelUsageRepository(db),
+		repositoryOf: createModelUsageRepository,
+		db,
 		clock,
 		limits: modelLimits,
 	})
@@ -195,6 +196,8 @@ export function createServices({
 			repository: createPicturesRepository(db),
 			storage,
 			queue,
+			usage: modelUsage,
+			clock,
 			make: createPictureMaker({
 				drawImage: assistant?.drawImage ?? null,
 				countImage: modelUsage.countImage,

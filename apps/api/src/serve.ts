@@ -33,6 +33,7 @@ import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
 import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
@@ -201,6 +202,7 @@ export async function serve(
 			oldRowsJob(
 				[
 					createLocationViewsRepository(database.db).deleteOld,
+					createModelUsageRepository(database.db).deleteOld,
 					(now) => deleteOldCreateRequests(database.db, now),
 					(now) => deleteOldSubmitters(database.db, now),
 					() => trimItemChanges(database.db),

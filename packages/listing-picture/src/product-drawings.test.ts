@@ -18,6 +18,11 @@ describe('what is drawn for a listing', () => {
 		['Sirop d’érable', ['maple syrup', 'maple-leaf']],
 		['Miel de abeja', ['honey-pot', 'honeybee']],
 		['Pick your own blueberries', ['blueberries']],
+		['Goat milk', ['glass-of-milk']],
+		['Duck eggs', ['egg carton', 'egg']],
+		['Apple pie', ['pie', 'red-apple', 'green-apple']],
+		['Honey, eggs', ['honey-pot', 'egg carton', 'honeybee', 'egg']],
+		['Tomatoes cucumbers', ['tomato', 'cucumber']],
 	])('%s shows %j', (title, drawings) => {
 		expect(pictured(title)).toEqual(drawings)
 	})

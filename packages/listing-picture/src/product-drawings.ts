@@ -70,7 +70,7 @@ turnip: turnip
 celery: celery
 fennel: celery
 artichoke: cabbage
-mushroom: mushroom
+mushroom: brown mushroom
 microgreen: seedling
 herb: herb
 basil: herb
@@ -174,7 +174,7 @@ soap: soap
 candle: candle
 craft: basket, yarn
 pet food: bone, dog-face
-wild harvested: mushroom, herb
+wild harvested: brown mushroom, herb
 wild rice: sheaf-of-rice
 csa: carrot, tomato, kale, beet
 u pick: basket, strawberry, red-apple
@@ -233,18 +233,44 @@ for (const [category, good] of Object.entries(CATEGORY_TERMS)) goodOfTerm.set(si
 
 const LONGEST_TERM_WORDS = 4
 
-/** The goods that a text names, in the order of the text. The longest term wins: "sweet potato" is no potato. */
-export function goodsIn(text: string): string[] {
-	const words = singularWords(text)
-	const goods: string[] = []
+/** Animals before one of their products: "goat milk", "duck eggs". */
+const ANIMALS = new Set(['goat', 'chicken', 'turkey', 'duck', 'goose', 'alpaca'])
+const SEPARATORS = /[,;:.!?/|&+()]/
+
+type GoodAt = { good: string; from: number; to: number; isSingular: boolean }
+
+/** The goods of a phrase. The longest term wins: "sweet potato" is no potato. */
+function goodsAt(words: readonly string[]): GoodAt[] {
+	const singular = words.map(singularOf)
+	const found: GoodAt[] = []
 	for (let start = 0; start < words.length; ) {
 		let length = Math.min(LONGEST_TERM_WORDS, words.length - start)
-		while (length > 0 && !goodOfTerm.has(words.slice(start, start + length).join(' '))) length -= 1
-		const good = goodOfTerm.get(words.slice(start, start + length).join(' '))
-		if (good !== undefined && !goods.includes(good)) goods.push(good)
-		start += Math.max(length, 1)
+		while (length > 0 && !goodOfTerm.has(singular.slice(start, start + length).join(' '))) length -= 1
+		const to = start + length
+		const good = goodOfTerm.get(singular.slice(start, to).join(' '))
+		if (good !== undefined) found.push({ good, from: start, to, isSingular: words[to - 1] === singular[to - 1] })
+		start = Math.max(to, start + 1)
 	}
-	return goods
+	return found
+}
+
+/** "apple pie" is a pie first, then apples; "goat milk" is milk alone. */
+function headFirst(found: readonly GoodAt[]): string[] {
+	const compounds: GoodAt[][] = []
+	for (const item of found) {
+		const before = compounds.at(-1)?.at(-1)
+		if (before?.isSingular && before.to === item.from) compounds.at(-1)?.push(item)
+		else compounds.push([item])
+	}
+	return compounds.flatMap((parts) => {
+		const goods = parts.map(({ good }) => good)
+		return [...goods.slice(-1), ...goods.slice(0, -1).filter((good) => !ANIMALS.has(good))]
+	})
+}
+
+/** The goods that a text names, in the order of the text. */
+export function goodsIn(text: string): string[] {
+	return [...new Set(text.split(SEPARATORS).flatMap((phrase) => headFirst(goodsAt(foldedWords(phrase)))))]
 }
 
 export type PicturedListing = { title: string; description: string; categories: readonly string[] }

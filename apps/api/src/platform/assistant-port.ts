@@ -9,16 +9,21 @@ export type ResponseFormat = {
 /** A piece of a response: of its text in the requested form, or of a refusal. */
 export type ResponsePiece = { kind: 'content' | 'refusal'; text: string }
 
-/** Requests to the configured model per day (UTC), of all users together. */
+/** Requests to the assistant per day (UTC). */
 export type DailyModelLimits = {
+	/** To the configured model, of all users together. */
 	replies: number
 	images: number
-	/** Of one user or network; default: as for the built-in model. */
-	repliesPerCaller?: number
+	/** Of one user and of one network, to any model; null: unlimited. */
+	perCaller: { replies: number; pictures: number } | null
 }
 
 /** A few dollars a day with the default model. */
-export const DEFAULT_MODEL_LIMITS: DailyModelLimits = { replies: 2000, images: 100 }
+export const DEFAULT_MODEL_LIMITS: DailyModelLimits = {
+	replies: 2000,
+	images: 100,
+	perCaller: { replies: 400, pictures: 40 },
+}
 
 /** The language model behind the listing assistant. */
 export type AssistantModel = {

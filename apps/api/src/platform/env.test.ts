@@ -90,10 +90,12 @@ describe('the listing assistant', () => {
 	})
 
 	test('has daily limits of replies and images', () => {
-		expect(readEnv({}).modelLimits).toEqual({ replies: 2000, images: 100 })
-		expect(readEnv({ OPENAI_DAILY_REPLIES: '0', OPENAI_DAILY_IMAGES: '7' }).modelLimits).toEqual({
+		const perCaller = { replies: 400, pictures: 40 }
+		expect(readEnv({}).modelLimits).toEqual({ replies: 2000, images: 100, perCaller })
+		expect(readEnv({ OPENAI_DAILY_REPLIES: '0', OPENAI_DAILY_IMAGES: '7', RATE_LIMIT: 'off' }).modelLimits).toEqual({
 			replies: 0,
 			images: 7,
+			perCaller: null,
 		})
 		for (const value of ['-1', '1.5', 'many']) {
 			expect(problemsOf({ OPENAI_DAILY_REPLIES: value })).toEqual([expect.stringContaining('OPENAI_DAILY_REPLIES')])

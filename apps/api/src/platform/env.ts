@@ -290,7 +290,7 @@ export type Env = {
 	places: PlacesSettings
 	/** The listing assistant. */
 	assistant: AssistantSettings
-	/** Requests to the configured model per day, of all users together. */
+	/** Requests to the assistant per day. */
 	modelLimits: DailyModelLimits
 	/** The mail server; null: messages are only listed for admins. */
 	smtp: { url: string; from: string } | null
@@ -339,7 +339,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
 		assistant: assistantSettingsOf(env),
-		modelLimits: { replies: env.OPENAI_DAILY_REPLIES, images: env.OPENAI_DAILY_IMAGES },
+		modelLimits: {
+			replies: env.OPENAI_DAILY_REPLIES,
+			images: env.OPENAI_DAILY_IMAGES,
+			perCaller: env.RATE_LIMIT === 'off' ? null : DEFAULT_MODEL_LIMITS.perCaller,
+		},
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
 	}

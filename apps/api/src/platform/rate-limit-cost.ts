@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSafeMethod } from './safe-method.ts'
 
@@ -15,7 +14,7 @@ export const POINTS_PER_MINUTE = {
 	upload: 60,
 	/** Claims, reports and confirmations of anonymous visitors, which admins review. */
 	submission: 20,
-	/** Replies of the listing assistant, whose provider may bill each. */
+	/** Replies of the listing assistant, whose provider may bill each. They are also limited per day, by `modules/model-usage`. */
 	assistant: 30,
 	/** Generated pictures. */
 	picture: 6,
@@ -24,11 +23,6 @@ export const POINTS_PER_MINUTE = {
 	/** Prevents guessing of passwords. */
 	signIn: 30,
 } as const
-/** Points per day of classes that cost money, and the error beyond them. */
-export const DAILY_LIMITS: Partial<Record<RateLimitClass, { points: number; code: ErrorCode }>> = {
-	assistant: { points: 400, code: 'assistant.limited_today' },
-	picture: { points: 40, code: 'picture.limited_today' },
-}
 export type RateLimitClass = keyof typeof POINTS_PER_MINUTE
 export const RATE_LIMIT_CLASSES = Object.keys(POINTS_PER_MINUTE) as RateLimitClass[]
 

@@ -1,16 +1,14 @@
 import cluster from 'node:cluster'
-import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
-import { costOf, DAILY_LIMITS, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
+import { costOf, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
 
 const MINUTE_SECONDS = 60
-const DAY_SECONDS = 86_400
 const KEY_PREFIX = 'farmgate:rate'
 /** After this time a worker counts a request in its own memory. */
 const SUPERVISOR_TIMEOUT_MS = 250
@@ -20,12 +18,11 @@ export type RateLimitOptions = {
 	redisUrl: string | null
 }
 
-/** Counts a request. Throws `rate.limited`, or the error of `DAILY_LIMITS`, when it exceeds a limit, and sets `Retry-After` in seconds. */
+/** Counts a request. Throws `rate.limited` when it exceeds a limit, and sets `Retry-After` in seconds. */
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** Rejects with a `RateLimiterRes` when the points exceed the limit. */
 type Counter = { consume: (key: string, points: number) => Promise<unknown> }
-type Limiter = { counter: Counter; code: ErrorCode }
-type ClassLimiters = Record<RateLimitClass, readonly Limiter[]>
+type ClassCounters = Record<RateLimitClass, Counter>
 
 /** Counts in the supervisor's memory, for all workers. While it does not respond, each worker counts in its own memory. */
 function createSharedCounter(options: { points: number; duration: number; keyPrefix: string }, inMemory: Counter) {
@@ -42,8 +39,8 @@ function createSharedCounter(options: { points: number; duration: number; keyPre
 	}
 }
 
-function createCounter(redis: Redis | null, keyPrefix: string, points: number, duration: number): Counter {
-	const options = { points, duration, keyPrefix }
+function createCounter(redis: Redis | null, name: RateLimitClass): Counter {
+	const options = { points: POINTS_PER_MINUTE[name], duration: MINUTE_SECONDS, keyPrefix: `${KEY_PREFIX}:${name}` }
 	const inMemory = new RateLimiterMemory(options)
 	if (redis === null) return cluster.isWorker ? createSharedCounter(options, inMemory) : inMemory
 	return new RateLimiterRedis({
@@ -52,23 +49,13 @@ function createCounter(redis: Redis | null, keyPrefix: string, points: number, d
 		insuranceLimiter: inMemory,
 		rejectIfRedisNotReady: true,
 		// Rejects a client without further commands until the window ends.
-		inMemoryBlockOnConsumed: points + 1,
+		inMemoryBlockOnConsumed: options.points + 1,
 	})
 }
 
-/** The limiters of each class. While Redis is unavailable, requests are counted in memory. */
-function createClassLimiters(redis: Redis | null): ClassLimiters {
-	const limitersOf = (name: RateLimitClass): readonly Limiter[] => {
-		const prefix = `${KEY_PREFIX}:${name}`
-		const ofMinute = createCounter(redis, prefix, POINTS_PER_MINUTE[name], MINUTE_SECONDS)
-		const daily = DAILY_LIMITS[name]
-		const minute = { counter: ofMinute, code: 'rate.limited' } as const
-		if (daily === undefined) return [minute]
-		const ofDay = createCounter(redis, `${prefix}:day`, daily.points, DAY_SECONDS)
-		return [minute, { counter: ofDay, code: daily.code }]
-	}
-	const entries = RATE_LIMIT_CLASSES.map((name) => [name, limitersOf(name)] as const)
-	return Object.fromEntries(entries) as ClassLimiters
+/** The counter of each class. While Redis is unavailable, requests are counted in memory. */
+function createClassCounters(redis: Redis | null): ClassCounters {
+	return Object.fromEntries(RATE_LIMIT_CLASSES.map((name) => [name, createCounter(redis, name)])) as ClassCounters
 }
 
 /** The client's network. Uses the connection's address when a forwarding header contains no address. */
@@ -76,23 +63,23 @@ function addressKey({ ip, socket }: FastifyRequest): string {
 	return `address:${clientNetworkOf(ip) ?? clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown'}`
 }
 
-/** Counts `points` for the key. Throws the limiter's code, and sets `Retry-After`, when they exceed the limit. */
-async function consume({ counter, code }: Limiter, key: string, points: number, reply: FastifyReply): Promise<void> {
+/** Counts `points` for the key. Throws `rate.limited`, and sets `Retry-After`, when they exceed the limit. */
+async function consume(counter: Counter, key: string, points: number, reply: FastifyReply): Promise<void> {
 	try {
 		await counter.consume(key, points)
 	} catch (rejection) {
 		if (!(rejection instanceof RateLimiterRes)) throw rejection
 		reply.header('retry-after', Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
-		throw new AppError(code)
+		throw new AppError('rate.limited')
 	}
 }
 
-function createLimiter(limiters: ClassLimiters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
+function createLimiter(counters: ClassCounters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
 	return async (request, reply) => {
 		const key = keyOf(request)
 		if (key === null) return
 		for (const [name, points] of costOf(request)) {
-			for (const limiter of limiters[name]) await consume(limiter, key, points, reply)
+			await consume(counters[name], key, points, reply)
 		}
 	}
 }
@@ -111,11 +98,11 @@ export type RateLimiters = {
 export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions): Promise<RateLimiters> {
 	const redis = redisUrl === null ? null : await openRateLimitRedis(redisUrl, app.log)
 	if (redis !== null) app.addHook('onClose', async () => redis.disconnect())
-	const limiters = createClassLimiters(redis)
-	const limitAddress = createLimiter(limiters, addressKey)
+	const counters = createClassCounters(redis)
+	const limitAddress = createLimiter(counters, addressKey)
 	app.addHook('onRequest', limitAddress)
 	return {
 		limitAddress,
-		limitUser: createLimiter(limiters, ({ viewer }) => (viewer === null ? null : `user:${viewer.userId}`)),
+		limitUser: createLimiter(counters, ({ viewer }) => (viewer === null ? null : `user:${viewer.userId}`)),
 	}
 }

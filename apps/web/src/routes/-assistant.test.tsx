@@ -90,6 +90,15 @@ describe('the conversation', () => {
 		expect(screen.queryByText(text)).not.toBeInTheDocument()
 	})
 
+	it('says that the connection was lost when a reply ends in the middle', async () => {
+		async function* cut() {
+			yield { kind: 'event', value: { message: 'Go', listingDraft: null } }
+		}
+		renderRoute('/new', { ...COMMON, 'chatListing.send': cut })
+		await say('Brown eggs')
+		expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to send message.*Nothing was lost/)
+	})
+
 	it('survives a reload, and is lost only after the question of Start Over', async () => {
 		const incomplete = { ...COMMON, 'chatListing.send': () => streamed(buildReply({ isDraftComplete: false })) }
 		renderRoute('/new', incomplete)
@@ -274,7 +283,7 @@ describe('publishing while signed out', () => {
 			},
 		}
 		const { history } = renderRoute('/new', responses, signedIn())
-		expect(await screen.findByText(/Nothing was lost\.$/)).toBeVisible()
+		expect(await screen.findByText('Your listing is kept in this browser.')).toBeVisible()
 		expect(localStorage.getItem(STORAGE_KEYS.pendingListing)).not.toBeNull()
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 		await expect.poll(() => history.location.pathname).toBe('/dashboard')

@@ -12,6 +12,8 @@ const FORBIDDEN: readonly RegExp[] = [
 	/\b(?:porn|porno|pornography|sex|sexual|escorts?|nudes?|adult (?:videos?|content|toys?|services?|entertainment)|onlyfans|massages?|prostitut\w*|kidneys?|human (?:organs?|breast milk|blood)|breast milk|ivory|slaves?|puppy|puppies|kittens?|dogs? for sale|parrots?|chiots?|chatons?|cachorros|gatitos|welpen|kätzchen|guinea pigs?|hamsters?|gerbils?|snakes?|exotic (?:pets?|animals?)|endangered)\b/iu,
 	// Stolen and forged.
 	/\b(?:stolen|counterfeit|fake (?:ids?|passports?|money)|passports?|credit cards?|gift cards?|bitcoins?|crypto(?:currency)?|nfts?|lottery|casino|hacked|accounts? for sale|social security)\b/iu,
+	// Drugs in French, whose letters are no word characters of ASCII.
+	/(?<!\p{L})(?:cocaïne|kétamine|méthamphétamine|amphétamines?|stupéfiants?|résine de cannabis)(?!\p{L})/iu,
 ]
 
 /** Goods and services that are not local goods. A good of a farm in the same message outweighs them. */

@@ -25,6 +25,10 @@ const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[
 const TEMPLATES = /\$\{[^}]*\}?|\{\{.*?(?:\}\}|$)/gsu
 /** A field of JSON, also of a fragment: `"title": "…"`. */
 const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
+/** Numbers of addresses are no prices. */
+const LINKS = /(?:\b(?:https?|ftp):\/\/|\bwww\.|\b(?:javascript|data):(?=\S))[^\s<>"')\]]+/giu
+/** Text that is shown in another order than it is written, to the end of the line. */
+const FORCED_DIRECTION = /[\u202d\u202e][^\n]*/gu
 const TAGS = /<\/?[a-z!][^>]*>/giu
 const ENTITIES: Record<string, string> = {
 	'&amp;': '&',
@@ -41,6 +45,8 @@ export function plainTextOf(text: string): string {
 	return (
 		text
 			.normalize('NFC')
+			.replace(LINKS, ' ')
+			.replace(FORCED_DIRECTION, ' ')
 			.replace(BLOCKS, ' ')
 			.replace(TAGS, ' ')
 			.replace(TEMPLATES, ' ')

@@ -20,13 +20,20 @@ function contextOf(request: ChatRequest, today: string): ConversationContext {
 	return found ?? { today, categories: [], hasLocations: false, isEdit: false, currentDraft: null }
 }
 
+/** The text before the first of `stops`. */
+function untilStop(text: string, stops: readonly string[]): string {
+	const ends = stops.map((stop) => text.indexOf(stop)).filter((end) => end >= 0)
+	return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
+}
+
 /** The built-in model's response. `today` ("YYYY-MM-DD") is used without a context. */
 export function complete(request: ChatRequest, today: string): Completion {
 	const conversation = request.messages.flatMap(({ role, content }): ChatMessage[] =>
 		role === 'system' ? [] : [{ role, content }],
 	)
 	const reply = replyTo(conversation, contextOf(request, today))
-	const all = tokensOf(request.isStructured ? JSON.stringify(reply) : reply.message)
+	const text = request.isStructured ? JSON.stringify(reply) : reply.message
+	const all = tokensOf(untilStop(text, request.stops))
 	const tokens = request.maxTokens === null ? all : all.slice(0, request.maxTokens)
 	return {
 		tokens,
@@ -35,23 +42,31 @@ export function complete(request: ChatRequest, today: string): Completion {
 	}
 }
 
-function usageOf({ tokens, promptTokens }: Completion) {
-	return { prompt_tokens: promptTokens, completion_tokens: tokens.length, total_tokens: promptTokens + tokens.length }
+function usageOf({ choices }: ChatRequest, { tokens, promptTokens }: Completion) {
+	const completionTokens = tokens.length * choices
+	return {
+		prompt_tokens: promptTokens,
+		completion_tokens: completionTokens,
+		total_tokens: promptTokens + completionTokens,
+	}
 }
+
+const indexesOf = ({ choices }: ChatRequest) => Array.from({ length: choices }, (_, index) => index)
 
 const finishReason = ({ isCut }: Completion) => (isCut ? 'length' : 'stop')
 const seconds = () => Math.floor(Date.now() / 1000)
 
 /** The body of a response without streaming. */
-export function completionBody({ model }: ChatRequest, completion: Completion) {
+export function completionBody(request: ChatRequest, completion: Completion) {
 	const message = { role: 'assistant', content: completion.tokens.join(''), refusal: null }
+	const finish_reason = finishReason(completion)
 	return {
 		id: `chatcmpl-${randomUUID()}`,
 		object: 'chat.completion',
 		created: seconds(),
-		model,
-		choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(completion) }],
-		usage: usageOf(completion),
+		model: request.model,
+		choices: indexesOf(request).map((index) => ({ index, message, logprobs: null, finish_reason })),
+		usage: usageOf(request, completion),
 	}
 }
 
@@ -71,17 +86,19 @@ export async function streamCompletion(
 	}
 	const usage = request.includesUsage ? { usage: null } : {}
 	const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
-	const sendDelta = (delta: object, reason: string | null = null) =>
-		send({ ...base, choices: [{ index: 0, delta, logprobs: null, finish_reason: reason }], ...usage })
+	const sendDelta = (index: number, delta: object, reason: string | null = null) =>
+		send({ ...base, choices: [{ index, delta, logprobs: null, finish_reason: reason }], ...usage })
 	response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-	sendDelta({ role: 'assistant', content: '', refusal: null })
-	for (const content of completion.tokens) {
-		if (tokenDelayMs > 0) await delay(tokenDelayMs, undefined, { signal })
-		signal.throwIfAborted()
-		sendDelta({ content })
+	for (const index of indexesOf(request)) {
+		sendDelta(index, { role: 'assistant', content: '', refusal: null })
+		for (const content of completion.tokens) {
+			if (tokenDelayMs > 0) await delay(tokenDelayMs, undefined, { signal })
+			signal.throwIfAborted()
+			sendDelta(index, { content })
+		}
+		sendDelta(index, {}, finishReason(completion))
 	}
-	sendDelta({}, finishReason(completion))
-	if (request.includesUsage) send({ ...base, choices: [], usage: usageOf(completion) })
+	if (request.includesUsage) send({ ...base, choices: [], usage: usageOf(request, completion) })
 	send('[DONE]')
 	response.end()
 }

@@ -1,19 +1,38 @@
+// cspell:ignore logprobs logit
 import { assistantReply } from '@farmgate/contracts/listing-assistant'
 import * as z from 'zod/mini'
 import { ASSISTANT_SCHEMA_NAME } from '../conversation.ts'
-import { invalid } from './openai-error.ts'
+import { DESCRIBED, invalid, invalidBody, refuseUnknownParameters } from './openai-error.ts'
 
-const textPart = z.object({ type: z.literal('text'), text: z.string() })
-const message = z.object({
-	role: z.enum(['system', 'developer', 'user', 'assistant']),
-	content: z.union([z.string(), z.array(textPart)]),
-})
-const jsonSchema = z.object({ name: z.string(), schema: z.optional(z.record(z.string(), z.unknown())) })
-const responseFormat = z.union([
-	z.object({ type: z.literal('text') }),
-	z.object({ type: z.literal('json_schema'), json_schema: jsonSchema }),
-])
+const MAX_CHOICES = 128
+const MAX_STOPS = 4
+
 const nullish = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+const numberBetween = (minimum: number, maximum: number) =>
+	nullish(z.number().check(z.minimum(minimum), z.maximum(maximum)))
+
+const content = z.union([z.string(), z.array(z.object({ type: z.literal('text'), text: z.string() }))], {
+	error: 'expected text, or parts of the type text',
+})
+const message = z.discriminatedUnion(
+	'role',
+	[
+		z.object({ role: z.enum(['system', 'developer', 'user']), content }),
+		// A message of a model that called tools has no content.
+		z.object({ role: z.literal('assistant'), content: nullish(content) }),
+	],
+	{ error: "supported values are 'system', 'developer', 'user' and 'assistant'" },
+)
+const jsonSchema = z.object({ name: z.string(), schema: z.optional(z.record(z.string(), z.unknown())) })
+const responseFormat = z.discriminatedUnion(
+	'type',
+	[
+		z.object({ type: z.literal('text') }),
+		z.object({ type: z.literal('json_object') }),
+		z.object({ type: z.literal('json_schema'), json_schema: jsonSchema }),
+	],
+	{ error: "supported values are 'text', 'json_object' and 'json_schema'" },
+)
 
 const chatRequest = z.object({
 	model: z.string(),
@@ -23,8 +42,41 @@ const chatRequest = z.object({
 	stream_options: nullish(z.object({ include_usage: nullish(z.boolean()) })),
 	max_tokens: nullish(z.int().check(z.minimum(1))),
 	max_completion_tokens: nullish(z.int().check(z.minimum(1))),
-	n: nullish(z.literal(1)),
+	n: nullish(z.int().check(z.minimum(1), z.maximum(MAX_CHOICES))),
+	stop: nullish(
+		z.union([z.string(), z.array(z.string()).check(z.maxLength(MAX_STOPS))], {
+			error: `expected text, or at most ${MAX_STOPS} texts`,
+		}),
+	),
+	temperature: numberBetween(0, 2),
+	top_p: numberBetween(0, 1),
+	presence_penalty: numberBetween(-2, 2),
+	frequency_penalty: numberBetween(-2, 2),
+	logprobs: nullish(z.literal(false, { error: 'the built-in model has no probabilities' })),
+	modalities: nullish(z.array(z.literal('text'))),
 })
+/** Parameters that change nothing, because the model follows rules and calls no tools. */
+const WITHOUT_EFFECT = [
+	'function_call',
+	'functions',
+	'logit_bias',
+	'metadata',
+	'parallel_tool_calls',
+	'prediction',
+	'prompt_cache_key',
+	'prompt_cache_retention',
+	'reasoning_effort',
+	'safety_identifier',
+	'seed',
+	'service_tier',
+	'store',
+	'tool_choice',
+	'tools',
+	'top_logprobs',
+	'user',
+	'verbosity',
+]
+const KNOWN_PARAMETERS = new Set([...Object.keys(chatRequest.shape), ...WITHOUT_EFFECT])
 
 export type ChatRequest = {
 	model: string
@@ -34,6 +86,10 @@ export type ChatRequest = {
 	isStream: boolean
 	includesUsage: boolean
 	maxTokens: number | null
+	/** Number of choices, which are all the same. */
+	choices: number
+	/** The reply ends before the first of these texts. */
+	stops: readonly string[]
 }
 /** In characters, of one message of the user and of all messages together. */
 export type ChatLimits = { maxMessages: number; maxUserCharacters: number; maxCharacters: number }
@@ -42,49 +98,48 @@ const REPLY_FIELDS = Object.keys(assistantReply.shape).sort().join()
 
 /** Whether the response must have the form of `assistantReply`. Throws 400 for other schemas. */
 function isStructured(format: z.infer<typeof responseFormat> | null | undefined): boolean {
+	if (format?.type === 'json_object') return true
 	if (format?.type !== 'json_schema') return false
 	const properties = format.json_schema.schema?.properties
 	const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties).sort().join() : ''
 	if (format.json_schema.name === ASSISTANT_SCHEMA_NAME || fields === REPLY_FIELDS) return true
 	throw invalid(
 		'response_format',
-		`The built-in model knows only the schema "${ASSISTANT_SCHEMA_NAME}".`,
+		`The built-in model knows only the schema '${ASSISTANT_SCHEMA_NAME}'.`,
 		'unsupported_schema',
 	)
 }
 
-/** A valid request for a chat completion. Throws 400 that names the parameter. */
-export function parseChatRequest(
-	body: unknown,
+function textOf(given: z.infer<typeof content> | null | undefined): string {
+	if (given === null || given === undefined) return ''
+	return typeof given === 'string' ? given : given.map(({ text }) => text).join('\n')
+}
+
+function checkLength(
+	messages: ChatRequest['messages'],
 	{ maxMessages, maxUserCharacters, maxCharacters }: ChatLimits,
-): ChatRequest {
-	const parsed = chatRequest.safeParse(body)
-	if (!parsed.success) {
-		const [issue] = parsed.error.issues
-		const path = issue?.path.join('.') ?? ''
-		throw invalid(
-			path === '' ? null : path,
-			`Invalid ${path === '' ? 'request' : `“${path}”`}: ${issue?.message ?? 'unknown'}.`,
-		)
-	}
+): void {
+	const tooLong = (text: string) => invalid('messages', text, 'context_length_exceeded')
+	if (messages.length > maxMessages) throw tooLong(`At most ${maxMessages} messages are allowed.`)
+	if (messages.reduce((sum, { content: text }) => sum + text.length, 0) > maxCharacters)
+		throw tooLong(`The messages must have at most ${maxCharacters} characters.`)
+	if (messages.some(({ role, content: text }) => role === 'user' && text.length > maxUserCharacters))
+		throw tooLong(`A message of the user must have at most ${maxUserCharacters} characters.`)
+}
+
+/** A valid request for a chat completion. Throws 400 that names the parameter. */
+export function parseChatRequest(body: Record<string, unknown>, limits: ChatLimits): ChatRequest {
+	refuseUnknownParameters(body, KNOWN_PARAMETERS)
+	const parsed = chatRequest.safeParse(body, DESCRIBED)
+	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
 	const { data } = parsed
-	if (data.messages.length > maxMessages) {
-		throw invalid('messages', `At most ${maxMessages} messages are allowed.`, 'context_length_exceeded')
-	}
-	const messages = data.messages.map(({ role, content }) => ({
-		role: role === 'developer' ? ('system' as const) : role,
-		content: typeof content === 'string' ? content : content.map(({ text }) => text).join('\n'),
+	if (data.stream_options && data.stream !== true)
+		throw invalid('stream_options', "The 'stream_options' parameter is only allowed when 'stream' is enabled.")
+	const messages = data.messages.map((given) => ({
+		role: given.role === 'developer' ? ('system' as const) : given.role,
+		content: textOf(given.content),
 	}))
-	if (messages.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters) {
-		throw invalid('messages', `The messages must have at most ${maxCharacters} characters.`, 'context_length_exceeded')
-	}
-	if (messages.some(({ role, content }) => role === 'user' && content.length > maxUserCharacters)) {
-		throw invalid(
-			'messages',
-			`A message of the user must have at most ${maxUserCharacters} characters.`,
-			'context_length_exceeded',
-		)
-	}
+	checkLength(messages, limits)
 	return {
 		model: data.model,
 		messages,
@@ -92,5 +147,7 @@ export function parseChatRequest(
 		isStream: data.stream === true,
 		includesUsage: data.stream_options?.include_usage === true,
 		maxTokens: data.max_completion_tokens ?? data.max_tokens ?? null,
+		choices: data.n ?? 1,
+		stops: [data.stop ?? []].flat().filter((text) => text !== ''),
 	}
 }

@@ -1,38 +1,53 @@
 import * as z from 'zod/mini'
-import { invalid, OpenAiError } from './openai-error.ts'
+import { DESCRIBED, invalidBody, OpenAiError, refuseUnknownParameters } from './openai-error.ts'
 
 const PROMPT_MAX_LENGTH = 4000
+const DEFAULT_SIZE = 1024
+const DEFAULT_FORMAT = 'png'
+const FORMATS = ['png', 'jpeg', 'webp'] as const
+export type ImageFormat = (typeof FORMATS)[number]
 
-/** Draws a picture of a prompt, as PNG, JPEG or WebP. `size` is in pixels. */
-export type DrawImage = (prompt: string, options: { size: number; signal: AbortSignal }) => Promise<Uint8Array>
+/** Draws a picture of a prompt. `size` is in pixels. */
+export type DrawImage = (
+	prompt: string,
+	options: { size: number; format: ImageFormat; signal: AbortSignal },
+) => Promise<Uint8Array>
+
+const nullish = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
 const imageRequest = z.object({
 	model: z.optional(z.string()),
 	prompt: z.string().check(z.minLength(1), z.maxLength(PROMPT_MAX_LENGTH)),
-	n: z.optional(z.nullable(z.literal(1))),
-	size: z.optional(z.nullable(z.enum(['auto', '256x256', '512x512', '1024x1024']))),
-	response_format: z.optional(z.nullable(z.literal('b64_json'))),
+	n: nullish(z.literal(1, { error: 'the built-in model draws one picture at a time' })),
+	size: nullish(z.enum(['auto', '256x256', '512x512', '1024x1024'])),
+	response_format: nullish(z.enum(['b64_json', 'url'])),
+	output_format: nullish(z.enum(FORMATS)),
+	stream: nullish(z.literal(false, { error: 'the built-in model does not stream pictures' })),
 })
 export type ImageRequest = z.infer<typeof imageRequest>
 
+/** Parameters that change nothing: there is one way to draw. */
+const WITHOUT_EFFECT = ['background', 'moderation', 'output_compression', 'partial_images', 'quality', 'style', 'user']
+const KNOWN_PARAMETERS = new Set([...Object.keys(imageRequest.shape), ...WITHOUT_EFFECT])
+
 /** A valid request for a picture. Throws 400 that names the parameter. */
-export function parseImageRequest(body: unknown): ImageRequest {
-	const parsed = imageRequest.safeParse(body)
-	if (parsed.success) return parsed.data
-	const [issue] = parsed.error.issues
-	const path = issue?.path.join('.') ?? ''
-	throw invalid(path, `Invalid “${path}”: ${issue?.message ?? 'unknown'}.`)
+export function parseImageRequest(body: Record<string, unknown>): ImageRequest {
+	refuseUnknownParameters(body, KNOWN_PARAMETERS)
+	const parsed = imageRequest.safeParse(body, DESCRIBED)
+	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
+	return parsed.data
 }
 
-/** The body of the response. Throws 501 without `drawImage`. */
-export async function generateImage(
-	{ prompt, size }: ImageRequest,
-	drawImage: DrawImage | undefined,
-	signal: AbortSignal,
-) {
+/** The body of the response. A URL contains the picture itself (`data:`), because this server stores none. Throws 501 without `drawImage`. */
+export async function generateImage(request: ImageRequest, drawImage: DrawImage | undefined, signal: AbortSignal) {
 	if (drawImage === undefined)
 		throw new OpenAiError(501, 'not_implemented', 'The built-in model draws no pictures here.')
-	const pixels = size === undefined || size === null || size === 'auto' ? 1024 : Number.parseInt(size, 10)
-	const image = await drawImage(prompt, { size: pixels, signal })
-	return { created: Math.floor(Date.now() / 1000), data: [{ b64_json: Buffer.from(image).toString('base64') }] }
+	const size = request.size == null || request.size === 'auto' ? DEFAULT_SIZE : Number.parseInt(request.size, 10)
+	const format = request.output_format ?? DEFAULT_FORMAT
+	const image = Buffer.from(await drawImage(request.prompt, { size, format, signal })).toString('base64')
+	const isUrl = request.response_format === 'url'
+	return {
+		created: Math.floor(Date.now() / 1000),
+		data: [isUrl ? { url: `data:image/${format};base64,${image}` } : { b64_json: image }],
+	}
 }

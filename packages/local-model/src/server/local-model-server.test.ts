@@ -81,6 +81,30 @@ test('a limit of tokens cuts the reply', async () => {
 	expect(choices[0]?.message.content?.length).toBeLessThanOrEqual(12)
 })
 
+test('several choices are the same, also in a stream, and end before a stop sequence', async () => {
+	const { client } = await start()
+	const asked = { ...eggs, n: 2, stop: ['per dozen', ' price'] }
+	const { choices } = await client.chat.completions.create(asked)
+	expect(choices.map(({ index, finish_reason }) => [index, finish_reason])).toEqual([
+		[0, 'stop'],
+		[1, 'stop'],
+	])
+	const [text, second] = choices.map(({ message }) => message.content)
+	expect(text).toMatch(/\$4\.50 $/)
+	expect(second).toBe(text)
+	const streamed = ['', '']
+	for await (const { choices: pieces } of await client.chat.completions.create({ ...asked, stream: true })) {
+		for (const { index, delta } of pieces) streamed[index] += delta.content ?? ''
+	}
+	expect(streamed).toEqual([text, text])
+})
+
+test('an object is the same as the schema', async () => {
+	const { client } = await start()
+	const { choices } = await client.chat.completions.create({ ...eggs, response_format: { type: 'json_object' } })
+	expect(JSON.parse(choices[0]?.message.content ?? '')).toMatchObject({ listingDraft: { title: 'Brown eggs' } })
+})
+
 test('work ends when the client disconnects', async () => {
 	const { client, server } = await start({ tokenDelayMs: 20 })
 	const abort = new AbortController()
@@ -94,9 +118,14 @@ test('work ends when the client disconnects', async () => {
 
 test.each([
 	['an unknown model', { ...eggs, model: 'other' }, 404, 'model_not_found'],
-	['no messages', { model: LOCAL_CHAT_MODEL, messages: [] }, 400, 'invalid_value'],
+	['an empty list of messages', { model: LOCAL_CHAT_MODEL, messages: [] }, 400, 'invalid_value'],
+	['no list of messages', { model: LOCAL_CHAT_MODEL }, 400, 'missing_required_parameter'],
+	['text instead of messages', { ...eggs, messages: 'eggs' }, 400, 'invalid_type'],
 	['an unknown role', { ...eggs, messages: [{ role: 'tool', content: 'x' }] }, 400, 'invalid_value'],
-	['several choices', { ...eggs, n: 2 }, 400, 'invalid_value'],
+	['an unknown parameter', { ...eggs, color: 'red' }, 400, 'unknown_parameter'],
+	['a temperature beyond the range', { ...eggs, temperature: 3 }, 400, 'invalid_value'],
+	['no choices', { ...eggs, n: 0 }, 400, 'invalid_value'],
+	['options of a stream without one', { ...eggs, stream_options: { include_usage: true } }, 400, 'invalid_value'],
 	[
 		'another schema',
 		{ ...eggs, response_format: { type: 'json_schema', json_schema: { name: 'x', schema: {} } } },
@@ -152,6 +181,10 @@ test('pictures are drawn by the given function, and are not available without it
 	const { client } = await start({ drawImage: async (prompt, { size }) => Buffer.from(`${prompt} ${size}`) })
 	const { data } = await client.images.generate({ model: LOCAL_IMAGE_MODEL, prompt: 'eggs', size: '1024x1024' })
 	expect(Buffer.from(data?.[0]?.b64_json ?? '', 'base64').toString()).toBe('eggs 1024')
+	const linked = await client.images.generate({ prompt: 'eggs', response_format: 'url', output_format: 'webp' })
+	expect(await (await fetch(linked.data?.[0]?.url ?? '')).text()).toBe('eggs 1024')
+	expect(linked.data?.[0]?.url).toMatch(/^data:image\/webp;/)
+	await expect(client.images.generate({ prompt: 'eggs', n: 2 })).rejects.toMatchObject({ status: 400, param: 'n' })
 	await expect(client.images.generate({ model: LOCAL_IMAGE_MODEL, prompt: '' })).rejects.toThrow(OpenAI.BadRequestError)
 	const without = await start()
 	await expect(without.client.images.generate({ model: LOCAL_IMAGE_MODEL, prompt: 'eggs' })).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { complete, completionBody, streamCompletion } from './chat-completions.t
 import { parseChatRequest } from './chat-request.ts'
 import { readJsonBody } from './http-body.ts'
 import { type DrawImage, generateImage, parseImageRequest } from './image-generations.ts'
-import { OpenAiError } from './openai-error.ts'
+import { OpenAiError, unknownModel } from './openai-error.ts'
 
 export const LOCAL_CHAT_MODEL = 'farmgate-local'
 export const LOCAL_IMAGE_MODEL = 'farmgate-local-image'
@@ -52,8 +52,7 @@ function requireKey(request: IncomingMessage, apiKey: string | null): void {
 }
 
 function requireModel(model: string | undefined, known: string): void {
-	if (model === undefined || model === known) return
-	throw new OpenAiError(404, 'model_not_found', `The model “${model.slice(0, 100)}” does not exist.`, 'model')
+	if (model !== undefined && model !== known) throw unknownModel(model)
 }
 
 const modelOf = (id: string) => ({ id, object: 'model', created: 0, owned_by: 'farmgate' })
@@ -90,8 +89,7 @@ function routeOf(method: string, path: string): ((exchange: Exchange) => Promise
 		return ({ response }) => sendJson(response, 200, { object: 'list', data: models.map(modelOf) })
 	const id = path.slice('/v1/models/'.length)
 	return ({ response }) => {
-		if (!models.includes(id))
-			throw new OpenAiError(404, 'model_not_found', `The model “${id.slice(0, 100)}” does not exist.`, 'model')
+		if (!models.includes(id)) throw unknownModel(id)
 		sendJson(response, 200, modelOf(id))
 	}
 }

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini'
+
+/** Options of `safeParse`: with English messages, which zod/mini leaves out by default. */
+export const DESCRIBED = { error: z.locales.en().localeError }
+
 /** An error in the form of OpenAI's API. */
 export class OpenAiError extends Error {
 	readonly status: number
@@ -27,4 +32,49 @@ function typeOf(status: number): string {
 /** A 400 that names the parameter. */
 export function invalid(param: string | null, message: string, code: string | null = 'invalid_value'): OpenAiError {
 	return new OpenAiError(400, code, message, param)
+}
+
+/** A 404 for a model that this server does not have. */
+export function unknownModel(model: string): OpenAiError {
+	const message = `The model '${model.slice(0, 100)}' does not exist or you do not have access to it.`
+	return new OpenAiError(404, 'model_not_found', message, 'model')
+}
+
+/** "messages[0].role" */
+function parameterName(path: readonly PropertyKey[]): string {
+	return path
+		.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
+		.join('')
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce<unknown>(
+		(value, part) => (typeof value === 'object' && value !== null ? value[part as keyof typeof value] : undefined),
+		body,
+	)
+}
+
+type Issue = { path: readonly PropertyKey[]; code?: string | undefined; message: string }
+
+/** The 400 for the first validation error of a body. */
+export function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
+	const { path = [], code, message = 'unknown' } = issues[0] ?? {}
+	const param = parameterName(path)
+	if (valueAt(body, path) === undefined)
+		return invalid(param, `Missing required parameter: '${param}'.`, 'missing_required_parameter')
+	const isUnknownText = code === 'invalid_union' && typeof valueAt(body, path) === 'string'
+	const isType = code === 'invalid_type' || (code === 'invalid_union' && !isUnknownText)
+	return invalid(
+		param,
+		`Invalid '${param}': ${message.replace(/^Invalid input: /, '')}.`,
+		isType ? 'invalid_type' : 'invalid_value',
+	)
+}
+
+/** Throws 400 for a parameter that OpenAI's API does not have either. */
+export function refuseUnknownParameters(body: Record<string, unknown>, known: ReadonlySet<string>): void {
+	const unknown = Object.keys(body).find((name) => !known.has(name))
+	if (unknown === undefined) return
+	const param = unknown.slice(0, 100)
+	throw invalid(param, `Unknown parameter: '${param}'.`, 'unknown_parameter')
 }

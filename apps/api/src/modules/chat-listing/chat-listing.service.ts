@@ -74,7 +74,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
-			if (!model.isBuiltIn) await usage.countReply({ viewer, address })
+			await usage.countReply({ viewer, address }, model)
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)

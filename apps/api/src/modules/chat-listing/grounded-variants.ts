@@ -2,12 +2,10 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { goodsMentioned } from '@farmgate/local-model/reader/goods-in'
-import { LANGUAGES } from '@farmgate/local-model/reader/language'
-import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
+import { type StatedPrice, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { unitOf } from '@farmgate/local-model/reader/units'
 import type { Good } from '@farmgate/local-model/reader/vocabulary'
-import type { SellerWords } from './seller-words.ts'
+import { goodsNamed, type SellerWords } from './seller-words.ts'
 
 type Round = (price: number) => number
 type GoodsOfDraft = Pick<ListingDraft, 'title' | 'description' | 'variants'>
@@ -36,8 +34,7 @@ const isSame = (first: number, second: number) => Math.abs(first - second) < TOL
 
 /** The goods that a draft names, in all languages. */
 function goodsOf({ title, description, variants }: GoodsOfDraft): Good[] {
-	const texts = [title ?? '', description ?? '', ...variants.map(({ name }) => name)]
-	return texts.flatMap((text) => LANGUAGES.flatMap((language) => goodsMentioned(text, language)))
+	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap(goodsNamed)
 }
 
 /** Whether goods are the same or of one category, as far as categories are known. */
@@ -45,15 +42,38 @@ function areAlike(a: Good, b: Good): boolean {
 	return a.key === b.key || a.category === null || b.category === null || a.category === b.category
 }
 
+const haveCommon = (some: readonly Good[], others: readonly Good[]) =>
+	some.some(({ key }) => others.some((other) => other.key === key))
+
+/** Whether prices are said of a variant's goods, and this amount only of other goods: "tomatoes $3, cucumbers $2". */
+function isOfOtherGoods(
+	stated: readonly StatedPrice[],
+	own: readonly Good[],
+	{ prices, hasSharedPrices }: SellerWords,
+) {
+	if (hasSharedPrices || own.length === 0) return false
+	return (
+		prices.some(({ goods }) => haveCommon(goods, own)) &&
+		stated.every(({ goods }) => goods.length > 0 && !haveCommon(goods, own))
+	)
+}
+
 /**
  * Whether the seller has said an amount as a possible price of the draft's goods, or sees it in the draft. An amount after other
- * goods is none: "the corn was $4".
+ * goods is none: "the corn was $4". Nor is the price of one good of a list a price of another.
  */
-function isStatedPrice(price: number, { prices }: SellerWords, goods: readonly Good[], round: Round): boolean {
-	return prices.some(({ amount, goods: own }) => {
-		const isOfDraft = own.length === 0 || goods.length === 0 || own.some((a) => goods.some((b) => areAlike(a, b)))
+function isStatedPrice(
+	price: number,
+	own: readonly Good[],
+	goods: readonly Good[],
+	seller: SellerWords,
+	round: Round,
+): boolean {
+	const stated = seller.prices.filter(({ amount, goods: named }) => {
+		const isOfDraft = named.length === 0 || goods.length === 0 || named.some((a) => goods.some((b) => areAlike(a, b)))
 		return isOfDraft && (isSame(amount, price) || isSame(round(amount), price))
 	})
+	return stated.length > 0 && !isOfOtherGoods(stated, own, seller)
 }
 
 function isStatedUnitWord(word: string, { words, units, text }: SellerWords): boolean {
@@ -98,7 +118,7 @@ export function groundedVariants(draft: GoodsOfDraft, seller: SellerWords, round
 	const goods = isNeeded ? goodsOf(draft) : []
 	const grounded = variants.flatMap((variant) => {
 		const { price, unit } = variant
-		if (price !== null && !isStatedPrice(price, seller, goods, round)) {
+		if (price !== null && !isStatedPrice(price, isNeeded ? goodsNamed(variant.name) : [], goods, seller, round)) {
 			const shown = shownVariant(variant, seller)
 			if (shown !== null) return [shown]
 			const isNamed = foldedWords(variant.name).some(

@@ -63,6 +63,29 @@ test.each([
 	expect(value.message).not.toContain('$7')
 })
 
+test.each<[string, [number, number], (number | null)[]]>([
+	['Tomatoes $3, cucumbers $2', [3, 2], [3, 2]],
+	['Tomatoes $3, cucumbers $2', [2, 3], [null, null]],
+	['Tomatoes $3 a lb and cucumbers', [3, 3], [3, 3]],
+	['Tomatoes $3, cucumbers $2. No, the same for both, $3', [3, 3], [3, 3]],
+	['Tomates 3 €, concombres 2 €', [2, 3], [null, null]],
+])(
+	'the price of one good is not that of another of its category: %s, %j',
+	async (said, [tomato, cucumber], expected) => {
+		const isFrench = said.startsWith('Tomates')
+		const names = isFrench ? ['Tomates', 'Concombres'] : ['Tomatoes', 'Cucumbers']
+		const variants = [variant(tomato, null, names[0]), variant(cucumber, null, names[1])]
+		expect(priceOf(await replyOf(said, { title: names.join(', '), variants }))).toEqual(expected)
+	},
+)
+
+test('prices of two goods that a model exchanges stay as the seller sees them', async () => {
+	const shown = { variants: [variant(3, 'lb', 'Tomatoes'), variant(2, 'lb', 'Cucumbers')] }
+	const exchanged = { variants: [variant(2, 'lb', 'Tomatoes'), variant(3, 'lb', 'Cucumbers')] }
+	expect(priceOf(await replyOf('They are fresh', exchanged, shown))).toEqual([3, 2])
+	expect(priceOf(await replyOf('Swap the prices', exchanged, shown))).toEqual([2, 3])
+})
+
 test.each<[string, number, string | null]>([
 	['eggs 3 bucks each', 3, 'each'],
 	['corn 2 for $5', 5, '2'],

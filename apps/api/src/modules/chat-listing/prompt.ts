@@ -13,7 +13,7 @@ const INSTRUCTIONS = `You help a seller to write a listing for a directory of fa
 The draft
 - Start from currentDraft and change only what the seller's last message changes. The seller may have edited currentDraft.
 - title: the goods in a few of the seller's words, such as "Brown eggs". Several goods in one message are one listing: "Tomatoes, cucumbers and basil", with a variant for each.
-- variants: one for each size, kind or unit, with its price. price is a number, or null when the seller has not said it. A range ("4-6 dollars", "from $5"), a discount, a deposit, a former price and the price of others are no prices. Free goods cost 0.
+- variants: one for each size, kind or unit, with its price. price is a number, or null when the seller has not said it. A range ("4-6 dollars", "from $5"), a discount, a deposit, a former price and the price of others are no prices. Free goods cost 0. Each price stays with the goods that the seller says it of.
 - unit: what the price is for, in English and singular: ${SUGGESTED_UNITS.map((unit) => `"${unit}"`).join(', ')}, or another one. With a size: "5 lb bag", "500 g jar". "2 for $5" is price 5 and unit "2". Null when the seller has not said it.
 - variants is empty only when the seller does not want to name a price.
 - currency: the ISO code of a currency that the seller names. Null for "$" and "dollars".

@@ -3,12 +3,15 @@ import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage } from '@farmgate/local-model/conversation'
+import { goodsMentioned } from '@farmgate/local-model/reader/goods-in'
+import { LANGUAGES } from '@farmgate/local-model/reader/language'
 import { changedPrices, priceChangeOf } from '@farmgate/local-model/reader/price-change'
 import { isFreeOfCharge, tagsOf } from '@farmgate/local-model/reader/qualities'
 import { plainTextOf, safeSentences } from '@farmgate/local-model/reader/safe-text'
 import { type StatedPrice, statedNumbers, statedPrices } from '@farmgate/local-model/reader/stated-amounts'
 import { tokensOf } from '@farmgate/local-model/reader/tokens'
 import { unitOf } from '@farmgate/local-model/reader/units'
+import type { Good } from '@farmgate/local-model/reader/vocabulary'
 import { unstatedClaims } from './grounded-claims.ts'
 
 /** What a seller has said in a conversation, or sees in the draft: the only source of a draft's facts. */
@@ -26,9 +29,19 @@ export type SellerWords = {
 	claims: readonly RegExp[]
 	/** Categories that the seller names as qualities. */
 	tags: readonly string[]
-	/** Possible prices, with the goods that they are said of. */
+	/** Possible prices, with the goods that they are said of. Those of the shown draft have the goods of their variant. */
 	prices: readonly StatedPrice[]
+	/** Whether a price may be said of several goods: "the same for both". */
+	hasSharedPrices: boolean
 	draft: ListingDraft | null
+}
+
+const SHARED =
+	/(?<!\p{L})(?:same|both|all|each|every|equal|swap|switch|instead|m[êe]mes?|tous|toutes|les deux|chacune?|chaque|mism[oa]s?|amb[oa]s|tod[oa]s|cada|gleich\p{L}*|beide[nr]?|alle[ns]?|jeweils|je|statt)(?!\p{L})/iu
+
+/** The goods that a text names, in any language. */
+export function goodsNamed(text: string): Good[] {
+	return LANGUAGES.flatMap((language) => goodsMentioned(text, language))
 }
 
 function unitNamesOf(words: readonly string[]): string[] {
@@ -51,18 +64,22 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 	const text = [...sentences, ...shown.filter((part) => part !== null)].join('\n')
 	// Tokens separate "5lb" into a number and a unit.
 	const words = [...foldedWords(text), ...tokensOf(text).map(({ key }) => key)]
+	const hasSharedPrices = said.some((content) => SHARED.test(content))
 	const amounts = [
 		...(isFreeOfCharge(sentences.join('\n')) ? [0] : []),
-		...(draft?.variants.flatMap(({ price }) => price ?? []) ?? []),
 		...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
 	]
+	const shownPrices = (draft?.variants ?? []).flatMap(({ name, price }) =>
+		price === null ? [] : [{ amount: price, goods: hasSharedPrices ? [] : goodsNamed(name) }],
+	)
 	return {
 		text,
 		words: new Set([...words, ...words.map(singularOf)]),
 		compact: foldedWords(text).join(''),
 		numbers: new Set(text.split('\n').flatMap(statedNumbers)),
 		units: new Set(unitNamesOf(words)),
-		prices: [...said.flatMap(statedPrices), ...amounts.map((amount) => ({ amount, goods: [] }))],
+		prices: [...said.flatMap(statedPrices), ...shownPrices, ...amounts.map((amount) => ({ amount, goods: [] }))],
+		hasSharedPrices,
 		claims: unstatedClaims(text),
 		tags: tagsOf(text),
 		draft,

@@ -5,8 +5,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { keptLocationId } from '../../query/merged-locations.ts'
-import { visitorHash } from './visitor-hash.ts'
-import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
+import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 type NewConfirmation = {
 	locationId: number
@@ -43,7 +42,8 @@ async function insertOnce(db: Queryable, { locationId, userId, address, now }: N
 	// If the account is being removed, the confirmation is stored as anonymous.
 	const [user] =
 		userId === null ? [] : await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-	const hash = user === undefined ? visitorHash(await visitorKeyOf(db, dayOf(now)), locationId, address) : null
+	const visitor = { scope: `location ${locationId}`, visitor: networkOf(address) }
+	const hash = user === undefined ? await visitorHash(db, dayOf(now), visitor) : null
 	await db
 		.insert(locationConfirmations)
 		.values({ locationId, userId: user?.id ?? null, visitorHash: hash, createdAt: now })

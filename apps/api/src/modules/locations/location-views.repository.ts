@@ -5,8 +5,7 @@ import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { eq, lte, sql } from 'drizzle-orm'
 import { keptLocationId } from '../../query/merged-locations.ts'
-import { visitorHash } from './visitor-hash.ts'
-import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
+import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 type Visit = {
 	locationId: number
@@ -29,7 +28,7 @@ export function createLocationViewsRepository(db: Queryable) {
 			if (location === undefined) return false
 			if (userId !== null && location.ownerUserId === userId) return true
 			const day = dayOf(now)
-			const hash = visitorHash(await visitorKeyOf(db, day), location.id, address)
+			const hash = await visitorHash(db, day, { scope: `location ${location.id}`, visitor: networkOf(address) })
 			// The lock skips a location that is deleted meanwhile.
 			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
 				select id, ${day}::date, ${hash} from ${locations} where id = ${location.id} for key share

@@ -1,10 +1,15 @@
 import { appState } from '@farmgate/db/schema/app-state'
 import { and, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
+import { dayOf, visitorHash } from '../../query/visitor-hash.ts'
 
-/** The number of requests to the configured model on one day, for all users and servers of this database. */
+/** The number of requests to the assistant on one day, for all servers of this database. */
 export function createModelUsageRepository(db: Queryable) {
 	return {
+		/** Identifies a caller on one day, without revealing the caller once the day is over. */
+		callerHash: (day: string, caller: string): Promise<string> =>
+			visitorHash(db, day, { scope: 'assistant', visitor: caller }),
+
 		/** Counts one request of a kind on a day ("YYYY-MM-DD"). Returns the count of the day; null when it has `limit` already. */
 		async countUp(kind: string, day: string, limit: number): Promise<number | null> {
 			if (limit < 1) return null
@@ -26,11 +31,11 @@ export function createModelUsageRepository(db: Queryable) {
 			return rows[0]?.count ?? null
 		},
 
-		/** Deletes the counts of a kind, and of kinds that begin with it and a colon, of days before `day`. */
-		async deleteBefore(kind: string, day: string): Promise<void> {
+		/** Deletes the counts of earlier days. */
+		async deleteOld(now: Date): Promise<void> {
 			await db
 				.delete(appState)
-				.where(and(like(appState.key, `model-usage:${kind}:%`), sql`${appState.value}->>'day' < ${day}`))
+				.where(and(like(appState.key, 'model-usage:%'), sql`${appState.value}->>'day' < ${dayOf(now)}`))
 		},
 	}
 }

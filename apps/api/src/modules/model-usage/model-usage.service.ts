@@ -1,55 +1,73 @@
-import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@farmgate/contracts/errors'
 import { AppError } from '../../platform/app-error.ts'
 import type { DailyModelLimits } from '../../platform/assistant-port.ts'
-import { clientNetworkOf } from '../../platform/client-network.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/policy.ts'
-import { DAILY_LIMITS } from '../../platform/rate-limit-cost.ts'
+import { dayOf, networkOf } from '../../query/visitor-hash.ts'
 import type { ModelUsageRepository } from './model-usage.repository.ts'
 
-/** Kind of the counts of single callers. */
-const CALLERS = 'replies-of'
+/** `address`: of the network of the caller. */
+export type Caller = { viewer: Viewer | null; address: string }
 
-type Caller = { viewer: Viewer | null; address: string }
-
-/** A hash without a secret: keys of different days differ, but who tries all addresses finds the one of a key. They are deleted the next day. */
-function callerKey({ viewer, address }: Caller, day: string): string {
-	const caller = viewer === null ? `address:${clientNetworkOf(address) ?? 'unknown'}` : `user:${viewer.userId}`
-	return createHash('sha256').update(`${day}:${caller}`).digest('base64url')
+type Deps = {
+	repositoryOf: (db: Queryable) => ModelUsageRepository
+	db: Queryable
+	clock: Clock
+	limits: DailyModelLimits
 }
 
-type Deps = { repository: ModelUsageRepository; clock: Clock; limits: DailyModelLimits }
+/** Seconds until the next day in UTC. */
+function secondsUntilTomorrow(now: Date): number {
+	const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+	return Math.max(1, Math.ceil((tomorrow - now.getTime()) / 1000))
+}
 
-/** Limits the cost of the configured model for the whole server. Counts are in the database, so a restart keeps them. */
-export function createModelUsageService({ repository, clock, limits }: Deps) {
-	const repliesPerCaller = limits.repliesPerCaller ?? DAILY_LIMITS.assistant?.points ?? limits.replies
-	const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+/**
+ * Limits what the assistant does on one day (UTC): for each network, each user, and with the configured model for all together. Counts
+ * are in the database, so restarts keep them and several servers share them.
+ */
+export function createModelUsageService({ repositoryOf, db, clock, limits }: Deps) {
+	/** Counts for one key. Throws `code` when the day has no more. */
+	async function count(tx: Queryable, key: string, limit: number, code: ErrorCode): Promise<void> {
+		const now = clock.now()
+		if ((await repositoryOf(tx).countUp(key, dayOf(now), limit)) === null)
+			throw new AppError(code, { retryAfterSeconds: secondsUntilTomorrow(now) })
+	}
 
-	/** Seconds until the next day in UTC. */
-	function secondsUntilTomorrow(now: Date): number {
-		const tomorrow = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-		return Math.max(1, Math.ceil((tomorrow - now.getTime()) / 1000))
+	/** Counts for the caller's network, and for the user if signed in. */
+	async function countCaller(
+		tx: Queryable,
+		{ viewer, address }: Caller,
+		kind: 'replies' | 'pictures',
+		code: ErrorCode,
+	): Promise<void> {
+		if (limits.perCaller === null) return
+		const day = dayOf(clock.now())
+		const callers = [networkOf(address), ...(viewer === null ? [] : [`user:${viewer.userId}`])]
+		for (const caller of callers) {
+			const hash = await repositoryOf(tx).callerHash(day, caller)
+			await count(tx, `${kind}-of:${hash}`, limits.perCaller[kind], code)
+		}
 	}
 
 	return {
 		/**
-		 * Counts a reply for a user, or the network of an anonymous visitor, and for all. Throws `assistant.limited_today` or
-		 * `assistant.limit_reached` when the day has no more.
+		 * Counts a reply. Throws `assistant.limited_today` when the caller gets no more on this day, and with the configured model
+		 * `assistant.limit_reached` when all users together get no more.
 		 */
-		async countReply(caller: Caller): Promise<void> {
-			const now = clock.now()
-			const day = dayOf(now)
-			const retryAfterSeconds = secondsUntilTomorrow(now)
-			const ofCaller = await repository.countUp(`${CALLERS}:${callerKey(caller, day)}`, day, repliesPerCaller)
-			if (ofCaller === null) throw new AppError('assistant.limited_today', { retryAfterSeconds })
-			const ofAll = await repository.countUp('replies', day, limits.replies)
-			if (ofAll === null) throw new AppError('assistant.limit_reached', { retryAfterSeconds })
-			if (ofAll === 1) await repository.deleteBefore(CALLERS, day)
+		async countReply(caller: Caller, { isBuiltIn }: { isBuiltIn: boolean }): Promise<void> {
+			await countCaller(db, caller, 'replies', 'assistant.limited_today')
+			if (!isBuiltIn) await count(db, 'replies', limits.replies, 'assistant.limit_reached')
 		},
 
-		/** Counts an image. False when the day has no more. */
+		/** Counts a generated picture in the transaction that adds it. Throws `picture.limited_today` when the caller gets no more. */
+		countPicture: (tx: Queryable, caller: Caller): Promise<void> =>
+			countCaller(tx, caller, 'pictures', 'picture.limited_today'),
+
+		/** Counts an image of the configured model. False when the day has no more. */
 		async countImage(): Promise<boolean> {
-			return (await repository.countUp('images', dayOf(clock.now()), limits.images)) !== null
+			return (await repositoryOf(db).countUp('images', dayOf(clock.now()), limits.images)) !== null
 		},
 	}
 }

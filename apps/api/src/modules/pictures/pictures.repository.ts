@@ -3,6 +3,7 @@ import { type PictureSubject, pictureRequests } from '@farmgate/db/schema/pictur
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
+import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 export type { PictureSubject }
 
@@ -36,6 +37,10 @@ const columns = { id: photos.id, url: photos.url, thumbUrl: photos.thumbUrl, alt
 export function createPicturesRepository(db: Queryable) {
 	return {
 		transaction: <Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> => db.transaction(work),
+
+		/** Identifies the network of an address on one day. */
+		networkHash: (tx: Queryable, address: string, now: Date): Promise<string> =>
+			visitorHash(tx, dayOf(now), { scope: 'picture', visitor: networkOf(address) }),
 
 		/** Makes concurrent requests with this key wait for each other, and returns the picture of an earlier one, or null. */
 		async lockByKey(tx: Queryable, requestKey: string): Promise<(PictureState & { isUsed: boolean }) | null> {

@@ -5,10 +5,12 @@ import { PHOTO_ALT_MAX_LENGTH, PHOTO_FULL_PX, PHOTO_THUMB_PX } from '@farmgate/c
 import { PICTURE_SIZES } from '@farmgate/listing-picture/listing-picture'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/app-error.ts'
-import { clientNetworkOf } from '../../platform/client-network.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { type Attempt, defineQueue, type Queue } from '../../platform/queue.ts'
+import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey } from '../photos/photo-files.ts'
 import type { PictureMaker } from './make-picture.ts'
 import type { PictureState, PicturesRepository } from './pictures.repository.ts'
@@ -33,15 +35,15 @@ type Deps = {
 	storage: FileStorage
 	/** Null: no job makes pictures. */
 	queue: Pick<Queue, 'enqueue'> | null
+	usage: Pick<ModelUsageService, 'countPicture'>
+	clock: Clock
 	make: PictureMaker
 }
 
 type Generation = { viewer: Viewer | null; address: string; request: PictureRequest; signal: AbortSignal }
 
-/** The hash of a request as a UUID. Anonymous callers are identified by their network. */
-function keyOf({ viewer, address, request }: Generation): string {
-	const caller = viewer === null ? `network:${clientNetworkOf(address)}` : `user:${viewer.userId}`
-	const { idempotencyKey, title, description, categories } = request
+/** The hash of a request as a UUID. */
+function keyOf(caller: string, { idempotencyKey, title, description, categories }: PictureRequest): string {
 	const text = JSON.stringify([caller, idempotencyKey?.toLowerCase() ?? null, title, description, categories])
 	const hex = createHash('sha256').update(text).digest('hex').slice(0, 32)
 	return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -56,17 +58,24 @@ function toResult({ id, url, thumbUrl, alt }: PictureState): GeneratedPicture {
 }
 
 /** Pictures of listings that are generated once, by a job, and stored as photos. */
-export function createPicturesService({ repository, storage, queue, make }: Deps) {
+export function createPicturesService({ repository, storage, queue, usage, clock, make }: Deps) {
+	/** Who may get the same picture again: the user, or any holder of the key of an anonymous request, or its network on the same day. */
+	async function callerOf(tx: Queryable, { viewer, address, request }: Generation): Promise<string> {
+		if (viewer !== null) return `user:${viewer.userId}`
+		return request.idempotencyKey === undefined ? await repository.networkHash(tx, address, clock.now()) : 'anonymous'
+	}
+
 	/** The id of the picture of this request, which a job makes. */
 	async function begin(generation: Generation): Promise<string> {
 		if (queue === null) throw new AppError('assistant.not_configured')
-		const requestKey = keyOf(generation)
 		const { viewer, request } = generation
 		return await repository.transaction(async (tx) => {
+			const requestKey = keyOf(await callerOf(tx, generation), request)
 			const earlier = await repository.lockByKey(tx, requestKey)
 			// Without a key of the client, another listing with the same content needs its own picture.
 			const isFree = earlier !== null && (!earlier.isUsed || request.idempotencyKey !== undefined)
 			if (earlier !== null && isFree) return earlier.id
+			await usage.countPicture(tx, generation)
 			await repository.releaseKey(tx, requestKey)
 			const id = randomUUID()
 			const { title, description, categories } = request
@@ -87,7 +96,7 @@ export function createPicturesService({ repository, storage, queue, make }: Deps
 	return {
 		/**
 		 * The picture of a listing. A repeated request returns the same one. When the caller leaves, the picture is made all the
-		 * same. Throws `picture.failed` and `picture.timeout`.
+		 * same. Throws `picture.limited_today`, `picture.failed` and `picture.timeout`.
 		 */
 		async generate(generation: Generation): Promise<GeneratedPicture> {
 			const id = await begin(generation)

@@ -28,6 +28,8 @@ import { useAssistant } from './use-assistant.ts'
 import { listText, usePublish } from './use-publish.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
+const PUBLISH_ID = 'assistant-publish'
+
 type Tab = 'chat' | 'preview'
 const TABS: readonly { name: Tab; label: string }[] = [
 	{ name: 'chat', label: 'Chat' },
@@ -135,6 +137,7 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 			</p>
 			{/* Not `disabled`: a click says what is missing. */}
 			<Button
+				id={PUBLISH_ID}
 				aria-disabled={!isReady}
 				data-disabled={!isReady || undefined}
 				aria-describedby="assistant-missing"
@@ -234,6 +237,15 @@ function Assistant({ userId, listing }: AssistantProps) {
 					onStop={() => dispatch({ kind: 'stopped' })}
 				/>
 			</div>
+			{hasDraft && (
+				<button
+					type="button"
+					className={`skip-link ${classes.skip}`}
+					onClick={() => document.getElementById(PUBLISH_ID)?.focus()}
+				>
+					Skip to publishing
+				</button>
+			)}
 			{hasDraft && (
 				<aside ref={preview} id="assistant-preview" className={classes.preview} aria-label="Preview">
 					<PreviewPane state={state} dispatch={dispatch} isSignedIn={userId !== null} errors={errors} />

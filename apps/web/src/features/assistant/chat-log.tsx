@@ -76,6 +76,17 @@ export function ChatLog({ state, onRetry, children }: Props) {
 		void [messages, pending, streamed, prompt, failure]
 	}, [messages, pending, streamed, prompt, failure])
 
+	// The on-screen keyboard and the quick replies take height from the chat.
+	useEffect(() => {
+		const element = scroller.current
+		if (element === null || typeof ResizeObserver === 'undefined') return
+		const observer = new ResizeObserver(() => {
+			if (isFollowing.current) element.scrollTop = element.scrollHeight
+		})
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [])
+
 	function follow(): void {
 		const element = scroller.current
 		if (element === null) return

@@ -22,6 +22,21 @@ export type ChatTransport = {
 	) => Promise<EditedPhoto>
 }
 
+/** Whether the server has responded with an error. Otherwise the connection was lost, also in the middle of a stream. */
+function isResponse(error: unknown): boolean {
+	const { data, meta } = error as { data?: unknown; meta?: { response?: { ok?: boolean } } }
+	return Boolean(data) || meta?.response?.ok === false
+}
+
+/** The result of `call`. A lost connection becomes the error of `fetch`, whose text is about the connection. */
+async function overNetwork<Result>(call: () => Promise<Result>): Promise<Result> {
+	try {
+		return await call()
+	} catch (error) {
+		throw isResponse(error) ? error : new TypeError('Failed to fetch', { cause: error })
+	}
+}
+
 type Messages = ChatListingInput['messages']
 
 /** The newest messages within the limits of a request. The draft has what the older ones said. */
@@ -38,17 +53,19 @@ export function withinLimits(messages: Messages): Messages {
 export function createChatTransport(token: () => Promise<string | null>): ChatTransport {
 	const { chatListing } = createStreamClient(token)
 	return {
-		async send({ messages, ...input }, signal, onProgress) {
-			const items = await chatListing.send.mutate({ ...input, messages: withinLimits(messages) }, { signal })
-			for await (const { kind, value } of items) {
-				if (kind === 'result') return value
-				onProgress(value.message, value.listingDraft)
-			}
-			throw new TypeError('Failed to fetch')
-		},
-		async generateImage(input, signal) {
-			const { photoId, imageUrl, thumbUrl, alt } = await chatListing.generateImage.mutate(input, { signal })
-			return { id: photoId, url: imageUrl, thumbUrl, alt }
-		},
+		send: ({ messages, ...input }, signal, onProgress) =>
+			overNetwork(async () => {
+				const items = await chatListing.send.mutate({ ...input, messages: withinLimits(messages) }, { signal })
+				for await (const { kind, value } of items) {
+					if (kind === 'result') return value
+					onProgress(value.message, value.listingDraft)
+				}
+				throw new Error('the stream ended early')
+			}),
+		generateImage: (input, signal) =>
+			overNetwork(async () => {
+				const { photoId, imageUrl, thumbUrl, alt } = await chatListing.generateImage.mutate(input, { signal })
+				return { id: photoId, url: imageUrl, thumbUrl, alt }
+			}),
 	}
 }

@@ -13,7 +13,8 @@ export function SubmissionAlert({ failure }: { failure: Failure }) {
 			<p>
 				<strong>{LISTING_FAILURE_TITLE}</strong>
 			</p>
-			<p>{failure.detail ?? failure.title} Nothing was lost.</p>
+			<p>{failure.detail ?? failure.title}</p>
+			<p>Your listing is kept in this browser.</p>
 			<div className={classes.actions}>
 				<Button variant="default" onClick={() => void publishPending()}>
 					Retry

@@ -145,7 +145,12 @@ export function PreviewPane({ state, dispatch, isSignedIn, errors }: Props) {
 	return (
 		<div className={classes.content}>
 			<div className={classes.card}>
-				<ListingPreview fields={fields} locations={choice === null ? [] : [choice]} openedAt={openedAt} />
+				<ListingPreview
+					fields={fields}
+					locations={choice === null ? [] : [choice]}
+					openedAt={openedAt}
+					generatedPhotoId={generatedPhotoId}
+				/>
 			</div>
 			{generatedPhotoId !== null && (
 				<p className={classes.muted}>

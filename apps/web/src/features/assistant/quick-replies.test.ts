@@ -4,7 +4,7 @@ import { initialAssistant } from './assistant-machine.ts'
 import type { AssistantState } from './assistant-state.ts'
 import { quickReplies } from './quick-replies.ts'
 
-// cspell:ignore passer douzaine quelle quantité
+// cspell:ignore passer douzaine quelle quantité Welche Kategorie passt Oder sagen überspringen Gemüse
 
 const DRAFT: ListingDraft = {
 	title: 'Eggs',
@@ -31,6 +31,16 @@ test('a missing unit offers units, in the language of the assistant', () => {
 		'skip',
 	])
 	expect(repliesTo('Pour quelle quantité ? Ou dites « passer ».')).toContain('la douzaine')
+})
+
+test('the question decides when several things are missing', () => {
+	const draft = { categories: [] }
+	const category = 'Got it. Eggs: $4.00 per box. Which category fits: vegetables, fruit, or another one? Or say “skip”.'
+	expect(repliesTo(category, draft)).toEqual(['vegetables', 'fruit', 'meat', 'baked goods', 'skip'])
+	expect(repliesTo('Got it. Eggs: $4.00 each. How would you describe it to buyers? Or say “skip”.', draft)).toEqual([
+		'skip',
+	])
+	expect(repliesTo('Welche Kategorie passt? Oder sagen Sie „überspringen“.', draft)).toContain('Gemüse')
 })
 
 test('a missing price or description can be skipped', () => {

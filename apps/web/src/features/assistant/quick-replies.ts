@@ -2,14 +2,39 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { AssistantState } from './assistant-state.ts'
 
-type Replies = { skip: string; units: readonly string[] }
+/** `unit` and `category`: what a question for them says. */
+type Replies = { skip: string; unit: RegExp; units: readonly string[]; category: RegExp; categories: readonly string[] }
 
-const ENGLISH: Replies = { skip: 'skip', units: ['each', 'per pound', 'per dozen', 'per bunch'] }
+const ENGLISH: Replies = {
+	skip: 'skip',
+	unit: /price for|unit|per |each/i,
+	units: ['each', 'per pound', 'per dozen', 'per bunch'],
+	category: /categor/i,
+	categories: ['vegetables', 'fruit', 'meat', 'baked goods'],
+}
 const REPLIES: readonly Replies[] = [
 	ENGLISH,
-	{ skip: 'passer', units: ['la pièce', 'le kilo', 'la douzaine'] },
-	{ skip: 'saltar', units: ['la unidad', 'la libra', 'la docena'] },
-	{ skip: 'überspringen', units: ['pro Stück', 'pro Kilo', 'pro Dutzend'] },
+	{
+		skip: 'passer',
+		unit: /quantité|unité|la pièce|par /i,
+		units: ['la pièce', 'le kilo', 'la douzaine'],
+		category: /catégorie/i,
+		categories: ['légumes', 'fruits', 'viande', 'boulangerie'],
+	},
+	{
+		skip: 'saltar',
+		unit: /cantidad|unidad|por /i,
+		units: ['la unidad', 'la libra', 'la docena'],
+		category: /categoría/i,
+		categories: ['verduras', 'fruta', 'carne', 'panadería'],
+	},
+	{
+		skip: 'überspringen',
+		unit: /menge|einheit|pro /i,
+		units: ['pro Stück', 'pro Kilo', 'pro Dutzend'],
+		category: /kategorie/i,
+		categories: ['Gemüse', 'Obst', 'Fleisch', 'Backwaren'],
+	},
 ]
 
 /** In the language of the assistant, which names the word for skipping. */
@@ -22,17 +47,24 @@ function wordIn(content: string): Replies | undefined {
 	return REPLIES.find(({ skip }) => content.includes(skip))
 }
 
-function likelyReplies(draft: ListingDraft, { skip, units }: Replies): string[] {
+/** The draft says what can be missing, the last sentence which of it the assistant asks for. */
+function likelyReplies(draft: ListingDraft, question: string, replies: Replies): string[] {
+	const { skip, unit, units, category, categories } = replies
 	if (draft.title === null) return []
 	if (draft.variants.some(({ price }) => price === null)) return [skip]
+	if (draft.categories.length === 0 && category.test(question)) return [...categories, skip]
 	const [only, ...others] = draft.variants
-	if (only !== undefined && others.length === 0 && only.unit === null && only.price !== 0) return [...units, skip]
-	return draft.description === null || draft.categories.length === 0 ? [skip] : []
+	const hasUnit = only === undefined || others.length > 0 || only.unit !== null || only.price === 0
+	if (!hasUnit && unit.test(question)) return [...units, skip]
+	return !hasUnit || draft.description === null || draft.categories.length === 0 ? [skip] : []
 }
 
 /** Likely responses to what the assistant asks, in the seller's language; empty while a form is below the chat. */
 export function quickReplies({ step, draft, messages, prompt, pending }: AssistantState): string[] {
-	const isAsking = messages.at(-1)?.role === 'assistant' && messages.at(-1)?.isError === false
+	const last = messages.at(-1)
+	const isAsking = last?.role === 'assistant' && !last.isError
 	if (step !== 'preview' || draft === null || prompt !== null || pending !== null || !isAsking) return []
-	return likelyReplies(draft, repliesIn(messages))
+	// Before the question, the message repeats the price.
+	const question = last.content.match(/[^.!?]*\?[^?]*$/)?.[0] ?? last.content
+	return likelyReplies(draft, question, repliesIn(messages))
 }

@@ -2,8 +2,10 @@ import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { type Edit, useEditConflict } from '../../shared/forms/use-edit-conflict.ts'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
-import { fieldsOf, listingChangeInput } from '../../shared/listings/listing-fields.ts'
+import { fieldsOf, type ListingFields, listingChangeInput } from '../../shared/listings/listing-fields.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
@@ -14,7 +16,6 @@ import { pendingSubmission, submissionProgress } from './pending-submission.ts'
 import { createPlace, publishListing, type Submission, submissionOf } from './publish-listing.ts'
 import { showPublished } from './published-toast.tsx'
 import type { useAssistant } from './use-assistant.ts'
-import { type ListingEdit, useListingConflict } from './use-listing-conflict.ts'
 
 const FALLBACK = 'Failed to submit your listing. Please try again.'
 const FAILURE_TOAST = 'assistant-failure'
@@ -22,6 +23,13 @@ const FAILURE_TOAST = 'assistant-failure'
 /** "a title and a place" */
 export function listText(parts: readonly string[]): string {
 	return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
+}
+
+const baseOf = (saved: OwnedListing) => ({ fields: fieldsOf(saved), updatedAt: saved.updatedAt })
+
+/** Makes the row keys those of a saved listing, so that they do not count as a difference. */
+function withRowKeys(fields: ListingFields): ListingFields {
+	return { ...fields, variants: fields.variants.map((variant, index) => ({ ...variant, key: `saved-${index}` })) }
 }
 
 type Assistant = Pick<ReturnType<typeof useAssistant>, 'state' | 'dispatch' | 'keys' | 'forget'>
@@ -40,22 +48,27 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 	const cache = trpc.useUtils()
 	const [checked, setChecked] = useState<CheckedListing | null>(null)
 
-	const { show: showConflict, dialog: conflict } = useListingConflict((edit) => {
-		dispatch({ kind: 'publishStarted' })
-		void saveEdit(edit)
+	const conflict = useEditConflict({
+		baseOf,
+		readCurrent: () => cache.client.listings.forEdit.query({ id: listing?.id ?? 0 }),
+		conflictCode: 'listing.edit_conflict',
+		failureTitle: LISTING_FAILURE_TITLE,
+		onResolve(edit) {
+			dispatch({ kind: 'publishStarted' })
+			void saveEdit(edit)
+		},
 	})
 
 	/** The fields of the draft, after creating its place if it is new. */
-	async function editOf(saved: OwnedListing): Promise<ListingEdit> {
+	async function editOf(saved: OwnedListing): Promise<Edit<ListingFields>> {
 		const { draft, photos, place } = state
-		const base = fieldsOf(saved)
-		const placeName = place?.name ?? null
-		if (draft === null) return { base: saved, fields: base, placeName }
+		const base = baseOf(saved)
+		if (draft === null) return { base, fields: base.fields }
 		const locationId =
 			place?.locationId === null ? await createPlace(cache.client, place, keys().location) : (place?.locationId ?? null)
-		const { isActive, isSoldOut } = base
+		const { isActive, isSoldOut } = base.fields
 		const fields = { ...fieldsOfDraft({ draft, photos, place }), locationId, isActive, isSoldOut }
-		return { base: saved, fields, placeName }
+		return { base, fields: withRowKeys(fields) }
 	}
 
 	function published(): void {
@@ -73,15 +86,15 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
 	}
 
-	async function saveEdit(edit: ListingEdit): Promise<void> {
+	async function saveEdit(edit: Edit<ListingFields>): Promise<void> {
 		const { base, fields } = edit
 		try {
-			const change = listingChangeInput(fieldsOf(base), fields, base.updatedAt)
-			await cache.client.listings.update.mutate({ id: base.id, ...change })
+			const change = listingChangeInput(base.fields, fields, base.updatedAt)
+			await cache.client.listings.update.mutate({ id: listing?.id ?? 0, ...change })
 			showToast({ title: 'Listing updated' })
 			published()
 		} catch (error) {
-			if (!(await showConflict(error, edit))) failed(error)
+			if (!conflict.show(readError(error), () => edit)) failed(error)
 			else dispatch({ kind: 'publishFailed', failure: failureOf(error, 'Failed to submit listing') })
 		}
 	}
@@ -128,5 +141,17 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		else signInFirst(submission)
 	}
 	const errors = checked === null ? {} : currentErrors(checked, submissionOf(state, keys()), state)
-	return { publish, errors, conflict }
+	const { dialog, newer } = conflict
+	return {
+		publish,
+		errors,
+		conflict: dialog && {
+			...dialog,
+			/** The places of both versions, to name them. */
+			places: [
+				{ id: dialog.mine.locationId, name: state.place?.name },
+				{ id: newer?.locationId, name: newer?.locationName },
+			].flatMap(({ id, name }) => (id && name ? [{ id, name }] : [])),
+		},
+	}
 }

@@ -30,17 +30,18 @@ export function ListingPicture({ listing, isLarge = false }: { listing: Pictures
 			</div>
 		)
 	}
+	const isDrawn = address !== photo || listing.images[0]?.isGenerated === true
 	const image = (
 		<img
 			src={address}
-			className={address === photo ? undefined : classes.drawing}
+			className={isDrawn ? classes.drawing : undefined}
 			alt=""
 			loading="lazy"
 			decoding="async"
 			onError={() => setFailed((known) => [...known, address])}
 		/>
 	)
-	if (!isLarge || (address === photo && listing.images[0]?.isGenerated !== true)) return image
+	if (!isLarge || !isDrawn) return image
 	return (
 		<div className={classes.frame}>
 			{image}

@@ -1,14 +1,13 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { schemaResolver } from '@mantine/form'
 import { useState } from 'react'
-import { showToast } from '../ui/toast-store.ts'
 import { browserDrafts } from './form-drafts.ts'
 import type { FieldTexts } from './form-errors.ts'
+import { type Edit, type EditBase, useEditConflict } from './use-edit-conflict.ts'
 import { type FieldGetter, useSendForm } from './use-send-form.ts'
 
-/** The saved state that is edited. Part of the draft, so that a newer state is noticed. */
-type Base<Fields> = { fields: Fields; updatedAt: string }
-export type EditValues<Fields> = Fields & { base: Base<Fields> }
+/** The base is part of the draft, so that a newer state is noticed. */
+export type EditValues<Fields> = Fields & { base: EditBase<Fields> }
 
 type Options<Fields extends object, Item extends { id: number; updatedAt: string }, Input, Result> = {
 	item: Item
@@ -20,7 +19,7 @@ type Options<Fields extends object, Item extends { id: number; updatedAt: string
 	schema: Parameters<typeof schemaResolver>[0]
 	fieldOf?: (path: string) => string
 	/** The request that saves what differs from the base. */
-	toInput: (base: Base<Fields>, fields: Fields) => Input
+	toInput: (base: EditBase<Fields>, fields: Fields) => Input
 	send: (input: Input) => Promise<Result>
 	/** Reads the saved state again, after a conflict. */
 	readCurrent: () => Promise<Item>
@@ -40,18 +39,21 @@ export function useEditForm<Fields extends object, Item extends { id: number; up
 ) {
 	const { item, fieldsOf, userId, subject, toInput, readCurrent, conflictCode, failureTitle } = options
 	const { labels, schema, fieldOf, send, onInvalid, onSent } = options
-	const [newer, setNewer] = useState<Base<Fields> | null>(null)
-	const baseOf = (saved: Item): Base<Fields> => ({ fields: fieldsOf(saved), updatedAt: saved.updatedAt })
-	const valuesOf = (base: Base<Fields>, fields: Fields): EditValues<Fields> => ({ ...fields, base })
+	const baseOf = (saved: Item): EditBase<Fields> => ({ fields: fieldsOf(saved), updatedAt: saved.updatedAt })
+	const valuesOf = (base: EditBase<Fields>, fields: Fields): EditValues<Fields> => ({ ...fields, base })
 	const [initial] = useState(() => valuesOf(baseOf(item), fieldsOf(item)))
 
-	async function showConflict(): Promise<void> {
-		try {
-			setNewer(baseOf(await readCurrent()))
-		} catch {
-			showToast({ title: failureTitle, message: 'The newer version could not be loaded. Try again.', isError: true })
-		}
-	}
+	const { show: showConflict, dialog: conflict } = useEditConflict({
+		baseOf,
+		readCurrent,
+		conflictCode,
+		failureTitle,
+		onResolve({ base, fields }) {
+			const values = valuesOf(base, fields)
+			form.form.setValues(values)
+			void form.sendValues(values)
+		},
+	})
 
 	const form = useSendForm<EditValues<Fields>, Input, Result>({
 		draftKey: `${subject} ${item.id}`,
@@ -65,29 +67,14 @@ export function useEditForm<Fields extends object, Item extends { id: number; up
 		failureTitle,
 		onInvalid,
 		onSent,
-		onFailure(error) {
-			const isConflict = error.kind === 'known' && error.code === conflictCode
-			if (isConflict) void showConflict()
-			return isConflict
-		},
+		onFailure: (error): boolean => showConflict(error, currentEdit),
 	})
 
-	function resolve(merged: Fields): void {
-		if (newer === null) return
-		const values = valuesOf(newer, merged)
-		form.form.setValues(values)
-		setNewer(null)
-		void form.sendValues(values)
+	function currentEdit(): Edit<Fields> {
+		const values = form.form.getValues()
+		return { base: values.base, fields: fieldsIn(values) }
 	}
 
-	const { values } = form.form
-	const conflict = newer && {
-		base: values.base.fields,
-		mine: fieldsIn(values),
-		theirs: newer.fields,
-		onResolve: resolve,
-		onClose: () => setNewer(null),
-	}
 	return {
 		...form,
 		field: form.field as unknown as FieldGetter<Fields>,

@@ -3,17 +3,28 @@ import { type ListingFields, previewOf } from './listing-fields.ts'
 import classes from './listing-preview.module.css'
 import type { LocationChoice } from './own-locations.ts'
 
-type Props = { fields: ListingFields; locations: readonly LocationChoice[]; openedAt: string }
+type Props = {
+	fields: ListingFields
+	locations: readonly LocationChoice[]
+	openedAt: string
+	/** The one of the photos that is a generated picture. */
+	generatedPhotoId?: string | null
+}
 
 /** The card of the listing as buyers would see it. */
-export function ListingPreview({ fields, locations, openedAt }: Props) {
+export function ListingPreview({ fields, locations, openedAt, generatedPhotoId = null }: Props) {
 	const location = locations.find(({ id }) => id === fields.locationId) ?? null
+	const listing = previewOf(fields, location, openedAt)
+	const images = listing.images.map((image, index) => ({
+		...image,
+		isGenerated: generatedPhotoId !== null && fields.photos[index]?.id === generatedPhotoId,
+	}))
 	return (
 		<>
 			<p className={classes.hint}>This is how buyers see it.</p>
 			{/* Its links lead nowhere yet. */}
 			<div inert>
-				<ListingCard listing={previewOf(fields, location, openedAt)} />
+				<ListingCard listing={{ ...listing, images }} />
 			</div>
 		</>
 	)
