@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from './failure-log.ts'
 import { maskUrl } from './log-privacy.ts'
+import type {} from './response-cache.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Frequent requests, logged at `debug`. */
@@ -16,6 +17,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 		url: maskUrl(request.url),
 		status: reply.statusCode,
 		durationMs: Math.round(reply.elapsedTime),
+		...(request.caching?.isHit && { cached: true }),
 	}
 }
 

@@ -1,0 +1,34 @@
+import type { Database } from '@farmgate/db/database'
+import { TIMELINE } from '@farmgate/db/read-snapshot'
+import { createSharedRead } from './shared-read.ts'
+
+/** Requests wait this long for a version. Then they are answered without one. */
+const TIMEOUT_MS = 1000
+
+/**
+ * Resolves to a version of all data of the database that was read after the call; null when it is unknown. Versions are equal only
+ * if no transaction was committed in between: a snapshot consists of the oldest running transaction, the next one, and the running
+ * ones between them. A promoted replica and a restored backup give the transaction ids that were lost to others, on a new timeline.
+ */
+export type ReadVersion = () => Promise<string | null>
+
+/** The snapshots of a replica have no running transactions. */
+const VERSION = `select case when not pg_is_in_recovery() then pg_current_snapshot()::text || ' ' || ${TIMELINE} end as version`
+
+/** Reads versions on the pool, in one statement for all callers that wait. */
+export function createVersionReader({ sql }: Pick<Database, 'sql'>): ReadVersion {
+	async function read(): Promise<string | null> {
+		const [row] = await sql.unsafe<{ version: string | null }[]>(VERSION, [], { prepare: true })
+		return row?.version ?? null
+	}
+
+	return createSharedRead(async () => {
+		const { promise: timeout, resolve } = Promise.withResolvers<null>()
+		const timer = setTimeout(resolve, TIMEOUT_MS, null)
+		try {
+			return await Promise.race([read().catch(() => null), timeout])
+		} finally {
+			clearTimeout(timer)
+		}
+	})
+}
