@@ -39,10 +39,12 @@ export class RequestLogController extends LogController {
 
 /** Sets `X-Request-Id` on every response, and logs every completed request in one line. */
 export function addRequestLog(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
+		done()
 	})
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'request completed')
+		done()
 	})
 }

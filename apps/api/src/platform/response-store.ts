@@ -12,7 +12,10 @@ export type StoredResponse = {
 	body: Buffer
 }
 
-/** A key that was requested. `misses`: how many stored responses in a row were outdated when they were requested. */
+/**
+ * A key that was requested. `misses`: outdated responses without the current ones, so it grows where fewer than half are current. A
+ * large response compensates several, because it takes longer to compute. `skips`: the requests until the next attempt.
+ */
 type Entry = { response: StoredResponse | null; requestedAt: number; misses: number; skips: number }
 
 /** Bytes of all keys and responses. */
@@ -27,13 +30,21 @@ const REPEATED_WITHIN_MS = 2000
 /** For what depends on the time and does not change at whole minutes, such as "in the last 30 days". */
 const MAX_AGE_MS = 5000
 const MINUTE_MS = 60_000
-/** After the second outdated response in a row, requests are skipped: 1, then 3, 7, 15 and so on up to this many. */
-const MAX_SKIPS = 63
+/** Requests are skipped after the second miss: 1, then 3, 7, 15, 31, 63. */
+const MAX_MISSES = 7
+const BYTES_PER_MISS = 4096
 
 /** Opening hours and days begin at whole minutes everywhere. */
 function isCurrent({ startedAt }: StoredResponse, now: number): boolean {
 	const isSameMinute = Math.floor(startedAt / MINUTE_MS) === Math.floor(now / MINUTE_MS)
 	return isSameMinute && now - startedAt <= MAX_AGE_MS
+}
+
+/** A copy that keeps no larger memory alive: small buffers and those of zlib are parts of others. */
+function copyOf(body: Buffer): Buffer {
+	const copy = Buffer.allocUnsafeSlow(body.length)
+	body.copy(copy)
+	return copy
 }
 
 /** Responses in memory by key, the least recently requested ones are removed first. Times are milliseconds since 1970. */
@@ -70,23 +81,19 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 			if (entry?.response == null) return null
 			const { response } = entry
 			if (response.version === version && isCurrent(response, now)) {
-				entry.misses = 0
+				entry.misses = Math.max(0, entry.misses - 1 - Math.floor(response.body.length / BYTES_PER_MISS))
 				return response
 			}
-			put(key, {
-				...entry,
-				response: null,
-				misses: entry.misses + 1,
-				skips: Math.min(2 ** entry.misses - 1, MAX_SKIPS),
-			})
-			return entry.misses > 0 ? 'outdated' : null
+			const misses = Math.min(entry.misses + 1, MAX_MISSES)
+			put(key, { ...entry, response: null, misses, skips: 2 ** (misses - 1) - 1 })
+			return misses > 1 ? 'outdated' : null
 		},
 
 		/** Stores a response that was computed from its version, unless it is too large or the key is no longer known. */
 		store(key: string, response: StoredResponse, now: number): void {
 			const entry = entries.get(key)
 			if (entry === undefined || response.body.length > maxBodyBytes || !isCurrent(response, now)) return
-			put(key, { ...entry, response })
+			put(key, { ...entry, response: { ...response, body: copyOf(response.body) } })
 		},
 
 		/** Bytes of all keys and responses, estimated. */

@@ -22,7 +22,7 @@ export type RateRow = {
 	postgresMicroseconds: number | null
 }
 
-/** The slugs of all listings, and the statement of the operation. */
+/** The slugs of all listings, and the statement of the operation, which takes a list of slugs. */
 type Subject = { text: string; slugs: string[] }
 
 const pathOf = (slug: string) => `/api/listings/slug/${slug}`
@@ -73,7 +73,7 @@ async function compareRow(
 		postgresMs = added(postgresMs, before[1], postgresCpuMs(postmaster))
 		requests += (perSecond * WINDOW_MS) / 1000
 		ofServer.push(perSecond)
-		ofDriver.push(await statementsPerSecond(() => database.sql.unsafe(text, [nextSlug()], { prepare: true })))
+		ofDriver.push(await statementsPerSecond(() => database.sql.unsafe(text, [[nextSlug()]], { prepare: true })))
 	}
 	// The best window of each: other work on the machine only slows down.
 	const [serverPerSecond, driverPerSecond] = [Math.max(...ofServer), Math.max(...ofDriver)]

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowSharedCaching, isAnonymousRead, isSharedResponse, NOT_STORED } from '../http-caching.ts'
 
 /** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
-	return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+	return `W/"${hash('sha1', payload, 'base64url')}"`
 }
 
 /** Whether `If-None-Match` contains the tag. */
