@@ -9,6 +9,7 @@ import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordStatements } from './cli/bench/explain-statements.ts'
 import { createVersionReader } from './platform/database-version.ts'
 import { watchCachedResponses } from './testing/cached-responses.ts'
 import { insertListing } from './testing/listing-factory.ts'
@@ -265,6 +266,35 @@ describe('the next request sees', () => {
 		await readers
 		expect(hits).toBeGreaterThan(0)
 	})
+})
+
+test('concurrent requests compute a response once for each version', async () => {
+	let statements = 0
+	let version = 'v1'
+	const wrapClient = recordStatements(({ text }) => {
+		if (text.includes('from "categories"')) statements += 1
+	})
+	const own = openDatabase(database.url, { max: 4, wrapClient })
+	afterAll(() => own.close())
+	const { app: watched } = await startProcess({ db: own.db, readVersion: async () => version })
+	const request = async () => (await watched.inject('/api/categories')).statusCode
+	await request()
+	for (const next of ['v1', 'v2', 'v3']) {
+		version = next
+		statements = 0
+		expect(await Promise.all(Array.from({ length: 10 }, request))).toEqual(Array(10).fill(200))
+		expect(statements).toBe(1)
+	}
+})
+
+test('a request does not wait for one that fails', async () => {
+	const { app: watched } = await startProcess({ readVersion: async () => 'v1' })
+	const path = '/api/locations/slug/soon-gone'
+	const { id } = await insertLocation(db, { slug: 'soon-gone' })
+	expect((await watched.inject(path)).statusCode).toBe(200)
+	await db.delete(locations).where(eq(locations.id, id))
+	const responses = await Promise.all(Array.from({ length: 5 }, () => watched.inject(path)))
+	expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(404))
 })
 
 describe('the cache is not used', () => {

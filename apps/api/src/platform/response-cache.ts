@@ -20,10 +20,12 @@ type Caching = {
 	key: string
 	/** Whether the response is from the cache. */
 	isHit: boolean
-	/** Of a response that will be stored: what it is computed from, and the headers of every response. */
-	basis: { version: string; startedAt: number; commonHeaders: Headers } | null
+	/** Of a response that will be stored: what it is computed from, the headers of every response, and what to call then. */
+	basis: { version: string; startedAt: number; commonHeaders: Headers; end: () => void } | null
 }
 
+/** How long a request waits for another one that computes its response, whose client may be slow. */
+const MAX_WAIT_MS = 250
 /** Of the body. */
 const CONTENT_HEADERS = ['content-type', 'content-encoding']
 /** Set when the response is sent. */
@@ -78,6 +80,14 @@ function collect(stream: NodeJS.ReadableStream, maxBytes: number, onEnd: (body: 
 	})
 }
 
+/** Resolves when the work ends, or after `MAX_WAIT_MS`. */
+async function soon(ended: Promise<void>): Promise<void> {
+	const { promise: timeout, resolve } = Promise.withResolvers<void>()
+	const timer = setTimeout(resolve, MAX_WAIT_MS)
+	await Promise.race([ended, timeout])
+	clearTimeout(timer)
+}
+
 type Options = { readVersion: ReadVersion; clock: Clock }
 
 /**
@@ -86,19 +96,42 @@ type Options = { readVersion: ReadVersion; clock: Clock }
  */
 export function addResponseCache(app: FastifyInstance, { readVersion, clock }: Options): void {
 	const store = createResponseStore()
+	const computing = new Map<string, { version: string; ended: Promise<void> }>()
 	const now = () => clock.now().getTime()
 	app.decorateRequest('caching', null)
 
+	/** Notes that the request computes a response, for others with the same key. */
+	function begin(reply: FastifyReply, key: string, version: string): () => void {
+		const { promise: ended, resolve } = Promise.withResolvers<void>()
+		const work = { version, ended }
+		computing.set(key, work)
+		const end = () => {
+			if (computing.get(key) === work) computing.delete(key)
+			resolve()
+		}
+		reply.raw.once('close', end)
+		return end
+	}
+
 	async function serve(request: FastifyRequest, reply: FastifyReply, caching: Caching, done: () => void) {
+		const { key } = caching
 		const version = await readVersion()
-		const startedAt = now()
-		const found = version === null ? 'outdated' : store.find(caching.key, version, startedAt)
+		if (version === null) return done()
+		let found = store.find(key, version, now())
+		const other = computing.get(key)
+		if (found === null && other?.version === version) {
+			await soon(other.ended)
+			found = store.find(key, version, now())
+		}
 		if (found !== null && found !== 'outdated') {
 			caching.isHit = true
 			sendStored(request, reply, found)
 			return
 		}
-		if (found === null && version !== null) caching.basis = { version, startedAt, commonHeaders: reply.getHeaders() }
+		if (found === null) {
+			const end = begin(reply, key, version)
+			caching.basis = { version, startedAt: now(), commonHeaders: reply.getHeaders(), end }
+		}
 		done()
 	}
 
@@ -115,9 +148,12 @@ export function addResponseCache(app: FastifyInstance, { readVersion, clock }: O
 		if (isHit || !isSharedResponse(reply) || reply.hasHeader('set-cookie')) return
 		store.note(key, now())
 		if (basis === null || reply.statusCode !== 200) return
-		const { version, startedAt, commonHeaders } = basis
+		const { version, startedAt, commonHeaders, end } = basis
 		const own = ownHeaders(reply, commonHeaders)
-		const keep = (body: Buffer) => store.store(key, { version, startedAt, ...own, body }, now())
+		const keep = (body: Buffer) => {
+			store.store(key, { version, startedAt, ...own, body }, now())
+			end()
+		}
 		if (typeof payload === 'string') keep(Buffer.from(payload))
 		else if (Buffer.isBuffer(payload)) keep(payload)
 		else if (isStream(payload)) collect(payload, store.maxBodyBytes, keep)
