@@ -10,7 +10,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordStatements } from './cli/bench/explain-statements.ts'
-import { createVersionReader } from './platform/database-version.ts'
+import { createVersionReader, type DatabaseVersion } from './platform/database-version.ts'
 import { watchCachedResponses } from './testing/cached-responses.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
@@ -24,6 +24,8 @@ const { db } = database
 const { identity, provider } = createTestIdentity()
 provider.users.set('user_owner', providerUser('user_owner'))
 const owner = { userId: 'user_owner' }
+/** The version of a database that never changes. */
+const FIXED: DatabaseVersion = { text: 'v1', transaction: 1 }
 
 /** A server process: with its own connections and its own cache. */
 async function startProcess(overrides: Partial<Parameters<typeof buildTestApp>[0]> = {}) {
@@ -270,7 +272,7 @@ describe('the next request sees', () => {
 
 test('concurrent requests compute a response once for each version', async () => {
 	let statements = 0
-	let version = 'v1'
+	let version = FIXED
 	const wrapClient = recordStatements(({ text }) => {
 		if (text.includes('from "categories"')) statements += 1
 	})
@@ -280,7 +282,7 @@ test('concurrent requests compute a response once for each version', async () =>
 	const request = async () => (await watched.inject('/api/categories')).statusCode
 	await request()
 	for (const next of ['v1', 'v2', 'v3']) {
-		version = next
+		version = { text: next, transaction: 1 }
 		statements = 0
 		expect(await Promise.all(Array.from({ length: 10 }, request))).toEqual(Array(10).fill(200))
 		expect(statements).toBe(1)
@@ -288,7 +290,7 @@ test('concurrent requests compute a response once for each version', async () =>
 })
 
 test('a request does not wait for one that fails', async () => {
-	const { app: watched } = await startProcess({ readVersion: async () => 'v1' })
+	const { app: watched } = await startProcess({ readVersion: async () => FIXED })
 	const path = '/api/locations/slug/soon-gone'
 	const { id } = await insertLocation(db, { slug: 'soon-gone' })
 	expect((await watched.inject(path)).statusCode).toBe(200)
@@ -329,7 +331,7 @@ describe('the cache is not used', () => {
 	})
 
 	test('while the database does not respond, so that requests fail as they do without it', async () => {
-		let version: string | null = 'v1'
+		let version: DatabaseVersion | null = FIXED
 		const own = openDatabase(database.url, { max: 2 })
 		const { app: watched, wasCached: wasWatchedCached } = await startProcess({
 			db: own.db,
@@ -345,7 +347,7 @@ describe('the cache is not used', () => {
 	test('for reads from a replica', async () => {
 		const replica = { client: database.sql, inPool: <Result>(work: () => Promise<Result>) => work() }
 		const readReplicas = { pick: () => replica, position: async () => '0/0' }
-		const own = await startProcess({ readReplicas, readVersion: async () => 'v1' })
+		const own = await startProcess({ readReplicas, readVersion: async () => FIXED })
 		for (let attempt = 0; attempt < 5; attempt += 1) {
 			await own.app.inject(LOCATION)
 			expect(own.wasCached()).toBe(false)

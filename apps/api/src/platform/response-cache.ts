@@ -119,19 +119,17 @@ export function addResponseCache(app: FastifyInstance, { readVersion, clock }: O
 		if (version === null) return done()
 		let found = store.find(key, version, now())
 		const other = computing.get(key)
-		if (found === null && other?.version === version) {
+		if (found === null && other?.version === version.text) {
 			await soon(other.ended)
 			found = store.find(key, version, now())
 		}
-		if (found !== null && found !== 'outdated') {
+		if (found !== null) {
 			caching.isHit = true
 			sendStored(request, reply, found)
 			return
 		}
-		if (found === null) {
-			const end = begin(reply, key, version)
-			caching.basis = { version, startedAt: now(), commonHeaders: reply.getHeaders(), end }
-		}
+		const end = begin(reply, key, version.text)
+		caching.basis = { version: version.text, startedAt: now(), commonHeaders: reply.getHeaders(), end }
 		done()
 	}
 

@@ -5,6 +5,8 @@ const KEY = '/api/locations'
 /** The beginning of a minute. */
 const NOW = Date.parse('2026-06-13T16:00:00Z')
 
+const versionOf = (text: string, transaction = 1) => ({ text, transaction })
+
 function responseOf(body: string | Buffer = 'body', version = 'v1', startedAt = NOW) {
 	return { version, startedAt, headers: {}, contentHeaders: {}, body: Buffer.from(body) }
 }
@@ -28,13 +30,13 @@ test('keys are wanted when they are requested again within two seconds', () => {
 describe('a response is found', () => {
 	test('for the version that it was computed from', () => {
 		const store = filledStore()
-		expect(store.find(KEY, 'v1', NOW)).toMatchObject({ body: Buffer.from('body') })
-		expect(store.find(KEY, 'v2', NOW)).toBeNull()
+		expect(store.find(KEY, versionOf('v1'), NOW)).toMatchObject({ body: Buffer.from('body') })
+		expect(store.find(KEY, versionOf('v2'), NOW)).toBeNull()
 	})
 
 	test('for five seconds', () => {
-		expect(filledStore().find(KEY, 'v1', NOW + 5000)).not.toBeNull()
-		expect(filledStore().find(KEY, 'v1', NOW + 5001)).toBeNull()
+		expect(filledStore().find(KEY, versionOf('v1'), NOW + 5000)).not.toBeNull()
+		expect(filledStore().find(KEY, versionOf('v1'), NOW + 5001)).toBeNull()
 	})
 
 	test('in the minute in which it was begun, because opening hours change at whole minutes', () => {
@@ -42,28 +44,36 @@ describe('a response is found', () => {
 		const store = createResponseStore()
 		store.note(KEY, before)
 		store.store(KEY, responseOf('closes at 12:01', 'v1', before), before)
-		expect(store.find(KEY, 'v1', before)).not.toBeNull()
-		expect(store.find(KEY, 'v1', minute)).toBeNull()
+		expect(store.find(KEY, versionOf('v1'), before)).not.toBeNull()
+		expect(store.find(KEY, versionOf('v1'), minute)).toBeNull()
 		store.store(KEY, responseOf('ended in the next minute', 'v1', before), minute)
-		expect(store.find(KEY, 'v1', minute)).toBeNull()
+		expect(store.find(KEY, versionOf('v1'), minute)).toBeNull()
 	})
 })
 
-test('a key whose responses are always outdated is left alone for more and more requests', () => {
-	const store = filledStore()
-	const wantedOf200: number[] = []
-	for (let request = 0; request < 200; request += 1) {
-		if (!store.isWanted(KEY, NOW)) continue
-		wantedOf200.push(request)
-		const version = `after write ${request}`
-		if (store.find(KEY, version, NOW) === null) store.store(KEY, responseOf('body', version), NOW)
+describe('while transactions commit every 40 ms', () => {
+	const busyStore = () => {
+		const store = createResponseStore()
+		store.note(KEY, NOW)
+		for (const seconds of [0, 1]) store.find(KEY, versionOf('v1', 25 * seconds), NOW + 1000 * seconds)
+		return store
 	}
-	expect(wantedOf200.length).toBeLessThan(20)
-	// The next response that is still valid ends this.
-	while (!store.isWanted(KEY, NOW));
-	store.store(KEY, responseOf('body', 'quiet'), NOW)
-	expect(store.find(KEY, 'quiet', NOW)).not.toBeNull()
-	expect(store.isWanted(KEY, NOW)).toBe(true)
+
+	test('only keys are wanted that are requested more often', () => {
+		const store = busyStore()
+		store.note(KEY, NOW + 1000)
+		expect(store.isWanted(KEY, NOW + 1015)).toBe(true)
+		expect(store.isWanted(KEY, NOW + 1045)).toBe(false)
+	})
+
+	test('other keys are wanted again once a second, to see whether that has changed', () => {
+		const store = busyStore()
+		store.note(KEY, NOW + 1000)
+		expect(store.isWanted(KEY, NOW + 1500)).toBe(false)
+		expect(store.isWanted(KEY, NOW + 2100)).toBe(true)
+		store.find(KEY, versionOf('v2', 25), NOW + 2100)
+		expect(store.isWanted(KEY, NOW + 2500)).toBe(true)
+	})
 })
 
 test('never needs more than its bytes, and keeps what is requested most', () => {
@@ -75,17 +85,17 @@ test('never needs more than its bytes, and keeps what is requested most', () => 
 		store.note(key, NOW)
 		store.store(key, responseOf(Buffer.alloc(5000)), NOW)
 		expect(store.bytes()).toBeLessThanOrEqual(100_000)
-		expect(store.find(KEY, 'v1', NOW)).not.toBeNull()
+		expect(store.find(KEY, versionOf('v1'), NOW)).not.toBeNull()
 	}
-	expect(store.find('/api/locations/499', 'v1', NOW)).not.toBeNull()
-	expect(store.find('/api/locations/1', 'v1', NOW)).toBeNull()
+	expect(store.find('/api/locations/499', versionOf('v1'), NOW)).not.toBeNull()
+	expect(store.find('/api/locations/1', versionOf('v1'), NOW)).toBeNull()
 })
 
 test('leaves out responses that would replace too many, and very long addresses', () => {
 	const store = createResponseStore(100_000)
 	store.note(KEY, NOW)
 	store.store(KEY, responseOf(Buffer.alloc(30_000)), NOW)
-	expect(store.find(KEY, 'v1', NOW)).toBeNull()
+	expect(store.find(KEY, versionOf('v1'), NOW)).toBeNull()
 	store.note('x'.repeat(3000), NOW)
 	expect(store.isWanted('x'.repeat(3000), NOW)).toBe(false)
 })

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { DatabaseVersion } from './database-version.ts'
+import { createTransactionInterval } from './transaction-interval.ts'
 
 /** The headers that a response has in addition to those of every response, and its body. */
 export type StoredResponse = {
@@ -12,11 +14,8 @@ export type StoredResponse = {
 	body: Buffer
 }
 
-/**
- * A key that was requested. `misses`: outdated responses without the current ones, so it grows where fewer than half are current. A
- * large response compensates several, because it takes longer to compute. `skips`: the requests until the next attempt.
- */
-type Entry = { response: StoredResponse | null; requestedAt: number; misses: number; skips: number }
+/** A key that was requested. */
+type Entry = { response: StoredResponse | null; requestedAt: number }
 
 /** Bytes of all keys and responses. */
 const MAX_BYTES = 16 * 2 ** 20
@@ -25,14 +24,13 @@ const MAX_BODY_BYTES = 2 ** 20
 const MAX_KEY_LENGTH = 2000
 /** Of an entry and its headers, estimated. */
 const ENTRY_BYTES = 1000
-/** A response is stored when its key is requested again this soon. */
+/** A response is stored when its key is requested again this soon, and in less than half of the interval of transactions. */
 const REPEATED_WITHIN_MS = 2000
 /** For what depends on the time and does not change at whole minutes, such as "in the last 30 days". */
 const MAX_AGE_MS = 5000
 const MINUTE_MS = 60_000
-/** Requests are skipped after the second miss: 1, then 3, 7, 15, 31, 63. */
-const MAX_MISSES = 7
-const BYTES_PER_MISS = 4096
+/** After this time without a version, the interval of transactions is measured again. */
+const REMEASURE_AFTER_MS = 1000
 
 /** Opening hours and days begin at whole minutes everywhere. */
 function isCurrent({ startedAt }: StoredResponse, now: number): boolean {
@@ -50,6 +48,7 @@ function copyOf(body: Buffer): Buffer {
 /** Responses in memory by key, the least recently requested ones are removed first. Times are milliseconds since 1970. */
 export function createResponseStore(maxBytes = MAX_BYTES) {
 	const entries = new LRUCache<string, Entry>({ maxSize: maxBytes })
+	const transactions = createTransactionInterval()
 	const maxBodyBytes = Math.min(MAX_BODY_BYTES, maxBytes / 4)
 	const put = (key: string, entry: Entry) =>
 		entries.set(key, entry, { size: key.length + ENTRY_BYTES + (entry.response?.body.length ?? 0) })
@@ -62,31 +61,24 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 		note(key: string, now: number): void {
 			const entry = entries.get(key)
 			if (entry !== undefined) entry.requestedAt = now
-			else if (key.length <= MAX_KEY_LENGTH) put(key, { response: null, requestedAt: now, misses: 0, skips: 0 })
+			else if (key.length <= MAX_KEY_LENGTH) put(key, { response: null, requestedAt: now })
 		},
 
-		/** Whether `find` or `store` may help: the key is requested repeatedly, and not always outdated. */
+		/** Whether the key is requested so often that a stored response is probably current at the next request. */
 		isWanted(key: string, now: number): boolean {
 			const entry = entries.get(key)
-			if (entry === undefined || now - entry.requestedAt > REPEATED_WITHIN_MS) return false
+			if (entry === undefined) return false
+			const elapsed = now - entry.requestedAt
 			entry.requestedAt = now
-			if (entry.skips === 0) return true
-			entry.skips -= 1
-			return false
+			if (elapsed > REPEATED_WITHIN_MS) return false
+			return elapsed <= transactions.interval() / 2 || transactions.age(now) > REMEASURE_AFTER_MS
 		},
 
-		/** The response if it was computed from this version; 'outdated' if it should not be stored again yet, else null. */
-		find(key: string, version: string, now: number): StoredResponse | 'outdated' | null {
-			const entry = entries.get(key)
-			if (entry?.response == null) return null
-			const { response } = entry
-			if (response.version === version && isCurrent(response, now)) {
-				entry.misses = Math.max(0, entry.misses - 1 - Math.floor(response.body.length / BYTES_PER_MISS))
-				return response
-			}
-			const misses = Math.min(entry.misses + 1, MAX_MISSES)
-			put(key, { ...entry, response: null, misses, skips: 2 ** (misses - 1) - 1 })
-			return misses > 1 ? 'outdated' : null
+		/** The response if it was computed from this version and is not too old, else null. */
+		find(key: string, { text, transaction }: DatabaseVersion, now: number): StoredResponse | null {
+			transactions.observe(transaction, now)
+			const response = entries.get(key)?.response ?? null
+			return response !== null && response.version === text && isCurrent(response, now) ? response : null
 		},
 
 		/** Stores a response that was computed from its version, unless it is too large or the key is no longer known. */
