@@ -60,15 +60,16 @@ describe('while transactions commit every 40 ms', () => {
 	}
 
 	test('only keys are wanted that are requested more often', () => {
-		const store = busyStore()
-		store.note(KEY, NOW + 1000)
-		expect(store.isWanted(KEY, NOW + 1015)).toBe(true)
-		expect(store.isWanted(KEY, NOW + 1045)).toBe(false)
+		const [store, start] = [busyStore(), NOW + 1000]
+		store.note('often', start)
+		store.note('seldom', start)
+		const wanted = (key: string, every: number) => [1, 2, 3].map((count) => store.isWanted(key, start + every * count))
+		expect(wanted('often', 15)).toEqual([true, true, true])
+		expect(wanted('seldom', 30)).toEqual([false, false, false])
 	})
 
 	test('other keys are wanted again once a second, to see whether that has changed', () => {
 		const store = busyStore()
-		store.note(KEY, NOW + 1000)
 		expect(store.isWanted(KEY, NOW + 1500)).toBe(false)
 		expect(store.isWanted(KEY, NOW + 2100)).toBe(true)
 		store.find(KEY, versionOf('v2', 25), NOW + 2100)

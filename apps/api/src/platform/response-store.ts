@@ -14,8 +14,8 @@ export type StoredResponse = {
 	body: Buffer
 }
 
-/** A key that was requested. */
-type Entry = { response: StoredResponse | null; requestedAt: number }
+/** A key that was requested. `interval`: between its requests, in milliseconds, the latest ones count most. */
+type Entry = { response: StoredResponse | null; requestedAt: number; interval: number | null }
 
 /** Bytes of all keys and responses. */
 const MAX_BYTES = 16 * 2 ** 20
@@ -59,9 +59,8 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 
 		/** Notes that a response with this key could have been stored. */
 		note(key: string, now: number): void {
-			const entry = entries.get(key)
-			if (entry !== undefined) entry.requestedAt = now
-			else if (key.length <= MAX_KEY_LENGTH) put(key, { response: null, requestedAt: now })
+			if (!entries.has(key) && key.length <= MAX_KEY_LENGTH)
+				put(key, { response: null, requestedAt: now, interval: null })
 		},
 
 		/** Whether the key is requested so often that a stored response is probably current at the next request. */
@@ -70,8 +69,9 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 			if (entry === undefined) return false
 			const elapsed = now - entry.requestedAt
 			entry.requestedAt = now
+			entry.interval = entry.interval === null ? elapsed : (entry.interval + elapsed) / 2
 			if (elapsed > REPEATED_WITHIN_MS) return false
-			return elapsed <= transactions.interval() / 2 || transactions.age(now) > REMEASURE_AFTER_MS
+			return entry.interval <= transactions.interval() / 2 || transactions.age(now) > REMEASURE_AFTER_MS
 		},
 
 		/** The response if it was computed from this version and is not too old, else null. */

@@ -4,10 +4,11 @@ import { type BenchServer, postgresCpuMs } from './bench-process.ts'
 import { recordRequests } from './hot-plans.ts'
 import { requestsPerSecond } from './raw-client.ts'
 
-const CONNECTIONS = 8
+/** Enough that neither waits for the other process most of the time. */
+const CONNECTIONS = 32
 const WINDOW_MS = 2000
-const WINDOWS = 5
-const WARM_UP_MS = 3000
+const WINDOWS = 4
+const WARM_UP_MS = 2000
 
 /**
  * Listings by slug per second. `share`: that of the server, of the bare driver's rate. CPU in microseconds per request of the
