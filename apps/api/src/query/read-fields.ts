@@ -1,5 +1,6 @@
 import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { listParameter } from './list-parameter.ts'
 import type { ReadItems } from './list-rows.ts'
 
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
@@ -67,7 +68,7 @@ export function chosenRowReader<Name extends string, Row>(
 		const key = columns.join()
 		const known = prepared.get(key)
 		if (known === undefined && prepared.size >= MAX_PREPARED) return await select(columns, sql`${sql.param(ids)}`)
-		return await (known ?? prepare(columns, key)).execute({ ids })
+		return await (known ?? prepare(columns, key)).execute({ ids: listParameter(ids) })
 	}
 }
 

@@ -1,4 +1,5 @@
 import { type Random, randomFor } from '@farmgate/db/scale/random'
+import { listParameter } from '../../query/list-parameter.ts'
 import type { BenchData } from './bench-data.ts'
 import { type BenchServer, postgresCpuMs } from './bench-process.ts'
 import { recordRequests } from './hot-plans.ts'
@@ -74,7 +75,9 @@ async function compareRow(
 		postgresMs = added(postgresMs, before[1], postgresCpuMs(postmaster))
 		requests += (perSecond * WINDOW_MS) / 1000
 		ofServer.push(perSecond)
-		ofDriver.push(await statementsPerSecond(() => database.sql.unsafe(text, [[nextSlug()]], { prepare: true })))
+		ofDriver.push(
+			await statementsPerSecond(() => database.sql.unsafe(text, [listParameter([nextSlug()])], { prepare: true })),
+		)
 	}
 	// The best window of each: other work on the machine only slows down.
 	const [serverPerSecond, driverPerSecond] = [Math.max(...ofServer), Math.max(...ofDriver)]

@@ -13,6 +13,7 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
+import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 import { columnsOf, listingFieldReader, type OwnedRows, pointOf, pricedVariants } from './listing-fields.repository.ts'
@@ -67,7 +68,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 	const isOfSlug = sql`${publicListings.slug} = any(${sql.placeholder('slugs')}::text[])`
 	const publicBySlugs = selectPublicListings(db, isOfSlug).prepare('public_listings_by_slugs')
 	const publicBySlug = createBatchedRead(async (slugs: string[]) => {
-		const rows = await publicBySlugs.execute({ slugs })
+		const rows = await publicBySlugs.execute({ slugs: listParameter(slugs) })
 		return new Map(rows.map((row) => [row.slug, row]))
 	})
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
@@ -76,7 +77,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
-	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })
+	const selectPublic = (ids: number[]) => publicByIds.execute({ ids: listParameter(ids) })
 
 	const readerOf = listingFieldReader(db, shownImage)
 

@@ -15,6 +15,7 @@ import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
+import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
@@ -106,10 +107,11 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectBySlugs = selectLocations(db, isOfSlug).prepare('locations_by_slugs')
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
-		select: (ids: number[], now: Date, withImages = false) => selectByIds.execute({ ids, ...timesOf(now), withImages }),
+		select: (ids: number[], now: Date, withImages = false) =>
+			selectByIds.execute({ ids: listParameter(ids), ...timesOf(now), withImages }),
 		/** With images; undefined if there is none. */
 		selectBySlug: createBatchedRead(async (slugs, now: Date) => {
-			const rows = await selectBySlugs.execute({ slugs, ...timesOf(now), withImages: true })
+			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now), withImages: true })
 			return new Map(rows.map((row) => [row.location.slug, row]))
 		}),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
