@@ -207,7 +207,7 @@ async function run(command: Command, data: BenchData): Promise<number> {
 	return failed
 }
 
-/** Rejects when the process is told to end, so that the servers are ended too. */
+/** Rejects when the process gets a signal to end, so that the servers are ended too. */
 function interruption(): Promise<never> {
 	return new Promise((_, reject) => {
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
