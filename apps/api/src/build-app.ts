@@ -37,6 +37,7 @@ import {
 } from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { addReadReplicas, type ReadReplicas } from './platform/database-reads.ts'
+import type { ReadVersion } from './platform/database-version.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import { addHostCheck } from './platform/host-check.ts'
@@ -51,6 +52,7 @@ import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platf
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog, RequestLogController } from './platform/request-log.ts'
 import { addRequestScope } from './platform/request-scope.ts'
+import { addResponseCache } from './platform/response-cache.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes } from './platform/rest/rest-scope.ts'
 import { addRetryAfter } from './platform/retry-after.ts'
@@ -76,6 +78,8 @@ export type AppDependencies = {
 	db: Queryable
 	/** Replicas of the database for reads. Default: none. */
 	readReplicas?: ReadReplicas | null
+	/** Versions of the data of `db`, for the response cache. Default: no cache. */
+	readVersion?: ReadVersion | null
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	clock: Clock
@@ -204,6 +208,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? (isIndexReady() ? null : 'the item index is loading'))
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
+	if (deps.readVersion) addResponseCache(app, { readVersion: deps.readVersion, clock: deps.clock })
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {

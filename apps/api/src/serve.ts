@@ -47,6 +47,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
+import { createVersionReader } from './platform/database-version.ts'
 import type { Env } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
@@ -132,6 +133,7 @@ export async function serve(
 			db: database.db,
 			queries,
 			readReplicas: replicas,
+			readVersion: env.hasResponseCache ? createVersionReader(database) : null,
 			findProblem,
 			clock: systemClock,
 			mail,

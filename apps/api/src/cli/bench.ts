@@ -10,14 +10,14 @@ import { measureBrowser } from './bench/bench-browser.ts'
 import { type BenchData, openBenchData } from './bench/bench-data.ts'
 import { measureExport } from './bench/bench-export.ts'
 import type { BenchRow } from './bench/bench-goals.ts'
-import { startServer } from './bench/bench-process.ts'
+import { type BenchServer, startServer, stopServers } from './bench/bench-process.ts'
 import { type BenchTarget, measureRows } from './bench/bench-rows.ts'
 import { measureWriters } from './bench/bench-writers.ts'
 import { comparePeers } from './bench/compare-peers.ts'
-import { compareRate } from './bench/compare-rate.ts'
-import { readHotPlans, recordRequests } from './bench/hot-plans.ts'
+import { compareRates, type RateRow } from './bench/compare-rate.ts'
+import { readHotPlans } from './bench/hot-plans.ts'
 import { createRequester } from './bench/measure.ts'
-import { LINE_HEADING, lineOf, markdownOf } from './bench/report.ts'
+import { type BenchResults, LINE_HEADING, lineOf, markdownOf, rateLineOf } from './bench/report.ts'
 
 const usage = `Measures the server on a large directory over HTTP, and writes infra/bench/RESULTS.md.
 
@@ -40,6 +40,8 @@ const CONNECTIONS = 8
 
 /** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
+/** A signal to end. */
+class Interruption extends Error {}
 
 type Command = {
 	locations: number
@@ -105,13 +107,26 @@ async function readCommand(args: string[]): Promise<Command | 'help'> {
 	}
 }
 
-/** The listing and the statement for the comparison with the driver; null in a directory without listings. */
-async function findRateSubject({ url, database }: BenchData) {
-	const [listing] = await database.sql<{ slug: string }[]>`select slug from public_listings order by id limit 1`
-	if (listing === undefined) return null
-	const path = `/api/listings/slug/${listing.slug}`
-	const text = (await recordRequests(url, [path])).get(path)?.[0]?.text
-	return text === undefined ? null : { text, slug: listing.slug }
+/** The name of the rates for `--only`. */
+const RATE_NAME = 'listing by slug per second'
+
+/** Starts the server of the rows without the response cache, so that each request does its work. */
+async function startMeasured(command: Command, data: BenchData, responseCache: 'on' | 'off'): Promise<BenchServer> {
+	const env = { ...serverEnv(command, data), RESPONSE_CACHE: responseCache }
+	const flags = process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? []
+	return await startServer(MAIN_FILE, env, { readyPath: '/readyz', flags })
+}
+
+/** The rates of a server as it is in production. */
+async function measureRates(command: Command, data: BenchData): Promise<RateRow[] | null> {
+	const server = await startMeasured(command, data, 'on')
+	try {
+		const rates = await compareRates({ server, postmaster: data.postmaster }, data, command.seed)
+		for (const row of rates ?? []) console.log(rateLineOf(row))
+		return rates
+	} finally {
+		await server.stop()
+	}
 }
 
 function serverEnv({ data }: Command, { url }: BenchData) {
@@ -149,53 +164,56 @@ async function measureAll(target: BenchTarget, data: BenchData, command: Command
 	return rows
 }
 
-/** Measures everything and writes the results, or only some rows. Returns the number of failed requests. */
-async function measure(target: BenchTarget, data: BenchData, command: Command): Promise<number> {
-	const { server } = target
-	const { locations, listings } = data
-	const { rounds, seed, only } = command
-	const idle = server.memoryMiB()
-	const rows = await measureAll(target, data, command)
-	const failed = rows.reduce((sum, row) => sum + row.failed, 0)
-	if (only !== '') return failed
-	const subject = await findRateSubject(data)
-	const rate = subject === null ? null : await compareRate(target, data, subject)
-	const memory = { idle, loaded: server.memoryMiB(), peak: server.peakMemoryMiB() }
-	const peers = command.isCompared ? await comparePeers(target, data, command) : null
-	const plans = await readHotPlans(data)
-	const hasIndex = process.env.ITEM_INDEX !== 'off'
-	const measured = {
-		locations,
-		listings,
-		rounds,
-		seed,
-		rows,
-		rate,
-		memory,
-		start: server.start,
-		hasIndex,
-		peers,
-		plans,
-	}
-	mkdirSync(dirname(command.results), { recursive: true })
-	writeFileSync(command.results, markdownOf({ command: commandOf(command), date: new Date(), ...measured }))
-	console.log(`\nWrote ${command.results}`)
-	return failed
-}
+type Measured = Pick<BenchResults, 'rows' | 'memory' | 'peers' | 'start'>
 
-/** Starts the server and measures it. Returns the number of failed requests. */
-async function run(command: Command, data: BenchData): Promise<number> {
-	const server = await startServer(MAIN_FILE, serverEnv(command, data), {
-		readyPath: '/readyz',
-		flags: process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? [],
-	})
+/** Measures the rows of one server, and compares it with other designs. */
+async function measureServer(command: Command, data: BenchData): Promise<Measured> {
+	const server = await startMeasured(command, data, 'off')
 	const requester = createRequester(CONNECTIONS)
+	const target = { server, postmaster: data.postmaster, requester }
 	try {
-		return await measure({ server, postmaster: data.postmaster, requester }, data, command)
+		const idle = server.memoryMiB()
+		const rows = await measureAll(target, data, command)
+		const memory = { idle, loaded: server.memoryMiB(), peak: server.peakMemoryMiB() }
+		const isCompared = command.isCompared && command.only === ''
+		const peers = isCompared ? await comparePeers(target, data, command) : null
+		return { rows, memory, peers, start: server.start }
 	} finally {
 		requester.close()
 		await server.stop()
 	}
+}
+
+/** Measures everything and writes the results, or only some rows. Returns the number of failed requests. */
+async function run(command: Command, data: BenchData): Promise<number> {
+	const { locations, listings } = data
+	const { rounds, seed, only } = command
+	const measured = await measureServer(command, data)
+	const rates = RATE_NAME.includes(only) ? await measureRates(command, data) : null
+	const failed = measured.rows.reduce((sum, row) => sum + row.failed, 0)
+	if (only !== '') return failed
+	const text = markdownOf({
+		command: commandOf(command),
+		date: new Date(),
+		...{ locations, listings, rounds, seed },
+		...measured,
+		rates,
+		hasIndex: process.env.ITEM_INDEX !== 'off',
+		plans: await readHotPlans(data),
+	})
+	mkdirSync(dirname(command.results), { recursive: true })
+	writeFileSync(command.results, text)
+	console.log(`\nWrote ${command.results}`)
+	return failed
+}
+
+/** Rejects when the process gets a signal to end, so that the servers are ended too. */
+function interruption(): Promise<never> {
+	return new Promise((_, reject) => {
+		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+			process.once(signal, () => reject(new Interruption(`Interrupted by ${signal}.`)))
+		}
+	})
 }
 
 async function main(): Promise<number> {
@@ -209,8 +227,9 @@ async function main(): Promise<number> {
 	const data = await openBenchData({ databaseUrl: process.env.DATABASE_URL, dataDir, locations, log: console.log })
 	try {
 		if (data.subjects.length === 0) throw new UsageError('The directory is empty.')
-		return (await run(command, data)) === 0 ? 0 : 1
+		return (await Promise.race([run(command, data), interruption()])) === 0 ? 0 : 1
 	} finally {
+		await stopServers()
 		await data.close()
 	}
 }
@@ -219,7 +238,10 @@ try {
 	process.exitCode = await main()
 } catch (error) {
 	const isPlain =
-		error instanceof UsageError || error instanceof EmbeddedPostgresError || error instanceof UnsupportedDatabaseError
+		error instanceof UsageError ||
+		error instanceof Interruption ||
+		error instanceof EmbeddedPostgresError ||
+		error instanceof UnsupportedDatabaseError
 	console.error(isPlain ? error.message : error)
 	if (error instanceof UsageError) console.error('npm run bench -- --help explains the options.')
 	process.exitCode = isPlain ? 2 : 1

@@ -53,7 +53,8 @@ export function closeConnectionsWhenClosing(app: FastifyInstance): void {
 		isClosing = true
 		if (app.server.listening) await drain(app)
 	})
-	app.addHook('onSend', async (_request, reply) => {
+	app.addHook('onSend', (_request, reply, _payload, done) => {
 		if (isClosing) reply.header('connection', 'close')
+		done()
 	})
 }

@@ -59,8 +59,9 @@ const responses = new WeakMap<Socket, { headersSent: boolean; writableFinished: 
 
 /** Stores the latest response of each connection, for `isResponding`. */
 export function trackResponses(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		responses.set(request.raw.socket, reply.raw)
+		done()
 	})
 }
 

@@ -45,14 +45,12 @@ export function addHostCheck(app: FastifyInstance, { listenHost, publicOrigin }:
 		if (hostname === null) return false
 		return LOOPBACK_NAME.test(hostname) || configured.includes(hostname) || hostname === ownAddressOf(request)
 	}
-	app.addHook('onRequest', async (request) => {
-		if (request.routeOptions.config.anyHost) return
-		const hosts = [request.headers.host ?? '', request.host]
-		if (hosts.every((host) => isKnown(request, host))) return
+	app.addHook('onRequest', (request, _reply, done) => {
+		if (request.routeOptions.config.anyHost) return done()
+		const hosts = [...new Set([request.headers.host ?? '', request.host])]
+		if (hosts.every((host) => isKnown(request, host))) return done()
 		const issues = [{ path: 'host', message: 'must be a local name or the host of PUBLIC_ORIGIN' }]
-		throw new AppError('host.unknown', {
-			issues,
-			internal: { hosts: hosts.map((host) => host.slice(0, LOGGED_MAX_LENGTH)) },
-		})
+		const internal = { hosts: hosts.map((host) => host.slice(0, LOGGED_MAX_LENGTH)) }
+		done(new AppError('host.unknown', { issues, internal }))
 	})
 }

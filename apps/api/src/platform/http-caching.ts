@@ -37,3 +37,8 @@ export function allowSharedCaching(reply: FastifyReply): void {
 	const vary = reply.getHeader('vary')
 	reply.headers({ ...SHARED_HEADERS, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` })
 }
+
+/** Whether `allowSharedCaching` was called for the response. */
+export function isSharedResponse(reply: FastifyReply): boolean {
+	return reply.getHeader('cdn-cache-control') === SHARED_HEADERS['cdn-cache-control']
+}

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from './failure-log.ts'
 import { maskUrl } from './log-privacy.ts'
+import type {} from './response-cache.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Frequent requests, logged at `debug`. */
@@ -16,6 +17,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 		url: maskUrl(request.url),
 		status: reply.statusCode,
 		durationMs: Math.round(reply.elapsedTime),
+		...(request.caching?.isHit && { cached: true }),
 	}
 }
 
@@ -37,10 +39,12 @@ export class RequestLogController extends LogController {
 
 /** Sets `X-Request-Id` on every response, and logs every completed request in one line. */
 export function addRequestLog(app: FastifyInstance): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
+		done()
 	})
-	app.addHook('onResponse', async (request, reply) => {
+	app.addHook('onResponse', (request, reply, done) => {
 		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'request completed')
+		done()
 	})
 }

@@ -60,7 +60,8 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 	})
 	// The body's events come from the socket, outside the request's scope.
 	app.addHook('preValidation', (request, _reply, done) => runInQueryScope(request.queryScope, done))
-	app.addHook('onSend', async (request, _reply, payload) => {
+	app.addHook('onSend', (request, _reply, payload, done) => {
 		if (payload instanceof Readable) clearTimeout(timers.get(request.queryScope))
+		done()
 	})
 }

@@ -57,11 +57,12 @@ function isSafeType(request: FastifyRequest): boolean {
  * `input.wrong_type` without a JSON content type. The type is checked after the policy.
  */
 export function addWriteGuard(app: FastifyInstance, options: Options): void {
-	app.addHook('onRequest', async (request) => {
-		if (!isGuarded(request) || !isForeign(request, options)) return
-		throw new AppError('request.foreign_origin', { internal: { origin: originOf(request) } })
+	app.addHook('onRequest', (request, _reply, done) => {
+		if (!isGuarded(request) || !isForeign(request, options)) return done()
+		done(new AppError('request.foreign_origin', { internal: { origin: originOf(request) } }))
 	})
-	app.addHook('preParsing', async (request) => {
-		if (isGuarded(request) && !isSafeType(request)) throw new AppError('input.wrong_type')
+	app.addHook('preParsing', (request, _reply, payload, done) => {
+		if (isGuarded(request) && !isSafeType(request)) done(new AppError('input.wrong_type'))
+		else done(null, payload)
 	})
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { type CallThread, startCallThread } from '../platform/call-thread.ts'
-import { runOutsideQueryScope } from '../platform/query-scope.ts'
+import { createSharedRead } from '../platform/shared-read.ts'
 import type { IndexCalls } from './index-worker.ts'
 import { type IndexPosition, prepareLag, readChanges } from './item-changes.ts'
 
@@ -44,8 +44,6 @@ type Loaded = IndexPosition & { thread: CallThread<IndexCalls>; isBehind: boolea
 
 const WORKER_FILE = new URL('./index-worker.ts', import.meta.url)
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
 /** Keeps an item index in a thread up to date with the database. */
 export function createItemIndexFollower({ db, url, onReady, onFailure }: Options): ItemIndexFollower {
 	const lagOf = prepareLag(db, CHANGES_PER_UPDATE)
@@ -53,8 +51,8 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	let loaded: Loaded | null = null
 	let isClosed = false
 	let isFirstLoad = true
-	let running: Promise<IndexReader | null> | null = null
-	let waiting: Promise<IndexReader | null> | null = null
+	/** Checks run one after the other, because each may apply changes. */
+	const sharedCheck = createSharedRead(check)
 	let following: Promise<void> | null = null
 
 	function currentThread(): CallThread<IndexCalls> {
@@ -108,7 +106,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	async function compact(index: Loaded): Promise<void> {
 		index.isBehind = true
 		// A check that has begun may be applying changes.
-		await running?.catch(() => null)
+		await sharedCheck().catch(() => null)
 		await index.thread.call('compact')
 		index.changes = 0
 		await catchUp(index)
@@ -150,18 +148,8 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		return index === loaded && !index.isBehind ? index.thread : null
 	}
 
-	/** Checks run one after the other. A call while one runs waits for the next, because the snapshot of that one is too old. */
 	function current(): Promise<IndexReader | null> {
-		if (loaded === null || loaded.isBehind) return Promise.resolve(null)
-		waiting ??= runOutsideQueryScope(async () => {
-			await (running?.catch(() => null) ?? nextTurn())
-			waiting = null
-			running = check().finally(() => {
-				running = null
-			})
-			return await running
-		})
-		return waiting
+		return loaded === null || loaded.isBehind ? Promise.resolve(null) : sharedCheck()
 	}
 
 	return {

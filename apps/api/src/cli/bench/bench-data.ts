@@ -20,12 +20,13 @@ export type BenchData = {
 	close: () => Promise<void>
 }
 
+/** Null on another machine, and for a user who may not know the folder. */
 async function postmasterOf(database: Database, clusterDir: string | null): Promise<number | null> {
-	const directory =
-		clusterDir ??
-		(await database.sql<{ path: string }[]>`select current_setting('data_directory', true) as path`)[0]?.path
-	if (!directory) return null
 	try {
+		const directory =
+			clusterDir ??
+			(await database.sql<{ path: string }[]>`select current_setting('data_directory', true) as path`)[0]?.path
+		if (!directory) return null
 		return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 	} catch {
 		return null

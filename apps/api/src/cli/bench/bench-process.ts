@@ -86,6 +86,14 @@ async function waitUntilReady(origin: string, path: string, child: ChildProcess)
 	throw new Error(`A server did not start within ${START_LIMIT_MS} ms.`)
 }
 
+/** Ends each server that has not ended. */
+const running = new Set<() => Promise<void>>()
+
+/** Ends all servers that were started and not stopped, for a bench that is interrupted. */
+export async function stopServers(): Promise<void> {
+	await Promise.all([...running].map((stop) => stop()))
+}
+
 type ServerOptions = {
 	/** Responds when the server is ready. */
 	readyPath: string
@@ -113,9 +121,11 @@ export async function startServer(
 	})
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 	const stop = async () => {
+		running.delete(stop)
 		child.kill('SIGTERM')
 		await ended
 	}
+	running.add(stop)
 	const origin = `http://127.0.0.1:${port}`
 	const pid = child.pid ?? -1
 	try {

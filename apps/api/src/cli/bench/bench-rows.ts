@@ -9,6 +9,8 @@ import { quantile, type Requester } from './measure.ts'
  * request, which takes hundreds of calls and doubles the CPU of the first ones.
  */
 const WARM_UP_REQUESTS = 200
+/** Of slow requests, such as exports, fewer are sent. */
+const WARM_UP_MS = 5000
 
 export type BenchTarget = { server: BenchServer; postmaster: number | null; requester: Requester }
 
@@ -28,7 +30,8 @@ async function measureCase(
 	{ rounds, seed }: { rounds: number; seed: number },
 ): Promise<BenchRow> {
 	const { server, postmaster, requester } = target
-	for (let round = 0; round < Math.min(WARM_UP_REQUESTS, rounds); round++) {
+	const started = performance.now()
+	for (let round = 0; round < WARM_UP_REQUESTS && performance.now() - started < WARM_UP_MS; round++) {
 		await requester.request(server.origin + pathOf(item, subjects, randomFor(seed + 1, round)), item.maxBytes)
 	}
 	const paths = Array.from({ length: rounds }, (_, round) => pathOf(item, subjects, randomFor(seed, round)))

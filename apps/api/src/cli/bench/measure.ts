@@ -35,19 +35,3 @@ export function quantile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
-
-/** Sends requests from several connections for a time. Returns the completed ones per second. Throws for a failed one. */
-export async function requestsPerSecond(requester: Requester, url: string, connections: number, milliseconds: number) {
-	let count = 0
-	const started = performance.now()
-	const isOver = () => performance.now() - started >= milliseconds
-	const work = async () => {
-		while (!isOver()) {
-			const { status } = await requester.request(url)
-			if (status !== 200) throw new Error(`${url} responded with ${status}.`)
-			count += 1
-		}
-	}
-	await Promise.all(Array.from({ length: connections }, work))
-	return (count / (performance.now() - started)) * 1000
-}

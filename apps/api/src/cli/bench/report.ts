@@ -2,7 +2,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { type BenchRow, verdictOf } from './bench-goals.ts'
 import type { ServerStart } from './bench-process.ts'
 import type { ClientClusterRow, PeerRow } from './compare-peers.ts'
-import type { RateComparison } from './compare-rate.ts'
+import type { RateRow } from './compare-rate.ts'
 import type { HotPlan } from './hot-plans.ts'
 
 export type BenchResults = {
@@ -13,7 +13,7 @@ export type BenchResults = {
 	rounds: number
 	seed: number
 	rows: BenchRow[]
-	rate: RateComparison | null
+	rates: readonly RateRow[] | null
 	start: ServerStart
 	hasIndex: boolean
 	/** Resident memory of the server, MiB: when it was ready, at the end of the measurements, and the most that it ever had. */
@@ -62,15 +62,16 @@ export function lineOf(row: BenchRow): string {
 
 export const LINE_HEADING = `${''.padEnd(NAME_WIDTH)}${['p50 ms', 'p95 ms', '1st byte', 'pg CPU ms', 'node CPU', 'kB'].map((name) => name.padStart(10)).join('')}`
 
-function otherGoals({ rate, memory, start, hasIndex }: BenchResults): string {
-	const lines = []
-	if (rate !== null) {
-		const { serverPerSecond, driverPerSecond, share } = rate
-		const verdict = share >= RATE_GOAL ? 'met' : 'missed'
-		lines.push(
-			`- Listing by slug: ${number(serverPerSecond, 0)} requests per second over HTTP, ${number(driverPerSecond, 0)} with the driver alone: ${number(share * 100, 0)} % (goal ≥ ${RATE_GOAL * 100} %: ${verdict}).`,
-		)
-	}
+/** A rate as a line. */
+export function rateLineOf(row: RateRow): string {
+	const { name, serverPerSecond, driverPerSecond, share, nodeMicroseconds, postgresMicroseconds } = row
+	const verdict = share >= RATE_GOAL ? 'met' : 'missed'
+	const rates = `${number(serverPerSecond, 0)} requests per second over HTTP, ${number(driverPerSecond, 0)} with the driver alone: ${number(share * 100, 0)} % (goal ≥ ${RATE_GOAL * 100} %: ${verdict})`
+	return `Listing by slug, ${name}: ${rates}; CPU per request ${number(nodeMicroseconds, 0)} µs of the server, ${number(postgresMicroseconds, 0)} µs of PostgreSQL.`
+}
+
+function otherGoals({ rates, memory, start, hasIndex }: BenchResults): string {
+	const lines = (rates ?? []).map((row) => `- ${rateLineOf(row)}`)
 	if (memory.loaded !== null) {
 		const goal = hasIndex ? INDEX_MEMORY_GOAL_MIB : MEMORY_GOAL_MIB
 		const verdict = memory.loaded <= goal ? 'met' : 'missed'
@@ -127,7 +128,7 @@ export function markdownOf(results: BenchResults): string {
 
 Written by \`${command}\` on ${date.toISOString().slice(0, 16)}Z. ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.version}. Load average at the end: ${number(load)}${load > cpus().length ? '. **Other work ran on this machine: times are too long; CPU per request is steadier, but too high as well**' : ''}.
 
-${locations} locations, ${listings} listings. ${rounds} requests per row, one at a time over HTTP unless the row says otherwise, with random parameters from seed ${seed}. CPU is the mean per request, from \`/proc\` in ticks of 10 ms; jobs that run meanwhile are included.
+${locations} locations, ${listings} listings. ${rounds} requests per row, one at a time over HTTP unless the row says otherwise, with random parameters from seed ${seed}. CPU is the mean per request, from \`/proc\` in ticks of 10 ms; jobs that run meanwhile are included. Rows are measured without the response cache, rates with it and 32 connections to either side.
 
 ${tableOf(
 	ROW_HEADINGS,

@@ -4,12 +4,13 @@ import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
 import {
 	chosenColumns,
+	chosenRowReader,
 	type FieldReader,
 	type FieldReaderOptions,
 	type FieldReaders,
@@ -54,11 +55,11 @@ const publicColumns = columnsOf(publicListings)
 type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of public listings by id, unordered. */
-function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof publicColumns)[]) {
+function selectStored(db: Queryable, columns: readonly (keyof typeof publicColumns)[], ids: SQL) {
 	return db
 		.select(chosenColumns(publicColumns, columns))
 		.from(publicListings)
-		.where(sql`${publicListings.id} = any(${sql.param(ids)}::bigint[])`)
+		.where(sql`${publicListings.id} = any(${ids}::bigint[])`)
 }
 
 /** Variants with prices in units of the currency. */
@@ -95,7 +96,7 @@ export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
 	const readers = storedFields(shownImage)
 	const options: FieldReaderOptions<Listing, StoredListing> = {
 		readers,
-		select: (ids, columns) => selectStored(db, ids, columns),
+		select: chosenRowReader((columns, ids) => selectStored(db, columns, ids)),
 		fromKey: {
 			id: (_place, { id }) => id,
 			locationType: ({ type }) => type,

@@ -8,10 +8,12 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
+import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 import { columnsOf, listingFieldReader, type OwnedRows, pointOf, pricedVariants } from './listing-fields.repository.ts'
@@ -63,15 +65,19 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 /** Reads listings, bound to a database or a transaction. */
 export function createListingsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
-	const isOfSlug = eq(publicListings.slug, sql.placeholder('slug'))
-	const publicBySlug = selectPublicListings(db, isOfSlug).prepare('public_listing_by_slug')
+	const isOfSlug = sql`${publicListings.slug} = any(${sql.placeholder('slugs')}::text[])`
+	const publicBySlugs = selectPublicListings(db, isOfSlug).prepare('public_listings_by_slugs')
+	const publicBySlug = createBatchedRead(async (slugs: string[]) => {
+		const rows = await publicBySlugs.execute({ slugs: listParameter(slugs) })
+		return new Map(rows.map((row) => [row.slug, row]))
+	})
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
 	const toOwned = ({ ownerUserId: _owner, ...row }: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
 		...toItem(row, distanceMeters),
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
-	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })
+	const selectPublic = (ids: number[]) => publicByIds.execute({ ids: listParameter(ids) })
 
 	const readerOf = listingFieldReader(db, shownImage)
 
@@ -86,7 +92,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string): Promise<Listing | null> {
-			const [row] = await publicBySlug.execute({ slug })
+			const row = await publicBySlug(slug)
 			if (row !== undefined) return toItem(row, null)
 			const [old] = await db
 				.select({ id: listingOldSlugs.listingId })

@@ -3,11 +3,12 @@ import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
 import {
 	chosenColumns,
+	chosenRowReader,
 	type FieldReaderOptions,
 	type FieldReaders,
 	fieldReader,
@@ -60,13 +61,13 @@ export const locationColumns = {
 type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of approved locations by id, unordered. */
-function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof locationColumns)[]) {
+function selectStored(db: Queryable, columns: readonly (keyof typeof locationColumns)[], ids: SQL) {
 	return db
 		.select(chosenColumns(locationColumns, columns))
 		.from(locations)
 		.where(
 			and(
-				sql`${locations.id} = any(${sql.param(ids)}::bigint[])`,
+				sql`${locations.id} = any(${ids}::bigint[])`,
 				eq(locations.isApproved, true),
 				isNull(locations.rejectedAt),
 				isNull(locations.deletedAt),
@@ -101,7 +102,7 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
 	const isStored = (field: keyof Location): field is keyof StoredFields => field in readers
 	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
 		readers,
-		select: (ids, columns) => selectStored(db, ids, columns),
+		select: chosenRowReader((columns, ids) => selectStored(db, columns, ids)),
 		fromKey: {
 			id: (_place, { id }) => id,
 			type: ({ type }) => type,

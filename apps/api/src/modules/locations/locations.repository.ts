@@ -11,9 +11,11 @@ import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
+import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
@@ -101,12 +103,17 @@ function toLocation(
 /** Selects undeleted locations by id, approved or not, and turns the rows into locations. */
 export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
-	const selectBySlug = selectLocations(db, eq(locations.slug, sql.placeholder('slug'))).prepare('location_by_slug')
+	const isOfSlug = sql`${locations.slug} = any(${sql.placeholder('slugs')}::text[])`
+	const selectBySlugs = selectLocations(db, isOfSlug).prepare('locations_by_slugs')
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
-		select: (ids: number[], now: Date, withImages = false) => selectByIds.execute({ ids, ...timesOf(now), withImages }),
-		/** Zero rows or one, with images. */
-		selectBySlug: (slug: string, now: Date) => selectBySlug.execute({ slug, ...timesOf(now), withImages: true }),
+		select: (ids: number[], now: Date, withImages = false) =>
+			selectByIds.execute({ ids: listParameter(ids), ...timesOf(now), withImages }),
+		/** With images; undefined if there is none. */
+		selectBySlug: createBatchedRead(async (slugs, now: Date) => {
+			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now), withImages: true })
+			return new Map(rows.map((row) => [row.location.slug, row]))
+		}),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
 	}
 }
@@ -170,7 +177,7 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 
 		/** Like `findById`, by the current or a former slug. */
 		async findBySlug(slug: string, now: Date): Promise<Location | null> {
-			const [row] = await selectBySlug(slug, now)
+			const row = await selectBySlug(slug, now)
 			if (row !== undefined && !row.isRejected) return toItem(row, null)
 			// The slug of a merged location, or a former one.
 			const [current] = await db.select({ id: locations.id }).from(locations).where(eq(locations.slug, slug))

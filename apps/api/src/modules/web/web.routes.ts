@@ -1,10 +1,11 @@
 import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { allowSharedCaching, hasCredentials } from '../../platform/http-caching.ts'
+import { hasNarrowScreen } from '../../platform/narrow-screen.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -51,12 +52,6 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 	})
 }
 
-/** A guess from the device. If the window has another width, the browser renders again. */
-function isNarrow({ headers }: FastifyRequest): boolean {
-	const hint = headers['sec-ch-ua-mobile']
-	return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
-}
-
 /** Serves the web application: its files, and its pages at every other path. */
 export async function addWebRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
 	const { webRoot, pageWorker, clock, publicOrigin } = options
@@ -79,7 +74,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 			onFailure: (failure, procedure) => logFailure(request.log, failure, { procedure }),
 		})
 		const origin = publicOrigin ?? requestOrigin(request)
-		const page = await pages.pageAt({ path, search, origin, isNarrow: isNarrow(request) }, host)
+		const page = await pages.pageAt({ path, search, origin, isNarrow: hasNarrowScreen(request) }, host)
 		reply.header('cache-control', 'no-cache')
 		if ('redirectTo' in page) return reply.redirect(page.redirectTo, 301)
 		reply.type('text/html; charset=utf-8').header('vary', 'sec-ch-ua-mobile, user-agent')

@@ -96,13 +96,25 @@ export function gatherInput({ path, query, body }: InputSources, request: Reques
 	}
 }
 
-/** Renames the paths of issues to URL parameters: `type` for `types`, `near` for `near.lat`. */
-export function asParameterIssues(error: AppError, { query }: InputSources): AppError {
+/** A message about a value within a field: the invalid value of a list by itself, such as `"Frm": …`, others by their path. */
+function messageWithin(within: string[], message: string, value: unknown): string {
+	const [index, ...rest] = within
+	if (index === undefined || !Array.isArray(value)) return [...within, message].join(': ')
+	const name = JSON.stringify(value[Number(index)])
+	return message.includes(name) ? message : [name, ...rest, message].join(': ')
+}
+
+/** Renames the paths of issues to URL parameters: `type` for `types`, `near` for `near.lat`. `input`: from `gatherInput`. */
+export function asParameterIssues(
+	error: AppError,
+	{ query }: InputSources,
+	input: Record<string, unknown> = {},
+): AppError {
 	const issues = error.issues?.map(({ path, message }) => {
 		const [field = '', ...within] = path.split('.')
 		const parameter = query[field]
 		if (parameter === undefined) return { path, message }
-		return { path: parameter.parameter ?? field, message: [...within, message].join(': ') }
+		return { path: parameter.parameter ?? field, message: messageWithin(within, message, input[field]) }
 	})
 	return new AppError(error.code, { ...(issues && { issues }), internal: error.internal, cause: error.cause })
 }
@@ -113,9 +125,10 @@ export function readQueryInput<Schema extends z.core.$ZodType>(
 	sources: InputSources,
 	request: RequestParts,
 ): z.output<Schema> {
+	const input = gatherInput(sources, request)
 	try {
-		return readInput(schema, gatherInput(sources, request))
+		return readInput(schema, input)
 	} catch (error) {
-		throw error instanceof AppError ? asParameterIssues(error, sources) : error
+		throw error instanceof AppError ? asParameterIssues(error, sources, input) : error
 	}
 }

@@ -17,14 +17,14 @@ async function respond(
 	reply: FastifyReply,
 ): Promise<unknown> {
 	const { operation } = named
+	const input = gatherInput(sources, request)
 	try {
-		const input = gatherInput(sources, request)
 		const { output, isCreated } = await runOperation(named, contextOf(request), input)
 		if (isNothing(operation.output)) return reply.code(204).send(null)
 		if (isPage(operation.output)) return sendPage(request, reply, output as Page<unknown>)
 		return reply.code(isCreated ? 201 : 200).send(output)
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'input.invalid') throw asParameterIssues(error, sources)
+		if (error instanceof AppError && error.code === 'input.invalid') throw asParameterIssues(error, sources, input)
 		throw error
 	}
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowSharedCaching, isAnonymousRead, NOT_STORED } from '../http-caching.ts'
+import { allowSharedCaching, isAnonymousRead, isSharedResponse, NOT_STORED } from '../http-caching.ts'
 
 /** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
-	return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+	return `W/"${hash('sha1', payload, 'base64url')}"`
 }
 
 /** Whether `If-None-Match` contains the tag. */
@@ -39,6 +39,8 @@ export async function addCacheHeaders(
 ): Promise<unknown> {
 	const { config } = request.routeOptions
 	if (config.operation === undefined && config.policy === 'public') return payload
+	// From the response cache.
+	if (isSharedResponse(reply)) return payload
 	const isShared = config.isShared === true && isAnonymousRead(request)
 	if (isShared && reply.statusCode === 200 && typeof payload === 'string') return sendShared(request, reply, payload)
 	reply.header('cache-control', NOT_STORED)

@@ -1,0 +1,38 @@
+import type { Database } from '@farmgate/db/database'
+import { TIMELINE } from '@farmgate/db/read-snapshot'
+import { createSharedRead } from './shared-read.ts'
+
+/** Requests wait this long for a version. Then they are answered without one. */
+const TIMEOUT_MS = 1000
+
+/** `transaction`: the number of the next transaction to complete. */
+export type DatabaseVersion = { text: string; transaction: number }
+
+/**
+ * Resolves to a version of all data of the database that was read after the call; null when it is unknown. The texts of
+ * two versions are equal only if no transaction was committed in between: a snapshot consists of the oldest running transaction, the next one, and the running
+ * ones between them. A promoted replica and a restored backup give the transaction ids that were lost to others, on a new timeline.
+ */
+export type ReadVersion = () => Promise<DatabaseVersion | null>
+
+/** No row on a replica, whose snapshots have no running transactions. */
+const VERSION = `select pg_current_snapshot()::text || ' ' || ${TIMELINE} as text,
+	pg_snapshot_xmax(pg_current_snapshot())::text::float8 as transaction where not pg_is_in_recovery()`
+
+/** Reads versions on the pool, in one statement for all callers that wait. */
+export function createVersionReader({ sql }: Pick<Database, 'sql'>): ReadVersion {
+	async function read(): Promise<DatabaseVersion | null> {
+		const [row] = await sql.unsafe<DatabaseVersion[]>(VERSION, [], { prepare: true })
+		return row ?? null
+	}
+
+	return createSharedRead(async () => {
+		const { promise: timeout, resolve } = Promise.withResolvers<null>()
+		const timer = setTimeout(resolve, TIMEOUT_MS, null)
+		try {
+			return await Promise.race([read().catch(() => null), timeout])
+		} finally {
+			clearTimeout(timer)
+		}
+	})
+}
