@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
+import { isOwnRequest } from './own-connection.ts'
 import { costOf, DAILY_LIMITS, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
@@ -89,6 +90,7 @@ async function consume({ counter, code }: Limiter, key: string, points: number, 
 
 function createLimiter(limiters: ClassLimiters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
 	return async (request, reply) => {
+		if (isOwnRequest(request)) return
 		const key = keyOf(request)
 		if (key === null) return
 		for (const [name, points] of costOf(request)) {

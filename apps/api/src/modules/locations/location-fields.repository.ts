@@ -1,11 +1,14 @@
+import { HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
+import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import {
 	chosenColumns,
 	type FieldReaderOptions,
@@ -57,16 +60,21 @@ export const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
 }
 
+/** The public holidays of a location around a time, a `timestamptz`. */
+export const holidaysAt = (now: SQL) => holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD)
+
+type StoredColumn = keyof typeof locationColumns | 'holidays'
 type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 
-/** Some columns of approved locations by id, unordered. */
-function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof locationColumns)[]) {
+/** Some columns of approved locations by id, unordered. Not yet run. */
+function selectStored(db: Queryable, ids: SQL, now: SQL, columns: readonly StoredColumn[]) {
+	const known = { ...locationColumns, holidays: holidaysAt(sql`${now}::timestamptz`) }
 	return db
-		.select(chosenColumns(locationColumns, columns))
+		.select(chosenColumns(known, columns))
 		.from(locations)
 		.where(
 			and(
-				sql`${locations.id} = any(${sql.param(ids)}::bigint[])`,
+				sql`${locations.id} = any(${ids}::bigint[])`,
 				eq(locations.isApproved, true),
 				isNull(locations.rejectedAt),
 				isNull(locations.deletedAt),
@@ -74,14 +82,34 @@ function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typ
 		)
 }
 
-type ComputedField = 'hours' | 'holidays' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
+/**
+ * Selects some columns. Those of cards are a prepared statement, because pages run it. Statements of other columns are not prepared: a
+ * connection keeps each until it ends, and there are too many selections.
+ */
+function storedSelection(db: Queryable, cardColumns: readonly StoredColumn[]) {
+	const cards = selectStored(
+		db,
+		sql`${sql.placeholder('ids')}`,
+		sql`${sql.placeholder('now')}`,
+		cardColumns,
+	).prepare('location_cards')
+	return (ids: number[], columns: readonly StoredColumn[], now: Date): Promise<StoredLocation[]> => {
+		const time = now.toISOString()
+		const isOfCards = columns.length === cardColumns.length && columns.every((column) => cardColumns.includes(column))
+		return isOfCards
+			? cards.execute({ ids, now: time })
+			: selectStored(db, sql`${sql.param(ids)}`, sql`${time}`, columns).execute()
+	}
+}
+
+type ComputedField = 'hours' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
 type StoredFields = Omit<Location, ComputedField>
 
 /** The fields of locations that are columns or can be computed from a few. */
 function storedFields(shownImage: ShownImage) {
 	const { lat: _lat, lng: _lng, ...columns } = locationColumns
 	const readers: FieldReaders<StoredFields, StoredLocation> = {
-		...storedColumns<typeof columns, StoredLocation>(columns),
+		...storedColumns<typeof columns & { holidays: unknown }, StoredLocation>({ ...columns, holidays: null }),
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
@@ -99,16 +127,16 @@ function storedFields(shownImage: ShownImage) {
 export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
 	const readers = storedFields(shownImage)
 	const isStored = (field: keyof Location): field is keyof StoredFields => field in readers
-	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
-		readers,
-		select: (ids, columns) => selectStored(db, ids, columns),
-		fromKey: {
-			id: (_place, { id }) => id,
-			type: ({ type }) => type,
-			coordinates: ({ lat, lng }) => ({ lat, lng }),
-			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
-		},
+	const cardColumns = LOCATION_CARD_FIELDS.flatMap((field) => readers[field].columns)
+	const select = storedSelection(db, [...new Set(cardColumns)])
+	const fromKey: FieldReaderOptions<StoredFields, StoredLocation>['fromKey'] = {
+		id: (_place, { id }) => id,
+		type: ({ type }) => type,
+		coordinates: ({ lat, lng }) => ({ lat, lng }),
+		distanceMeters: (_place, { distanceMeters }) => distanceMeters,
 	}
-	return (fields: readonly (keyof Location)[]): ReadItems<StoredLocation, Partial<Location>> | null =>
-		fields.every(isStored) ? fieldReader(options, fields) : null
+	return (fields: readonly (keyof Location)[], now: Date): ReadItems<StoredLocation, Partial<Location>> | null => {
+		if (!fields.every(isStored)) return null
+		return fieldReader({ readers, fromKey, select: (ids, columns) => select(ids, columns, now) }, fields)
+	}
 }
