@@ -1,4 +1,5 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
@@ -85,8 +86,7 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 const loadListingView = async () => (await import('./-listing-view.tsx')).ListingView
 
 /** The listing that the address selects, in a dialog whose code is loaded when it opens. Closing it leaves the address. */
-function SelectedListing({ location, id }: { location: Location; id: number | undefined }) {
-	const listing = useListingAt(location.id, id)
+function SelectedListing({ location, listing }: { location: Location; listing: Listing | null | undefined }) {
 	const navigate = Route.useNavigate()
 	const { history } = useRouter()
 	const { Dialog: View, open, close } = useLoadedDialog(loadListingView)
@@ -107,15 +107,17 @@ function SelectedListing({ location, id }: { location: Location; id: number | un
 
 function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
-	const { listing } = Route.useSearch()
+	const { listing: selectedId } = Route.useSearch()
+	const pages = useListingPages(location.id)
+	const selected = useListingAt(pages, location.id, selectedId)
 	const identity = useIdentity()
 	useRecordView(location)
 	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
 	const isEditor = isAdmin || (identity.status === 'signed-in' && identity.userId === location.ownerUserId)
-	const listings = useListingPages(location.id).data?.pages.flatMap((page) => page.items) ?? []
+	const listings = pages.data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
-			<SelectedListing location={location} id={listing} />
+			<SelectedListing location={location} listing={selected} />
 			<LocationDetail
 				location={location}
 				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
@@ -138,10 +140,11 @@ function LocationScreen() {
 				claim={<ClaimOffer key={location.id} location={location} />}
 				listings={
 					<AvailableListings
-						locationId={location.id}
+						pages={pages}
 						locationSlug={location.slug}
 						expectedCount={location.listingCount}
-						selectedListingId={listing}
+						selectedListingId={selectedId}
+						isSelectedGone={selected === null}
 					/>
 				}
 				nearby={

@@ -87,12 +87,9 @@ function selectStored(db: Queryable, ids: SQL, now: SQL, columns: readonly Store
  * connection keeps each until it ends, and there are too many selections.
  */
 function storedSelection(db: Queryable, cardColumns: readonly StoredColumn[]) {
-	const cards = selectStored(
-		db,
-		sql`${sql.placeholder('ids')}`,
-		sql`${sql.placeholder('now')}`,
-		cardColumns,
-	).prepare('location_cards')
+	const cards = selectStored(db, sql`${sql.placeholder('ids')}`, sql`${sql.placeholder('now')}`, cardColumns).prepare(
+		'location_cards',
+	)
 	return (ids: number[], columns: readonly StoredColumn[], now: Date): Promise<StoredLocation[]> => {
 		const time = now.toISOString()
 		const isOfCards = columns.length === cardColumns.length && columns.every((column) => cardColumns.includes(column))
