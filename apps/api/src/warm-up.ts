@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isOwnRequest, type OwnConnection, openOwnConnection } from './platform/own-connection.ts'
-import { type HotPaths, readHotPaths } from './warm-up-paths.ts'
+import { readHotPaths } from './warm-up-paths.ts'
 
-/** After this time with the item index, the server is ready even if its code may become faster still. */
+/** Loading takes minutes for millions of items, and more rounds would only delay it. */
+const ROUNDS_WHILE_LOADING = 60
+/** How much later the server is ready. */
 const HOLD_MS = 1000
-/** While the item index loads, which takes minutes for millions of items, requests would only delay it. */
-const LOADING_MS = 6000
-/** Then requests are sent only while there have been no others for this long. */
+/** After that, rounds run only while there have been no other requests for this long. */
 const QUIET_MS = 1000
+/** The latest end, after the item index has been loaded. */
 const LIMIT_MS = 60_000
-/** Rounds without a faster one after which the code counts as optimized. */
+/** After this many rounds without a gain the code counts as optimized. */
 const ROUNDS_WITHOUT_GAIN = 10
 /** A round that is faster by less than this share is no gain. */
 const GAIN = 0.03
@@ -19,9 +20,10 @@ const POLL_MS = 20
 const FIRST_SERVER_ERROR = 500
 
 const HEALTH_PATH = /^\/(?:healthz|readyz)/
-const USER_AGENTS = ['Farmgate warm-up', 'Farmgate warm-up (Mobile; Mobi)']
+/** Of a computer and of a phone. */
+const USER_AGENTS = ['Farmgate', 'Farmgate (Mobile; Mobi)']
 
-/** Counts the requests of others. */
+/** Watches the requests of others. */
 function watchRequests({ server }: FastifyInstance) {
 	let active = 0
 	let lastAt = Number.NEGATIVE_INFINITY
@@ -35,7 +37,7 @@ function watchRequests({ server }: FastifyInstance) {
 	}
 	server.on('request', onRequest)
 	return {
-		/** Whether there has been no request of others for this long. */
+		/** Whether there has been none for this long. */
 		isQuiet: (milliseconds: number) => active === 0 && performance.now() - lastAt >= milliseconds,
 		stop: () => server.off('request', onRequest),
 	}
@@ -54,103 +56,105 @@ function createProgress() {
 	}
 }
 
+type Clock = {
+	/** Milliseconds since the item index has been loaded; null before that. */
+	sinceLoaded: () => number | null
+	hasEnded: () => boolean
+}
+
+/** Sends a request for each path, when the requests of others allow it. Returns how long they took, in milliseconds. */
+async function runRound(
+	connection: OwnConnection,
+	paths: readonly string[],
+	{ hasEnded }: Clock,
+	isQuiet: () => boolean,
+): Promise<number> {
+	let milliseconds = 0
+	for (const [index, path] of paths.entries()) {
+		while (!isQuiet() && !hasEnded()) await pause(POLL_MS)
+		if (hasEnded()) break
+		const startedAt = performance.now()
+		const { status } = await connection.get(path, { 'user-agent': USER_AGENTS[index % USER_AGENTS.length] ?? '' })
+		if (status >= FIRST_SERVER_ERROR) throw new Error(`${path} has status ${status}`)
+		milliseconds += performance.now() - startedAt
+	}
+	return milliseconds
+}
+
+/** Runs rounds until the code counts as optimized. Rejects when a request fails. Returns the number of rounds. */
+async function runRounds(app: FastifyInstance, connection: OwnConnection, clock: Clock): Promise<number> {
+	const { sinceLoaded, hasEnded } = clock
+	const paths = await readHotPaths(connection)
+	const others = watchRequests(app)
+	const isAnswering = () => others.isQuiet(0)
+	let rounds = 0
+	try {
+		for (; rounds < ROUNDS_WHILE_LOADING && sinceLoaded() === null && !hasEnded(); rounds++) {
+			await runRound(connection, paths.withoutIndex(), clock, isAnswering)
+		}
+		while (sinceLoaded() === null && !hasEnded()) await pause(POLL_MS)
+		for (; (sinceLoaded() ?? 0) < HOLD_MS && !hasEnded(); rounds++) {
+			await runRound(connection, paths.withIndex(), clock, isAnswering)
+		}
+		const progress = createProgress()
+		for (; !progress.hasEnded() && (sinceLoaded() ?? 0) < LIMIT_MS && !hasEnded(); rounds++) {
+			progress.add(await runRound(connection, paths.withIndex(), clock, () => others.isQuiet(QUIET_MS)))
+		}
+		return rounds
+	} finally {
+		others.stop()
+	}
+}
+
 export type WarmUp = {
-	/** False while the server should not get requests yet. True at the latest `HOLD_MS` after the item index has been loaded. */
+	/** False while the server should not get requests yet: at most until `HOLD_MS` after the item index has been loaded. */
 	isDone: () => boolean
-	/** Begins; the server must be listening. A failure ends it, and the first visitors do the rest. */
+	/** Begins; the server must be listening. A failure ends it. */
 	start: (app: FastifyInstance) => void
-	/** Resolves when no request is open. */
+	/** Resolves when it has ended. */
 	stop: () => Promise<void>
 }
 
-type Options = {
-	/** Whether the item index has been loaded. */
-	isLoaded: () => boolean
-}
-
 /**
- * Requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while the item index loads, for up to
- * `HOLD_MS` after that, and then while there are no other requests.
+ * Requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while the item index loads, for
+ * `HOLD_MS` after that, and then while there are no other requests. `isLoaded`: whether the item index has been loaded.
  */
-export function createWarmUp({ isLoaded }: Options): WarmUp {
+export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp {
 	let loadedAt: number | null = null
 	let hasEnded = false
+	let connection: OwnConnection | null = null
 	let running: Promise<void> | null = null
 
-	/** Milliseconds since the item index has been loaded; null before that. */
-	function sinceLoaded(): number | null {
-		if (isLoaded()) loadedAt ??= performance.now()
-		return loadedAt === null ? null : performance.now() - loadedAt
-	}
-	const isHolding = () => (sinceLoaded() ?? 0) < HOLD_MS
-
-	async function runRound(connection: OwnConnection, paths: readonly string[], isQuiet: () => boolean) {
-		let milliseconds = 0
-		for (const [index, path] of paths.entries()) {
-			while (!isQuiet()) {
-				if (hasEnded) return milliseconds
-				await pause(POLL_MS)
-			}
-			const startedAt = performance.now()
-			const headers = { 'user-agent': USER_AGENTS[index % USER_AGENTS.length] ?? '' }
-			const { status } = await connection.get(path, headers)
-			if (status >= FIRST_SERVER_ERROR) throw new Error(`${path} has status ${status}`)
-			milliseconds += performance.now() - startedAt
-			if (hasEnded) break
-		}
-		return milliseconds
+	const clock: Clock = {
+		sinceLoaded() {
+			if (isLoaded()) loadedAt ??= performance.now()
+			return loadedAt === null ? null : performance.now() - loadedAt
+		},
+		hasEnded: () => hasEnded,
 	}
 
-	/** Rounds until there is no gain, or until `isOver`. */
-	async function runRounds(
-		connection: OwnConnection,
-		next: () => readonly string[],
-		isOver: () => boolean,
-		isQuiet: () => boolean,
-	): Promise<void> {
-		const progress = createProgress()
-		while (!hasEnded && !isOver() && !progress.hasEnded()) {
-			progress.add(await runRound(connection, next(), isQuiet))
-		}
-	}
-
-	async function run(app: FastifyInstance, paths: HotPaths, connection: OwnConnection): Promise<void> {
-		const others = watchRequests(app)
+	async function run(app: FastifyInstance): Promise<void> {
+		const startedAt = performance.now()
 		try {
-			const startedAt = performance.now()
-			const isLoading = () => sinceLoaded() === null
-			const isLate = (limit: number) => performance.now() - startedAt > limit
-			const isFree = () => others.isQuiet(0)
-			await runRounds(connection, paths.withoutIndex, () => !isLoading() || isLate(LOADING_MS), isFree)
-			while (isLoading() && !hasEnded) await pause(POLL_MS)
-			const loadedMs = performance.now() - startedAt
-			const isReallyFree = () => others.isQuiet(isHolding() ? 0 : QUIET_MS)
-			await runRounds(connection, paths.withIndex, () => isLate(loadedMs + LIMIT_MS), isReallyFree)
+			connection = await openOwnConnection(app)
+			const rounds = await runRounds(app, connection, clock)
+			app.log.info({ rounds, milliseconds: Math.round(performance.now() - startedAt) }, 'the server is warm')
+		} catch (err) {
+			if (!hasEnded) app.log.warn({ err }, 'the server is not warm, its first responses are slower')
 		} finally {
-			others.stop()
-		}
-	}
-
-	async function warmUp(app: FastifyInstance): Promise<void> {
-		const connection = await openOwnConnection(app)
-		try {
-			await run(app, await readHotPaths(connection), connection)
-		} finally {
-			connection.close()
+			hasEnded = true
+			connection?.close()
 		}
 	}
 
 	return {
-		isDone: () => hasEnded || !isHolding(),
+		isDone: () => hasEnded || (clock.sinceLoaded() ?? 0) >= HOLD_MS,
 		start(app) {
-			running = warmUp(app)
-				.catch((err: unknown) => app.log.debug({ err }, 'the warm-up ended early'))
-				.finally(() => {
-					hasEnded = true
-				})
+			running = run(app)
 		},
 		async stop() {
 			hasEnded = true
+			connection?.close()
 			await running
 		},
 	}
