@@ -27,7 +27,7 @@ beforeAll(async () => {
 		country: 'CA',
 		region: 'ON',
 		openingRules: [
-			...rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]),
+			...(rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]) ?? []),
 			{ days: { holidays: 'only' }, spans: [], state: 'closed' },
 		],
 		lastConfirmedAt: new Date('2026-05-01T08:00:00Z'),

@@ -5,7 +5,9 @@ import { isOwnRequest, type OwnConnection, openOwnConnection } from './platform/
 import { readHotPaths } from './warm-up-paths.ts'
 
 /** Loading takes minutes for millions of items, and more rounds would only delay it. */
-const ROUNDS_WHILE_LOADING = 60
+const ROUNDS_WHILE_LOADING = 40
+/** Between two of them, about as long as one takes, so that loading gets its share of the cores. */
+const PAUSE_WHILE_LOADING_MS = 100
 /** How much later the server is ready. */
 const HOLD_MS = 1000
 /** After that, rounds run only while there have been no other requests for this long. */
@@ -91,6 +93,7 @@ async function runRounds(app: FastifyInstance, connection: OwnConnection, clock:
 	try {
 		for (; rounds < ROUNDS_WHILE_LOADING && sinceLoaded() === null && !hasEnded(); rounds++) {
 			await runRound(connection, paths.withoutIndex(), clock, isAnswering)
+			await pause(PAUSE_WHILE_LOADING_MS)
 		}
 		while (sinceLoaded() === null && !hasEnded()) await pause(POLL_MS)
 		for (; (sinceLoaded() ?? 0) < HOLD_MS && !hasEnded(); rounds++) {
