@@ -77,6 +77,7 @@ export default defineConfig({
 			CLERK_PUBLISHABLE_KEY: '',
 			CLERK_SECRET_KEY: '',
 			RATE_LIMIT: 'off',
+			WARM_UP: 'off',
 			// No requests to other machines.
 			TILE_SOURCES: 'off',
 		},

@@ -90,6 +90,8 @@ export type AppDependencies = {
 	mapSources?: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. Default: none. */
 	imageOrigins?: readonly string[]
+	/** Whether the process has run its hot paths often enough; `/readyz` waits for it. Default: always. */
+	isWarm?: () => boolean
 	/** Totals, facets, map contents and order of items. Default: in SQL. */
 	queries?: ItemQueries
 	/** Map images. Default: drawn from `tiles` on each request. */
@@ -205,7 +207,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.decorate('makePicture', services.pictures.makeRequested)
 	const procedures = createAppRouter(operations)
 	const isIndexReady = deps.queries?.isReady ?? (() => true)
-	addHealthRoutes(app, async () => (await deps.findProblem()) ?? (isIndexReady() ? null : 'the item index is loading'))
+	const isWarm = deps.isWarm ?? (() => true)
+	const findStartProblem = () => {
+		if (!isIndexReady()) return 'the item index is loading'
+		return isWarm() ? null : 'the server is warming up'
+	}
+	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
 	if (deps.readVersion) addResponseCache(app, { readVersion: deps.readVersion, clock: deps.clock })

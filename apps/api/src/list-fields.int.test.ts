@@ -1,6 +1,8 @@
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 import { photos } from '@farmgate/db/schema/photos'
+import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +14,9 @@ import { openTestIndex } from './testing/test-index.ts'
 const database = await ownDatabase()
 const { db } = database
 
+/** Within two weeks of the test's time. */
+const HOLIDAY = '2026-06-15'
+
 beforeAll(async () => {
 	const farm = await insertLocation(db, {
 		name: 'Long Row Farm',
@@ -19,9 +24,15 @@ beforeAll(async () => {
 		lng: -79.2,
 		coverImage: '/cover.webp',
 		categories: ['Eggs'],
-		openingRules: rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]),
+		country: 'CA',
+		region: 'ON',
+		openingRules: [
+			...(rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]) ?? []),
+			{ days: { holidays: 'only' }, spans: [], state: 'closed' },
+		],
 		lastConfirmedAt: new Date('2026-05-01T08:00:00Z'),
 	})
+	await db.insert(publicHolidays).values({ country: 'CA', region: 'ON', day: HOLIDAY })
 	await insertLocation(db, { name: 'Market Square', type: 'Market', lat: 43.2, lng: -79.1 })
 	await insertLocation(db, { name: 'Not Yet', isApproved: false })
 	const eggs = await insertListing(db, {
@@ -57,6 +68,13 @@ describe.each(APPS)('with %s', (name) => {
 		}
 		const all = (await read(name, `/api/${list}?${NEAR}&fields=${fields.join()}`)).json()
 		expect(all).toEqual(whole)
+	})
+
+	test('the fields of cards are those of whole locations, with public holidays', async () => {
+		const whole = (await read(name, `/api/locations?${NEAR}`)).json<Record<string, unknown>[]>()
+		const cards = (await read(name, `/api/locations?${NEAR}&fields=${LOCATION_CARD_FIELDS.join()}`)).json()
+		expect(cards).toEqual(whole.map((item) => Object.fromEntries(LOCATION_CARD_FIELDS.map((key) => [key, item[key]]))))
+		expect(cards.map(({ holidays }: { holidays: string[] }) => holidays)).toContainEqual([HOLIDAY])
 	})
 
 	test('tRPC has the same fields as REST, and the total of all matches', async () => {

@@ -61,6 +61,7 @@ import { trimItemChanges } from './query/item-changes.ts'
 import { itemIndexJob } from './query/item-index.job.ts'
 import { createItemIndexFollower, type ItemIndexFollower } from './query/item-index-follower.ts'
 import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
+import { createWarmUp } from './warm-up.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
@@ -129,9 +130,11 @@ export async function serve(
 				})
 			: null
 		const queries = itemQueries(database.db, index)
+		const warmUp = env.hasWarmUp ? createWarmUp({ isLoaded: queries.isReady }) : null
 		const app = await buildApp({
 			db: database.db,
 			queries,
+			...(warmUp && { isWarm: warmUp.isDone }),
 			readReplicas: replicas,
 			readVersion: env.hasResponseCache ? createVersionReader(database) : null,
 			findProblem,
@@ -217,8 +220,10 @@ export async function serve(
 		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
 			app.log.warn({ err, job }, 'a job failed and will be retried'),
 		)
+		warmUp?.start(app)
 		const close = async () => {
 			try {
+				await warmUp?.stop()
 				await app.close()
 				index?.close()
 				await scheduler.stop()

@@ -129,6 +129,7 @@ const variables = z
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		ITEM_INDEX: z.enum(['on', 'off']).default('on'),
 		RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
+		WARM_UP: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		BASEMAP_PMTILES: z
 			.string()
@@ -284,6 +285,8 @@ export type Env = {
 	hasItemIndex: boolean
 	/** Whether responses to anonymous reads are served from memory while no data has changed. */
 	hasResponseCache: boolean
+	/** Whether the process requests its own hot paths after its start. */
+	hasWarmUp: boolean
 	/** Raster base layers of the map, in the order in which browsers try them; empty: only the vector tiles. */
 	mapSources: readonly MapSource[]
 	/** Absolute path of a PMTiles file with the base layer; null: the bundled map. */
@@ -337,6 +340,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		clerk: clerkSettingsOf(env),
 		hasItemIndex: env.ITEM_INDEX === 'on',
 		hasResponseCache: env.RESPONSE_CACHE === 'on',
+		hasWarmUp: env.WARM_UP === 'on',
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? defaultMapSources(env),
 		basemapPath: env.BASEMAP_PMTILES ?? null,

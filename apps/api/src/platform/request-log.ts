@@ -1,14 +1,15 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from './failure-log.ts'
 import { maskUrl } from './log-privacy.ts'
+import { isOwnRequest } from './own-connection.ts'
 import type {} from './response-cache.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Frequent requests, logged at `debug`. */
+/** Frequent requests, logged at `debug`, as are those of the server itself. */
 const QUIET_PATH = /^\/(?:healthz|readyz|tiles\/|assets\/)/
 
 function isQuiet(request: FastifyRequest): boolean {
-	return QUIET_PATH.test(request.url)
+	return QUIET_PATH.test(request.url) || isOwnRequest(request)
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {

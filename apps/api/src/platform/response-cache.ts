@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { ReadVersion } from './database-version.ts'
 import { hasCredentials, isSharedResponse } from './http-caching.ts'
 import { hasNarrowScreen } from './narrow-screen.ts'
+import { isOwnRequest } from './own-connection.ts'
 import type {} from './request-scope.ts'
 import { createResponseStore, type StoredResponse } from './response-store.ts'
 import { matchesEntityTag } from './rest/entity-tag.ts'
@@ -34,11 +35,11 @@ const LENGTH_HEADER = 'content-length'
 /**
  * The key of what a shared response depends on: the address, the encodings that the client accepts, and for pages the origin and
  * the device. Null for requests that the cache does not serve: those with credentials, those that read from a replica,
- * and tRPC requests for a stream (`trpc-accept`) or with another input format.
+ * those of the warm-up, and tRPC requests for a stream (`trpc-accept`) or with another input format.
  */
 function keyOf(request: FastifyRequest): string | null {
 	const { method, protocol, host, url, headers, queryScope } = request
-	if (method !== 'GET' || queryScope.replica !== null || hasCredentials(request)) return null
+	if (method !== 'GET' || queryScope.replica !== null || hasCredentials(request) || isOwnRequest(request)) return null
 	if (headers['trpc-accept'] !== undefined || headers['content-type'] !== undefined) return null
 	const device = hasNarrowScreen(request) ? 'narrow' : 'wide'
 	return `${device} ${protocol} ${host} ${headers['accept-encoding'] ?? ''} ${url}`

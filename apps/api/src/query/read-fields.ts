@@ -47,28 +47,34 @@ export function chosenColumns<Columns extends { id: unknown }>(
 const MAX_PREPARED = 50
 
 type Selection<Row> = PromiseLike<Row[]> & {
-	prepare: (name: string) => { execute: (values: { ids: number[] }) => Promise<Row[]> }
+	prepare: (name: string) => { execute: (values: { ids: number[]; now: string }) => Promise<Row[]> }
 }
 
+/** Parameters of a selection: the ids, and the time of the request as ISO 8601. */
+export type SelectionParameters = { ids: SQL; now: SQL }
+
 /**
- * Reads rows by id with chosen columns. `select` builds the statement for a parameter with the ids. The first selections are
- * prepared: they are planned once, and take one round trip instead of two.
+ * Reads rows by id with chosen columns. `select` builds the statement. The first selections are prepared: they are planned once,
+ * and take one round trip instead of two.
  */
 export function chosenRowReader<Name extends string, Row>(
-	select: (columns: readonly Name[], ids: SQL) => Selection<Row>,
-): (ids: number[], columns: readonly Name[]) => Promise<Row[]> {
+	select: (columns: readonly Name[], parameters: SelectionParameters) => Selection<Row>,
+): (ids: number[], columns: readonly Name[], now: Date) => Promise<Row[]> {
 	const prepared = new Map<string, ReturnType<Selection<Row>['prepare']>>()
 	const prepare = (columns: readonly Name[], key: string) => {
-		const statement = select(columns, sql`${sql.placeholder('ids')}`).prepare(`chosen_rows_${prepared.size}`)
+		const parameters = { ids: sql`${sql.placeholder('ids')}`, now: sql`${sql.placeholder('now')}` }
+		const statement = select(columns, parameters).prepare(`chosen_rows_${prepared.size}`)
 		prepared.set(key, statement)
 		return statement
 	}
-	return async (ids, chosen) => {
+	return async (ids, chosen, time) => {
 		const columns = [...chosen].sort()
 		const key = columns.join()
 		const known = prepared.get(key)
-		if (known === undefined && prepared.size >= MAX_PREPARED) return await select(columns, sql`${sql.param(ids)}`)
-		return await (known ?? prepare(columns, key)).execute({ ids: listParameter(ids) })
+		const now = time.toISOString()
+		if (known === undefined && prepared.size >= MAX_PREPARED)
+			return await select(columns, { ids: sql`${sql.param(ids)}`, now: sql`${now}` })
+		return await (known ?? prepare(columns, key)).execute({ ids: listParameter(ids), now })
 	}
 }
 
@@ -77,7 +83,7 @@ export type FieldReaderOptions<Item, Row> = {
 	/** Fields that the item index has. */
 	fromKey: { [Field in keyof Item]?: (place: NonNullable<ItemKey['place']>, key: ItemKey) => unknown }
 	/** Reads the rows of the ids with these columns. */
-	select: (ids: number[], columns: readonly (keyof Row & string)[]) => Promise<(Row & { id: number })[]>
+	select: (ids: number[], columns: readonly (keyof Row & string)[], now: Date) => Promise<(Row & { id: number })[]>
 }
 
 /**
@@ -86,13 +92,14 @@ export type FieldReaderOptions<Item, Row> = {
 export function fieldReader<Item extends object, Row>(
 	{ readers, fromKey, select }: FieldReaderOptions<Item, Row>,
 	fields: readonly (keyof Item & string)[],
+	now: Date,
 ): ReadItems<Row & { id: number }, Partial<Item>> {
 	const columns = new Set(fields.flatMap((field) => readers[field].columns))
 	const itemWith = (read: (field: keyof Item & string) => unknown) =>
 		Object.fromEntries(fields.map((field) => [field, read(field)])) as Partial<Item>
 	const isInIndex = fields.every((field) => fromKey[field] !== undefined)
 	return {
-		select: (ids) => select(ids, [...columns]),
+		select: (ids) => select(ids, [...columns], now),
 		toItem: (row, distanceMeters) => itemWith((field) => readers[field].read(row, distanceMeters)),
 		fromKey: (key) => {
 			const { place } = key

@@ -1,4 +1,5 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
@@ -12,8 +13,9 @@ import { CheckButton } from '../features/locations/check-button.tsx'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
-import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
+import { loadLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { prefetchNearbyLocations } from '../features/locations/nearby-locations.queries.ts'
 import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
 import { useRecordView } from '../features/locations/use-record-view.ts'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
@@ -84,8 +86,7 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 const loadListingView = async () => (await import('./-listing-view.tsx')).ListingView
 
 /** The listing that the address selects, in a dialog whose code is loaded when it opens. Closing it leaves the address. */
-function SelectedListing({ location, id }: { location: Location; id: number | undefined }) {
-	const listing = useListingAt(location.id, id)
+function SelectedListing({ location, listing }: { location: Location; listing: Listing | null | undefined }) {
 	const navigate = Route.useNavigate()
 	const { history } = useRouter()
 	const { Dialog: View, open, close } = useLoadedDialog(loadListingView)
@@ -106,15 +107,17 @@ function SelectedListing({ location, id }: { location: Location; id: number | un
 
 function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
-	const { listing } = Route.useSearch()
+	const { listing: selectedId } = Route.useSearch()
+	const pages = useListingPages(location.id)
+	const selected = useListingAt(pages, location.id, selectedId)
 	const identity = useIdentity()
 	useRecordView(location)
 	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
 	const isEditor = isAdmin || (identity.status === 'signed-in' && identity.userId === location.ownerUserId)
-	const listings = useListingPages(location.id).data?.pages.flatMap((page) => page.items) ?? []
+	const listings = pages.data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
-			<SelectedListing location={location} id={listing} />
+			<SelectedListing location={location} listing={selected} />
 			<LocationDetail
 				location={location}
 				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
@@ -137,10 +140,11 @@ function LocationScreen() {
 				claim={<ClaimOffer key={location.id} location={location} />}
 				listings={
 					<AvailableListings
-						locationId={location.id}
+						pages={pages}
 						locationSlug={location.slug}
 						expectedCount={location.listingCount}
-						selectedListingId={listing}
+						selectedListingId={selectedId}
+						isSelectedGone={selected === null}
 					/>
 				}
 				nearby={

@@ -96,7 +96,7 @@ export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
 	const readers = storedFields(shownImage)
 	const options: FieldReaderOptions<Listing, StoredListing> = {
 		readers,
-		select: chosenRowReader((columns, ids) => selectStored(db, columns, ids)),
+		select: chosenRowReader((columns, { ids }) => selectStored(db, columns, ids)),
 		fromKey: {
 			id: (_place, { id }) => id,
 			locationType: ({ type }) => type,
@@ -104,6 +104,6 @@ export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
 			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
 		},
 	}
-	return (fields: readonly (keyof Listing)[]): ReadItems<StoredListing, Partial<Listing>> =>
-		fieldReader(options, fields)
+	return (fields: readonly (keyof Listing)[], now: Date): ReadItems<StoredListing, Partial<Listing>> =>
+		fieldReader(options, fields, now)
 }

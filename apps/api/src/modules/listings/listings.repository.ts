@@ -110,7 +110,8 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 			request: ItemListRequest,
 			fields: readonly (keyof Listing)[],
 			now: Date,
-		): Promise<Page<Partial<Listing>>> => listRows(queries, publicSource('listing'), request, now, readerOf(fields)),
+		): Promise<Page<Partial<Listing>>> =>
+			listRows(queries, publicSource('listing'), request, now, readerOf(fields, now)),
 
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most

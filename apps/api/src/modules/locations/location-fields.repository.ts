@@ -1,3 +1,4 @@
+import { HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
@@ -6,12 +7,14 @@ import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
+import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import {
 	chosenColumns,
 	chosenRowReader,
 	type FieldReaderOptions,
 	type FieldReaders,
 	fieldReader,
+	type SelectionParameters,
 	storedColumns,
 	storedTime,
 } from '../../query/read-fields.ts'
@@ -58,12 +61,17 @@ export const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
 }
 
+/** The public holidays of a location around a time, a `timestamptz`. */
+export const holidaysAt = (now: SQL) => holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD)
+
+type StoredColumn = keyof typeof locationColumns | 'holidays'
 type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of approved locations by id, unordered. */
-function selectStored(db: Queryable, columns: readonly (keyof typeof locationColumns)[], ids: SQL) {
+function selectStored(db: Queryable, columns: readonly StoredColumn[], { ids, now }: SelectionParameters) {
+	const known = { ...locationColumns, holidays: holidaysAt(sql`${now}::timestamptz`) }
 	return db
-		.select(chosenColumns(locationColumns, columns))
+		.select(chosenColumns(known, columns))
 		.from(locations)
 		.where(
 			and(
@@ -75,14 +83,14 @@ function selectStored(db: Queryable, columns: readonly (keyof typeof locationCol
 		)
 }
 
-type ComputedField = 'hours' | 'holidays' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
+type ComputedField = 'hours' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
 type StoredFields = Omit<Location, ComputedField>
 
 /** The fields of locations that are columns or can be computed from a few. */
 function storedFields(shownImage: ShownImage) {
 	const { lat: _lat, lng: _lng, ...columns } = locationColumns
 	const readers: FieldReaders<StoredFields, StoredLocation> = {
-		...storedColumns<typeof columns, StoredLocation>(columns),
+		...storedColumns<typeof columns & { holidays: unknown }, StoredLocation>({ ...columns, holidays: null }),
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
@@ -102,7 +110,7 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
 	const isStored = (field: keyof Location): field is keyof StoredFields => field in readers
 	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
 		readers,
-		select: chosenRowReader((columns, ids) => selectStored(db, columns, ids)),
+		select: chosenRowReader((columns, parameters) => selectStored(db, columns, parameters)),
 		fromKey: {
 			id: (_place, { id }) => id,
 			type: ({ type }) => type,
@@ -110,6 +118,6 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
 			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
 		},
 	}
-	return (fields: readonly (keyof Location)[]): ReadItems<StoredLocation, Partial<Location>> | null =>
-		fields.every(isStored) ? fieldReader(options, fields) : null
+	return (fields: readonly (keyof Location)[], now: Date): ReadItems<StoredLocation, Partial<Location>> | null =>
+		fields.every(isStored) ? fieldReader(options, fields, now) : null
 }

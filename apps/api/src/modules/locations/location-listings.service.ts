@@ -16,11 +16,11 @@ export function createLocationListingsService({ locations, listings }: Deps) {
 			fields: readonly (keyof Listing)[] | undefined,
 		): Promise<Page<Partial<Listing>>> {
 			const listAt = (id: number) => listings.listFields({ ...request, locationId: id }, fields)
-			// At the same time, because nearly all ids are current.
-			const found = listAt(locationId)
-			found.catch(() => undefined)
+			const found = await listAt(locationId)
+			// The location of a public listing is public.
+			if (found.total.value > 0) return found
 			const currentId = await locations.currentId(locationId)
-			return currentId === locationId ? await found : await listAt(currentId)
+			return currentId === locationId ? found : await listAt(currentId)
 		},
 	}
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_CLOSES, DEFAULT_OPENS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
+import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-constants'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Image } from '@farmgate/contracts/image'
 import type { Location } from '@farmgate/contracts/location'
@@ -18,10 +18,9 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
-import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
-import { locationColumns, locationFieldReader } from './location-fields.repository.ts'
+import { holidaysAt, locationColumns, locationFieldReader } from './location-fields.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
 
@@ -57,7 +56,7 @@ function selectLocations(db: Queryable, condition: SQL) {
 				...locationColumns,
 				...recentConfirmationColumns(since),
 				images: sql<Image[] | null>`case when ${withImages} then ${images} end`,
-				holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
+				holidays: holidaysAt(now),
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
 			isRejected: sql<boolean>`${locations.rejectedAt} is not null`,
@@ -199,7 +198,7 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			fields: readonly (keyof Location)[],
 			now: Date,
 		): Promise<Page<Partial<Location>>> => {
-			const reader = readerOf(fields)
+			const reader = readerOf(fields, now)
 			if (reader === null) return listRows<SelectedLocation, Location>(queries, source, request, now, wholeItems(now))
 			return listRows(queries, source, request, now, reader)
 		},

@@ -1,8 +1,10 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
+import type { Category } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 
 import { TOWN_PAGE_MIN_LOCATIONS, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
 import type { Queryable } from '@farmgate/db/database'
+import { categories } from '@farmgate/db/schema/categories'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
@@ -14,7 +16,7 @@ import { publicSource } from '../../query/row-source.ts'
 /** A town of the read model. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
 export type NearTown = TownRow & { distanceMeters: number }
-export type LocationTownRow = NearTown & { pagedCategories: string[] }
+export type LocationTownRow = NearTown & { pagedCategories: string[]; allCategories: Category[] }
 
 /** Summary of the locations of a filter. */
 export type Surroundings = {
@@ -64,6 +66,10 @@ function prepareTownOfLocation(db: Queryable) {
 				select page.category from ${townPages} as page
 				where page.slug = town.slug and page.category = any(location.categories)
 				order by page.place_count desc, page.category)`,
+			// In the same statement, because another one takes longer than reading them.
+			allCategories: sql<
+				Category[]
+			>`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from ${categories})`,
 		})
 		.from(sql`${location}, ${candidates}`)
 		.where(sql`${meters} <= ${literal(TOWN_PAGE_RADIUS_METERS)}`)
@@ -116,13 +122,13 @@ export function createTownsRepository(db: Queryable) {
 
 		/**
 		 * The town of a public location within `TOWN_PAGE_RADIUS_METERS`: that of its address, else the nearest, with those of the
-		 * location's categories that have a page for the town, most locations first. Null when there is none.
+		 * location's categories that have a page for the town, most locations first, and all categories. Null when there is none.
 		 */
 		async townOfLocation(locationId: number): Promise<LocationTownRow | null> {
 			const [row] = await townOfLocation.execute({ locationId })
 			if (row === undefined) return null
-			const { pagedCategories, ...town } = row
-			return { ...toNearTown(town), pagedCategories }
+			const { pagedCategories, allCategories, ...town } = row
+			return { ...toNearTown(town), pagedCategories, allCategories }
 		},
 
 		/** All categories that have a page for the town, most locations first. */

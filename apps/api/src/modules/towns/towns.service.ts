@@ -110,13 +110,13 @@ export function createTownsService({ repository, browse, categories, locations, 
 
 		/** The town pages linked from the page of a location. Throws `location.not_found`. */
 		async ofLocation(locationId: number): Promise<LocationTown> {
-			const [town, slugs] = await Promise.all([repository.townOfLocation(locationId), readSlugs()])
+			const town = await repository.townOfLocation(locationId)
 			if (town === null) {
 				await locations.currentId(locationId)
 				return { town: null, categories: [] }
 			}
 			const named = town.pagedCategories.slice(0, LOCATION_CATEGORIES_MAX).map((name) => ({ name }))
-			return { town: toPagedTown(town), categories: withSlugs(slugs, named) }
+			return { town: toPagedTown(town), categories: withSlugs(categorySlugs(town.allCategories), named) }
 		},
 
 		/** All pages of the sitemap, each town's own page before those of its categories. Reads them in batches. */

@@ -44,7 +44,10 @@ async function open(path: string) {
 		onFailure: (error) => failures.push(String(error)),
 	})
 	return {
-		page: await service.pageAt({ path, search: '', origin: 'http://localhost', isNarrow: false }, host),
+		page: await service.pageAt(
+			{ path, search: '', origin: 'http://localhost', isNarrow: false, keepsMarkup: true },
+			host,
+		),
 		failures,
 	}
 }
@@ -69,7 +72,7 @@ test('without a built renderer, the browser renders', () => {
 test('a closed worker renders nothing', async () => {
 	const closed = createPageWorker(file, LIMIT_MS)
 	closed?.close()
-	const request: PageRequest = { address: '/', origin: 'http://localhost', isNarrow: false, now: 0 }
+	const request: PageRequest = { address: '/', origin: 'http://localhost', isNarrow: false, now: 0, keepsMarkup: true }
 	const loaded: LoadedPage[] = []
 	await expect(closed?.render(request, host, (page) => loaded.push(page))).rejects.toThrow(/closed|closing/)
 	expect(loaded).toEqual([])

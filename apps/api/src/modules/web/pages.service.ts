@@ -9,7 +9,7 @@ import type { PageParts } from './web-build.ts'
 const MINUTE_MS = 60_000
 
 /** A request for a page; `path` is without its query, `search` the query with its question mark, or empty. */
-export type PageQuery = { path: string; search: string; origin: string; isNarrow: boolean }
+export type PageQuery = { path: string; search: string; origin: string; isNarrow: boolean; keepsMarkup: boolean }
 
 /** `tag` is equal for equal content. */
 export type Page = ({ status: number; tag: string } & PageParts) | { redirectTo: string }
@@ -41,7 +41,7 @@ function withParameters(target: string, search: string): string {
 export function createPagesService({ render, clock, onFailure }: Deps) {
 	async function rendered(query: PageQuery, screen: ScreenPath | null, host: PageHost): Promise<Page> {
 		if (render === null) return shellPage(screen === null ? 404 : 200, screen)
-		const { path, search, origin, isNarrow } = query
+		const { path, search, origin, isNarrow, keepsMarkup } = query
 		// Rounded to a minute, so that an unchanged page keeps its tag.
 		const now = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
 		const loading: { page: LoadedPage | null } = { page: null }
@@ -51,7 +51,7 @@ export function createPagesService({ render, clock, onFailure }: Deps) {
 			return { status, screen: status === 404 ? null : screen, head, data, markup, tag }
 		}
 		try {
-			const result = await render({ address: path + search, origin, isNarrow, now }, host, (page) => {
+			const result = await render({ address: path + search, origin, isNarrow, now, keepsMarkup }, host, (page) => {
 				loading.page = page
 			})
 			if ('redirectTo' in result) return { redirectTo: withParameters(result.redirectTo, search) }

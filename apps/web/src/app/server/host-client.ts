@@ -31,8 +31,8 @@ export function createHostClient(host: PageHost): {
 					(result) => {
 						if (!('failure' in result)) {
 							call.hasResponse = true
+							// Not `complete`, which makes tRPC abort a signal: an error with its stack for each call.
 							observer.next({ result: { type: 'data', data: result.data } })
-							observer.complete()
 							return
 						}
 						const status = statusOf(result.failure.data)

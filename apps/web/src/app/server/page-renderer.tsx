@@ -120,14 +120,16 @@ export function createPageRenderer(): PageRenderer {
 
 	/** Synchronous, because the render conditions are global. */
 	function markupOf({ Application }: Page, request: PageRequest, version: string): string {
-		return cache.get(`${request.address} ${request.isNarrow} ${request.now} ${version}`, () => {
+		const render = () => {
 			setRenderConditions(request)
 			try {
 				return renderToString(<Application />)
 			} finally {
 				setRenderConditions(null)
 			}
-		})
+		}
+		if (!request.keepsMarkup) return render()
+		return cache.get(`${request.address} ${request.isNarrow} ${request.now} ${version}`, render)
 	}
 
 	return async (request, host, onLoaded) => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
 import classes from './mobile-menu.module.css'
@@ -18,6 +19,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 	const close = () => dialog.current?.close()
 	useCloseOnNavigation(close)
 	const mapSearch = useMapSearch()
+	const isHydrated = useIsHydrated()
 
 	return (
 		<div className={classes.root}>
@@ -38,54 +40,57 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 				aria-label="Menu"
 				onClick={(event) => event.target === dialog.current && close()}
 			>
-				<div className={classes.panel}>
-					<button type="button" className={classes.iconButton} aria-label="Close menu" onClick={close}>
-						<IconX size={26} aria-hidden />
-					</button>
-					{SearchBox !== null && (
-						<div className={classes.search} onSubmit={close}>
-							<SearchBox />
-						</div>
-					)}
-					<nav aria-label="Menu">
-						<ul className={classes.links}>
-							{TYPE_LISTS.map((page) => (
-								<li key={page.path}>
-									<Link to={page.path} className={classes.link}>
-										<span
-											className={classes.glyph}
-											style={{ color: `var(${LOCATION_TYPE_STYLES[page.type].hueToken})` }}
-										>
-											<TypeGlyph type={page.type} size={26} cutoutColor="var(--fg-paper)" />
-										</span>
-										{page.title}
+				{/* Only scripts open it, so the server does not render it. */}
+				{isHydrated && (
+					<div className={classes.panel}>
+						<button type="button" className={classes.iconButton} aria-label="Close menu" onClick={close}>
+							<IconX size={26} aria-hidden />
+						</button>
+						{SearchBox !== null && (
+							<div className={classes.search} onSubmit={close}>
+								<SearchBox />
+							</div>
+						)}
+						<nav aria-label="Menu">
+							<ul className={classes.links}>
+								{TYPE_LISTS.map((page) => (
+									<li key={page.path}>
+										<Link to={page.path} className={classes.link}>
+											<span
+												className={classes.glyph}
+												style={{ color: `var(${LOCATION_TYPE_STYLES[page.type].hueToken})` }}
+											>
+												<TypeGlyph type={page.type} size={26} cutoutColor="var(--fg-paper)" />
+											</span>
+											{page.title}
+										</Link>
+									</li>
+								))}
+								<li className={classes.divider}>
+									<Link to="/map" search={mapSearch} activeOptions={{ includeSearch: false }} className={classes.link}>
+										{SCREENS['/map'].title}
 									</Link>
 								</li>
-							))}
-							<li className={classes.divider}>
-								<Link to="/map" search={mapSearch} activeOptions={{ includeSearch: false }} className={classes.link}>
-									{SCREENS['/map'].title}
-								</Link>
-							</li>
-							<li>
-								<Link to="/locations" className={classes.link} activeOptions={{ exact: true }}>
-									All locations
-								</Link>
-							</li>
-							<li>
-								<Link to="/favorites" className={classes.link}>
-									{SCREENS['/favorites'].title}
-								</Link>
-							</li>
-							<li>
-								<Link to="/about" className={classes.link}>
-									{SCREENS['/about'].title}
-								</Link>
-							</li>
-						</ul>
-					</nav>
-					<MobileAccount itemClassName={classes.link} />
-				</div>
+								<li>
+									<Link to="/locations" className={classes.link} activeOptions={{ exact: true }}>
+										All locations
+									</Link>
+								</li>
+								<li>
+									<Link to="/favorites" className={classes.link}>
+										{SCREENS['/favorites'].title}
+									</Link>
+								</li>
+								<li>
+									<Link to="/about" className={classes.link}>
+										{SCREENS['/about'].title}
+									</Link>
+								</li>
+							</ul>
+						</nav>
+						<MobileAccount itemClassName={classes.link} />
+					</div>
+				)}
 			</dialog>
 		</div>
 	)

@@ -12,14 +12,16 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './available-listings.module.css'
 import { EditListingLink, useIsEditable } from './edit-listing.tsx'
-import { useListingAt, useListingPages } from './listings.queries.ts'
+import type { ListingPages } from './listings.queries.ts'
 
 type Props = {
-	locationId: number
+	pages: ListingPages
 	locationSlug: string
 	/** Number of listings at the location; as many placeholders are shown while loading. */
 	expectedCount: number
 	selectedListingId: number | undefined
+	/** The selected listing is no longer sold here. */
+	isSelectedGone: boolean
 }
 
 const MAX_PLACEHOLDERS = 12
@@ -85,9 +87,7 @@ function SelectableListingCard({
 	)
 }
 
-function Listings({ locationId, locationSlug, expectedCount, selectedListingId }: Props) {
-	const pages = useListingPages(locationId)
-	const isGone = useListingAt(locationId, selectedListingId) === null
+function Listings({ pages, locationSlug, expectedCount, selectedListingId, isSelectedGone }: Props) {
 	const loaded = pages.data?.pages
 	const isEditable = useIsEditable(loaded?.map((page) => page.items) ?? [])
 	if (pages.isError && !loaded) {
@@ -109,7 +109,7 @@ function Listings({ locationId, locationSlug, expectedCount, selectedListingId }
 	}
 	return (
 		<>
-			{isGone && <p className={classes.gone}>The product in this link is no longer sold here.</p>}
+			{isSelectedGone && <p className={classes.gone}>The product in this link is no longer sold here.</p>}
 			<CardGrid columns="two" isFirstWide={listings.length % 2 === 1} aria-label="Available Products">
 				{listings.map((listing) => (
 					<SelectableListingCard

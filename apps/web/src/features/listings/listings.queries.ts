@@ -19,6 +19,8 @@ export function useListingPages(locationId: number) {
 	})
 }
 
+export type ListingPages = ReturnType<typeof useListingPages>
+
 /** Loads the first of these pages. Does not fail; the screen shows the error. */
 export function prefetchListingPages(api: ApiQueries, locationId: number): Promise<void> {
 	return api.locations.listings.prefetchInfinite(locationListingsInput(locationId))
@@ -30,11 +32,14 @@ export function loadedListings(api: ApiQueries, locationId: number): Listing[] {
 }
 
 /**
- * The listing with this id, if it is for sale at the location; null if not. Undefined without an id, while it is loading, and
+ * The listing with this id, if it is for sale at the location with these pages; null if not. Undefined without an id, while it is loading, and
  * when it could not be loaded.
  */
-export function useListingAt(locationId: number, id: number | undefined): Listing | null | undefined {
-	const pages = useListingPages(locationId)
+export function useListingAt(
+	pages: ListingPages,
+	locationId: number,
+	id: number | undefined,
+): Listing | null | undefined {
 	const listed = pages.data?.pages.flatMap((page) => page.items).find((listing) => listing.id === id)
 	const isOnLaterPage = id !== undefined && listed === undefined && pages.hasNextPage
 	const single = trpc.listings.byId.useQuery({ id: id ?? 0 }, { enabled: isOnLaterPage })

@@ -1,4 +1,4 @@
-import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
@@ -10,31 +10,14 @@ function homeInput(near: Coordinates | null) {
 	return { kind: 'location' as const, ...order, limit: HOME_LOCATION_COUNT }
 }
 
-/** One more than shown, because the location itself is among the results. */
-function nearbyInput({ coordinates }: Pick<Location, 'coordinates'>) {
-	return { kind: 'location', near: coordinates, sort: 'nearest', limit: NEARBY_LOCATION_COUNT + 1 } as const
-}
-
 /** Loads the locations of an anonymous visitor's home screen. */
 export function prefetchHomeLocations(api: ApiQueries): Promise<void> {
 	return api.locations.list.prefetch(homeInput(null))
 }
 
-/** Loads the neighbors of a location. */
-export function prefetchNearbyLocations(api: ApiQueries, location: Location): Promise<void> {
-	return api.locations.list.prefetch(nearbyInput(location))
-}
-
 /** The locations of the home screen: the nearest ones, or the newest while the position is unknown. */
 export function useHomeLocations(near: Coordinates | null) {
 	return trpc.locations.list.useQuery(homeInput(near), { placeholderData: keepPreviousData })
-}
-
-/** The nearest locations, without the location itself. */
-export function useNearbyLocations(location: Location) {
-	return trpc.locations.list.useQuery(nearbyInput(location), {
-		select: ({ items }) => items.filter((other) => other.id !== location.id).slice(0, NEARBY_LOCATION_COUNT),
-	})
 }
 
 /** Imported slugs may contain capitals, so the exact spelling is tried first. */

@@ -1,4 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,13 +7,13 @@ import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { useNearbyLocations } from './locations.queries.ts'
 import classes from './more-near-you.module.css'
+import { useNearbyLocations } from './nearby-locations.queries.ts'
 
 type Props = {
 	location: Location
 	/** The favorite button of a card, of another feature. */
-	heart: (location: Location) => ReactNode
+	heart: (location: LocationCardFields) => ReactNode
 }
 
 /** The nearest other locations. Renders nothing when they cannot be loaded. */

@@ -1,5 +1,5 @@
 import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { productCountText, townOf } from '@farmgate/contracts/location-text'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
@@ -15,7 +15,7 @@ import { OpeningLine } from './opening-line.tsx'
 export const CARDS_IN_VIEW = 3
 
 type Props = {
-	location: Location
+	location: LocationCardFields
 	headingLevel: 2 | 3
 	/** Visible without scrolling on a phone: its picture is loaded eagerly. */
 	isFirst?: boolean

@@ -5,7 +5,7 @@ import classes from './location-picture.module.css'
 import { MapPicture } from './map-picture.tsx'
 
 type Props = {
-	location: Location
+	location: Pick<Location, 'id' | 'type' | 'coordinates' | 'coverImage' | 'imageUrl'>
 	glyphSize: number
 	/** The cover of the location's page. */
 	isCover?: boolean

@@ -29,13 +29,13 @@ export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEa
 	const isHydrated = useIsHydrated()
 	const scheme = isHydrated ? browserScheme : 'light'
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
+	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[location.type].washToken})` } as CSSProperties
+	// Before hydration, maps outside of the view would compete with scripts for bandwidth.
+	if (!isHydrated && !isFirst) return <span className={classes.frame} style={style} />
 	const sourcesOf = (size: PictureShape) => mapSources(location, size, { zoom, scheme, type: location.type })
 	const { address, sourceSet } = sourcesOf(shape)
 	if (failedAddress === address)
 		return <TypePlaceholder type={location.type} seed={location.id} glyphSize={glyphSize} />
-	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[location.type].washToken})` } as CSSProperties
-	// Before hydration, maps outside of the view would compete with scripts for bandwidth.
-	if (!isHydrated && !isFirst) return <span className={classes.frame} style={style} />
 	return (
 		<picture className={classes.frame} style={style}>
 			{narrowShape && <source media={NARROW_CARDS} srcSet={sourcesOf(narrowShape).sourceSet} />}

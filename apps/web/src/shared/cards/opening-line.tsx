@@ -1,5 +1,4 @@
-import type { Location } from '@farmgate/contracts/location'
-import { openingState } from '../opening-hours/opening-state.ts'
+import { type Opening, openingState } from '../opening-hours/opening-state.ts'
 import { openingText } from '../opening-hours/opening-text.ts'
 import { otherZone } from '../opening-hours/other-zone.ts'
 import { useBrowserValue } from '../rendering/use-browser-value.ts'
@@ -9,7 +8,7 @@ import classes from './opening-line.module.css'
  * "Open now · closes 5 PM". The mark is filled while open, so that color is not the only signal. Names the time zone when it
  * differs from the visitor's: "closes 5 PM PT".
  */
-export function OpeningLine({ location, now }: { location: Location; now: Date }) {
+export function OpeningLine({ location, now }: { location: Opening; now: Date }) {
 	const state = openingState(location, now)
 	// The server does not know the visitor's time zone.
 	const zoneName = useBrowserValue(() => otherZone(now, location.timeZone)?.shortName ?? null, null)

@@ -1,0 +1,84 @@
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { emptyTiles } from './modules/tiles/tile-source.ts'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { createPageRecorder } from './testing/page-renderer.ts'
+import { buildTestApp } from './testing/test-app.ts'
+import { writeTestWebBuild } from './testing/web-build.ts'
+import { createWarmUp, type WarmUp } from './warm-up.ts'
+
+const { db } = await ownDatabase()
+beforeAll(async () => {
+	const farm = await insertLocation(db, { slug: 'hill-farm', name: 'Hill Farm' })
+	await insertListing(db, { slug: 'eggs', locationId: farm.id })
+})
+
+let isLoaded = false
+let warmUp: WarmUp
+beforeEach(() => {
+	isLoaded = false
+	warmUp = createWarmUp({ isLoaded: () => isLoaded })
+})
+afterEach(async () => {
+	await warmUp.stop()
+	vi.useRealTimers()
+})
+
+const { pageWorker } = createPageRecorder()
+const deps = { db, pageWorker, webRoot: writeTestWebBuild() }
+
+/** Starts the warm-up of a server and records the URLs of all requests. */
+async function start(app: FastifyInstance): Promise<string[]> {
+	const urls: string[] = []
+	app.server.on('request', ({ url = '' }) => urls.push(url))
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	warmUp.start(app)
+	return urls
+}
+
+test('requests the hot paths while the item index loads, and is done a second after that', async () => {
+	vi.useFakeTimers({ toFake: ['performance'] })
+	const urls = await start(await buildTestApp(deps))
+	await vi.waitFor(() =>
+		expect(urls).toEqual(expect.arrayContaining(['/locations/hill-farm', '/api/listings/slug/eggs'])),
+	)
+	expect(urls.filter((url) => url.startsWith('/api/map'))).toEqual([])
+	isLoaded = true
+	await vi.waitFor(() => expect(urls).toContainEqual(expect.stringMatching(/^\/api\/map\?/)))
+	expect(warmUp.isDone()).toBe(false)
+	vi.advanceTimersByTime(1000)
+	expect(warmUp.isDone()).toBe(true)
+})
+
+test('waits while a request of another client is open', async () => {
+	const open = Promise.withResolvers<null>()
+	const app = await buildTestApp({ ...deps, tiles: { ...emptyTiles(8), tile: () => open.promise } })
+	const urls = await start(app)
+	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	const address = app.listeningOrigin
+	const tile = fetch(`${address}/tiles/1/0/0.pbf`)
+	await vi.waitFor(() => expect(urls).toContain('/tiles/1/0/0.pbf'))
+	const since = urls.indexOf('/tiles/1/0/0.pbf')
+	// As many turns of the event loop as several requests of the warm-up take.
+	for (let count = 0; count < 30; count++) await fetch(`${address}/healthz`)
+	const others = urls.slice(since + 1).filter((url) => url !== '/healthz')
+	expect(others).toEqual([])
+	open.resolve(null)
+	await tile
+	await vi.waitFor(() => expect(urls.slice(since)).toContain('/locations/hill-farm'))
+})
+
+test('stops at once, also while the item index loads', async () => {
+	const urls = await start(await buildTestApp(deps))
+	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	await warmUp.stop()
+	expect(warmUp.isDone()).toBe(true)
+})
+
+test('a server that fails is ready without it', async () => {
+	const app = await buildTestApp({ ...deps, load: { maxRequests: 0 } })
+	await start(app)
+	await vi.waitFor(() => expect(warmUp.isDone()).toBe(true))
+})

@@ -1,0 +1,26 @@
+import type { Location } from './location.ts'
+
+/** The fields of a location that its card shows, for lists that need no others. */
+export const LOCATION_CARD_FIELDS = [
+	'id',
+	'slug',
+	'name',
+	'type',
+	'address',
+	'city',
+	'region',
+	'coordinates',
+	'timeZone',
+	'categories',
+	'coverImage',
+	'imageUrl',
+	'seasonMonths',
+	'openingRules',
+	'openingText',
+	'holidays',
+	'listingCount',
+	'distanceMeters',
+] as const satisfies readonly (keyof Location)[]
+
+/** What a card shows of a location. */
+export type LocationCardFields = Pick<Location, (typeof LOCATION_CARD_FIELDS)[number]>
