@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import { announce, localUrl } from './announce.ts'
+import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
@@ -98,6 +98,7 @@ export async function serve(
 		await releasePrepared()
 	}
 	const runsJobs = worker === null || worker.slot === 1
+	const firstLoad = Promise.withResolvers<void>()
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
@@ -121,8 +122,10 @@ export async function serve(
 			? createItemIndexFollower({
 					db: database.db,
 					url,
-					onReady: (size, milliseconds) =>
-						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready'),
+					onReady: (size, milliseconds) => {
+						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
+						firstLoad.resolve()
+					},
 					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches use SQL'),
 				})
 			: null
@@ -232,6 +235,7 @@ export async function serve(
 		listensOn(port)
 		if (worker === null) announce(env, port)
 		else worker.isReady()
+		void firstLoad.promise.then(worker === null ? announceIndex : worker.isLoaded)
 	} catch (error) {
 		await release()
 		throw error

@@ -42,7 +42,7 @@ beforeAll(async () => {
 		let output = ''
 		server.stdout?.on('data', (data) => {
 			output += data
-			const address = /Farmgate is ready at (\S+)/.exec(output)?.[1]
+			const address = /Farmgate is running at (\S+)/.exec(output)?.[1]
 			if (address) resolve(address)
 		})
 		void ended.then(() => reject(new Error(log)))

@@ -9,7 +9,7 @@ import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
-import { ownRowsOfArea, rankCount, rankedMatches } from './search-bits.ts'
+import { ownRowsOfArea, rankedMatches, ranksOf } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
@@ -95,7 +95,7 @@ function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinat
 	const hasOwn = search.area !== null && 'center' in search.area.within && search.area.ownWords.length > 0
 	const unless = (segment: Segment) => ownRowsOfArea(segment, search) ?? newBits(segment.columns.rows)
 	const away = hasOwn ? { meters: OTHER_TOWN_METERS, unless } : null
-	return Array.from({ length: rankCount(search) }, (_, rank) =>
+	return ranksOf(search).map((_, rank) =>
 		origin === undefined
 			? newestPart(() => setsOfRank(rank), origin)
 			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
