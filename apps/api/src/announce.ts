@@ -20,7 +20,8 @@ function sampleAccountsText(): string {
 export function announce(env: Env, port: number): void {
 	process.stdout.write(`\nFarmgate is running at ${localUrl(env, port)}\n\n`)
 	if (env.clerk === null && env.nodeEnv !== 'production') process.stdout.write(`${sampleAccountsText()}\n`)
-	if (env.hasItemIndex) process.stdout.write('The item index is loading. Until it is loaded, searches and the map are slower.\n')
+	if (env.hasItemIndex)
+		process.stdout.write('The item index is loading. Until it is loaded, searches and the map are slower.\n')
 }
 
 /** Prints that the item index, or that of each worker, is loaded. */

@@ -87,6 +87,7 @@ export async function serve(
 	const {
 		database,
 		direct,
+		inBackground,
 		replicas,
 		url,
 		findProblem,
@@ -183,8 +184,8 @@ export async function serve(
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
-			mapCountsJob(queries),
-			searchModelsJob(createSearchWordsRepository(database.db)),
+			mapCountsJob(queries, index === null ? 'inSql' : 'withIndex'),
+			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),

@@ -117,7 +117,8 @@ async function findRateSubject({ url, database }: BenchData) {
 function serverEnv({ data }: Command, { url }: BenchData) {
 	return {
 		DATA_DIR: data,
-		DATABASE_URL: url,
+		// Without it, the server shares the embedded one of the data folder, as it would alone.
+		...(process.env.DATABASE_URL ? { DATABASE_URL: url } : {}),
 		LOG_LEVEL: 'warn',
 		RATE_LIMIT: 'off',
 		TILE_SOURCES: 'off',

@@ -62,8 +62,7 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 
 	return {
 		/** `/sitemap.xml`. `origin`: as browsers write it, such as https://farms.example. */
-		index: (origin: string): AsyncIterable<string> =>
-			throttled(documentOf('sitemapindex', fileLines(origin))),
+		index: (origin: string): AsyncIterable<string> => throttled(documentOf('sitemapindex', fileLines(origin))),
 
 		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
 		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
