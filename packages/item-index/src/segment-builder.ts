@@ -193,6 +193,15 @@ export class SegmentBuilder {
 		this.#phraseParts.length = 0
 	}
 
+	/** Removes all rows and frees the memory. */
+	release(): void {
+		for (const column of Object.values(this.#columns)) column.release()
+		this.#names.clear()
+		this.#irregularNames.clear()
+		this.#words.release()
+		this.#phraseParts.release()
+	}
+
 	#push(row: Row): void {
 		const columns = this.#columns
 		columns.id.push(row.id)
