@@ -21,3 +21,38 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- As before, but each square is counted once for all of its log entries: with only `most` of them, the same large square was counted again and
+-- again while many changes were waiting. Returns how many entries it took, which may be more than `most`.
+CREATE OR REPLACE FUNCTION map_fold(most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  taken int;
+  xs int[];
+  ys int[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('farmgate.map_cells')) THEN RETURN -1; END IF;
+  WITH touched AS (SELECT DISTINCT x, y FROM (SELECT x, y FROM map_dirty LIMIT most) AS entry),
+    gone AS (DELETE FROM map_dirty USING touched WHERE map_dirty.x = touched.x AND map_dirty.y = touched.y RETURNING map_dirty.x, map_dirty.y),
+    squares AS (SELECT x, y, count(*) AS entries FROM gone GROUP BY x, y)
+  SELECT array_agg(x), array_agg(y), coalesce(sum(entries), 0)::int INTO xs, ys, taken FROM squares;
+  IF taken = 0 THEN RETURN 0; END IF;
+  -- New statements, and so snapshots that hold every change whose log entry was just taken.
+  FOR i IN 1..cardinality(xs) LOOP
+    DELETE FROM map_cells WHERE level = 8 AND x = xs[i] AND y = ys[i];
+    INSERT INTO map_cells
+    SELECT item.facet, 8, xs[i], ys[i],
+      count(*) FILTER (WHERE item.kind = 'location'), coalesce(sum(item.lat) FILTER (WHERE item.kind = 'location'), 0),
+      coalesce(sum(item.lng) FILTER (WHERE item.kind = 'location'), 0), min(item.id) FILTER (WHERE item.kind = 'location'),
+      count(*) FILTER (WHERE item.kind = 'listing'), coalesce(sum(item.lat) FILTER (WHERE item.kind = 'listing'), 0),
+      coalesce(sum(item.lng) FILTER (WHERE item.kind = 'listing'), 0), min(item.id) FILTER (WHERE item.kind = 'listing')
+    FROM map_items item
+    WHERE item.mx >> 12 = xs[i] AND item.my >> 12 = ys[i]
+    GROUP BY item.facet;
+  END LOOP;
+  FOR to_level IN REVERSE 7..0 LOOP
+    SELECT array_agg(x), array_agg(y) INTO xs, ys
+    FROM (SELECT DISTINCT a >> 1 AS x, b >> 1 AS y FROM unnest(xs, ys) AS t(a, b)) AS parents;
+    PERFORM map_roll_up(to_level, xs, ys);
+  END LOOP;
+  RETURN taken;
+END $$;

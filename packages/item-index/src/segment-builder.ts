@@ -38,6 +38,7 @@ type Row = {
 }
 
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
+const uint16 = () => new GrowingArray((n) => new Uint16Array(n))
 const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
 const float64 = () => new GrowingArray((n) => new Float64Array(n))
 
@@ -53,7 +54,7 @@ export class SegmentBuilder {
 		placeBits: uint8(),
 		createdAt: float64(),
 		name: uint32(),
-		exactHash: uint32(),
+		exactHash: uint16(),
 		type: uint8(),
 		categorySet: uint32(),
 		week: uint32(),
@@ -143,7 +144,7 @@ export class SegmentBuilder {
 		const order = byNumber(rows, (row) => (Number.isNaN(lats[row]) ? 2 ** 32 : (columns.place.array[row] as number)))
 		const newRows = new Uint32Array(rows)
 		for (const [to, from] of order.entries()) newRows[from] = to
-		const ordered = <Numbers extends Float64Array | Uint32Array | Uint8Array>(
+		const ordered = <Numbers extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
 			{ array }: { array: Numbers },
 			target: Numbers,
 		): Numbers => {
@@ -172,13 +173,13 @@ export class SegmentBuilder {
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
-			exactHashes: uint32Of(columns.exactHash),
+			exactHashes: ordered(columns.exactHash, new Uint16Array(rows)),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
 			weeks: narrowest(uint32Of(columns.week)),
 			calendars: narrowest(uint32Of(columns.calendar)),
-			locationIds: uint32Of(columns.locationId),
+			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
 			wordIndex: this.#words.toIndex(newRows),
 			blocks: createBlocks(sortedLats, lngs, ids, placed),
 		})

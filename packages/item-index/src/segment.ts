@@ -34,29 +34,30 @@ export type SegmentColumns = OpeningColumns & {
 	names: StringTable
 	nameRanks: Uint16Array
 	/** Hashes of exact names. */
-	exactHashes: Uint32Array
+	exactHashes: Uint16Array
 	/** By row, the exact names that are not `foldText` of the folded name. */
 	irregularNames: Map<number, string>
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
 	types: Uint8Array
 	categorySets: Uint16Array | Uint32Array
-	/** 0 for listings without a location. */
+	/** 0 for listings without a location. Of locations, the same array as `ids`. */
 	locationIds: Uint32Array
 	wordIndex: WordIndex
 	blocks: Blocks
 }
 
-/** A hash of a name for `exactHashes` (FNV-1a over UTF-16). */
+/** A hash of a name for `exactHashes` (FNV-1a over UTF-16, folded to 16 bits: names of equal hashes are compared). */
 export function hashOfName(name: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
-	return hash >>> 0
+	return (hash ^ (hash >>> 16)) & 0xffff
 }
 
 function bytesOf(value: unknown): number {
 	if (ArrayBuffer.isView(value)) return value.byteLength
 	if (typeof value !== 'object' || value === null || value instanceof Map) return 0
-	return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0)
+	// Two columns can be the same array.
+	return [...new Set(Object.values(value))].reduce((sum: number, part) => sum + bytesOf(part), 0)
 }
 
 /** Rows of one kind in columns that never change, and which of them are not removed. */
