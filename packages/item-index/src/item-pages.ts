@@ -20,12 +20,12 @@ type ListPart = (after: Key | null, limit: number) => ItemKey[]
 const OTHER_TOWN_METERS = 50_000
 
 function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coordinates | undefined): number | null {
-	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+	const [lat, lng] = [lats.at(row), lngs.at(row)]
 	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
 }
 
 function placeOf({ types, lats, lngs }: Segment['columns'], row: number): NonNullable<ItemKey['place']> {
-	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+	const [lat, lng] = [lats.at(row), lngs.at(row)]
 	const type = LOCATION_TYPES[types[row] as number] ?? null
 	return Number.isNaN(lat) ? { type, lat: null, lng: null } : { type, lat, lng }
 }

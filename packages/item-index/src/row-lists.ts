@@ -187,10 +187,10 @@ function addBlock(
 	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
 	for (let row = block * BLOCK_ROWS; row < end; row += 1) {
 		if (!hasBit(bits, row)) continue
-		const lat = lats[row] as number
+		const lat = lats.at(row)
 		// A row this far north or south is too far away at any longitude, which needs no trigonometry.
 		if (Math.abs(lat - from.lat) > maxDegrees) continue
-		const distance = distanceMeters(from, { lat, lng: lngs[row] as number })
+		const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
 		const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 		const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 		const id = ids[row] as number

@@ -3,6 +3,7 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { hasBit } from './bitset.ts'
 import { createBlocks } from './blocks.ts'
 import type { CategorySets } from './category-sets.ts'
+import { DegreeColumn } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
@@ -120,8 +121,8 @@ export class SegmentBuilder {
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
 				id: columns.ids[from] as number,
-				lat: columns.lats[from] as number,
-				lng: columns.lngs[from] as number,
+				lat: columns.lats.at(from),
+				lng: columns.lngs.at(from),
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt[from] as number,
@@ -154,7 +155,11 @@ export class SegmentBuilder {
 		const uint32Of = (column: GrowingArray<Uint32Array>) => ordered(column, new Uint32Array(rows))
 		const float64Of = (column: GrowingArray<Float64Array>) => ordered(column, new Float64Array(rows))
 		const ids = uint32Of(columns.id)
-		const [sortedLats, lngs, createdAt] = [float64Of(columns.lat), float64Of(columns.lng), float64Of(columns.createdAt)]
+		const [sortedLats, sortedLngs, createdAt] = [
+			float64Of(columns.lat),
+			float64Of(columns.lng),
+			float64Of(columns.createdAt),
+		]
 		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
 		const sortedNames = sortByBytes([...this.#names.keys()])
 		const nameRanks = new Uint32Array(sortedNames.length)
@@ -165,8 +170,8 @@ export class SegmentBuilder {
 			placedRows: placed,
 			ids,
 			byId: byNumber(rows, (row) => ids[row] as number),
-			lats: sortedLats,
-			lngs,
+			lats: new DegreeColumn(sortedLats),
+			lngs: new DegreeColumn(sortedLngs),
 			places: uint32Of(columns.place),
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
 			createdAt,
@@ -181,7 +186,7 @@ export class SegmentBuilder {
 			calendars: narrowest(uint32Of(columns.calendar)),
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
 			wordIndex: this.#words.toIndex(newRows),
-			blocks: createBlocks(sortedLats, lngs, ids, placed),
+			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
 		})
 	}
 

@@ -1,6 +1,7 @@
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
+import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
 import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
@@ -20,9 +21,8 @@ export type SegmentColumns = OpeningColumns & {
 	ids: Uint32Array
 	/** Rows sorted by id. */
 	byId: Uint16Array
-	/** NaN for rows without coordinates. */
-	lats: Float64Array
-	lngs: Float64Array
+	lats: DegreeColumn
+	lngs: DegreeColumn
 	/** The upper 16 bits of mx and my, interleaved. */
 	places: Uint32Array
 	/** The lower 4 bits of my and mx. */
