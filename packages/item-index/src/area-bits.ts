@@ -22,8 +22,9 @@ export function insideBox({ columns }: Segment, box: BoundingBox): Bits {
 			else {
 				for (let row = from; row < to; row += 1) {
 					const lat = lats.at(row)
+					if (lat < south || lat > north) continue
 					const lng = lngs.at(row)
-					if (lat >= south && lat <= north && lng >= west && lng <= east) setBit(bits, row)
+					if (lng >= west && lng <= east) setBit(bits, row)
 				}
 			}
 		}

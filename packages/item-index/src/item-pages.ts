@@ -19,15 +19,15 @@ type ListPart = (after: Key | null, limit: number) => ItemKey[]
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
 
-function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coordinates | undefined): number | null {
-	const [lat, lng] = [lats.at(row), lngs.at(row)]
-	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
+type Columns = Segment['columns']
+
+function distanceOf({ lats, lngs, placedRows }: Columns, row: number, from: Coordinates | undefined): number | null {
+	return from === undefined || row >= placedRows ? null : distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) })
 }
 
-function placeOf({ types, lats, lngs }: Segment['columns'], row: number): NonNullable<ItemKey['place']> {
-	const [lat, lng] = [lats.at(row), lngs.at(row)]
+function placeOf({ types, lats, lngs, placedRows }: Columns, row: number): NonNullable<ItemKey['place']> {
 	const type = LOCATION_TYPES[types[row] as number] ?? null
-	return Number.isNaN(lat) ? { type, lat: null, lng: null } : { type, lat, lng }
+	return row >= placedRows ? { type, lat: null, lng: null } : { type, lat: lats.at(row), lng: lngs.at(row) }
 }
 
 function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {

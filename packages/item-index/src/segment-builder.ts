@@ -121,8 +121,8 @@ export class SegmentBuilder {
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
 				id: columns.ids[from] as number,
-				lat: columns.lats.at(from),
-				lng: columns.lngs.at(from),
+				lat: from < columns.placedRows ? columns.lats.at(from) : Number.NaN,
+				lng: from < columns.placedRows ? columns.lngs.at(from) : Number.NaN,
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt[from] as number,
@@ -170,8 +170,8 @@ export class SegmentBuilder {
 			placedRows: placed,
 			ids,
 			byId: byNumber(rows, (row) => ids[row] as number),
-			lats: new DegreeColumn(sortedLats),
-			lngs: new DegreeColumn(sortedLngs),
+			lats: new DegreeColumn(sortedLats, placed),
+			lngs: new DegreeColumn(sortedLngs, placed),
 			places: uint32Of(columns.place),
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
 			createdAt,
