@@ -11,6 +11,7 @@ import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
 import { createStringTable, sortByBytes, stringAt } from './string-table.ts'
+import { TimeColumn } from './time-column.ts'
 import { eachEntry, WordEntries } from './word-index.ts'
 import { readWords } from './word-vector.ts'
 
@@ -125,7 +126,7 @@ export class SegmentBuilder {
 				lng: from < columns.placedRows ? columns.lngs.at(from) : Number.NaN,
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
-				createdAt: columns.createdAt[from] as number,
+				createdAt: columns.createdAt.at(from),
 				name,
 				exactHash: columns.exactHashes[from] as number,
 				type: columns.types[from] as number,
@@ -174,7 +175,7 @@ export class SegmentBuilder {
 			lngs: new DegreeColumn(sortedLngs, placed),
 			places: uint32Of(columns.place),
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
-			createdAt,
+			createdAt: new TimeColumn(createdAt),
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),

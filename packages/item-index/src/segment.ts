@@ -5,13 +5,14 @@ import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
 import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
+import type { TimeColumn } from './time-column.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** The largest number of rows of a segment, which bounds the time and memory that a merge takes. Rows fit in 16 bits. */
 export const SEGMENT_ROWS = 65_536
 /** In `types`, for a listing without a location. */
 export const NO_TYPE = 255
-const CACHED_SETS = 16
+const CACHED_SETS = 8
 
 /** The columns of a segment. Rows with coordinates come first, sorted by place (Morton order of Mercator units). */
 export type SegmentColumns = OpeningColumns & {
@@ -27,7 +28,7 @@ export type SegmentColumns = OpeningColumns & {
 	places: Uint32Array
 	/** The lower 4 bits of my and mx. */
 	placeBits: Uint8Array
-	createdAt: Float64Array
+	createdAt: TimeColumn
 	/** Rows sorted by creation and id, newest first. */
 	newest: Uint16Array
 	/** Folded names, and the rank of each row's. */
