@@ -83,7 +83,7 @@ export class DrillServer {
 		)
 		const collect = (chunk) => {
 			this.#output = (this.#output + chunk).slice(-10_000)
-			this.#isAnnounced ||= this.#output.includes('Farmgate is ready at')
+			this.#isAnnounced ||= this.#output.includes('Farmgate is running at')
 			appendFileSync(this.logFile, chunk)
 		}
 		child.stdout?.setEncoding('utf8').on('data', collect)

@@ -13,8 +13,18 @@ function sampleAccountsText(): string {
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
 
-/** Prints that the server is ready, in the first line of standard output, and the accounts to try. */
+/**
+ * Prints that the server responds, in the first line of standard output, and the accounts to try. `announceIndex` follows, unless
+ * `ITEM_INDEX=off`.
+ */
 export function announce(env: Env, port: number): void {
-	process.stdout.write(`\nFarmgate is ready at ${localUrl(env, port)}\n\n`)
+	process.stdout.write(`\nFarmgate is running at ${localUrl(env, port)}\n\n`)
 	if (env.clerk === null && env.nodeEnv !== 'production') process.stdout.write(`${sampleAccountsText()}\n`)
+	if (env.hasItemIndex)
+		process.stdout.write('The item index is loading. Until it is loaded, searches and the map are slower.\n')
+}
+
+/** Prints that the item index, or that of each worker, is loaded. */
+export function announceIndex(): void {
+	process.stdout.write('The item index is loaded. Farmgate is ready.\n\n')
 }

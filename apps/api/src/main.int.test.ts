@@ -57,7 +57,7 @@ function run(env: Record<string, string>, command: string[] = [MAIN]): Server {
 async function addressOf({ output, child, ended }: Server): Promise<string> {
 	const found = new Promise<string>((resolve) => {
 		child.stdout?.on('data', () => {
-			const address = /Farmgate is ready at (\S+)/.exec(output.out)?.[1]
+			const address = /Farmgate is running at (\S+)/.exec(output.out)?.[1]
 			if (address) resolve(address)
 		})
 	})
@@ -78,7 +78,10 @@ describe('the server', () => {
 			expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
 			server.child.kill(signal)
 			expect(await server.ended).toBe(0)
-			expect(server.output.out.trim().split('\n')[0]).toBe(`Farmgate is ready at ${address}`)
+			expect(server.output.out.trim().split('\n')[0]).toBe(`Farmgate is running at ${address}`)
+			expect(server.output.out).toMatch(
+				/The item index is loading[\s\S]*The item index is loaded\. Farmgate is ready\.\n/,
+			)
 			expect(server.output.err).not.toMatch(/Warning|Error/)
 		},
 	)

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts'
+import { announce, announceIndex } from './announce.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { prepareDatabase } from './platform/database-preparation.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -14,7 +14,11 @@ async function start(env: Env): Promise<void> {
 	const release = await prepareDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
 		if (env.workers === 1) await (await loadServer()).serve(env, null, release)
-		else announce(env, await superviseServer(env, release))
+		else {
+			const { port, loaded } = await superviseServer(env, release)
+			announce(env, port)
+			void loaded.then(announceIndex)
+		}
 	} catch (error) {
 		await release()
 		throw error

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import { announce, localUrl } from './announce.ts'
+import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
@@ -90,6 +90,7 @@ export async function serve(
 	const {
 		database,
 		direct,
+		inBackground,
 		replicas,
 		url,
 		findProblem,
@@ -101,6 +102,7 @@ export async function serve(
 		await releasePrepared()
 	}
 	const runsJobs = worker === null || worker.slot === 1
+	const firstLoad = Promise.withResolvers<void>()
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
@@ -124,8 +126,10 @@ export async function serve(
 			? createItemIndexFollower({
 					db: database.db,
 					url,
-					onReady: (size, milliseconds) =>
-						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready'),
+					onReady: (size, milliseconds) => {
+						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
+						firstLoad.resolve()
+					},
 					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches use SQL'),
 				})
 			: null
@@ -186,8 +190,8 @@ export async function serve(
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
-			mapCountsJob(queries),
-			searchModelsJob(createSearchWordsRepository(database.db)),
+			mapCountsJob(queries, index === null ? 'inSql' : 'withIndex'),
+			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
@@ -241,6 +245,7 @@ export async function serve(
 		listensOn(port)
 		if (worker === null) announce(env, port)
 		else worker.isReady()
+		void firstLoad.promise.then(worker === null ? announceIndex : worker.isLoaded)
 	} catch (error) {
 		await release()
 		throw error

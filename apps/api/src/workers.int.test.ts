@@ -20,6 +20,7 @@ let server: ChildProcess
 let ended: Promise<number | null>
 let origin = ''
 let log = ''
+let printed = ''
 
 beforeAll(async () => {
 	server = spawn(process.execPath, [MAIN], {
@@ -40,10 +41,9 @@ beforeAll(async () => {
 		log += data
 	})
 	origin = await new Promise((resolve, reject) => {
-		let output = ''
 		server.stdout?.on('data', (data) => {
-			output += data
-			const address = /Farmgate is ready at (\S+)/.exec(output)?.[1]
+			printed += data
+			const address = /Farmgate is running at (\S+)/.exec(printed)?.[1]
 			if (address) resolve(address)
 		})
 		void ended.then(() => reject(new Error(log)))
@@ -95,6 +95,11 @@ test('two workers share the port, and what one writes the other reads', async ()
 	}
 	await expect.poll(readUntilBothServed, STARTED).toEqual([1, 2])
 	expect([...seen]).toEqual([1])
+})
+
+test('the server says once that the item indexes of all workers are loaded', async () => {
+	await expect.poll(() => printed.match(/The item index is loaded/g), STARTED).toHaveLength(1)
+	expect(logged().filter(({ msg }) => msg === 'the item index is ready').length).toBeGreaterThanOrEqual(2)
 })
 
 test('limits on requests count for all workers together', async () => {

@@ -21,9 +21,10 @@ export function insideBox({ columns }: Segment, box: BoundingBox): Bits {
 			if (overlap === 'all') setRange(bits, from, to)
 			else {
 				for (let row = from; row < to; row += 1) {
-					const lat = lats[row] as number
-					const lng = lngs[row] as number
-					if (lat >= south && lat <= north && lng >= west && lng <= east) setBit(bits, row)
+					const lat = lats.at(row)
+					if (lat < south || lat > north) continue
+					const lng = lngs.at(row)
+					if (lng >= west && lng <= east) setBit(bits, row)
 				}
 			}
 		}
@@ -44,7 +45,7 @@ export function insideCircle({ columns }: Segment, { center, radiusMeters }: Cir
 		if (max < radiusMeters) setRange(bits, from, to)
 		else {
 			for (let row = from; row < to; row += 1) {
-				const point = { lat: lats[row] as number, lng: lngs[row] as number }
+				const point = { lat: lats.at(row), lng: lngs.at(row) }
 				if (containsPoint(box, point) && distanceMeters(center, point) <= radiusMeters) setBit(bits, row)
 			}
 		}

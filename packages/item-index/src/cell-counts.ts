@@ -183,8 +183,8 @@ export class CellSums {
 					lngSum = 0
 					minId = Number.POSITIVE_INFINITY
 				}
-				const lat = lats[row] as number
-				const lng = lngs[row] as number
+				const lat = lats.at(row)
+				const lng = lngs.at(row)
 				const id = ids[row] as number
 				count += 1
 				latSum += lat

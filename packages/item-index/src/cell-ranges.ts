@@ -52,7 +52,7 @@ function withSums({ lats, lngs, ids }: SegmentColumns, starts: Uint32Array): Cel
 	const [west, south, east, north] = [filled(180), filled(90), filled(-180), filled(-90)]
 	for (let cell = 0; cell < count; cell += 1) {
 		for (let row = starts[cell] as number; row < (starts[cell + 1] as number); row += 1) {
-			const [lat, lng, id] = [lats[row] as number, lngs[row] as number, ids[row] as number]
+			const [lat, lng, id] = [lats.at(row), lngs.at(row), ids[row] as number]
 			latSums[cell] = (latSums[cell] as number) + lat
 			lngSums[cell] = (lngSums[cell] as number) + lng
 			if (id < (minIds[cell] as number)) minIds[cell] = id

@@ -2,10 +2,13 @@ type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
 const FIRST_CAPACITY = 64
 
-/** A typed array that grows by half when it is full. */
+/**
+ * A typed array that grows by half when it is full. Memory that is no longer needed is freed at once (`transfer`): the garbage collector would
+ * leave it until much more has been allocated, which may never happen after a load.
+ */
 export class GrowingArray<Numbers extends NumberArray> {
 	#make: (capacity: number) => Numbers
-	/** May be longer than `length`. Replaced when it grows. */
+	/** May be longer than `length`. Replaced when it grows: the former array is then empty. */
 	array: Numbers
 	length = 0
 
@@ -20,11 +23,32 @@ export class GrowingArray<Numbers extends NumberArray> {
 		this.length += 1
 	}
 
+	/** An array of exactly the `length` numbers. This one is empty afterwards. */
+	take(): Numbers {
+		const taken = this.#make(this.length)
+		taken.set(this.array.subarray(0, this.length) as never)
+		this.release()
+		return taken
+	}
+
+	/** Removes all numbers and frees their memory. */
+	release(): void {
+		freeMemory(this.array)
+		this.array = this.#make(FIRST_CAPACITY)
+		this.length = 0
+	}
+
 	#grow(): void {
 		const larger = this.#make(this.length + (this.length >>> 1))
 		larger.set(this.array as never)
+		freeMemory(this.array)
 		this.array = larger
 	}
+}
+
+/** Frees the memory of an array that owns its buffer. Afterwards it is empty. */
+export function freeMemory({ buffer }: NumberArray): void {
+	if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
 /** The first `length` numbers in 16 bits each if they fit, else in 32. */

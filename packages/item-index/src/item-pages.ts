@@ -9,7 +9,7 @@ import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
-import { ownRowsOfArea, rankCount, rankedMatches } from './search-bits.ts'
+import { ownRowsOfArea, rankedMatches, ranksOf } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
@@ -19,15 +19,15 @@ type ListPart = (after: Key | null, limit: number) => ItemKey[]
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
 
-function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coordinates | undefined): number | null {
-	const [lat, lng] = [lats[row] as number, lngs[row] as number]
-	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
+type Columns = Segment['columns']
+
+function distanceOf({ lats, lngs, placedRows }: Columns, row: number, from: Coordinates | undefined): number | null {
+	return from === undefined || row >= placedRows ? null : distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) })
 }
 
-function placeOf({ types, lats, lngs }: Segment['columns'], row: number): NonNullable<ItemKey['place']> {
-	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+function placeOf({ types, lats, lngs, placedRows }: Columns, row: number): NonNullable<ItemKey['place']> {
 	const type = LOCATION_TYPES[types[row] as number] ?? null
-	return Number.isNaN(lat) ? { type, lat: null, lng: null } : { type, lat, lng }
+	return row >= placedRows ? { type, lat: null, lng: null } : { type, lat: lats.at(row), lng: lngs.at(row) }
 }
 
 function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
@@ -95,7 +95,7 @@ function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinat
 	const hasOwn = search.area !== null && 'center' in search.area.within && search.area.ownWords.length > 0
 	const unless = (segment: Segment) => ownRowsOfArea(segment, search) ?? newBits(segment.columns.rows)
 	const away = hasOwn ? { meters: OTHER_TOWN_METERS, unless } : null
-	return Array.from({ length: rankCount(search) }, (_, rank) =>
+	return ranksOf(search).map((_, rank) =>
 		origin === undefined
 			? newestPart(() => setsOfRank(rank), origin)
 			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),

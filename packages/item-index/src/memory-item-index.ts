@@ -151,7 +151,7 @@ function pointsOf(sets: readonly RowSet[], kind: ItemKind): PointColumns {
 			const type = segment.columns.types[row] as number
 			return type === NO_TYPE ? -1 : type
 		}),
-		lats: points.map(({ segment, row }) => segment.columns.lats[row] as number),
-		lngs: points.map(({ segment, row }) => segment.columns.lngs[row] as number),
+		lats: points.map(({ segment, row }) => segment.columns.lats.at(row)),
+		lngs: points.map(({ segment, row }) => segment.columns.lngs.at(row)),
 	}
 }

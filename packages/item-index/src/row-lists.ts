@@ -29,7 +29,7 @@ export function newestRows(
 		const { createdAt, ids, newest, rows } = segment.columns
 		const isAfter = (row: number) => {
 			if (after === null) return true
-			const time = createdAt[row] as number
+			const time = createdAt.at(row)
 			return time < after.createdAt || (time === after.createdAt && (ids[row] as number) < after.id)
 		}
 		const count = countBits(bits)
@@ -39,7 +39,7 @@ export function newestRows(
 		for (let at = isSparse ? 0 : firstIndex(newest, isAfter); at < candidates.length; at += 1) {
 			const row = candidates[at] as number
 			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
-			const [key, id] = [-(createdAt[row] as number), -(ids[row] as number)]
+			const [key, id] = [-createdAt.at(row), -(ids[row] as number)]
 			if (top.accepts(key, id)) top.add({ key, id, segment, row })
 			else if (!isSparse) break
 		}
@@ -187,10 +187,10 @@ function addBlock(
 	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
 	for (let row = block * BLOCK_ROWS; row < end; row += 1) {
 		if (!hasBit(bits, row)) continue
-		const lat = lats[row] as number
+		const lat = lats.at(row)
 		// A row this far north or south is too far away at any longitude, which needs no trigonometry.
 		if (Math.abs(lat - from.lat) > maxDegrees) continue
-		const distance = distanceMeters(from, { lat, lng: lngs[row] as number })
+		const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
 		const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 		const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 		const id = ids[row] as number

@@ -87,37 +87,48 @@ function withExactName(segment: Segment, matches: Bits, name: string): Bits {
 	return bits
 }
 
+/** The ranks of matches. */
+type Rank = 'exactName' | 'inName' | 'inGoods' | 'anywhere' | 'outside'
+
+/** The terms that matches have besides the area of the search. */
+const termsBesidesArea = ({ area, terms }: ItemSearch) => (area === null ? terms : area.rest)
+
 /**
- * The matches of a search by rank, best first: exact name; all words in the name, if the search has words besides an area; all
- * words in name and goods; all words; and, when the search has an area, matches outside of it. Without common rows.
+ * The ranks of a search, best first: exact name; all words in the name, if the search has words besides an area; all words in
+ * name and goods; all words; and, when the search has an area, matches outside of it.
  */
-export function rankedMatches(segment: Segment, search: ItemSearch): Bits[] {
-	const { area } = search
-	const matches = matchesSearch(segment, search)
-	const exact = withExactName(segment, matches, search.name)
-	const restTerms = area === null ? search.terms : area.rest
-	const inName = restTerms.length > 0 ? withTerms(segment, search.nameTerms, NAME) : null
-	const elsewhere = subtract(matches.slice(), exact)
-	if (inName !== null) subtract(elsewhere, inName)
-	const complete = area === null ? allBits(segment.columns.rows) : inArea(segment, area)
-	const inGoods = withTerms(segment, restTerms, NAME_OR_GOODS)
-	const rest = withTerms(segment, restTerms)
-	if (rest !== null) intersect(complete, rest)
-	const goods = intersect(elsewhere.slice(), complete)
-	if (inGoods !== null) intersect(goods, inGoods)
-	const others = subtract(elsewhere, goods)
+export function ranksOf(search: ItemSearch): Rank[] {
+	const hasName = termsBesidesArea(search).length > 0 && search.nameTerms.length > 0
 	return [
-		exact,
-		...(inName === null ? [] : [subtract(inName, exact)]),
-		goods,
-		...(area === null ? [others] : [intersect(others.slice(), complete), subtract(others, complete)]),
+		'exactName',
+		...(hasName ? (['inName'] as const) : []),
+		'inGoods',
+		'anywhere',
+		...(search.area === null ? [] : (['outside'] as const)),
 	]
 }
 
-/** The number of sets of `rankedMatches`. */
-export function rankCount({ area, terms, nameTerms }: ItemSearch): number {
-	const hasName = (area === null ? terms : area.rest).length > 0 && nameTerms.length > 0
-	return 3 + (hasName ? 1 : 0) + (area === null ? 0 : 1)
+/** The matches of each of `ranksOf`, without common rows. */
+export function rankedMatches(segment: Segment, search: ItemSearch): Bits[] {
+	const { area } = search
+	const ranks = ranksOf(search)
+	const none = newBits(segment.columns.rows)
+	const restTerms = termsBesidesArea(search)
+	const matches = matchesSearch(segment, search)
+	const exactName = withExactName(segment, matches, search.name)
+	const inName = ranks.includes('inName') ? (withTerms(segment, search.nameTerms, NAME) ?? none) : none
+	subtract(inName, exactName)
+	const rest = subtract(subtract(matches, exactName), inName)
+	const complete = area === null ? allBits(segment.columns.rows) : inArea(segment, area)
+	const withRest = withTerms(segment, restTerms)
+	if (withRest !== null) intersect(complete, withRest)
+	const outside = subtract(rest.slice(), complete)
+	const inside = intersect(rest, complete)
+	const withGoods = withTerms(segment, restTerms, NAME_OR_GOODS)
+	const inGoods = withGoods === null ? inside : intersect(withGoods, inside)
+	const anywhere = subtract(inside.slice(), inGoods)
+	const sets: Record<Rank, Bits> = { exactName, inName, inGoods, anywhere, outside }
+	return ranks.map((rank) => sets[rank])
 }
 
 /** The rows that have the words of a search's area, which come before others at the same distance; null without such words. */

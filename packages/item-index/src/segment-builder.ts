@@ -3,6 +3,7 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { hasBit } from './bitset.ts'
 import { createBlocks } from './blocks.ts'
 import type { CategorySets } from './category-sets.ts'
+import { DegreeColumn } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
@@ -10,6 +11,7 @@ import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
 import { createStringTable, sortByBytes, stringAt } from './string-table.ts'
+import { TimeColumn } from './time-column.ts'
 import { eachEntry, WordEntries } from './word-index.ts'
 import { readWords } from './word-vector.ts'
 
@@ -38,6 +40,7 @@ type Row = {
 }
 
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
+const uint16 = () => new GrowingArray((n) => new Uint16Array(n))
 const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
 const float64 = () => new GrowingArray((n) => new Float64Array(n))
 
@@ -53,7 +56,7 @@ export class SegmentBuilder {
 		placeBits: uint8(),
 		createdAt: float64(),
 		name: uint32(),
-		exactHash: uint32(),
+		exactHash: uint16(),
 		type: uint8(),
 		categorySet: uint32(),
 		week: uint32(),
@@ -119,11 +122,11 @@ export class SegmentBuilder {
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
 				id: columns.ids[from] as number,
-				lat: columns.lats[from] as number,
-				lng: columns.lngs[from] as number,
+				lat: from < columns.placedRows ? columns.lats.at(from) : Number.NaN,
+				lng: from < columns.placedRows ? columns.lngs.at(from) : Number.NaN,
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
-				createdAt: columns.createdAt[from] as number,
+				createdAt: columns.createdAt.at(from),
 				name,
 				exactHash: columns.exactHashes[from] as number,
 				type: columns.types[from] as number,
@@ -143,7 +146,7 @@ export class SegmentBuilder {
 		const order = byNumber(rows, (row) => (Number.isNaN(lats[row]) ? 2 ** 32 : (columns.place.array[row] as number)))
 		const newRows = new Uint32Array(rows)
 		for (const [to, from] of order.entries()) newRows[from] = to
-		const ordered = <Numbers extends Float64Array | Uint32Array | Uint8Array>(
+		const ordered = <Numbers extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
 			{ array }: { array: Numbers },
 			target: Numbers,
 		): Numbers => {
@@ -153,7 +156,11 @@ export class SegmentBuilder {
 		const uint32Of = (column: GrowingArray<Uint32Array>) => ordered(column, new Uint32Array(rows))
 		const float64Of = (column: GrowingArray<Float64Array>) => ordered(column, new Float64Array(rows))
 		const ids = uint32Of(columns.id)
-		const [sortedLats, lngs, createdAt] = [float64Of(columns.lat), float64Of(columns.lng), float64Of(columns.createdAt)]
+		const [sortedLats, sortedLngs, createdAt] = [
+			float64Of(columns.lat),
+			float64Of(columns.lng),
+			float64Of(columns.createdAt),
+		]
 		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
 		const sortedNames = sortByBytes([...this.#names.keys()])
 		const nameRanks = new Uint32Array(sortedNames.length)
@@ -164,23 +171,23 @@ export class SegmentBuilder {
 			placedRows: placed,
 			ids,
 			byId: byNumber(rows, (row) => ids[row] as number),
-			lats: sortedLats,
-			lngs,
+			lats: new DegreeColumn(sortedLats, placed),
+			lngs: new DegreeColumn(sortedLngs, placed),
 			places: uint32Of(columns.place),
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
-			createdAt,
+			createdAt: new TimeColumn(createdAt),
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
-			exactHashes: uint32Of(columns.exactHash),
+			exactHashes: ordered(columns.exactHash, new Uint16Array(rows)),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
 			weeks: narrowest(uint32Of(columns.week)),
 			calendars: narrowest(uint32Of(columns.calendar)),
-			locationIds: uint32Of(columns.locationId),
+			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
 			wordIndex: this.#words.toIndex(newRows),
-			blocks: createBlocks(sortedLats, lngs, ids, placed),
+			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
 		})
 	}
 
@@ -191,6 +198,15 @@ export class SegmentBuilder {
 		this.#irregularNames.clear()
 		this.#words.clear()
 		this.#phraseParts.length = 0
+	}
+
+	/** Removes all rows and frees the memory. */
+	release(): void {
+		for (const column of Object.values(this.#columns)) column.release()
+		this.#names.clear()
+		this.#irregularNames.clear()
+		this.#words.release()
+		this.#phraseParts.release()
 	}
 
 	#push(row: Row): void {

@@ -46,8 +46,8 @@ export class SegmentList {
 	/** Merges segments that are small or have many removed rows. */
 	compact(): void {
 		this.#flush()
-		// Releases the memory of a load.
-		this.#pending = new SegmentBuilder(this.kind, this.#tables)
+		// The memory of a load.
+		this.#pending.release()
 		const small = this.#segments.filter(
 			({ liveRows, columns }) => liveRows < SEGMENT_ROWS * LARGE_SHARE || liveRows < columns.rows * LIVE_SHARE,
 		)
@@ -89,6 +89,7 @@ export class SegmentList {
 			this.#segments = this.#segments.filter((other) => other !== segment)
 		}
 		if (builder.rows > 0) merged.push(builder.toSegment())
+		builder.release()
 		this.#segments.push(...merged)
 	}
 }

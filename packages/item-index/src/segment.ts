@@ -1,16 +1,18 @@
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
+import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
 import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
+import type { TimeColumn } from './time-column.ts'
 import type { WordIndex } from './word-index.ts'
 
 /** The largest number of rows of a segment, which bounds the time and memory that a merge takes. Rows fit in 16 bits. */
 export const SEGMENT_ROWS = 65_536
 /** In `types`, for a listing without a location. */
 export const NO_TYPE = 255
-const CACHED_SETS = 16
+const CACHED_SETS = 8
 
 /** The columns of a segment. Rows with coordinates come first, sorted by place (Morton order of Mercator units). */
 export type SegmentColumns = OpeningColumns & {
@@ -20,43 +22,43 @@ export type SegmentColumns = OpeningColumns & {
 	ids: Uint32Array
 	/** Rows sorted by id. */
 	byId: Uint16Array
-	/** NaN for rows without coordinates. */
-	lats: Float64Array
-	lngs: Float64Array
+	lats: DegreeColumn
+	lngs: DegreeColumn
 	/** The upper 16 bits of mx and my, interleaved. */
 	places: Uint32Array
 	/** The lower 4 bits of my and mx. */
 	placeBits: Uint8Array
-	createdAt: Float64Array
+	createdAt: TimeColumn
 	/** Rows sorted by creation and id, newest first. */
 	newest: Uint16Array
 	/** Folded names, and the rank of each row's. */
 	names: StringTable
 	nameRanks: Uint16Array
 	/** Hashes of exact names. */
-	exactHashes: Uint32Array
+	exactHashes: Uint16Array
 	/** By row, the exact names that are not `foldText` of the folded name. */
 	irregularNames: Map<number, string>
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
 	types: Uint8Array
 	categorySets: Uint16Array | Uint32Array
-	/** 0 for listings without a location. */
+	/** 0 for listings without a location. Of locations, the same array as `ids`. */
 	locationIds: Uint32Array
 	wordIndex: WordIndex
 	blocks: Blocks
 }
 
-/** A hash of a name for `exactHashes` (FNV-1a over UTF-16). */
+/** A hash of a name for `exactHashes` (FNV-1a over UTF-16, folded to 16 bits: names of equal hashes are compared). */
 export function hashOfName(name: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
-	return hash >>> 0
+	return (hash ^ (hash >>> 16)) & 0xffff
 }
 
 function bytesOf(value: unknown): number {
 	if (ArrayBuffer.isView(value)) return value.byteLength
 	if (typeof value !== 'object' || value === null || value instanceof Map) return 0
-	return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0)
+	// Two columns can be the same array.
+	return [...new Set(Object.values(value))].reduce((sum: number, part) => sum + bytesOf(part), 0)
 }
 
 /** Rows of one kind in columns that never change, and which of them are not removed. */

@@ -1,5 +1,5 @@
 import type { Bits } from './bitset.ts'
-import { GrowingArray } from './growing-array.ts'
+import { freeMemory, GrowingArray } from './growing-array.ts'
 import { addPostings, eachRun, type Postings, writePostings } from './posting-lists.ts'
 import {
 	createStringTable,
@@ -76,6 +76,14 @@ export class WordEntries {
 	/** Keys and rows for sorting, kept because a load needs them for each segment. */
 	#sorted = { keys: new Uint32Array(), rows: new Uint32Array() }
 
+	/** Removes all entries and frees their memory. */
+	release(): void {
+		this.numbers = new WordNumbers()
+		this.#keys.release()
+		this.#rows.release()
+		this.#keepSorted(0)
+	}
+
 	/** Removes all entries and keeps the memory. */
 	clear(): void {
 		this.numbers = new WordNumbers()
@@ -99,6 +107,12 @@ export class WordEntries {
 		return listsOf(createStringTable(sorted), starts, grouped, newRows.length)
 	}
 
+	#keepSorted(length: number): void {
+		freeMemory(this.#sorted.keys)
+		freeMemory(this.#sorted.rows)
+		this.#sorted = { keys: new Uint32Array(length), rows: new Uint32Array(length) }
+	}
+
 	/** The entries sorted by new row, with keys of the ranks of their words. */
 	#byRow(newRows: Uint32Array, ranks: Uint32Array): { keys: Uint32Array; rows: Uint32Array } {
 		const { length, array: oldRows } = this.#rows
@@ -108,9 +122,7 @@ export class WordEntries {
 			ends[row + 1] = (ends[row + 1] as number) + 1
 		}
 		for (let row = 0; row < newRows.length; row += 1) ends[row + 1] = (ends[row + 1] as number) + (ends[row] as number)
-		if (this.#sorted.keys.length < length) {
-			this.#sorted = { keys: new Uint32Array(oldRows.length), rows: new Uint32Array(oldRows.length) }
-		}
+		if (this.#sorted.keys.length < length) this.#keepSorted(oldRows.length)
 		const keys = this.#sorted.keys.subarray(0, length)
 		const rows = this.#sorted.rows.subarray(0, length)
 		for (let at = 0; at < length; at += 1) {
@@ -161,8 +173,8 @@ function listsOf(words: StringTable, starts: Uint32Array, grouped: Uint32Array, 
 	return {
 		words,
 		firstLists,
-		weights: weights.array.slice(0, weights.length),
-		offsets: offsets.array.slice(0, offsets.length),
-		postings: postings.array.slice(0, postings.length),
+		weights: weights.take(),
+		offsets: offsets.take(),
+		postings: postings.take(),
 	}
 }

@@ -132,7 +132,8 @@ async function measureRates(command: Command, data: BenchData): Promise<RateRow[
 function serverEnv({ data }: Command, { url }: BenchData) {
 	return {
 		DATA_DIR: data,
-		DATABASE_URL: url,
+		// Without it, the server shares the embedded one of the data folder, as it would alone.
+		...(process.env.DATABASE_URL ? { DATABASE_URL: url } : {}),
 		LOG_LEVEL: 'warn',
 		RATE_LIMIT: 'off',
 		TILE_SOURCES: 'off',

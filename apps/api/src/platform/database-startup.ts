@@ -3,6 +3,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
 import { inspectServer } from '@farmgate/db/server-facts'
 import type { Database } from './database.ts'
+import { type InBackground, inBackgroundOf } from './database-background.ts'
 import { findDatabase } from './database-preparation.ts'
 import { createReadinessCheck } from './database-readiness.ts'
 import type { ReadReplicas } from './database-reads.ts'
@@ -22,6 +23,8 @@ type StartedDatabase = {
 	database: Database
 	/** For work that needs a session: without a pooler. */
 	direct: Database
+	/** For jobs of seconds: with a low priority, if the database is the embedded one. */
+	inBackground: InBackground
 	/** Null without replicas. */
 	replicas: ReadReplicas | null
 	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
@@ -49,12 +52,14 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		const replicas =
 			replicaUrls.length === 0 ? null : createDatabaseReplicas({ ...options, urls: replicaUrls, primary: database })
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
+		const currentUrl = () => addressOf(directUrl, gate.server())
 		let running: DatabaseWatch | null = null
 		return {
 			database,
 			direct,
 			replicas,
-			url: () => addressOf(directUrl, gate.server()),
+			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl),
+			url: currentUrl,
 			findProblem: createReadinessCheck({
 				database,
 				isUnavailable: () => gate.closedSince() !== null,

@@ -20,6 +20,8 @@ type Supervision = {
 	address: { host: string; port: number }
 	/** Called for each worker that listens. */
 	onReady: (details: { slot: number; pid: number }) => void
+	/** Called once, when the workers of all slots have loaded their item index. */
+	onLoaded: () => void
 	/** Called for each worker that ended unexpectedly and is replaced. Code -1: it could not be started. */
 	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
 }
@@ -48,10 +50,10 @@ export function nextPauseMs(lastPauseMs: number, ranMs: number): number {
 	return ranMs >= STABLE_AFTER_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, MAX_PAUSE_MS)
 }
 
-/** Calls `onReady` when the worker listens. */
-function whenReady(worker: Worker, onReady: () => void): void {
+/** Calls `listener` when the worker sends this message. */
+function whenSent(worker: Worker, name: FromWorker['farmgate'], listener: () => void): void {
 	worker.on('message', (message: FromWorker) => {
-		if (message?.farmgate === 'ready') onReady()
+		if (message?.farmgate === name) listener()
 	})
 }
 
@@ -72,7 +74,7 @@ function ended(worker: Worker): Promise<Exit> {
 
 /** Resolves when the worker listens. Rejects when it ends before; it has printed the reason. */
 async function ready(worker: Worker): Promise<void> {
-	const listens = new Promise<void>((resolve) => whenReady(worker, resolve))
+	const listens = new Promise<void>((resolve) => whenSent(worker, 'ready', resolve))
 	const exit = await Promise.race([listens, ended(worker)])
 	if (exit !== undefined) throw new StartError(exit === NOT_STARTED ? 'The system cannot start another process' : '')
 }
@@ -80,7 +82,8 @@ async function ready(worker: Worker): Promise<void> {
 /** The workers that run now. `listening`: those that take messages. */
 type Workers = { running: Set<Worker>; listening: Set<Worker>; fork: (slot: number) => Worker }
 
-function createWorkers(port: number, onReady: Supervision['onReady']): Workers {
+function createWorkers(port: number, { count, onReady, onLoaded }: Supervision): Workers {
+	const loadedSlots = new Set<number>()
 	const running = new Set<Worker>()
 	const listening = new Set<Worker>()
 	// Preloaded modules of the launcher watch the launcher; workers watch this process.
@@ -95,9 +98,14 @@ function createWorkers(port: number, onReady: Supervision['onReady']): Workers {
 				running.delete(worker)
 				listening.delete(worker)
 			})
-			whenReady(worker, () => {
+			whenSent(worker, 'ready', () => {
 				listening.add(worker)
 				onReady({ slot, pid: worker.process.pid ?? 0 })
+			})
+			whenSent(worker, 'loaded', () => {
+				if (loadedSlots.has(slot)) return
+				loadedSlots.add(slot)
+				if (loadedSlots.size === count) onLoaded()
 			})
 			return worker
 		},
@@ -121,12 +129,13 @@ async function closeAll({ running, listening }: Workers): Promise<boolean> {
  * Starts workers that run this program and share one port, and replaces those that end. The first worker is started before the
  * others, so that a wrong setting is reported once. Rejects when a worker cannot start for the first time.
  */
-export async function superviseWorkers({ count, address, onReady, onReplace }: Supervision): Promise<Supervisor> {
+export async function superviseWorkers(supervision: Supervision): Promise<Supervisor> {
+	const { count, address, onReplace } = supervision
 	// Counts requests for all workers.
 	new RateLimiterClusterMaster()
 	const port = await findPort(address)
 	const stopping = new AbortController()
-	const workers = createWorkers(port, onReady)
+	const workers = createWorkers(port, supervision)
 
 	/** Replaces the worker of a slot until `close`. */
 	async function keep(slot: number, first: Worker): Promise<void> {

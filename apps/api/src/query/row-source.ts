@@ -1,7 +1,7 @@
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type OpeningColumns, openingColumns } from './opening-conditions.ts'
 
@@ -45,8 +45,8 @@ export function ownedListings(userId: string) {
 		.as('owned_listings')
 }
 
-/** An undeleted listing by id, whether public or not, as a subquery. The name is that of `ownedListings`, for one type. */
-export function undeletedListing(id: number) {
+/** An undeleted listing by its id, whether public or not, as a subquery. The name is that of `ownedListings`, for one type. */
+export function undeletedListing(id: Placeholder) {
 	return listingsWithLocations(new QueryBuilder())
 		.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
 		.as('owned_listings')

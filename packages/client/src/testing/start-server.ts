@@ -30,7 +30,7 @@ export async function startServer(databaseUrl: string) {
 	const ready = Promise.withResolvers<string>()
 	child.once('exit', (code) => ready.reject(new Error(`The server ended with code ${code}`)))
 	createInterface({ input: child.stdout }).on('line', (line) => {
-		const url = /^Farmgate is ready at (\S+)$/.exec(line)?.[1]
+		const url = /^Farmgate is running at (\S+)$/.exec(line)?.[1]
 		if (url !== undefined) ready.resolve(url)
 	})
 	const url = await ready.promise

@@ -83,6 +83,10 @@ export const listings = pgTable(
 		index('listings_unplaced')
 			.on(table.id)
 			.where(sql`lat is null and is_active and place_is_public and deleted_at is null`),
+		// For the sitemap, which has pages of these only.
+		index('listings_without_location')
+			.on(table.id)
+			.where(sql`location_id is null and is_active and place_is_public and deleted_at is null`),
 		index('listings_location').on(table.locationId, table.createdAt.desc().nullsFirst()),
 		index('listings_available_until').on(table.availableUntil).where(sql`is_active and available_until is not null`),
 		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),

@@ -3,7 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
@@ -40,8 +40,19 @@ export type SellingLocation = {
 	country: string | null
 }
 
-/** Writes of listings, bound to a transaction. */
+/** Writes of listings, bound to a transaction. Statements of each change are prepared, because planning takes longer than running them. */
 function writesIn(tx: Queryable) {
+	/** `ids`: an array, which may contain nulls. */
+	function selectSelling(ids: SQL) {
+		const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
+		return tx
+			.select({ id, name, ownerUserId, timeZone, country })
+			.from(locations)
+			.where(and(sql`${id} = any(${ids}::bigint[])`, isNull(deletedAt)))
+			.orderBy(asc(id))
+			.for('share')
+	}
+
 	return {
 		/** The transaction, for services of other modules. */
 		tx,
@@ -54,13 +65,19 @@ function writesIn(tx: Queryable) {
 		 * listings, as in a deletion.
 		 */
 		async lockLocations(ids: readonly number[]): Promise<Map<number, SellingLocation>> {
-			const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
-			const rows = await tx
-				.select({ id, name, ownerUserId, timeZone, country })
-				.from(locations)
-				.where(and(inArray(id, [...ids]), isNull(deletedAt)))
-				.orderBy(asc(id))
-				.for('share')
+			const rows = await selectSelling(sql`${sql.param(ids)}`)
+			return new Map(rows.map((row) => [row.id, row]))
+		},
+
+		/**
+		 * Locks the location of a listing and another one, as `lockLocations` does. Call `lock` at the same time: both statements are then
+		 * sent together, and run in this order.
+		 */
+		async lockLocationsOf(listingId: number, other: number | null): Promise<Map<number, SellingLocation>> {
+			const present = tx.select({ id: listings.locationId }).from(listings).where(eq(listings.id, listingId))
+			const rows = await selectSelling(sql`array[(${present}), ${other}::bigint]`)
+				.prepare('lock_locations_of_listing')
+				.execute()
 			return new Map(rows.map((row) => [row.id, row]))
 		},
 
@@ -95,6 +112,8 @@ function writesIn(tx: Queryable) {
 				.from(listings)
 				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
 				.for('update')
+				.prepare('lock_listing')
+				.execute()
 			return row ?? null
 		},
 

@@ -169,10 +169,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 
 	/** Locks the listing; before it, its present and its new location, if the change moves it. */
 	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId }: Change) {
-		const present = await writes.findLocationId(id)
-		const ids = [present, locationId].filter((each) => typeof each === 'number')
-		const found = await writes.lockLocations(ids)
-		const stored = await writes.lock(id)
+		const [found, stored] = await Promise.all([writes.lockLocationsOf(id, locationId ?? null), writes.lock(id)])
 		if (stored === null) throw new AppError('listing.not_found')
 		assertMayChange(viewer, stored)
 		const isMoved = locationId !== undefined && locationId !== stored.values.locationId
@@ -199,9 +196,11 @@ export function createListingWritesService({ repository, listings, photos, clock
 		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
-		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId })
-		// Last, because it locks the words of the location, for which other listings of the location wait.
-		await writes.update(change.id, { ...columns, ...coordinates }, now)
+		// The update is last, because it locks the words of the location, for which other listings of the location wait.
+		await Promise.all([
+			insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId }),
+			writes.update(change.id, { ...columns, ...coordinates }, now),
+		])
 		return true
 	}
 

@@ -77,6 +77,9 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
+	const undeleted = undeletedListing(sql.placeholder('id'))
+	// Prepared, because each write reads its result.
+	const ownedById = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing_by_id')
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids: listParameter(ids) })
 
 	const readerOf = listingFieldReader(db, shownImage)
@@ -149,8 +152,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 
 		/** An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. */
 		async findOwned(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
-			const rows = undeletedListing(id)
-			const [row] = await db.select(ownedColumnsOf(rows)).from(rows)
+			const [row] = await ownedById.execute({ id })
 			return row === undefined ? null : { listing: toOwned(row, null), ownerUserId: row.ownerUserId }
 		},
 

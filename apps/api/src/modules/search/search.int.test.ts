@@ -251,7 +251,7 @@ describe('the read models', () => {
 		await expect.poll(() => words.isStale(), soon).toBe(true)
 		// The job again refreshes when one more of the connections has reported.
 		const isStaleAfterJob = async () => {
-			await searchModelsJob(words).run(new AbortController().signal)
+			await searchModelsJob(createSearchWordsRepository, db, (work) => work(db)).run(new AbortController().signal)
 			return await words.isStale()
 		}
 		await expect.poll(isStaleAfterJob, soon).toBe(false)

@@ -7,14 +7,17 @@ import { SITEMAP_FILE_MAX, type SitemapFile, type SitemapRepository } from './si
 /** One URL of the sitemap. `changedAt`: its last change; null when unknown. */
 export type SitemapEntry = { path: string; changedAt: Date | null }
 
+/** Entries of sources that have no batches of their own. */
+const ENTRIES_PER_BATCH = 500
+
 /** Pages of one kind, in files of at most `SITEMAP_FILE_MAX` URLs. Files and entries are read lazily. */
 export type SitemapSource = {
 	/** The prefix of its file names: /sitemaps/NAME-1.xml. */
 	name: string
 	/** The files that are not empty. */
 	files: () => AsyncIterable<SitemapFile>
-	/** Empty for a file that does not exist. */
-	entries: (file: number) => AsyncIterable<SitemapEntry>
+	/** Batches that are not empty. None for a file that does not exist. */
+	entries: (file: number) => AsyncIterable<SitemapEntry[]>
 }
 
 /** Screens that do not depend on the data: home, lists, map and others. */
@@ -24,7 +27,7 @@ const fixedSource: SitemapSource = {
 		yield { number: 1, changedAt: null }
 	},
 	async *entries(file) {
-		if (file === 1) for (const path of listedPaths()) yield { path, changedAt: null }
+		if (file === 1) yield listedPaths().map((path) => ({ path, changedAt: null }))
 	},
 }
 
@@ -38,11 +41,22 @@ function rowSource(
 		name,
 		files: rows.files,
 		async *entries(file) {
-			for await (const { slug, changedAt } of rows.inFile(file)) {
-				yield { path: pathOf(slug), changedAt }
+			for await (const batch of rows.inFile(file)) {
+				yield batch.map(({ slug, changedAt }) => ({ path: pathOf(slug), changedAt }))
 			}
 		},
 	}
+}
+
+async function* inBatches(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<SitemapEntry[]> {
+	let batch: SitemapEntry[] = []
+	for await (const entry of entries) {
+		batch.push(entry)
+		if (batch.length < ENTRIES_PER_BATCH) continue
+		yield batch
+		batch = []
+	}
+	if (batch.length > 0) yield batch
 }
 
 function newer(first: Date | null, second: Date): Date {
@@ -51,6 +65,15 @@ function newer(first: Date | null, second: Date): Date {
 
 /** Pages of towns. They have no ids, so reading a file skips the pages before it. */
 function townSource(towns: Pick<TownsService, 'listedPages'>): SitemapSource {
+	async function* entriesOf(number: number): AsyncGenerator<SitemapEntry> {
+		let count = 0
+		for await (const { town, category, changedAt } of towns.listedPages()) {
+			count += 1
+			if (count > number * SITEMAP_FILE_MAX) return
+			if (count > (number - 1) * SITEMAP_FILE_MAX) yield { path: townPath(town, category), changedAt }
+		}
+	}
+
 	return {
 		name: 'near',
 		async *files() {
@@ -65,14 +88,7 @@ function townSource(towns: Pick<TownsService, 'listedPages'>): SitemapSource {
 			}
 			if (changedAt !== null) yield { number: Math.ceil(count / SITEMAP_FILE_MAX), changedAt }
 		},
-		async *entries(number) {
-			let count = 0
-			for await (const { town, category, changedAt } of towns.listedPages()) {
-				count += 1
-				if (count > number * SITEMAP_FILE_MAX) return
-				if (count > (number - 1) * SITEMAP_FILE_MAX) yield { path: townPath(town, category), changedAt }
-			}
-		},
+		entries: (number) => inBatches(entriesOf(number)),
 	}
 }
 

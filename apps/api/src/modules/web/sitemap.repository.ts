@@ -4,15 +4,18 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** Maximum number of URLs per file. https://www.sitemaps.org/protocol.html */
 export const SITEMAP_FILE_MAX = 50_000
-/** Rows per query. */
-const BATCH = 5000
+/** Rows per query: larger ones delay the first byte and other requests, smaller ones need more statements. */
+const BATCH = 1000
 
 /** A file of a source. Numbers start at 1. */
 export type SitemapFile = { number: number; changedAt: Date | null }
 
 export type DatedSlug = { slug: string; changedAt: Date }
 
-type Row = { id: number; slug: string; changed: string }
+/** `changed`: milliseconds, as exact as a number with a fraction of a second can be. */
+type Row = { id: number; slug: string; changed: number }
+
+const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new Date(Math.round(changed)) })
 
 /**
  * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out.
@@ -29,26 +32,29 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 				if (next?.id === undefined || next.id === null) return
 				const number = Math.ceil(next.id / SITEMAP_FILE_MAX)
 				after = number * SITEMAP_FILE_MAX
-				// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum.
+				// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum, and bounds for
+				// `listings_without_location`, which contains no times: with them, no change of a listing would be a HOT update.
 				const range = sql`(${view.id} - 1) / ${sql.raw(String(SITEMAP_FILE_MAX))}`
 				const [newest] = await db.execute<{ changed: string }>(
-					sql`select max(${view.updatedAt}) as changed from ${view} where ${condition} and ${range} = ${number - 1}`,
+					sql`select max(${view.updatedAt}) as changed from ${view}
+						where ${condition} and ${range} = ${number - 1} and ${view.id} > ${after - SITEMAP_FILE_MAX} and ${view.id} <= ${after}`,
 				)
 				yield { number, changedAt: newest === undefined ? null : new Date(newest.changed) }
 			}
 		},
 
-		/** The rows of a range, ordered by id. */
-		async *inFile(file: number): AsyncGenerator<DatedSlug> {
+		/** The rows of a range, ordered by id, in batches that are not empty. */
+		async *inFile(file: number): AsyncGenerator<DatedSlug[]> {
 			const last = file * SITEMAP_FILE_MAX
 			let after = last - SITEMAP_FILE_MAX
 			for (;;) {
 				const rows = [
-					...(await db.execute<Row>(sql`select ${view.id}::float8 as id, ${view.slug} as slug, ${view.updatedAt} as changed
+					...(await db.execute<Row>(sql`select ${view.id}::float8 as id, ${view.slug} as slug,
+							date_part('epoch', ${view.updatedAt}) * 1000 as changed
 						from ${view} where ${condition} and ${view.id} > ${after} and ${view.id} <= ${last}
 						order by ${view.id} limit ${sql.raw(String(BATCH))}`)),
 				]
-				for (const { slug, changed } of rows) yield { slug, changedAt: new Date(changed) }
+				if (rows.length > 0) yield rows.map(datedSlug)
 				if (rows.length < BATCH) return
 				after = rows.at(-1)?.id ?? last
 			}

@@ -3,37 +3,23 @@ import { escapeText } from '../../platform/escape-text.ts'
 import { createSlots } from '../../platform/slots.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
-/** URLs per chunk, because small chunks are inefficient. Each file of the index needs queries, so it is a chunk. */
-const URLS_PER_CHUNK = 500
-const FILES_PER_CHUNK = 1
 /** Concurrent chunks of all documents, so that crawlers do not slow down other requests. */
 const MAX_CONCURRENT = 2
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function line(tag: string, url: string, changedAt: Date | null): string {
+/** `path` begins with a slash and contains only characters of URLs. */
+function line(tag: string, origin: string, { path, changedAt }: SitemapEntry): string {
 	const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
-	return `<${tag}><loc>${escapeText(url)}</loc>${changed}</${tag}>\n`
+	return `<${tag}><loc>${escapeText(origin + path)}</loc>${changed}</${tag}>\n`
 }
 
-/** The document in chunks. */
-async function* documentOf(
-	root: string,
-	lines: AsyncIterable<string>,
-	linesPerChunk: number,
-): AsyncGenerator<string, void> {
+/** The document in chunks: one for each part of its lines. */
+async function* documentOf(root: string, parts: AsyncIterable<string>): AsyncGenerator<string, void> {
 	yield `${DECLARATION}<${root} ${NAMESPACE}>\n`
-	let chunk = ''
-	let count = 0
-	for await (const text of lines) {
-		chunk += text
-		count += 1
-		if (count % linesPerChunk !== 0) continue
-		yield chunk
-		chunk = ''
-	}
-	yield `${chunk}</${root}>\n`
+	yield* parts
+	yield `</${root}>\n`
 }
 
 async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -65,19 +51,18 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 	async function* fileLines(origin: string): AsyncGenerator<string> {
 		for (const source of sources) {
 			for await (const { number, changedAt } of source.files()) {
-				yield line('sitemap', new URL(`/sitemaps/${source.name}-${number}.xml`, origin).href, changedAt)
+				yield line('sitemap', origin, { path: `/sitemaps/${source.name}-${number}.xml`, changedAt })
 			}
 		}
 	}
 
-	async function* entryLines(origin: string, entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
-		for await (const { path, changedAt } of entries) yield line('url', new URL(path, origin).href, changedAt)
+	async function* entryLines(origin: string, batches: AsyncIterable<SitemapEntry[]>): AsyncGenerator<string> {
+		for await (const batch of batches) yield batch.map((entry) => line('url', origin, entry)).join('')
 	}
 
 	return {
-		/** `/sitemap.xml` */
-		index: (origin: string): AsyncIterable<string> =>
-			throttled(documentOf('sitemapindex', fileLines(origin), FILES_PER_CHUNK)),
+		/** `/sitemap.xml`. `origin`: as browsers write it, such as https://farms.example. */
+		index: (origin: string): AsyncIterable<string> => throttled(documentOf('sitemapindex', fileLines(origin))),
 
 		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
 		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
@@ -88,7 +73,7 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 			const first = await inSlot(() => entries.next())
 			if (first.done) return null
 			const rest = { [Symbol.asyncIterator]: () => entries }
-			return throttled(documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), URLS_PER_CHUNK))
+			return throttled(documentOf('urlset', entryLines(origin, withFirst(first.value, rest))))
 		},
 	}
 }

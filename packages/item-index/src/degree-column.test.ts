@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { DegreeColumn } from './degree-column.ts'
+
+const read = (degrees: number[]) => {
+	const column = new DegreeColumn(Float64Array.from(degrees), degrees.length)
+	return { values: degrees.map((_, row) => column.at(row)), bytes: column.steps.byteLength + column.exact.byteLength }
+}
+
+test('degrees of up to seven decimals are exact in four bytes each', () => {
+	const random = Array.from({ length: 500 }, (_, n) => Number(((n * 0.7212347) % 180).toFixed(n % 8)))
+	const degrees = [44.411036, -179.9999999, 180, -180, 90, 0, 0.0000001, ...random]
+	expect(read(degrees)).toEqual({ values: degrees, bytes: degrees.length * 4 })
+})
+
+test('degrees of more decimals are exact in eight bytes each', () => {
+	const degrees = [-79.1, 44.41103612345]
+	expect(read(degrees)).toEqual({ values: degrees, bytes: 16 })
+})
