@@ -1,40 +1,6 @@
 // cspell:disable: messages in four languages, misspelled on purpose
-import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { describe, expect, test } from 'vitest'
-import { replyTo } from './assistant.ts'
-import type { ChatMessage, ConversationContext } from './conversation.ts'
-
-const CONTEXT: ConversationContext = {
-	today: '2026-05-10',
-	categories: [],
-	hasLocations: false,
-	isEdit: false,
-	currentDraft: null,
-}
-
-/** The reply after the last message; each message gets a reply, as in the application. */
-function converse(messages: readonly string[], context: Partial<ConversationContext> = {}): AssistantReply {
-	const history: ChatMessage[] = []
-	let reply: AssistantReply | undefined
-	let currentDraft = context.currentDraft ?? null
-	for (const content of messages) {
-		history.push({ role: 'user', content })
-		reply = replyTo(history, { ...CONTEXT, ...context, currentDraft })
-		history.push({ role: 'assistant', content: reply.message })
-		currentDraft = reply.listingDraft
-	}
-	if (reply === undefined) throw new Error('no messages')
-	return reply
-}
-
-function draftOf(...messages: string[]): ListingDraft {
-	const draft = converse(messages).listingDraft
-	if (draft === null) throw new Error(`no draft of ${messages.join(' / ')}`)
-	return draft
-}
-
-const pricesOf = ({ variants }: ListingDraft) =>
-	variants.map(({ price, unit }) => `${price ?? '?'}${unit === null ? '' : `/${unit}`}`).join('; ')
+import { converse, draftOf, pricesOf } from './test-conversations.ts'
 
 describe('prices', () => {
 	test.each([

@@ -12,15 +12,25 @@ import { readMessage } from './reader/read-message.ts'
 import { isBuyer, type Refusal, refusalOf } from './reader/refusals.ts'
 import { plainTextOf, safeSentences } from './reader/safe-text.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
+import type { Before } from './turns/apply-turn.ts'
 
 const SHOWN_VARIANTS = 5
 
-type State = { draft: ListingDraft | null; asked: Set<Question>; outcome: Outcome; hasRange: boolean }
+type State = {
+	draft: ListingDraft | null
+	/** What was before the message that is read. */
+	before: Before
+	asked: Set<Question>
+	outcome: Outcome
+	hasRange: boolean
+}
 type Outcome = 'understood' | 'changed' | 'notUnderstood' | 'greeting' | 'instructions' | Refusal
 
 /** Dollars named by the seller, which are no currency of their own: they replace another one. */
 // cspell:ignore dólares
 const DOLLARS = /\$|(?<!\p{L})(?:dollars?|dólares|bucks?)(?!\p{L})/iu
+
+const NUMBER_ALONE = /^\s*\d{1,4}(?:[.,]\d\d)?[\s.!]*$/u
 
 /** The question in a message of the assistant, in any language. */
 function questionIn(text: string): Question | null {
@@ -46,6 +56,20 @@ function nextQuestion(
 	return draft.pickupPlace === null && !hasLocations ? 'location' : null
 }
 
+/** The categories after a message: those of the title when it had none, and no claim that the message takes back. */
+function categoriesAfter(
+	{ title, categories }: ListingDraft,
+	text: string,
+	tags: readonly string[],
+	language: Language,
+): string[] {
+	const isTakenBack =
+		/(?<!\p{L})(?:organic|bio|ecol[oó]gic[oa]s?|org[aá]nic[oa]s?)(?!\p{L})/iu.test(text) && !tags.includes('Organic')
+	const kept = isTakenBack ? categories.filter((name) => name !== 'Organic') : categories
+	if (categories.length > 0) return kept
+	return [...new Set(goodsIn(title ?? '', language).flatMap(({ category }) => category ?? []))]
+}
+
 /** Reads one message of the seller into the state. */
 function readTurn(
 	state: State,
@@ -58,15 +82,18 @@ function readTurn(
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
 	if (state.draft === null && (isBuyer(text) || intentOf(text) === 'skip')) return { ...state, outcome: 'greeting' }
-	const isAnswer = question === 'price' || intentOf(text) === 'correct'
-	const message = readMessage(sentences, { language, today, isAnswer })
+	// A number by itself changes the price that was said before.
+	const isNumber = state.draft?.variants.length === 1 && NUMBER_ALONE.test(text)
+	const isAnswer = question === 'price' || isNumber || intentOf(text) === 'correct'
+	const message = readMessage(sentences, { language, today, isAnswer, isFirst: state.draft?.title == null })
 	const refusal = refusalOf(
 		text,
 		message.offers.some(({ good }) => good !== null),
 	)
 	if (refusal !== null && (refusal === 'forbidden' || state.draft === null)) return { ...state, outcome: refusal }
 	if (state.draft === null || state.draft.title === null) {
-		const draft = draftFrom(message, fallbackName(text, message, question), language)
+		const fallback = hadInstructions ? null : fallbackName(text, message, question)
+		const draft = draftFrom(message, fallback, language)
 		if (draft === null) return { ...state, outcome: hadInstructions ? 'instructions' : 'greeting' }
 		return {
 			...state,
@@ -75,15 +102,23 @@ function readTurn(
 			hasRange: message.hasRange,
 		}
 	}
-	const { draft, isUnderstood } = applyMessage(state.draft, { text, message, question, language, isEdit })
+	const { draft, isUnderstood } = applyMessage(state.draft, {
+		text,
+		message,
+		question,
+		language,
+		isEdit,
+		before: state.before,
+	})
+	const named = { ...draft, categories: categoriesAfter(draft, text, message.tags, language) }
 	const isDollars = message.currency === null && DOLLARS.test(text) && draft !== state.draft
 	const category = question === 'category' ? categoryNamed(text) : null
 	return {
 		...state,
 		draft: {
-			...draft,
+			...named,
 			currency: isDollars ? null : draft.currency,
-			categories: category === null ? draft.categories : [...new Set([...draft.categories, category])],
+			categories: category === null ? named.categories : [...new Set([...named.categories, category])],
 		},
 		outcome: isUnderstood || category !== null ? (question === null ? 'changed' : 'understood') : 'notUnderstood',
 		hasRange: message.hasRange,
@@ -166,6 +201,48 @@ function sellerLanguage(messages: readonly ChatMessage[]): Language {
 	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
 }
 
+type Reading = { messages: readonly ChatMessage[]; context: ConversationContext; language: Language; state: State }
+
+/** Reads the seller's messages from `from` on into the state, each as the response to the question before it. */
+function readMessages({ messages, context, language, state: first }: Reading, from: number): State {
+	let state = first
+	let question: Question | null = first.draft === null ? 'title' : null
+	for (const [index, { role, content }] of messages.entries()) {
+		if (role === 'assistant') {
+			question = questionIn(content)
+			if (question !== null) state.asked.add(question)
+			continue
+		}
+		if (index < from) continue
+		state = readTurn(state, content, question, language, context)
+		const drafts = state.draft === null ? state.before.drafts : [...state.before.drafts, state.draft]
+		state = { ...state, before: { drafts, texts: [...state.before.texts, plainTextOf(content)] } }
+		question = nextQuestion(state.draft, state.asked, language, context.hasLocations)
+		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
+	}
+	return state
+}
+
+const emptyState = (draft: ListingDraft | null): State => ({
+	draft,
+	before: { drafts: [], texts: [] },
+	asked: new Set(),
+	outcome: 'greeting',
+	hasRange: false,
+})
+
+/** The drafts before the seller's next message: those of the earlier messages, read again, then the one that the seller sees. */
+function beforeNext(
+	messages: readonly ChatMessage[],
+	draft: ListingDraft,
+	context: ConversationContext,
+	language: Language,
+): Before {
+	const earlier = context.isEdit ? [] : messages
+	const { before } = readMessages({ messages: earlier, context, language, state: emptyState(null) }, 0)
+	return { ...before, drafts: [...before.drafts, draft] }
+}
+
 /**
  * The reply to a conversation. With a current draft, the messages after the assistant's last one change it; without one, all
  * messages of the seller are read again.
@@ -173,20 +250,10 @@ function sellerLanguage(messages: readonly ChatMessage[]): Language {
 export function replyTo(messages: readonly ChatMessage[], context: ConversationContext): AssistantReply {
 	const { hasLocations, currentDraft, categories } = context
 	const language = sellerLanguage(messages)
-	const lastReply = messages.findLastIndex(({ role }) => role === 'assistant')
-	let state: State = { draft: currentDraft, asked: new Set(), outcome: 'greeting', hasRange: false }
-	let question: Question | null = currentDraft === null ? 'title' : null
-	for (const [index, { role, content }] of messages.entries()) {
-		if (role === 'assistant') {
-			question = questionIn(content)
-			if (question !== null) state.asked.add(question)
-			continue
-		}
-		if (currentDraft !== null && index < lastReply) continue
-		state = readTurn(state, content, question, language, context)
-		question = nextQuestion(state.draft, state.asked, language, hasLocations)
-		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
-	}
+	const from = currentDraft === null ? 0 : messages.findLastIndex(({ role }) => role === 'assistant') + 1
+	const first = emptyState(currentDraft)
+	if (currentDraft !== null) first.before = beforeNext(messages.slice(0, from), currentDraft, context, language)
+	const state = readMessages({ messages, context, language, state: first }, from)
 	const reply = writeReply(state, language, hasLocations)
 	return { ...reply, listingDraft: state.draft === null ? null : withKnownCategories(state.draft, categories) }
 }
@@ -205,5 +272,5 @@ export function replyAbout(
 		messages.flatMap(({ role, content }) => (role === 'assistant' ? (questionIn(content) ?? []) : [])),
 	)
 	const outcome = draft === null ? 'greeting' : 'understood'
-	return writeReply({ draft, asked, outcome, hasRange: false }, language, hasLocations)
+	return writeReply({ ...emptyState(draft), asked, outcome }, language, hasLocations)
 }

@@ -6,12 +6,16 @@ const MIN_QUALITY = { title: 0.95, price: 0.95, unit: 0.95, categories: 0.9 } as
 /** Of the test half, which is not tuned on. */
 const MAX_INVENTED = 2
 
-test('the built-in model reads judged conversations in both halves', async () => {
+/** Milliseconds. 1,400 conversations take four seconds on a core of their own. */
+const TIMEOUT = 120_000
+
+test('the built-in model reads judged conversations in both halves', { timeout: TIMEOUT }, async () => {
 	const assistant: Assistant = async (messages, context) => replyTo(messages, context)
 	const development = await evaluateAssistant(assistant, 'development')
 	const held = await evaluateAssistant(assistant, 'test')
 	expect(development.conversations + held.conversations).toBeGreaterThanOrEqual(200)
 	expect(development.inventedPrices).toBe(0)
+	expect(development.unwantedTexts).toBe(0)
 	expect(held.inventedPrices).toBeLessThanOrEqual(MAX_INVENTED)
 	for (const { fields, refusals, wrongRefusals } of [development, held]) {
 		for (const field of Object.keys(MIN_QUALITY) as (keyof typeof MIN_QUALITY)[]) {

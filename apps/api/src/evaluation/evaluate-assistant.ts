@@ -27,6 +27,8 @@ export type AssistantQuality = {
 	refusals: { expected: number; right: number }
 	/** Conversations that are refused wrongly. */
 	wrongRefusals: number
+	/** Drafts with texts that they must not contain. */
+	unwantedTexts: number
 	/** What is wrong, by conversation. */
 	failures: string[]
 }
@@ -128,7 +130,10 @@ function judge(draft: ListingDraft, expected: SellerConversation): Judgment {
 			expected: expected.prices.length,
 		},
 		categories: judgeCategories(draft.categories, expected.categories),
-		place: { right: Number(isPlace), given: Number(hasPlace), expected: Number(expected.place !== null) },
+		place:
+			expected.place === '*'
+				? { right: 0, given: 0, expected: 0 }
+				: { right: Number(isPlace), given: Number(hasPlace), expected: Number(expected.place !== null) },
 		season:
 			expected.season === null
 				? { right: 0, given: 0, expected: 0 }
@@ -149,8 +154,19 @@ function emptyQuality(): AssistantQuality {
 		inventedPrices: 0,
 		refusals: { expected: 0, right: 0 },
 		wrongRefusals: 0,
+		unwantedTexts: 0,
 		failures: [],
 	}
+}
+
+function hasUnwantedText(draft: ListingDraft | null, { unwanted }: SellerConversation): boolean {
+	const shown = [
+		draft?.title,
+		draft?.description,
+		draft?.pickupPlace,
+		...(draft?.variants ?? []).map(({ name }) => name),
+	]
+	return unwanted.some((text) => shown.some((part) => part?.toLowerCase().includes(text.toLowerCase())))
 }
 
 function addJudgment(quality: AssistantQuality, conversation: SellerConversation, draft: ListingDraft | null): void {
@@ -174,16 +190,29 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 		counts.expected += expected
 		if (right < given || right < expected) wrong.push(field)
 	}
+	if (hasUnwantedText(draft, conversation)) {
+		quality.unwantedTexts += 1
+		wrong.push('unwanted text')
+	}
 	if (wrong.length > 0) quality.failures.push(`${conversation.id}: ${wrong.join(', ')} ${JSON.stringify(draft)}`)
+}
+
+/** The quality of an assistant on judged conversations. */
+export async function judgeAssistant(
+	assistant: Assistant,
+	conversations: readonly SellerConversation[],
+): Promise<AssistantQuality> {
+	const quality = emptyQuality()
+	for (const conversation of conversations) addJudgment(quality, conversation, await converse(assistant, conversation))
+	return quality
 }
 
 /** The quality of an assistant on the judged conversations of one half. */
 export async function evaluateAssistant(assistant: Assistant, half: Half): Promise<AssistantQuality> {
-	const quality = emptyQuality()
-	for (const conversation of readSellerConversations()) {
-		if (conversation.half === half) addJudgment(quality, conversation, await converse(assistant, conversation))
-	}
-	return quality
+	return judgeAssistant(
+		assistant,
+		readSellerConversations().filter((conversation) => conversation.half === half),
+	)
 }
 
 /** The share of right values among the given ones, and among the expected ones. 1 without any. */

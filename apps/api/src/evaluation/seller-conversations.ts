@@ -2,10 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('seller-messages.txt', import.meta.url)
-/** Conversations with numbers other than prices, and with amounts other than the price, all of the development half. */
-const DEVELOPMENT_FILES = ['numbers-in-messages.txt', 'amounts-in-messages.txt'].map(
-	(name) => new URL(name, import.meta.url),
-)
+/**
+ * Conversations of the development half: with numbers other than prices, with amounts other than the price, with hostile messages, with
+ * several turns, with bare prices, and by authors who did not know the rules.
+ */
+const DEVELOPMENT_FILES = [
+	'numbers-in-messages.txt',
+	'amounts-in-messages.txt',
+	'hostile-messages.txt',
+	'plain-messages-1.txt',
+	'plain-messages-2.txt',
+	'plain-messages-3.txt',
+	'later-turns.txt',
+	'bare-prices.txt',
+	'costs-and-requests.txt',
+].map((name) => new URL(name, import.meta.url))
 
 export type Half = 'development' | 'test'
 /** `unit` is "*" when any is right, and null when none was said. */
@@ -19,10 +30,13 @@ export type SellerConversation = {
 	titles: string[]
 	prices: ExpectedPrice[]
 	categories: string[][] | null
+	/** "*": not judged. */
 	place: string | null
 	/** "MM-DD..MM-DD", either side may be empty. Null: not judged. */
 	season: string | null
 	currency: string | null
+	/** Texts that the draft must not contain: instructions, markup, and facts that the seller did not say. */
+	unwanted: string[]
 }
 
 /** Rules are changed for conversations of the development half only. */
@@ -66,11 +80,13 @@ function readConversation(block: string, half?: Half): SellerConversation {
 		place: fields.get('place') ?? null,
 		season: fields.get('season') === '*' ? null : (fields.get('season') ?? '..'),
 		currency: fields.get('currency') ?? null,
+		unwanted: list(fields.get('without') ?? '', ';'),
 	}
 }
 
-function readFile(file: URL, half?: Half): SellerConversation[] {
-	return readFileSync(file, 'utf8')
+/** The conversations of a text, in the form of `seller-messages.txt`. Without a half, their ids decide. */
+export function parseConversations(text: string, half?: Half): SellerConversation[] {
+	return text
 		.split(/\n{2,}/)
 		.map((block) => block.trim())
 		.filter((block) => block.startsWith('['))
@@ -79,5 +95,6 @@ function readFile(file: URL, half?: Half): SellerConversation[] {
 
 /** All judged conversations. */
 export function readSellerConversations(): SellerConversation[] {
-	return [...readFile(FILE), ...DEVELOPMENT_FILES.flatMap((file) => readFile(file, 'development'))]
+	const read = (file: URL, half?: Half) => parseConversations(readFileSync(file, 'utf8'), half)
+	return [...read(FILE), ...DEVELOPMENT_FILES.flatMap((file) => read(file, 'development'))]
 }

@@ -11,7 +11,7 @@ import { unitOf } from './units.ts'
 /** Tokens of a clause that are read before or after an amount. */
 const CLAUSE_LENGTH = 16
 const CLAUSE_END =
-	/^(?:[.,;:!?()\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
+	/^(?:[.,;:!?)\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
 
 /** Positions of the words of the clause before (`step` -1) or after (1) an amount, nearest first. Replaced parts do not end it. */
 export function clauseAt(tokens: readonly Token[], at: number, step: 1 | -1): number[] {
@@ -28,7 +28,7 @@ const textOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join('
 
 /** Before an amount that replaces the one before: "$3, no wait, $2". */
 const CORRECTION =
-	/^(?:i mean|i meant|no wait|wait|sorry|oops|or rather|no|scratch that|make that|correction|pardon|non|plutot|je veux dire|perdon|digo|mejor|quiero decir|nein|ich meine|ich meinte|quatsch|beziehungsweise)\b/
+	/^(?:i mean|i meant|no wait|wait|sorry|oops|or rather|no(?! (?:less|more|minimum|lower|under|fewer))|scratch that|make that|correction|pardon|non|plutot|je veux dire|perdon|digo|mejor|quiero decir|nein|ich meine|ich meinte|quatsch|beziehungsweise)\b/
 const CORRECTION_LENGTH = 7
 const CORRECTION_WORDS = 3
 
@@ -60,7 +60,7 @@ const isName = (token: Token | undefined) =>
 const DETERMINER =
 	/^(?:a|an|the|my|our|his|her|their|this|that|your|mon|ma|notre|un|une|mi|nuestro|nuestra|mein|meine|unser|unsere|ein|eine|der|die|das)$/
 const AFTER_PRICE =
-	/^(?:firm|obo|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus)$/
+	/^(?:firm|obo|paid|payable|due|up|upfront|each|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus)$/
 
 /** "My $150 boots", "$50 reward": an amount before the name of a thing that is neither goods nor a unit. */
 function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: IsGood, hasGood: boolean): boolean {
@@ -71,9 +71,11 @@ function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: Is
 	return (!hasGood && !/ed$/.test(keyOf(next))) || DETERMINER.test(keyOf(tokens[from - 1]))
 }
 
+/** Words between the verb and the amount: "is about $5". */
+const MAX_GAP = 3
 const MAX_NAME_LENGTH = 3
 const OWN_PRICE =
-	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 
 /**
  * "Shuttle from town $4": an amount without a unit after other words than goods, kinds and units. Short names are goods that are not
@@ -99,12 +101,30 @@ function hasOtherVerb(tokens: readonly Token[], clause: readonly number[], isGoo
 	return verb !== undefined && isName(tokens[verb]) && !isGood(verb)
 }
 
+const MIN_STATEMENT = 3
 /** "Hoping to make …", "the post office wants …": a clause without goods that begins like a statement. */
 function isStatement(clause: readonly Token[]): boolean {
 	const [first, second, third] = clause
-	if (/^\w{2,}ing$/.test(first?.key ?? '') && isName(first)) return true
+	if (clause.length >= MIN_STATEMENT && /^\w{2,}ing$/.test(first?.key ?? '') && isName(first)) return true
 	const verb = isName(third) && clause.length > 3 ? clause[3] : third
 	return /^(?:the|my|our|his|her|their)$/.test(first?.key ?? '') && isName(second) && isName(verb)
+}
+
+const COPULA =
+	/^(?:is|are|was|were|costs?|runs?|went|goes|ist|sind|kostet|kosten|est|sont|coute|coutent|es|son|cuesta|cuestan)$/
+const PRONOUN =
+	/^(?:it|its|they|theyre|these|those|this|that|thats|one|ones|each|all|both|everything|rest|mine|ours|price|prices|prix|precio|precios|preis|preise|cost|charge|total|rate|das|es|sie|ils|elles|ce|cela|ellos|ellas|deal|bundle|combo|special|sampler|variety|mix|assortment)$/
+
+/** "The loan is $412 a month": the subject of the clause is no good, kind or unit, and the message names goods elsewhere. */
+function isOfOtherSubject(tokens: readonly Token[], { from }: Candidate, isGood: IsGood): boolean {
+	const positions = clauseAt(tokens, from - 1, -1).toReversed()
+	const verb = positions.findIndex((at) => COPULA.test(keyOf(tokens[at])))
+	if (verb <= 0 || positions.length - verb > MAX_GAP) return false
+	const subject = positions.slice(0, verb).flatMap((at) => tokens[at] ?? [])
+	const isOwn = positions.slice(0, verb).some(isGood)
+	const isKind = subject.some(({ key }) => SIZES.has(key) || PRONOUN.test(key) || unitOf(key) !== undefined)
+	const isOwner = DETERMINER.test(subject[0]?.key ?? '')
+	return !isOwn && !isKind && isOwner && subject.some(isName)
 }
 
 /**
@@ -116,7 +136,9 @@ export function isOfOtherThings(tokens: readonly Token[], candidate: Candidate, 
 	const clause = positions.flatMap((at) => tokens[at] ?? [])
 	const hasGood = positions.some(isGood)
 	// "CSA $600 (that is $30 a week)"
-	if (keyOf(tokens[(positions[0] ?? candidate.from) - 1]) === '(' && RESTATED.test(textOf(clause))) return true
+	const bracket = clause.findLastIndex(({ text }) => text === '(')
+	if (bracket >= 0 && RESTATED.test(textOf(clause.slice(bracket + 1)))) return true
+	if (isOfOtherSubject(tokens, candidate, isGood)) return true
 	if (hasOtherVerb(tokens, positions, isGood) || (!hasGood && isStatement(clause))) return true
 	if (candidate.isBare) return false
 	return isOfThing(tokens, candidate, isGood, hasGood) || (!hasGood && isOfOtherWords(tokens, candidate, clause))

@@ -2,10 +2,15 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { Question } from '../reply-texts.ts'
-import { type Intent, intentOf, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
+import { applyChanges, type Before } from '../turns/apply-turn.ts'
+import { isPlaceAnswer } from '../turns/place-answer.ts'
+import { isUnreadRequest, readLaterTurn } from '../turns/read-turn.ts'
+import { type Intent, intentOf, isReplacement, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
+import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
 import {
 	keepNamedVariants,
+	otherGoods,
 	removeVariants,
 	renameGoods,
 	replaceGoods,
@@ -16,8 +21,8 @@ import {
 } from './name-changes.ts'
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
-import type { ReadMessage } from './read-message.ts'
-import { samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+import type { Offer, ReadMessage } from './read-message.ts'
+import { openAtLastPrice, samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
 	text: string
@@ -27,6 +32,8 @@ export type MessageInput = {
 	language: Language
 	/** The seller edits a finished draft. */
 	isEdit: boolean
+	/** What was before the message. */
+	before: Before
 }
 export type Turn = {
 	draft: ListingDraft
@@ -38,7 +45,10 @@ const SHORT_WORDS = 6
 const SHORT_FACTS_WORDS = 8
 const PRICE_WORD = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/iu
 const WRONG = /(?<!\p{L})(?:wrong|incorrect|faux|fausse|incorrecto|mal|falsch)(?!\p{L})/iu
-const DESCRIPTION_LABEL = /^(?:the\s+)?(?:description|descripción|beschreibung)\s*(?::|=|is\b|should be\b)\s*/iu
+const NO_PRICE =
+	/(?<!\p{L})(?:(?:leave|take|keep) (?:the |my |out the )?prices? (?:off|out|blank|empty|away)|leave (?:off|out) the price|(?:without|no) (?:a |any )?price|price on request|(?:don['’]?t|do not) (?:want to )?(?:show|put|list|say|give|post) (?:a|the|any) price|sans prix|prix sur demande|sin precio|precio a consultar|ohne preis|preis auf anfrage|(?:kein(?:en)?|lass den|nimm den|streich den) preis|preis (?:wieder )?(?:raus|weg)|(?:quita|saca|borra)\w* el precio|enl[eè]ve[rz]? le prix|(?:remove|scratch|delete|drop|never ?mind|forget) the price)(?!\p{L})/iu
+const DESCRIPTION_LABEL =
+	/^(?:(?:the\s+)?(?:description|descripción|beschreibung)\s*(?::|=|is\b|should be\b)|(?:please\s+)?(?:put|add|write|say)\s+(?:in|to|into) the description(?:\s+that)?)\s*/iu
 
 function withFacts(draft: ListingDraft, message: ReadMessage): ListingDraft {
 	return {
@@ -62,11 +72,19 @@ function skip(draft: ListingDraft, question: Question | null): Turn {
 }
 
 /** Prices with the name of a kind: "the large ones are 9", or with an unknown name. */
-function changeKinds(draft: ListingDraft, message: ReadMessage, intent: Intent): ListingDraft {
+function changeKinds(draft: ListingDraft, { text, message }: MessageInput, intent: Intent): ListingDraft {
 	const [only, ...others] = message.kinds
-	const isNew = only === undefined || intent === 'add' || only.words.some((word) => SIZES.has(word))
+	const isNew =
+		only === undefined || intent === 'add' || /\bones?\b/iu.test(text) || only.words.some((word) => SIZES.has(word))
 	const isPlain =
 		draft.variants.length === 1 && others.length === 0 && !isNew && variantAt(draft.variants, only.words) < 0
+	// "I mean 7 for the small one and 11 for the big one"
+	const isSplit =
+		intent === 'correct' &&
+		others.length > 0 &&
+		new Set(draft.variants.map(({ price }) => price)).size === 1 &&
+		message.kinds.every(({ words }) => variantAt(draft.variants, words) < 0)
+	if (isSplit) return { ...draft, variants: setKinds([], message) }
 	const variants = isPlain ? setPrices(draft, [only.price], message, intent) : setKinds(draft.variants, message)
 	return { ...draft, variants }
 }
@@ -80,12 +98,32 @@ function changeUnit(draft: ListingDraft, unit: string): ListingDraft {
 	return { ...draft, variants }
 }
 
+/** "Also chard, same price": goods with the price of the last variant. */
+function withSamePrice(offers: readonly Offer[], { variants }: ListingDraft, { isSamePrice }: ReadMessage): Offer[] {
+	const last = variants.findLast(({ price }) => price !== null)
+	if (!isSamePrice || last === undefined || last.price === null) return [...offers]
+	const price = {
+		amount: last.price,
+		unit: last.unit,
+		currency: null,
+		condition: null,
+		from: 0,
+		to: 0,
+		isNegated: false,
+	}
+	return offers.map((offer) => ({ ...offer, prices: [{ kind: null, price }] }))
+}
+
+/** "Duck eggs" after "eggs": a short message with a longer name of the same goods. */
+function isCloserName({ title }: ListingDraft, text: string, offer: Offer | undefined): boolean {
+	const known = foldedWords(title ?? '')
+	if (offer === undefined || foldedWords(text).length > SHORT_WORDS || /[,;]/.test(text)) return false
+	return offer.words.length > known.length && known.every((word) => offer.words.includes(word))
+}
+
 /** Prices, units and goods of a later message. Null when it has none. */
-function changeGoods(
-	draft: ListingDraft,
-	{ text, message, question, language }: MessageInput,
-	intent: Intent,
-): ListingDraft | null {
+function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): ListingDraft | null {
+	const { text, message, question, language } = input
 	const priced = message.offers.filter(({ prices }) => prices.length > 0)
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
@@ -98,13 +136,17 @@ function changeGoods(
 		const changed = setOffers(repriced, intent === 'add' ? message.offers : priced, message, intent, language)
 		return intent === 'correct' ? withoutDenied(changed, text, language) : changed
 	}
-	if (message.kinds.length > 0) return changeKinds(draft, message, intent)
+	if (message.kinds.length > 0) return changeKinds(draft, input, intent)
 	if (message.loosePrices.length > 0) {
 		return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
 	}
-	if (intent === 'add' && only !== undefined) return setOffers(draft, named, message, intent, language)
+	if ((intent === 'add' || (intent === 'none' && message.isSamePrice)) && only !== undefined)
+		return setOffers(draft, withSamePrice(named, draft, message), message, 'add', language)
 	const isRename = intent === 'correct' && isStrongCorrection(text) && message.tags.length === 0
-	if (isRename && only !== undefined) return renameGoods(draft, only, message)
+	const isNamed = message.names.some(({ good }) => good !== null && good === only?.good)
+	const isFirstName = isNamed && goodsIn(draft.title ?? '', language).length === 0
+	if ((isRename || isFirstName || isCloserName(draft, text, only)) && only !== undefined)
+		return renameGoods(draft, only, message)
 	const isUnit = intent === 'correct' || question === 'price' || question === 'unit' || question === null
 	return isUnit && message.unit !== null ? changeUnit(draft, message.unit) : null
 }
@@ -117,10 +159,15 @@ function applyRequest(
 ): Turn | null {
 	if (intent === 'skip') return skip(draft, question)
 	if (intent === 'rename') return { draft: retitle(draft, renamedTitle(text) ?? ''), isUnderstood: true }
+	const other = isReplacement(text) ? otherGoods(draft, message, language) : null
+	if (other !== null) return { draft: other, isUnderstood: true }
 	const replacement = replacementOf(text)
 	const replaced = replacement === null ? null : replaceWords(draft, replacement, message, language)
 	if (replaced !== null) return { draft: replaced, isUnderstood: true }
-	if (intent === 'remove' && PRICE_WORD.test(text)) return { draft: { ...draft, variants: [] }, isUnderstood: true }
+	const isWithoutPrice = NO_PRICE.test(text) && message.loosePrices.length + message.kinds.length === 0
+	const isRemoval = isWithoutPrice || (intent === 'remove' && PRICE_WORD.test(text))
+	if (isRemoval && removeVariants(draft, text, language) === null)
+		return { draft: { ...draft, variants: [] }, isUnderstood: true }
 	if (intent === 'remove') {
 		const removed = removeVariants(draft, text, language) ?? replaceGoods(draft, text, message, language)
 		return { draft: removed ?? draft, isUnderstood: removed !== null }
@@ -134,23 +181,37 @@ function applyRequest(
 }
 
 /** The response to the question for a description or a place, or more to say. */
-function applyText(draft: ListingDraft, { text, message, question }: MessageInput, intent: Intent): Turn {
+function applyText(draft: ListingDraft, { text, message, question, language }: MessageInput, intent: Intent): Turn {
 	if (PRICE_WORD.test(text) && foldedWords(text).length <= SHORT_WORDS) {
 		const isWrong = WRONG.test(text)
 		const variants = isWrong ? draft.variants.map((variant) => ({ ...variant, price: null })) : draft.variants
 		return { draft: { ...draft, variants }, isUnderstood: isWrong }
 	}
-	if (question === 'location') return { draft: { ...draft, pickupPlace: message.place ?? text }, isUnderstood: true }
+	if (question === 'location' && message.place === null && isPlaceAnswer(text, language))
+		return { draft: { ...draft, pickupPlace: text }, isUnderstood: true }
+	if (isUnreadRequest(text)) return { draft, isUnderstood: false }
 	if (question === 'description' && !isOnlyFacts(text, message)) {
 		return { draft: { ...draft, description: text }, isUnderstood: true }
 	}
 	if (hasFacts(message)) return { draft, isUnderstood: true }
-	const isMore = message.description !== null && intent === 'none' && question !== 'price' && !/\?\s*$/.test(text)
+	const isPlain = intent === 'none' || (question === 'location' && intent === 'add')
+	const isMore = message.description !== null && isPlain && question !== 'price' && !/\?\s*$/.test(text)
 	if (!isMore) return { draft, isUnderstood: false }
 	return {
 		draft: { ...draft, description: [draft.description, message.description].filter(Boolean).join(' ') },
 		isUnderstood: true,
 	}
+}
+
+/** A message of known words: changes of prices and names, or courtesy. Null: it says something else. */
+function applyLaterTurn(draft: ListingDraft, { text, message, language, before }: MessageInput): Turn | null {
+	const turn = readLaterTurn(text, draft, language)
+	if (turn === null) return null
+	if (turn.kind === 'courtesy') return { draft, isUnderstood: true }
+	const changed = applyChanges(draft, turn.changes, { before, message, language })
+	if (changed !== null) return { draft: withFacts(changed, message), isUnderstood: true }
+	// "Go back" with nothing before: no part of a description.
+	return turn.changes.every(({ kind }) => kind === 'restore' || kind === 'swap') ? { draft, isUnderstood: false } : null
 }
 
 /** Applies a later message of the seller to the draft. */
@@ -159,9 +220,11 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const change = draft.variants.some(({ price }) => price !== null) ? priceChangeOf(text, draft) : null
 	if (change !== null)
 		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
-	const same = samePriceOf(text, draft.variants)
+	const same = samePriceOf(text, draft.variants) ?? openAtLastPrice(text, draft.variants)
 	if (same !== null) return { draft: { ...draft, variants: same }, isUnderstood: true }
 	const intent = intentOf(text)
+	const turn = intent === 'skip' || intent === 'rename' ? null : applyLaterTurn(draft, input)
+	if (turn !== null) return turn
 	const requested = applyRequest(draft, input, intent)
 	if (requested !== null) return requested
 	const isPriced =

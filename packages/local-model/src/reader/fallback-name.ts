@@ -5,6 +5,8 @@ import { tokensOf } from './tokens.ts'
 
 const SALE_CUE =
 	/\b(?:sell(?:ing)?|for sale|i have|we have|i['’]?ve got|we['’]?ve got|offering|list|je vends|nous vendons|à vendre|vendo|vendemos|vender|en venta|verkaufe|verkaufen|zu verkaufen|biete)\b/iu
+const QUESTION =
+	/\?|^(?:how|what|why|where|who|when|do|does|did|can|could|is|are|will|would|should|¿|cómo|cuánto|qué|quién|combien|comment|pourquoi|qui|est-ce|wie|was|wer|warum|kann|darf)(?!\p{L})|\b(?:solve|translate|calculate|explain|compute|convert|remind me|google|respond|reply)\b/iu
 const SHORT_WORDS = 5
 const SMALL_TALK =
 	/\b(?:help|how (?:do|does|are|can|it)|what (?:is|can|do|are)|who are|why|test(?:ing)?|thanks?|start|listing|assistant|information|question|hello|hola|hilfe|ayuda|aide|asdf|qwerty|lol|joke|weather|news|president|game|sing|you)\b/iu
@@ -13,8 +15,9 @@ const SMALL_TALK =
 export function fallbackName(text: string, message: ReadMessage, question: Question | null): string | null {
 	if (message.offers.length > 0 || /https?:|@\w+\./.test(text)) return null
 	const hasPrice = message.kinds.length > 0 || message.loosePrices.length > 0
+	if (!hasPrice && QUESTION.test(text)) return null
 	const isShort = question === 'title' && tokensOf(text).filter(({ kind }) => kind === 'word').length <= SHORT_WORDS
 	const isOffer = SALE_CUE.test(text) || hasPrice || (isShort && !SMALL_TALK.test(text) && !text.includes('?'))
 	if (!isOffer) return null
-	return message.kinds.length === 1 ? (message.kinds[0]?.name ?? null) : (message.names[0]?.text ?? null)
+	return message.firstName
 }

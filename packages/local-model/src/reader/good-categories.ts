@@ -88,7 +88,7 @@ const VARIETIES: Record<string, string> = {
 		'miel toutes fleurs, honeycomb, comb honey, creamed honey, honey stick, bee pollen, propolis, royal jelly, pollen, wabenhonig',
 	'Maple Syrup': 'maple cream, maple sugar, maple butter, maple candy, maple taffy, sirop',
 	Preserves:
-		'apple butter, pumpkin butter, peanut butter, applesauce, apple sauce, chutney, relish, ketchup, mustard, tomato sauce, pasta sauce, pesto, bbq sauce, sauce, syrup, canned peach, chow chow, fermented vegetable, pickled beet, pickled egg, olive oil, sunflower oil, aceite de oliva, huile de noix, antipasto, conserves, compote, chowchow, giardiniera, garlic powder, fire cider, elderberry syrup, shrub, hot honey, senf, apfelmus, kompott, bruschetta, jalapeno jelly, dilly bean',
+		'apple butter, pumpkin butter, peanut butter, applesauce, apple sauce, chutney, relish, ketchup, mustard, tomato sauce, pasta sauce, pesto, bbq sauce, sauce, canned peach, chow chow, fermented vegetable, pickled beet, pickled egg, olive oil, sunflower oil, aceite de oliva, huile de noix, antipasto, conserves, compote, chowchow, giardiniera, garlic powder, fire cider, elderberry syrup, shrub, hot honey, senf, apfelmus, kompott, bruschetta, jalapeno jelly, dilly bean',
 	'Baked Goods':
 		'sourdough, loaf, baguette, bun, roll, brioche, bagel, muffin, brownie, scone, cinnamon roll, cinnamon bun, focaccia, ciabatta, cupcake, cheesecake, butter tart, pretzel, tortilla, cracker, biscotti, fudge, empanada, quiche, strudel, babka, challah, banana bread, zucchini bread, shortbread, macaron, whoopie pie, cobbler, crisp, turnover, brezel, brötchen, stollen, lebkuchen, galette, financier, madeleine, masa madre, apfelkuchen, granola bar, coffee cake, pound cake, corn bread, cornbread, kuchen',
 	'Grains & Flour':

@@ -2,6 +2,8 @@
 
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS, type Good } from '@farmgate/contracts/search-query/goods'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { varietiesIn } from './good-varieties.ts'
 import { unitLanguages } from './units.ts'
 
 export const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
@@ -9,10 +11,10 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Frequent words that the other three languages do not have, or seldom. */
 const FREQUENT: Record<Language, string> = {
-	en: 'i a an the and of for my we our is are have has got sell selling at with you they it this that each a an per them by ready in to on from make made',
-	fr: 'je le les des du et une nous avons vends vendre pour avec est sont mon ma mes notre nos au aux bonjour non cest piece maison a la euros plutot frais bio retrait',
-	es: 'el los las y una tengo tenemos vendo vender para con es son mi mis nuestro por hola no cada uno del al se euros dolares pesos quiero casera perdon a la',
-	de: 'ich der die das und ein eine wir haben habe verkaufe verkaufen mit ist sind mein unser unsere für fur hallo nein pro je im aus ab zu bei von euro frische stuck nicht',
+	en: 'i a an the and of for my we our is are have has got sell selling at with you they it this that each a an per them by ready in to on from make made its im have only pound dozen bucks dollars each cash some pick up lb jar bag bunch what how can do',
+	fr: 'de en sans sous je le les des du et une nous avons vends vendre pour avec est sont mon ma mes notre nos au aux bonjour non cest piece maison a la euros plutot frais bio retrait que quel combien dans par sur aussi ou ici chez tres botte kilo pieces tout vendu vends',
+	es: 'de en sin el los las y una tengo tenemos vendo vender para con es son mi mis nuestro por hola no cada uno del al se euros dolares pesos quiero casera perdon a la que como cuanto todavia muy tambien esta estan pero kilo docena bolsa unidad',
+	de: 'ich der die das und ein eine wir haben habe verkaufe verkaufen mit ist sind mein unser unsere für fur hallo nein pro je im aus ab zu bei von euro frische stuck nicht was wie auch noch nur kostet preis oder hab gibt kilo bio',
 }
 const WORDS = Object.fromEntries(
 	LANGUAGES.map((language) => [language, new Set(FREQUENT[language].split(' '))]),
@@ -24,10 +26,17 @@ export function goodTerms(good: Good, language: Language): readonly string[] {
 	return lists[language]
 }
 
+const COMMON = new Set(LANGUAGES.flatMap((language) => FREQUENT[language].split(' ')))
 const GOOD_WORDS = Object.fromEntries(
 	LANGUAGES.map((language) => [
 		language,
-		new Set(FARM_GOODS.flatMap((good) => goodTerms(good, language)).flatMap(foldedWords)),
+		// Without "à" and "de" of "groseille à maquereau" and "pomme de terre".
+		new Set(
+			FARM_GOODS.flatMap((good) => goodTerms(good, language))
+				.concat(varietiesIn(language).flatMap(({ names }) => names))
+				.flatMap(foldedWords)
+				.filter((word) => word.length > 3 || (word.length > 2 && !COMMON.has(word))),
+		),
 	]),
 ) as Record<Language, Set<string>>
 
@@ -58,13 +67,13 @@ function isGermanCompound(word: string): boolean {
 	return false
 }
 
-function languageScores(texts: readonly string[]): Record<Language, number> {
+export function languageScores(texts: readonly string[]): Record<Language, number> {
 	const text = texts.join('\n')
 	const scores: Record<Language, number> = { en: 0.5, fr: 0, es: 0, de: 0 }
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
 		for (const language of LANGUAGES) {
 			if (WORDS[language].has(word)) scores[language] += 1
-			const forms = language === 'en' ? [word, word.replace(/e?s$/, '')] : singularForms(word)
+			const forms = language === 'en' ? [word, singularOf(word)] : singularForms(word)
 			if (forms.some((form) => GOOD_WORDS[language].has(form))) scores[language] += 1
 		}
 		for (const language of unitLanguages(word)) scores[language] += 1

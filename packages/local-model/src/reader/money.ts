@@ -25,8 +25,15 @@ const CODES: Record<string, string | null> = {
 	buck: null,
 	bux: null,
 	buks: null,
+	frs: 'CHF',
+	franke: 'CHF',
+	stutz: 'CHF',
+	smackers: null,
 	loonie: 'CAD',
 	loonies: 'CAD',
+	balles: 'EUR',
+	soles: 'PEN',
+	fr: 'CHF',
 	yen: 'JPY',
 	rupees: 'INR',
 	sek: 'SEK',
@@ -35,7 +42,7 @@ const CODES: Record<string, string | null> = {
 }
 const DOLLAR = /^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dlls?$/
 const EURO = /^eur[oe]?s?$|^eurs$/
-const CENTS = new Set(['cent', 'cents', 'centimes', 'centimos', 'centavos', 'cts', 'ct', '¢', 'c'])
+const CENTS = new Set(['rappen', 'cent', 'cents', 'centimes', 'centimos', 'centavos', 'cts', 'ct', '¢', 'c'])
 /** "US$", "CA$", "C$", "A$". */
 const DOLLAR_PREFIXES: Record<string, string | null> = {
 	us: null,
@@ -56,6 +63,23 @@ const NATIONS: Record<string, string | null> = {
 	canadienses: 'CAD',
 }
 const AND = new Set(['and', 'et', 'y', 'und', 'con'])
+/** Amounts that are one word. */
+const NOTES: Record<string, number> = {
+	dime: 0.1,
+	nickel: 0.05,
+	fiver: 5,
+	tenner: 10,
+	fivers: 5,
+	funfer: 5,
+	zehner: 10,
+}
+/** Cents of parts of a dollar. */
+const PARTS: Record<string, number> = { quarter: 25, half: 50 }
+/** "Pesos mexicanos": after the word for a currency. */
+const NATIONAL =
+	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|estadounidenses)$/
+const EACH = /^(?:each|ea|apiece|per)$/
+const PENCE = new Set(['p', 'pence', 'pee'])
 
 /** The currency that a token names, or undefined. */
 function currencyOf(token: Token | undefined): { currency: string | null } | undefined {
@@ -94,6 +118,9 @@ function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 	if (tokens[next]?.text === '.' && first?.key === 'fr') next += 1
 	const number = tokens[next]?.kind === 'number' ? numberAt(tokens, next) : null
 	if (number === null) return null
+	// "CHF 21.-"
+	const isRound = /^[.,]$/.test(tokens[number.to]?.text ?? '') && tokens[number.to + 1]?.text === '-'
+	if (isRound) return { amount: number.value, currency: currency.currency, from: at, to: number.to + 2 }
 	const suffix = currencyOf(tokens[number.to])
 	const isSymbolOfNext = tokens[number.to]?.kind === 'mark'
 	return {
@@ -109,6 +136,9 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 	const start = AND.has(tokens[at]?.key ?? '') ? at + 1 : at
 	const number = numberAt(tokens, start)
 	const none = { cents: 0, to: at }
+	// "a dollar and a quarter"
+	const part = start > at && tokens[start]?.key === 'a' ? PARTS[tokens[start + 1]?.key ?? ''] : undefined
+	if (part !== undefined) return { cents: part, to: start + 2 }
 	if (number === null || number.isArticle || number.value >= 100 || !Number.isInteger(number.value)) return none
 	if (CENTS.has(tokens[number.to]?.key ?? tokens[number.to]?.text ?? ''))
 		return { cents: number.value, to: number.to + 1 }
@@ -125,14 +155,39 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const first = tokens[at]
 	const isA = first?.key === 'a' || first?.key === 'an'
-	const isBuck = first?.key === 'buck'
-	let number = isA || isBuck ? { value: 1, to: isBuck ? at : at + 1 } : numberAt(tokens, at)
+	const noteAt = isA ? at + 1 : at
+	const note = NOTES[tokens[noteAt]?.key ?? '']
+	if (note !== undefined) return { amount: note, currency: null, from: at, to: noteAt + 1 }
+	// "a quarter each"
+	const quarterAt = isA ? at + 1 : at
+	if (tokens[quarterAt]?.key === 'quarter' && EACH.test(tokens[quarterAt + 1]?.key ?? ''))
+		return { amount: 0.25, currency: null, from: at, to: quarterAt + 1 }
+	// "twelve pound fifty"
+	const pounds = numberAt(tokens, at)
+	const pence = /^pounds?$/.test(tokens[pounds?.to ?? 0]?.key ?? '') ? numberAt(tokens, (pounds?.to ?? 0) + 1) : null
+	if (pounds !== null && pence?.isWords && pence.value >= 10 && pence.value < 100)
+		return { amount: pounds.value + pence.value / 100, currency: 'GBP', from: at, to: pence.to }
+	// "Dollar each"
+	const isDollar =
+		/^(?:dollar|euro)$/.test(first?.key ?? '') &&
+		/^(?:each|ea|apiece|a|per|chacun|pro)$/.test(tokens[at + 1]?.key ?? '')
+	const isBuck = first?.key === 'buck' || isDollar
+	const isCouple = tokens[isA ? at + 1 : at]?.key === 'couple'
+	const coupleEnd = isCouple ? (isA ? at + 2 : at + 1) + Number(tokens[isA ? at + 2 : at + 1]?.key === 'of') : at
+	let number = isCouple
+		? { value: 2, to: coupleEnd }
+		: isA || isBuck
+			? { value: 1, to: isBuck ? at : at + 1 }
+			: numberAt(tokens, at)
 	if (first !== undefined && isHalf(first.key) && tokens[at + 1]?.key === 'a') number = { value: 0.5, to: at + 2 }
 	if (number === null) return null
 	const sign = tokens[number.to]
 	if (CENTS.has(sign?.key ?? '') && (sign?.key !== 'c' || isTight(tokens[number.to - 1], sign))) {
 		return isA ? null : { amount: number.value / 100, currency: null, from: at, to: number.to + 1 }
 	}
+	// "50p"
+	if (PENCE.has(sign?.key ?? '') && isTight(tokens[number.to - 1], sign) && !/^\d\./.test(first?.text ?? ''))
+		return { amount: number.value / 100, currency: 'GBP', from: at, to: number.to + 1 }
 	// "5,- Euro"
 	let to = number.to
 	if (tokens[to]?.text === ',' && tokens[to + 1]?.text === '-') to += 2
@@ -150,6 +205,7 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	)
 		return null
 	if (isA && tokens[to]?.kind === 'mark') return null
+	if (NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
 	const { cents, to: end } = centsAfter(tokens, to + 1)
 	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }
 }
@@ -161,12 +217,40 @@ export function moneyAt(tokens: readonly Token[], at: number): Money | null {
 	return { ...money, amount: Math.round(money.amount * 100) / 100 }
 }
 
+/** "Uno ochenta", "un cincuenta". */
+const BY_TENS = new Set([
+	'veinte',
+	'treinta',
+	'cuarenta',
+	'cincuenta',
+	'sesenta',
+	'setenta',
+	'ochenta',
+	'noventa',
+	'fifty',
+	'vingt',
+	'trente',
+	'quarante',
+	'cinquante',
+	'soixante',
+	'zwanzig',
+	'dreissig',
+	'vierzig',
+	'funfzig',
+	'sechzig',
+	'siebzig',
+	'achtzig',
+	'neunzig',
+])
+
 /** An amount without a currency: "4", "3.50", "four fifty". Null for years and long numbers. */
 export function bareAmountAt(tokens: readonly Token[], at: number): { amount: number; to: number } | null {
 	const number = numberAt(tokens, at)
-	if (number === null || number.isArticle) return null
+	const isSpoken = number?.isArticle && BY_TENS.has(tokens[number.to]?.key ?? '')
+	if (number === null || (number.isArticle && !isSpoken)) return null
 	if (number.isWords && number.value < 20) {
-		const cents = numberAt(tokens, number.to)
+		// "Dos con cincuenta"
+		const cents = numberAt(tokens, tokens[number.to]?.key === 'con' ? number.to + 1 : number.to)
 		if (cents?.isWords && cents.value >= 10 && cents.value < 100) {
 			return { amount: number.value + cents.value / 100, to: cents.to }
 		}

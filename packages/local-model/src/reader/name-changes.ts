@@ -7,6 +7,7 @@ import { categoriesOf, draftFrom, joinNames, sentenceCase, shorten } from './dra
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
+import { unitOf } from './units.ts'
 import { contentWords } from './variant-changes.ts'
 
 /** Categories that say how goods are grown or sold. They stay when the goods change. */
@@ -40,7 +41,7 @@ const sharesWord = (left: readonly string[], right: readonly string[]) => left.s
 
 /** "drop the small ones": the draft without the variants that the text names. Null when it names none, or all. */
 export function removeVariants(draft: ListingDraft, text: string, language: Language): ListingDraft | null {
-	const words = contentWords(text)
+	const words = contentWords(text).flatMap((word) => [word, unitOf(word)?.name ?? word])
 	const all = foldedWords(text).map(singularOf)
 	// "the bushel" is not "half bushel".
 	const hasName = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
@@ -56,7 +57,16 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 	const isMeant = draft.variants.some(isNamed)
 		? isNamed
 		: ({ name, unit }: DraftVariant) => sharesWord(contentWords(`${name} ${unit ?? ''}`), words)
-	const kept = draft.variants.filter((variant) => !isMeant(variant))
+	return withoutVariants(
+		draft,
+		draft.variants.flatMap((variant, at) => (isMeant(variant) ? [at] : [])),
+		language,
+	)
+}
+
+/** The draft without the variants at some indexes; its title and categories then are those of the other goods. Null: none, or all. */
+export function withoutVariants(draft: ListingDraft, at: readonly number[], language: Language): ListingDraft | null {
+	const kept = draft.variants.filter((_, index) => !at.includes(index))
 	if (kept.length === 0 || kept.length === draft.variants.length) return null
 	const removed = draft.variants.filter((variant) => !kept.includes(variant))
 	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))
@@ -86,6 +96,14 @@ export function replaceGoods(
 	const next = isNamed && offers.length > 0 ? draftFrom({ ...message, offers }, null, language) : null
 	if (next === null) return null
 	return { ...draft, title: next.title, variants: next.variants, categories: next.categories }
+}
+
+/** The draft with the priced goods of a message instead of its own. Null when the message has none, or the same ones. */
+export function otherGoods(draft: ListingDraft, message: ReadMessage, language: Language): ListingDraft | null {
+	const known = new Set(goodsIn(draft.title ?? '', language).map(({ key }) => key))
+	const offers = message.offers.filter(({ good, prices }) => good !== null && prices.length > 0 && !known.has(good.key))
+	const next = offers.length === 0 ? null : draftFrom({ ...message, offers }, null, language)
+	return next === null ? null : { ...draft, title: next.title, variants: next.variants, categories: next.categories }
 }
 
 const DENIED = /(?<!\p{L})(?:not|pas de|pas des|nicht|keine?|sin)\s+(?:the |die |los |las |les )?(?<name>\p{L}{3,})/giu

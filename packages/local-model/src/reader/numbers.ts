@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts'
 
 const WORDS = `
 0 zero | zéro | cero | null
-1 one | un une | un uno una | ein eine einen
+1 one | un une | un uno una | ein eine einen eins
 2 two | deux | dos | zwei
 3 three | trois | tres | drei
 4 four | quatre | cuatro | vier
@@ -27,11 +27,11 @@ const WORDS = `
 25 | | veinticinco | fünfundzwanzig
 30 thirty | trente | treinta | dreissig
 40 forty fourty | quarante | cuarenta | vierzig
-50 fifty | cinquante | cincuenta | fünfzig
+50 fifty | cinquante | cincuenta | fünfzig fuffzig
 60 sixty | soixante | sesenta | sechzig
-70 seventy | | setenta | siebzig
-80 eighty | | ochenta | achtzig
-90 ninety | | noventa | neunzig
+70 seventy | septante | setenta | siebzig
+80 eighty | huitante octante | ochenta | achtzig
+90 ninety | nonante | noventa | neunzig
 100 hundred | cent | cien ciento | hundert
 200 | | doscientos doscientas | zweihundert
 300 | | trescientos trescientas | dreihundert
@@ -108,6 +108,14 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 		if (AND.has(and?.key ?? '') && a?.key === 'a' && half?.key === 'half') {
 			return { value: words.value + 0.5, to: words.to + 3, isArticle: false, isWords: true }
 		}
+		// "Dos y medio", "deux et demi"
+		if (
+			AND.has(and?.key ?? '') &&
+			a?.key !== 'half' &&
+			HALVES.has(a?.key ?? '') &&
+			tokens[words.to + 2]?.kind !== 'word'
+		)
+			return { value: words.value + 0.5, to: words.to + 2, isArticle: false, isWords: true }
 		return { ...words, isArticle, isWords: true }
 	}
 	if (first.kind !== 'number' || isInsideCode(tokens, at)) return null

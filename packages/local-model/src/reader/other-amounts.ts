@@ -1,25 +1,26 @@
 // cspell:disable: words of three other languages
 
 const PARTIES = [
-	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|next door|down the road|across the (?:road|street)',
-	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?',
-	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]',
-	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|man`,
-].join('|')
+	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|some(?= (?:are|were|people|folks))|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|wholesalers?|distributors?|(?:the |farmers )market|walmarts?|costcos?|krogers?|next door|down the road|across the (?:road|street)',
+	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?|grossistes?|le marche',
+	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]|mercado|mayorista|mayoristas|intermediarios?|acopiador\\w*',
+	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|man`,
+]
 const PARTY_VERBS = [
-	'ask(?:s|ed)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
 	'vend|vendent|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
 	'venden?|piden?|cobran?|quieren?|pagan?|ofrecen?|dan?|tienen?|ponen?',
 	'verkauft|verkaufen|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
-].join('|')
+]
+/** What others ask, get or pay, by language. */
+const OTHERS = PARTIES.map((parties, index) => String.raw`(?:${parties})\b.*\b(?:${PARTY_VERBS[index]})\b`)
 
 /** Those who decide the seller's prices. */
 const HOUSEHOLD = 'wife|husband|partner|boss|mom|mum|dad'
 
 /** Patterns for the words of the clause before an amount, up to it. They say that the amount is not the price of the goods. */
 const BEFORE: readonly string[] = [
-	// What others ask, get or pay.
-	String.raw`(?:${PARTIES})\b.*\b(?:${PARTY_VERBS})\b`,
+	...OTHERS,
 	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges)\b`,
 	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
@@ -28,8 +29,23 @@ const BEFORE: readonly string[] = [
 	// Offers that were refused, guesses of others, rules for the assistant.
 	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
 	'(?:make|making|collect|raise|reach|sammeln)$',
+	// What goods are made with: "chick starter's 24 a bag".
+	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|oats|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
+	// Others at the market.
+	String.raw`(?:auf dem markt|au marche|en el mercado|at the market|beim bauern) .*\b(?:nehmen|verlangen|font|vendent|prennent|dan|venden|piden|they|people|kostet|coute|cuesta)\b|(?:nehmen|verlangen) sie\b|\bils (?:le |la |les )?(?:font|vendent|prennent|demandent)\b|\b(?:la|lo|las|los) (?:dan|daba\w*|vendia\w*)\b`,
+	'(?:it|that|this|which|he|she) cost$',
+	// "Add a mason jar for $2"
+	String.raw`^add (?:a |an )?(?:\w+ )?(?:jar|vase|bag|box|basket|crate|ribbon|bow|card|bottle|cooler|wrapping|pot) (?:for|at)$`,
+	// Prices that are not asked: "could get $7", "dream price".
+	String.raw`(?:could|would|might|should) (?:probably |easily |maybe |have )?(?:get|got|sell|sold|ask|asked|charge|bring|fetch|cost)\b|(?:dream|ideal|hoped|suggested|sticker|old|former|previous|market|usual|store|supermarket|average) prices?\b|(?:wish|wunsch|reve|sueno)\b|figure(?: about| around)?$`,
+	// Loans, bills, stalls and rates.
+	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret|kredit|darlehen|shippings?|port|expedition|postes|repairs?|parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
+	// What somebody says, thinks or caps.
+	String.raw`(?:elle|il|ils|elles|ma femme|mon mari) (?:dit|disent|pense|pensent|veut|voulait)\b|(?:^| )j? ?(?:dis|dirais|pense)\b|(?:dice|dicen|piensa|er|sie) (?:que|sagt|meint)\b|caps? (?:us|me|it)\b`,
+	// A verb in the past, or in a year that is over: "daddy sold them for 15 cents", "I did spinach at 4".
+	String.raw`(?:\w+ )(?:did|sold|sold (?:it|them|those)|went for|brought|fetched|paid|charged)\b`,
 	// Signs and notices that are out of date.
-	String.raw`(?:sign|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
+	String.raw`(?:sign|auction|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
 	// What the seller has paid, earned or lost.
 	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
 	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
@@ -62,10 +78,12 @@ const BEFORE: readonly string[] = [
 
 /** Patterns for the words of the clause after an amount. */
 const AFTER: readonly string[] = [
+	String.raw`(?:is|are|was|were|thats) (?:what|how much|the (?:going|average|usual|store)|about what)\b(?! (?:i|we|im|were)\b)`,
 	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
 	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,
-	String.raw`(?:de l|por|pro|die|la|per|an) (?:heure|hora|stunde|hour) (?:to|for|um|pour|para)\b`,
+	String.raw`(?:de l|por|pro|die|la|per|an?|the|/) (?:heure|hora|stunde|hour|hr)s?\b`,
+	String.raw`(?:(?!plus|and|not|without|excluding|minus)\S+ ){0,3}(?:cut$|kill fee|slaughter|butcher\w*|processing)`,
 	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|geboten|angeboten|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
 	String.raw`for (?:it|one|them|that|a|the|each) (?:\w+ )?(?:and i said no|ago|yesterday)\b`,
 	String.raw`(?:\w+ ){0,4}(?:goes? to|geht an|gehen an|van? a|va aux?|vont|is over|are over|expired|no longer|nicht mehr|of every|from every|de chaque|de cada|years? ago|weeks? ago|jahren)\b`,
@@ -78,13 +96,14 @@ const AFTER: readonly string[] = [
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
 const FORMER_TIME =
-	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)\b|\b(?:an|annee|saison|semaine) derniere?\b|\b(?:ano pasado|temporada pasada|semana pasada)\b|\bletzte[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine) derniere?\b|\b(?:ano pasado|temporada pasada|semana pasada)\b|\bletzte[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
 /** "Still $5, like last year." */
-const UNCHANGED = /\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
+const UNCHANGED =
+	/\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
 
 /** Later in the sentence, when the amount is a deposit or not meant any more. */
 const TAKEN_BACK =
-	/\b(?:forget|scratch|ignore|never mind|nevermind) (?:that|it|this)\b|\bnot sure what to\b|\bno idea what\b|\bno price yet\b|\b(?:gets?|have|give) (?:it|them|that|this|your money|the money) back\b|\bback when\b|\brefund\w*\b|\bzuruck\b|\brendue?s?\b|\bdevuel\w+/
+	/\b(?:havent|have not|not|noch nicht) (?:decided|settled|made up|figured|entschieden)\b|\bstill (?:thinking|deciding|figuring)\b|\bundecided\b|\bhesit\w+|\buberleg\w+|\bno se (?:si|cuanto|a cuanto)\b|\bsais pas\b|\bpas encore (?:decide|fixe)|\btodavia no (?:se|decido)\b|\bjust kidding\b|\bweiss (?:es )?(?:noch )?nicht\b|\b(?:forget|scratch|ignore|never mind|nevermind) (?:that|it|this)\b|\bnot sure what to\b|\bno idea what\b|\bno price yet\b|\b(?:gets?|have|give) (?:it|them|that|this|your money|the money) back\b|\bback when\b|\brefund\w*\b|\bzuruck\b|\brendue?s?\b|\bdevuel\w+/
 
 const anyOf = (patterns: readonly string[], anchor: string) => new RegExp(`${anchor}(?:${patterns.join('|')})`)
 const BEFORE_PATTERN = anyOf(BEFORE, String.raw`\b`)

@@ -24,12 +24,18 @@ const PATTERNS: readonly RegExp[] = [
 	String.raw`(?<!\p{L})(?:open(?:ed)?|hours|ge[öo]ffnet|ouverte?|abiert[oa]|from|between|von|de|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekends?|weekdays|pick ?up|available)\.?:?\s+(?:from |between |von |de |at )?${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|and|und)\s*${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$|daily|every|on|mon|tues?|wed|thu|fri|sat|sun|week))`,
 	String.raw`(?<![\d$€£.,])${HOUR}(?:[ap]\.?m\.?|uhr)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:after|before|until|till|by|around|nach|vor|avant|après|desde las|open (?:at|until|till)|(?:come|closed?|closes|opens?|here|ready|pick ?up|pickup) (?:at|by|after|before|around|from))\s+${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$))`,
+	// Dates and opening hours: "born 9/14", "24/7", "14.11."
+	String.raw`(?<!\p{L})(?:on|by|since|until|till|before|after|born|hatched|picked|inspected|tested|dated?|ready|state|le|am|vom|ab|el)\s+(?:\p{L}+\s+)?\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\d$€£])`,
+	String.raw`(?<![\d$€£.,])(?:24h?/(?:24h?|7j?)|7j?/7)(?!\d)`,
+	String.raw`(?<![\d$€£.,])\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=\s|[,;)]|$)(?!\s*(?:€|euro))`,
+	// Limits for each buyer.
+	String.raw`(?<!\p{L})(?:only|just|max(?:imum)?|limit(?:ed to)?|up to|no more than|h[öo]chstens|solo|maximum)\.?\s+(?:of\s+)?\d+\s+(?:\p{L}+\s+)?(?:per|a|each|pro|par|por)\s+(?:person|customer|family|household|visit|car|kunde|haushalt|personne|famille|client|persona|familia)(?!\p{L})`,
 	// Years.
 	String.raw`(?<!\p{L})(?:since|est\.?|established|founded|in|from|built|started|depuis|en|desde|seit|anno|circa|back in|of)\s+(?:the (?:year )?)?(?:1[6-9]|20)\d\d(?![\d.,]*\d)s?`,
 	// Ages, temperatures, distances, land and counts.
 	String.raw`(?<![\d$€£.,])\d+(?:st|nd|rd|th|ste|te|ème|eme|er|ª|º)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:aged?|i am|i['’]m|turned|turning|he is|she is)\s+\d{1,2}(?=\s*(?:[.,;!?)\n]|$|and|years?|yrs?|now))`,
-	String.raw`(?<![\d$€£.,])\d[\d,.]*\s*(?:°|º|degrees?|percent|prozent|por ?ciento|pour ?cent|%|acres?|hectares?|hektar|ha|miles?|mi|km|kilom[eè]t(?:er|re)s?|minutes?|min|feet|inch(?:es)?|"|mph|years?|yrs?|generations?|jahre?n?|ans|años|people in|visitors|customers|followers|likes|stars?|calories|volt|watts?|hp)(?![\p{L}])`,
+	String.raw`(?<![\d$€£.,])\d[\d,.]*\s*(?:°|º|degrees?|percent|prozent|por ?ciento|pour ?cent|%|acres?|hectares?|hektar|ha|miles?|mi|km|kilom[eè]t(?:er|re)s?|minutes?|min|feet|mph|years?|yrs?|generations?|jahre?n?|ans|años|people in|visitors|customers|followers|likes|stars?|calories|volt|watts?|hp)(?![\p{L}])`,
 ].map((source) => new RegExp(source, 'giu'))
 
 /** The parts of a text with numbers that are no prices: telephone numbers, hours, years, roads, ages, distances. */

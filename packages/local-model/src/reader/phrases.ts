@@ -27,16 +27,27 @@ const GLUE: Record<Language, ReadonlySet<string>> = {
 	fr: new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'l', 'la']),
 	es: new Set(['de', 'del', 'con', 'a', 'la', 'al']),
 }
+const VERBS =
+	/^(?:roll|can|jam|pickle|ham|dip|stock|roast|plant|seed|cut|milk|fish|salt|spice|toast|stew|crab|duck|leek|squash|pepper|bowl|mint|layer)$/
 const MAX_LEADING = 4
 const MAX_TRAILING: Record<Language, number> = { en: 2, fr: 2, es: 3, de: 1 }
 
 type Found = { goods: GoodAt[]; at: Map<number, GoodAt> }
 
+/** "He'd roll over", "we can it": a verb that could be a name. */
+function isVerb(tokens: readonly Token[], at: number): boolean {
+	return (
+		/^(?:[a-z]+['’](?:d|ll)|would|will|could|shall|didnt|dont|cant|wont|to|we|i|they)$/.test(
+			tokens[at - 1]?.text.toLowerCase() ?? '',
+		) && VERBS.test(tokens[at]?.key ?? '')
+	)
+}
+
 /** The goods of a sentence by their tokens. Misspelled words count where a stretch of words has no other good. */
 function goodsOf(tokens: readonly Token[], language: Language): Found {
 	const goods: GoodAt[] = []
 	for (let at = 0; at < tokens.length; at += 1) {
-		const found = goodAt(tokens, at, language)
+		const found = isVerb(tokens, at) ? null : goodAt(tokens, at, language)
 		if (found === null) continue
 		goods.push(found)
 		at = found.to - 1
@@ -102,6 +113,14 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 	return [Math.max(from, first.from - MAX_LEADING), end]
 }
 
+/** "Tamales de rajas y de puerco": another ingredient of the same goods. */
+function isSecondOfPair(tokens: readonly Token[], at: number, language: Language): boolean {
+	const hasPair = language === 'fr' || language === 'es'
+	return (
+		hasPair && /^(?:y|e|et)$/.test(tokens[at]?.key ?? '') && /^(?:de|d|du|des|con)$/.test(tokens[at + 1]?.key ?? '')
+	)
+}
+
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
 export function phrasesOf(
 	text: string,
@@ -118,15 +137,16 @@ export function phrasesOf(
 		let isGlued = true
 		while (isGlued) {
 			while (to < tokens.length && isWord(to)) to += 1
-			let next = to
-			while (next - to < 2 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
+			let next = isSecondOfPair(tokens, to, language) ? to + 1 : to
+			while (next - to < 3 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
 			const hasGood = found.goods.some((good) => good.from >= at && good.to <= to)
 			isGlued = next > to && hasGood && isWord(next) && tokens[to - 1]?.kind === 'word'
 			if (isGlued) to = next
 		}
 		const [from = at, end = to] = trim(tokens, at, to, found, language)
 		const goods = found.goods.filter((good) => good.from >= from && good.to <= end)
-		const head = language === 'fr' || language === 'es' ? goods[0] : goods.at(-1)
+		const young = goods.find(({ good }) => good.category === 'Plants')
+		const head = young ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
 		phrases.push({
 			from,
 			to: end,

@@ -5,7 +5,7 @@ export type PickupPlace = { text: string; start: number; end: number }
 
 const STREET = `(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|highway|hwy|route|rte|boulevard|blvd|way|court|ct|line|concession|sideroad|trail|pike|turnpike|parkway|pkwy|terrace|circle|loop|place|county road|cr|hollow|run)`
 /** "41 Mill Street in Elora", "455 Ridge Road, Ransomville". */
-const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:[\p{L}'’.\d]+\s+){1,4}?${STREET}(?!\p{L})\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
+const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:and|when|we|or|to|is|are|for|if|you|i|at|on|from)\s)[\p{L}'’.\d]+\s+){1,4}?${STREET}(?!\p{L})\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
 /** "12 chemin des Vignes à Beaune". */
 const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|chemin|route|avenue|allée|place|impasse|rang|boulevard|quai)\s+(?:d[eu]s?\s+|de\s+la\s+|de\s+l['’]|d['’])?[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*(?:\s*(?:,|à)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*)?`
 /** "Calle Mayor 14, Soria". */
@@ -47,11 +47,17 @@ const WHERE_WORD = new RegExp(
 )
 const NO_PLACE =
 	/^(?:the\s+)?(?:season|spring|summer|fall|autumn|winter|advance|bulk|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jars?|stock|person|(?:the )?(?:morning|afternoon|evening|weekend)s?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|januar|februar|märz|juni|juli|oktober|dezember)\b/iu
-const TIME = /^\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m|h|uhr|to|-|o'clock)?\b(?!\s+\p{L}{3,})/iu
+const TIME =
+	/^\d{1,2}(?::\d\d)? (?:and|to|till|until|or|every|on|most|sharp|daily)\b|^\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m|h|uhr|to|-|o'clock)?\b(?!\s+\p{L}{3,})/iu
 
 function isPlace(text: string): boolean {
 	if (NO_PLACE.test(text) || /^(?:1[6-9]|20)\d\d$/.test(text) || TIME.test(text) || /[$€£]/.test(text)) return false
 	return CAPITAL.test(text) || WHERE_WORD.test(text)
+}
+
+/** Whether a text has a word for a place of sale: "the red barn", "Hofladen". */
+export function isWherePlace(text: string): boolean {
+	return WHERE_WORD.test(text)
 }
 
 /** The pickup place that a text names, or null: a street address, a named place, or a town. */

@@ -11,17 +11,17 @@ export type PriceChange = { kind: 'by' | 'times' | 'to'; value: number; words: s
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const UP = words(
-	'raise increase up add plus more bump hike higher erhohe erhohen mehr teurer rauf augmente augmentez ajoute ajoutez plus hausse sube suba aumenta aumente anade agrega mas',
+	'raise increase up add plus more bump hike higher erhohe erhohen mehr teurer rauf augmente augmentez ajoute ajoutez plus hausse sube subelo subela subelos suba aumenta aumente anade agrega mas',
 )
 const DOWN = words(
-	'lower reduce drop decrease less off cheaper knock take cut minus down subtract discount weniger billiger gunstiger senke senken runter ab baisse baissez moins reduis enleve baja baje rebaja reduce menos quita',
+	'lower reduce drop decrease less off cheaper knock take cut minus down subtract discount weniger billiger gunstiger senke senken runter ab baisse baissez moins reduis enleve baja bajalo bajala bajalos rebajalo baje rebaja reduce menos quita',
 )
 const DOUBLE = words('double verdopple verdoppeln doublez duplica doble')
 const HALVE = words('halve halbiere halbieren')
 const TO = words('to at auf a à zu')
 /** Words of a message that only changes prices. */
 const OTHER = words(
-	'please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
+	'forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 
 function numberOf(tokens: readonly Token[], at: number): { amount: number; to: number; isMoney: boolean } | null {

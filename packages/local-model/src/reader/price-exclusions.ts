@@ -41,7 +41,14 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
+/** "If somebody takes the whole box it's thirty bucks": a condition of the seller's own price. */
+const CONDITION =
+	/\b(?:if|when|for|wenn|si) (?:you|u|someone|somebody|any(?:one|body)|people|folks|they|man|jemand|vous|on|quelqu un|alguien|usted) (?:want to |wants to )?(?:take|takes|buy|buys|want|wants|get|gets|grab|grabs|order|orders|prenez|achetez|compra|lleva|nimmt|kauft)\b/g
+/** Questions that ask for a listing: "can you list eggs for $4 a dozen?" */
+const REQUEST = /^(?:can|could|would|will) (?:you|u|we|i)\b|^please\b|\bok(?:ay)?\s*\?$/
 const NOW = /^(?:now|jetzt|maintenant|ahora)$/
+const NEAR_GUESS =
+	/\b(?:maybe|perhaps|vielleicht|peut etre|quizas?|tal vez|evtl|eventuell|unos|unas|environ|ungefahr|rund|circa)(?: \w+)?$/
 const GUESS = /\b(?:maybe|perhaps|vielleicht|peut etre|quizas?|tal vez)\b/
 
 /** "Instead of $4" and "was $4", but "instead $30 a bushel" and "I was thinking $15". `words`: nearest first. */
@@ -56,9 +63,34 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 		BEFORE_OTHERS.has(key) &&
 		!(
 			/^(?:was|were)$/.test(key) &&
-			/^(?:thinking|hoping|looking|wondering|asking|selling|offering|charging)$/.test(next)
+			(/^(?:thinking|hoping|looking|wondering)$/.test(next) ||
+				// "We're asking"
+				(key === 'were' && /^(?:asking|selling|offering|charging)$/.test(next)))
 		)
 	)
+}
+
+const SAYS = /^(?:says?|said|wrote|writes|reads|dit|dice|sagt|steht|schreibt)$/
+const MAX_HEADING = 2
+
+/** The words before the last colon before an amount: "auction yesterday". */
+function headingBefore(tokens: readonly Token[], from: number): string {
+	const colon = tokens.slice(0, from).findLastIndex(({ text }) => text === ':')
+	const words = colon < 0 ? [] : clauseAt(tokens, colon - 1, -1).toReversed()
+	const isQuote = SAYS.test(keyOf(tokens[colon - 1]))
+	return words.length > MAX_HEADING && !isQuote ? '' : words.map((at) => keyOf(tokens[at])).join(' ')
+}
+
+const NEAR_TOKENS = 5
+const clauseText = (tokens: readonly Token[], from: number) =>
+	tokens
+		.slice(Math.max(0, from - NEAR_TOKENS), from)
+		.map(keyOf)
+		.join(' ')
+
+/** Whether a sentence asks for something else than a listing: "is $4 a dozen too much?" */
+function isQuestion(tokens: readonly Token[]): boolean {
+	return tokens.at(-1)?.text === '?' && !REQUEST.test(tokens.map(({ key }) => key).join(' '))
 }
 
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
@@ -66,9 +98,20 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	const { from, to } = candidate
 	const before = clauseAt(tokens, from - 1, -1).map((at) => keyOf(tokens[at]))
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
-	const clause = before.toReversed().join(' ')
-	if (isAmountOfOthers(clause, after.join(' ')) || (keyOf(tokens[to]) === '?' && GUESS.test(clause))) return true
+	const clause = before.toReversed().join(' ').replace(CONDITION, ' ')
+	if (isQuestion(tokens)) return true
+	if (
+		isAmountOfOthers(clause, after.join(' ')) ||
+		(keyOf(tokens[to]) === '?' && GUESS.test(clause)) ||
+		NEAR_GUESS.test(clause)
+	)
+		return true
 	if (isOfOtherThings(tokens, candidate, isGood)) return true
+	// "Gas: $4", "auction yesterday: trout at 14"
+	const heading = headingBefore(tokens, from)
+	if (heading !== '' && isAmountOfOthers(heading, '')) return true
+	// "Bring the jar back or it's a dollar"
+	if (/\b(?:or|sonst|sinon) (?:its|it is|thats)\b/.test(clauseText(tokens, from))) return true
 	// "$7, now 5"
 	const now = /^[,;]$/.test(keyOf(tokens[to])) ? to + 1 : to
 	if (NOW.test(keyOf(tokens[now])) && (moneyAt(tokens, now + 1) ?? bareAmountAt(tokens, now + 1)) !== null) return true
@@ -89,10 +132,16 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	return isAtStore || after.slice(0, 2).some((key) => AFTER_OTHERS.has(key))
 }
 
+const CHANGED = /^(?:went|go|goes|gone|marked|moved|bumped)$/
+
 /** Whether an amount is the lower end of an open range: "from $5", "$30 and up". */
 export function isLeast(tokens: readonly Token[], { from, to }: Candidate): boolean {
 	const before = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
-	const isFrom = LEAST.has(before[0] ?? '') || (/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? ''))
+	// "Went up to $18"
+	const isChanged = /^(?:up|down)$/.test(before[1] ?? '') && CHANGED.test(keyOf(tokens[from - 3]))
+	const isFrom =
+		!isChanged &&
+		(LEAST.has(before[0] ?? '') || (/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? '')))
 	const after = keyOf(tokens[to])
 	// "less than $3", "not more than 5"
 	const isLimit = before[0] === 'than' || before[0] === 'que'

@@ -2,12 +2,14 @@
 import { moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import { FOR, isEnd, keyOf, LEAST, LINKS, PER } from './price-words.ts'
+import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
-import { type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
+import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
 
 /** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
 const SMALL_COUNT = 6
 const DOZEN = 12
+const EGGS = /^(?:eggs|eier|oeufs|huevos)$/
 
 function singular(word: string): string {
 	return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
@@ -22,7 +24,10 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
 	const isDouble = PER.has(second) && (FOR.has(first) || first === '/' || first === 'de')
 	const start = isDouble ? at + 2 : at + 1
-	const unit = unitPhraseAt(tokens, start)
+	const unit = unitPhraseAt(tokens, start) ?? misspelledUnitAt(tokens, start)
+	// "500 g 8 € / 1 kg 15 €": the unit of the next price.
+	const isTight = tokens[at]?.start === tokens[at - 1]?.end
+	if (unit !== null && first === '/' && !isTight && moneyAt(tokens, unit.to) !== null) return null
 	if (unit !== null) return { text: unit.text, to: unit.to }
 	const number = numberAt(tokens, start)
 	if (number?.isArticle) return { text: 'each', to: number.to }
@@ -45,8 +50,12 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
 	if (/^(?:chacun|chacune|apiece)$/.test(first)) return { text: 'each', to: at + 1 }
 	const direct = /^(?:in|de|du|d)$/.test(first) ? null : unitPhraseAt(tokens, at)
-	// "$5 small, 2 lb bags $8": the number belongs to the next price.
-	return direct === null || moneyAt(tokens, direct.to) !== null ? null : { text: direct.text, to: direct.to }
+	if (direct === null) return null
+	// "$5 small, 2 lb bags $8": the unit belongs to the next price, unless that one has its own after it.
+	const next = moneyAt(tokens, direct.to)
+	const own = next === null ? null : unitPhraseAt(tokens, next.to)
+	const isOwn = next === null || (own !== null && isEnd(tokens[own.to]))
+	return isOwn ? { text: direct.text, to: direct.to } : null
 }
 
 /** The unit that ends directly before a price: "1 lb jar $10", "a dozen for $4". */
@@ -66,7 +75,7 @@ export function unitBefore(
 		const word = tokens[end - 1]
 		const isNamed =
 			unit.to === end - 1 && unit.isSize && unit.unit.isMeasure && word?.kind === 'word' && /^[a-z]{3,}$/.test(word.key)
-		if (isNamed && !LINKS.has(word.key) && !isGood(end - 1))
+		if (isNamed && !isStopWord(word.key) && !LINKS.has(word.key) && !isGood(end - 1))
 			return { ...unit, text: `${unit.text} ${singular(word.key)}`, to: end, from: start }
 	}
 	return null
@@ -75,6 +84,10 @@ export function unitBefore(
 /** "2" of "2 for $5" and "3/$10": the count directly before a price. */
 export function countBefore(tokens: readonly Token[], from: number, after: number): string | null {
 	const link = keyOf(tokens[from - 1])
+	// "les 6 : 12 €"
+	const listed =
+		link === ':' && /^(?:les|los|las|die|the)$/.test(keyOf(tokens[from - 3])) ? numberAt(tokens, from - 2) : null
+	if (listed !== null && Number.isInteger(listed.value) && moneyAt(tokens, from) !== null) return String(listed.value)
 	if (!FOR.has(link) && link !== '/' && link !== 'x') return null
 	for (let start = Math.max(after, from - 5); start < from - 1; start += 1) {
 		const number = numberAt(tokens, start)
@@ -100,7 +113,8 @@ export function sharedUnitOf(tokens: readonly Token[], to: number): string | nul
 		const isIn = /^(?:in|en)$/.test(before[0] ?? '') && (unit.unit.isHolder || unit.isSize)
 		const isSizedHolder =
 			unit.isSize && /\d.* \w+$/.test(unit.text) && !/^\d+ \w+s$/.test(unit.text) && unit.text.split(' ').length > 2
-		if (isBy || isIn || isSizedHolder) found = unit.text
+		const isCounted = unit.unit.isHolder && /^(?:of|de|d|mit)$/.test(keyOf(tokens[at + 1])) && unit.to > at + 1
+		if (isBy || isIn || isSizedHolder || isCounted) found = unit.text
 		at = unit.to - 1
 	}
 	return found
@@ -123,12 +137,19 @@ export function unitOfName(
 	isGood: (at: number) => boolean,
 ): string | null {
 	for (let start = last; start < from; start += 1) {
+		// "10 eggs $4"
+		const eggs = isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
+		if (eggs !== null && eggs.value > 1 && eggs.to === from - 1 && EGGS.test(keyOf(tokens[from - 1])))
+			return String(eggs.value)
 		const unit = unitPhraseAt(tokens, start)
 		if (unit === null) continue
 		const isArticle = /^(?:a|an|one|un|une|una|ein|eine)$/.test(keyOf(tokens[start - 1]))
 		const maxCount = FOR.has(keyOf(tokens[from - 1])) ? DOZEN : SMALL_COUNT
 		const isCount = unit.isSize && (unit.unit.isMeasure || Number.parseInt(unit.text, 10) <= maxCount)
-		const isUnit = isArticle || unit.text.startsWith('half ') || isCount
+		// "doz eggs 4"
+		const name = /^(?:of|de|d|du)$/.test(keyOf(tokens[unit.to])) ? unit.to + 1 : unit.to
+		const isFirst = isEnd(tokens[start - 1]) && !unit.isSize && isGood(name)
+		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood)) return unit.text
 		start = unit.to - 1
 	}

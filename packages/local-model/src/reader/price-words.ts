@@ -3,7 +3,9 @@ import type { Token } from './tokens.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Between a price and its unit. */
-export const PER = words('per a an the / le la les l das der die den dem pro por je cada el los chaque par im fer')
+export const PER = words(
+	'per a an the / ds da s le la les l das der die den dem pro por je cada el los chaque par im fer x',
+)
 /** "For" in "2 for $5" and "$5 for 2". */
 export const FOR = words('for fer 4 pour por fur fuer para')
 /** Before a number that is a price. */
@@ -12,13 +14,13 @@ export const CUES = words(
 )
 /** Between a unit and the price after it. */
 export const LINKS = words(
-	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about should be',
+	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be',
 )
 /** Between the amounts of a range. */
 export const RANGE = words('- – — to or à a bis and und y et oder o ou')
 /** Before amounts that are no prices of the seller: former prices, deposits, prices of stores. */
 export const BEFORE_OTHERS = words(
-	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
+	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors nachbar nachbarn nachbarin voisin voisine vecino vecina others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
 )
 /** After such amounts. */
 export const AFTER_OTHERS = words(
@@ -39,7 +41,7 @@ export const NEGATIONS = words('not instead pas nicht kein')
 export const LEAST = words('starting starts start from ab desde up under over least dès partir')
 /** Kinds of one good. */
 export const SIZES = words(
-	'small smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole',
+	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls',
 )
 
 /** The folded word of a token, or its mark. Empty after the last token. */
@@ -49,7 +51,7 @@ export const keyOf = (token: Token | undefined) =>
 /** Whether a statement about a price ends before a token. */
 export const isEnd = (token: Token | undefined) =>
 	token === undefined ||
-	/^(?:[.,;:!?)\]/|+&]|[-–—])$/.test(token.text) ||
-	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt)$/.test(
+	/^(?:[.,;:!?()\]/|+&]|[-–—])$/.test(token.text) ||
+	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|pardon|perdon|entschuldigung|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt)$/.test(
 		token.key,
 	)

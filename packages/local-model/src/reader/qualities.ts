@@ -1,35 +1,23 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
+import { isOfIngredient, isOwnClaim } from './own-claims.ts'
 
 const U_PICK =
-	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbe?(?:r|st)?[\s-]?(?:zu)?[\s-]?(?:pfl[üu]cken|ernten)\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
 const WILD =
-	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
+	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|fiddleheads?|wild (?:mushrooms?|leeks?|garlic|blueberr\w+|blackberr\w+|berries|rice|onions?|grapes?|plums?|ginger|asparagus)|chaga|ail des bois|cueillette sauvage|silvestres?|wildsammlung)\b/iu
 const ORGANIC =
-	/(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
-/** The text directly before a claim that is denied: "not certified". */
-const DENIED_BEFORE =
-	/(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|working|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
-/** The text directly after a claim about what the goods were grown with: "feed". */
-const INPUT_AFTER =
-	/^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
+	/(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bioland|demeter|naturland|bio)(?![\p{L}])/giu
 const FREE =
 	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|coffee|tea|ice|water|bags?|wi ?fi|admission|entry|petting|recipes?|samples|gift|hay ?rides?|for (?:the )?(?:kids|children|child|members|seniors|students|babies|toddlers|under|anyone under)|pour les (?:enfants|moins|membres)|para (?:los )?(?:ni[nñ]os|menores)|f[uü]r kinder|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis(?! (?:para|f[uü]r|pour))|gratuite?s?(?! pour)|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
 const FREE_OF =
-	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax|delivered|delivery|shipped|kids|children|kinder|enfants|ni[nñ]os|parking|members|seniors|lieferung|livraison|env[ií]o|entrega|eintritt|entr[ée]e|entrada)[\s-]?(?:is |are |ist |sind |est |es |frei |son |sont )?$/iu
-
-/** Whether the text around a claim denies it, or says it of feed and the like. */
-export function isDenied(before: string, after: string): boolean {
-	return DENIED_BEFORE.test(before) || INPUT_AFTER.test(after) || /\bnot (?:yet )?certified/iu.test(after)
-}
+	/(?:(?:kids|children|child|toddlers|seniors|babies|under|over|entry|admission)[^.,;!?]{0,30}|get in|come in|comes in|gets in|gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax|delivered|delivery|shipped|kids|children|kinder|enfants|ni[nñ]os|parking|members|seniors|lieferung|livraison|env[ií]o|entrega|eintritt|entr[ée]e|entrada)[\s-]?(?:is |are |ist |sind |est |es |frei |son |sont )?$/iu
 
 function isOrganic(text: string): boolean {
-	for (const match of text.matchAll(ORGANIC)) {
-		const before = text.slice(0, match.index)
-		const after = text.slice(match.index + match[0].length)
-		if (!isDenied(before, after)) return true
-	}
-	return false
+	return [...text.matchAll(ORGANIC)].some(({ 0: found, index }) => {
+		const before = text.slice(0, index)
+		return isOwnClaim(before, text.slice(index + found.length)) && !isOfIngredient(before)
+	})
 }
 
 /** Categories that a text names as qualities of its goods. "Organic" only when the seller says it of the goods. */
@@ -43,6 +31,7 @@ export function tagsOf(text: string): StartingCategory[] {
 
 /** Whether goods are given away: "free zucchini", but not "free range" or "buy one, get one free". */
 export function isFreeOfCharge(text: string): boolean {
+	if (/\b(?:donat\w+|spenden?|donativo|donaci[oó]n|honesty box)\b/iu.test(text)) return false
 	const match = FREE.exec(text)
 	return match !== null && !FREE_OF.test(text.slice(0, match.index))
 }

@@ -1,7 +1,15 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import {
+	addUnitOfOwnSentence,
+	applyCorrections,
+	leaveOutConversions,
+	shareUnit,
+	withoutRepetitions,
+} from './offer-prices.ts'
 import type { Phrase } from './phrases.ts'
+import { goodsBefore } from './price-owners.ts'
 import { SIZES } from './price-words.ts'
 import type { Price } from './prices.ts'
 import { isFreeOfCharge, tagsOf } from './qualities.ts'
@@ -25,11 +33,16 @@ export type ReadMessage = {
 	kinds: { words: string[]; name: string; price: Price }[]
 	/** All names without prices, for corrections. */
 	names: Phrase[]
+	/** The first of all names, those of kinds included. Null without any. */
+	firstName: string | null
 	heading: string | null
 	unit: string | null
 	negatedPrices: number[]
+	deniedUnits: string[]
 	hasRange: boolean
 	isFree: boolean
+	/** "Same price": that of the goods before. */
+	isSamePrice: boolean
 	place: string | null
 	availableFrom: string | null
 	availableUntil: string | null
@@ -68,24 +81,10 @@ function isPart(words: readonly string[], of: readonly string[]): boolean {
 
 type Context = { sentences: ReadSentence[]; offers: Offer[]; message: ReadMessage }
 
-/** The last name of goods before a sentence's item, in this sentence or an earlier one. */
-function goodsBefore({ sentences }: Context, index: number, at: number): Phrase | null {
-	let nearest: Phrase | null = null
-	for (let i = index; i >= 0; i -= 1) {
-		const sentence = sentences[i]
-		if (sentence === undefined) continue
-		const own = sentence.mentions.filter(
-			({ phrase, isContext }) => phrase.good !== null && !isContext && (i < index || phrase.to <= at),
-		)
-		if (i === index && own.length > 0) return own.at(-1)?.phrase ?? null
-		const [first] = own
-		if (first !== undefined && sentence.hasSaleCue) return first.phrase
-		nearest ??= first?.phrase ?? null
-	}
-	return nearest
-}
-
 const isSize = ({ words }: Phrase) => words.some((word) => SIZES.has(word))
+
+/** "Mine is cultured and $7": about the goods of the message. */
+const OWN = /(?<!\p{L})(?:mine|ours|les miens|les nôtres|l[oa]s mí[oa]s|meine[rs]?)(?!\p{L})/iu
 
 /** Assigns the prices of a sentence to goods. */
 function addPriced(context: Context, sentence: ReadSentence, index: number): void {
@@ -109,17 +108,27 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 			addOffer(offers, phrase, price, kindName)
 			continue
 		}
-		const owner = current ?? goodsBefore(context, index, price.from)
+		const owner = current ?? goodsBefore(context.sentences, index, price.from)
 		const lastOffer = offers.at(-1)
 		const name = isKindOfHeading && priced > 1 ? phrase.text : kindName
 		if (owner !== null) {
 			addOffer(offers, owner, price, name)
 			current = owner
 		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: kind?.text ?? null, price })
-		else if (kind !== null && (isNear || isSize(kind)))
+		else if (kind !== null && (isNear || isSize(kind)) && !OWN.test(sentence.text))
 			message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
 	}
+}
+
+const ACTIVITIES: ReadonlySet<string | null> = new Set(['Farm Tours', 'Family Activities'])
+
+/** "Pumpkins by weight. The corn maze is $12": admissions next to goods that have no price yet. */
+function leaveOutActivities({ sentences, offers }: Context): void {
+	const mentioned = sentences.flatMap(({ mentions }) => mentions).filter(({ isContext }) => !isContext)
+	const hasGoods = mentioned.some(({ phrase: { good } }) => good?.category != null && !ACTIVITIES.has(good.category))
+	const isActivity = ({ good }: Offer) => good !== null && ACTIVITIES.has(good.category)
+	if (hasGoods && offers.every(isActivity) && sentences[0]?.items.length === 0) offers.splice(0)
 }
 
 /** Names without a price that are for sale too: "… and some turnips", "Chard too, same price." */
@@ -147,13 +156,14 @@ function takeLoosePrices(offer: Offer, message: ReadMessage): void {
 }
 
 /** The goods of a message without prices: those of the first sentence that offers some. */
-function addMentioned({ sentences, offers, message }: Context): void {
+function addMentioned({ sentences, offers, message }: Context, isFirst: boolean): void {
 	const withGoods = sentences.map((sentence) => ({
 		sentence,
 		own: sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext),
 	}))
 	const first =
 		withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ??
+		withGoods.find(({ own }) => own.some(({ phrase }) => phrase.good?.category != null)) ??
 		withGoods.find(({ own }) => own.length > 0)
 	if (first !== undefined) {
 		for (const [index, { phrase, isAdded }] of first.own.entries()) {
@@ -162,7 +172,7 @@ function addMentioned({ sentences, offers, message }: Context): void {
 			if (index === 0 || isAdded || (gap !== '' && isJoined(first.sentence, previous, phrase)))
 				addOffer(offers, phrase, null, null)
 		}
-		if (offers[0] !== undefined && offers.length === 1) takeLoosePrices(offers[0], message)
+		if (isFirst && offers[0] !== undefined && offers.length === 1) takeLoosePrices(offers[0], message)
 		return
 	}
 	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
@@ -170,13 +180,16 @@ function addMentioned({ sentences, offers, message }: Context): void {
 	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
 }
 
+const MAX_JOINT = 5
+const JOINT = /^(?:and|et|y|und|or|a|an|bit|few|little|some|lots?|of|also|the|de|un|peu|algo|ein|paar|etwas)$/
+
 function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
 	if (left === undefined) return false
 	const tokens = tokensOf(text).slice(left.to, right.from)
 	return (
 		tokens.length > 0 &&
-		tokens.length <= 2 &&
-		tokens.every(({ text: mark, key }) => /^[,&+/]$/.test(mark) || /^(?:and|et|y|und|or)$/.test(key))
+		tokens.length <= MAX_JOINT &&
+		tokens.every(({ text: mark, key }) => /^[,&+/]$/.test(mark) || JOINT.test(key))
 	)
 }
 
@@ -216,54 +229,21 @@ function applyHeading({ sentences, message }: Context): void {
 	if (heading) message.heading = heading.text
 }
 
-/** "large eggs $5, medium $4 a dozen": kinds have the unit of the last one. */
-function shareUnit({ prices }: Offer): void {
-	const last = prices.at(-1)?.price.unit ?? null
-	const isShared = prices.slice(1).every(({ kind, price }) => kind !== null && price.condition === null)
-	if (last === null || !isShared || /\d/.test(last)) return
-	for (const { price } of prices) price.unit ??= last
-}
+const SEASON_NAME = /^(?:spring|summer|fall|autumn|winter|season|morning|weekend)$/iu
 
-/** "five dollars a dozen. Yes, $5!": an amount that is said again, without another unit. */
-function withoutRepetitions(prices: Offer['prices']): Offer['prices'] {
-	return prices.filter(({ kind, price }, index) => {
-		const isSame = (other: Offer['prices'][number]) =>
-			other.price.amount === price.amount &&
-			(kind === null || kind === other.kind) &&
-			(price.unit === null || price.unit === other.price.unit)
-		return !prices.some((other, at) => at !== index && isSame(other) && (at < index || other.price.unit !== price.unit))
-	})
-}
-
-/** "Goat cheese. Eight dollars. Six ounces.": a unit in a sentence of its own. */
-function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string | null): void {
-	const [only, ...others] = sentences.flatMap(({ items }) => items)
-	if (only !== undefined && others.length === 0 && only.price.unit === null && unit !== null) only.price.unit = unit
-}
-
-/** "10 CAD / 7.50 USD": prices in another currency than the first one. */
-function leaveOutConversions(sentences: readonly ReadSentence[]): void {
-	const all = sentences.flatMap(({ items }) => items)
-	const first = all.find(({ price }) => price.currency !== null)?.price.currency
-	for (const sentence of sentences) {
-		sentence.items = sentence.items.filter(({ price }) => price.currency === null || price.currency === first)
+function firstNameOf(sentences: readonly ReadSentence[]): string | null {
+	for (const { mentions, items } of sentences) {
+		const named = mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase)
+		const kinds = items.flatMap(({ kind }) => kind ?? [])
+		const [first] = [...named, ...kinds].sort((a, b) => a.from - b.from)
+		if (first !== undefined && !GREETING.test(first.text) && !SEASON_NAME.test(first.text)) return first.text
 	}
+	return null
 }
 
-const CORRECTION =
-	/^(?:(?:i mean|no|wait|sorry|oops|or rather|correction|pardon|non|perd[oó]n|digo|nein|ich meine|quatsch)(?!\p{L}))|(?<!\p{L})(?:of course|i mean|i meant|bien sûr|claro|natürlich)[\s.!]*$/iu
-
-/** "Onions $20 a pound... $2 of course.": a price without a name in a sentence of its own replaces the one before. */
-function applyCorrections(sentences: readonly ReadSentence[]): void {
-	for (const [index, { text, items, mentions }] of sentences.entries()) {
-		const [only, ...others] = items
-		const before = sentences[index - 1]?.items.at(-1)
-		if (only === undefined || others.length > 0 || before === undefined || !CORRECTION.test(text)) continue
-		if (only.phrase !== null || only.kind !== null || mentions.some(({ phrase }) => phrase.good !== null)) continue
-		before.price = { ...before.price, amount: only.price.amount, unit: only.price.unit ?? before.price.unit }
-		items.pop()
-	}
-}
+/** Sentences in which "free" is about the site or a question: "publish it for free", "is this free?" */
+const NO_GIFT =
+	/\?\s*$|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
 
 /** Reads the sentences of a message of the seller. */
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
@@ -276,11 +256,14 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		names: sentences.flatMap(({ mentions }) =>
 			mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase),
 		),
+		firstName: firstNameOf(sentences),
 		heading: null,
 		unit: sentences.find(({ unit }) => unit !== null)?.unit ?? null,
 		negatedPrices: sentences.flatMap(({ negatedPrices }) => negatedPrices),
+		deniedUnits: sentences.flatMap(({ deniedUnits }) => deniedUnits),
 		hasRange: sentences.some(({ hasRange }) => hasRange),
-		isFree: isFreeOfCharge(whole),
+		isFree: texts.some((text) => !NO_GIFT.test(text) && isFreeOfCharge(text)),
+		isSamePrice: sentences.some(({ hasSamePrice }) => hasSamePrice),
 		place: sentences.find(({ place }) => place !== null)?.place ?? null,
 		availableFrom: sentences.find(({ season }) => season.from !== null)?.season.from ?? null,
 		availableUntil: sentences.find(({ season }) => season.until !== null)?.season.until ?? null,
@@ -298,8 +281,9 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		shareUnit(offer)
 		offer.prices = withoutRepetitions(offer.prices)
 	}
+	leaveOutActivities(context)
 	addUnpriced(context)
-	if (message.offers.length === 0) addMentioned(context)
+	if (message.offers.length === 0) addMentioned(context, options.isFirst)
 	completeNames(context)
 	applyHeading(context)
 	message.description = descriptionOf(context)

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
@@ -7,7 +8,8 @@ import { findPickupPlace } from './pickup-place.ts'
 import { SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
-import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
+import { deniedUnitsOf, unitAfterPer } from './sentence-units.ts'
+import { isStopWord } from './stop-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 
@@ -30,19 +32,26 @@ export type ReadSentence = {
 	unit: string | null
 	/** Prices after "not": "it's $10, not $8". */
 	negatedPrices: number[]
+	/** Units after "not": "60 cents an ear, not by the dozen". */
+	deniedUnits: string[]
 	place: string | null
 	season: { from: string | null; until: string | null }
 	/** Words besides prices, units, dates, places and function words. */
 	contentWords: string[]
 }
 
-export type ReadOptions = { language: Language; today: string; isAnswer: boolean }
+export type ReadOptions = {
+	language: Language
+	/** "YYYY-MM-DD" */
+	today: string
+	/** A number by itself is a price. */
+	isAnswer: boolean
+	/** There is no draft yet. */
+	isFirst: boolean
+}
 
 const SALE_CUE =
-	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|anzubieten)\b/iu
-/** "I want to sell honey": what follows is for sale. */
-const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
-const DENIALS = new Set(['not', 'no', 'pas', 'nicht', 'instead'])
+	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|hago|hacemos|fabrico|elaboro|fais|faisons|backe|backen|koche|anzubieten|taking (?:names|orders|deposits|reservations)|pre-?orders?|reserve|for grabs|any(?:one|body) want|who wants|looking for homes)\b/iu
 const ADDED = new Set([
 	'and',
 	'also',
@@ -60,9 +69,6 @@ const ADDED = new Set([
 	'more',
 ])
 const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
-const LIST_MARKS = new Set([',', '&', '+', '/'])
-const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und', 'oder', 'plus', 'also', 'some', 'n'])
-
 /** Tokens with dates, places and other numbers replaced by separators. */
 export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>
@@ -72,17 +78,8 @@ export function withoutSpans(tokens: readonly Token[], spans: readonly { start: 
 	)
 }
 
-function isListGap(tokens: readonly Token[], from: number, to: number): boolean {
-	return (
-		to - from <= 3 &&
-		tokens
-			.slice(from, to)
-			.every(({ kind, text, key }) => (kind === 'mark' ? LIST_MARKS.has(text) : LIST_WORDS.has(key)))
-	)
-}
-
 /** Names that share the price after them: "lettuce, radishes and spinach $3". */
-function sharing(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[] {
+function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: number): Phrase[] {
 	const goods = phrases.filter(({ good }) => good !== null)
 	const last = goods.at(-1)
 	if (last === undefined) return []
@@ -92,31 +89,16 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[]
 		if (next === undefined || !isListGap(tokens, phrase.to, next.from)) break
 		shared.unshift(phrase)
 	}
-	return shared
-}
-
-/** Marks names that say something about other goods, and those joined to them. */
-function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
-	const context = new Map<Phrase, boolean>()
-	const denied = new Set<Phrase>()
-	let previous: Phrase | undefined
-	for (const phrase of phrases) {
-		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
-		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
-		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
-		const isAfter = contextAt >= 0 && !clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key))
-		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
-		const isJoined =
-			previous !== undefined &&
-			previous.good !== null &&
-			context.get(previous) === true &&
-			!denied.has(previous) &&
-			isListGap(tokens, previous.to, phrase.from)
-		if (isDenied) denied.add(phrase)
-		context.set(phrase, isAfter || isJoined)
-		previous = phrase
-	}
-	return context
+	// "Tomatoes, Brandywine, $4 a pound": the second name says more about the first.
+	const [first, second] = shared
+	const isApposition =
+		shared.length === 2 &&
+		first !== undefined &&
+		second !== undefined &&
+		tokens[first.to]?.text === ',' &&
+		second.from === first.to + 1 &&
+		tokens.slice(second.to, from).some(({ text }) => text === ',')
+	return isApposition ? [first] : shared
 }
 
 function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices: readonly Price[]): Phrase | null {
@@ -133,19 +115,29 @@ function labelsOf(
 	between: readonly Phrase[],
 	context: Map<Phrase, boolean>,
 	tokens: readonly Token[],
+	from: number,
 ): { goods: Phrase[]; kind: Phrase | null } {
 	const own = between.filter((phrase) => context.get(phrase) !== true)
 	const last = own.at(-1)
-	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
+	return { goods: sharing(own, tokens, from), kind: last === undefined || last.good !== null ? null : last }
 }
 
 /** "$4.50 for the jumbo ones": the size after a price. */
 function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
-	if (tokens[to]?.key !== 'for') return null
-	const from = tokens[to + 1]?.key === 'the' ? to + 2 : to + 1
+	if (!/^(?:for|el|le|la|der|die|das|pour|para|los|les)$/.test(tokens[to]?.key ?? '')) return null
+	const from = /^(?:the|el|la|los|las|le|les|die|der|das)$/.test(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
 	return { from, to: from + 1, text: size.text, good: null, words: [size.key], before: 'for' }
+}
+
+/** "Lemonade and cookies, 50 cents a cup, cookies 25 cents": a shared price of goods that have their own. */
+function isRepriced({ phrase, price }: Item, items: readonly Item[]): boolean {
+	const isShared = items.some((other) => other.price === price && other.phrase !== phrase)
+	return (
+		isShared &&
+		items.some((other) => other.price !== price && other.phrase !== null && other.phrase.text === phrase?.text)
+	)
 }
 
 /** The names and prices of a sentence, in order. */
@@ -161,7 +153,7 @@ function itemsOf(
 	let last = 0
 	for (const [index, price] of prices.entries()) {
 		const between = phrases.filter(({ from, to }) => from >= last && to <= price.from)
-		const { goods, kind: named } = labelsOf(between, context, tokens)
+		const { goods, kind: named } = labelsOf(between, context, tokens, price.from)
 		// "Feed went up to $22, so I ask $6": the name belongs to the other amount.
 		const isOfOther = named !== null && ignored.some(({ from }) => named.to <= from && from < price.from)
 		const kind = isOfOther ? null : named
@@ -193,7 +185,7 @@ function itemsOf(
 		else for (const phrase of goods) items.push({ phrase, kind: goods.length === 1 ? kind : null, price })
 		last = price.to
 	}
-	return { items, used }
+	return { items: items.filter((item) => !isRepriced(item, items)), used }
 }
 
 /** "Two fifty.": nothing but an amount with cents. */
@@ -205,7 +197,7 @@ function isAmountAlone(tokens: readonly Token[]): boolean {
 }
 
 /** What a sentence says about goods, prices, season and pickup place. */
-export function readSentence(text: string, { language, today, isAnswer }: ReadOptions): ReadSentence {
+export function readSentence(text: string, { language, today, isAnswer, isFirst }: ReadOptions): ReadSentence {
 	const all = tokensOf(text)
 	const season = findSeason(text, today)
 	const found = findPickupPlace(text)
@@ -217,14 +209,18 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 		ignored,
 		hasRange,
 		sharedUnit,
-	} = findPrices(tokens, { isAnswer: isAnswer || isAmountAlone(tokens), isGood: goodTokens(tokens, language) })
+	} = findPrices(tokens, {
+		isAnswer: isAnswer || isAmountAlone(tokens),
+		isGood: goodTokens(tokens, language),
+		isLater: !isFirst,
+	})
 	const prices = allPrices.filter(({ isNegated }) => !isNegated)
 	// In French, a "pot" is a jar.
 	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
 	const blocked = new Set<number>()
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
-	const context = withContext(phrases, tokens)
+	const context = withContext(phrases, tokens, { prices, ignored })
 	const { items, used } = itemsOf(phrases, prices, tokens, context, ignored)
 	const heading = headingOf(phrases, tokens, prices)
 	return {
@@ -245,25 +241,11 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 		hasSamePrice: SAME_PRICE.test(text),
 		unit: prices.length > 0 ? null : (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
+		deniedUnits: deniedUnitsOf(tokens),
 		place: place?.text ?? null,
 		season,
 		contentWords: tokens
 			.filter(({ kind, key }, at) => kind === 'word' && !blocked.has(at) && !isStopWord(key))
 			.map(({ key }) => key),
 	}
-}
-
-/** "that is for a half dozen", "per pound, not each": the unit of a price said before. */
-function unitAfterPer(tokens: readonly Token[]): string | null {
-	for (let at = 0; at < tokens.length; at += 1) {
-		if (!/^(?:per|for|by|pro|je|par|por|pour|a|each|la|le|das|the|is|thats)$/.test(tokens[at]?.key ?? '')) continue
-		if (tokens[at - 1]?.key === 'not') continue
-		for (const start of [at + 1, at + 2, at]) {
-			const unit = unitPhraseAt(tokens, start)
-			if (unit !== null && (start !== at + 2 || /^(?:a|an|the|la|le|el|das|die|der)$/.test(tokens[at + 1]?.key ?? '')))
-				return unit.text
-		}
-	}
-	const only = tokens.length <= 3 ? unitPhraseAt(tokens, 0) : null
-	return only === null ? null : only.text
 }

@@ -6,6 +6,16 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instruction|prompt|rule|guideline|previous|above|prior|everything|filter|polic)/iu,
 	/\b(?:system|developer|hidden|initial|original|secret)\s*(?:prompt|message|instruction|mode)/iu,
 	/\b(?:print|show|reveal|repeat|output|display|leak|tell me|give me|write out|what (?:is|are))\b.{0,40}\b(?:prompt|instructions|rules|above|api key|password|configuration|schema)\b/iu,
+	/\b(?:you are|you['’]re|eres|tu es|du bist|sei)\s+(?:now |ahora |jetzt |maintenant )?(?:an? |un |une |ein |eine |the |el |le |la |der |die )?(?:admin\w*|system|root|developer|hacker|robot|bot|pricing|dan|language model|ki|ia|modelo|asistente|assistent\w*)\b/iu,
+	/\b(?:give|send|show|tell|list|dame|danos|donne[sz]?|gib|nenne?) (?:me |us |moi |nous |mir |uns )?(?:the |all |all the |los |las |la |les |toutes les |tous les |die |alle )?(?:\p{L}+ )?(?:phone numbers?|e-?mails?|passwords?|users?|tel[eé]fonos?|correos?|contraseñas?|mots de passe|num[eé]ros|adresses|passw[öo]rter|nummern)\b/iu,
+	/^\s*(?:please )?(?:respond|reply|answer|translate|traduis\w*|traduce|traducir|übersetze?|antworte|responde|réponds?)\b|\b(?:review count|star (?:review|rating)|étoiles|estrellas|valoración|featured seller|vendedor destacado|home address|phone numbers?)\b/iu,
+	/\b(?:put|add|write|say|describe|include|give|call)\b.{0,40}\b(?:seals?|badges?|award[- ]winning|\d[- ]stars?)|\beven tho(?:ugh)? (?:it|they|i|we)\b.{0,12}\b(?:not|isn['’]?t|aren['’]?t)\b/iu,
+	/\b(?:ceo|admins?|staff|team|support|moderators?|owners?) (?:of|at|from) (?:farmgate|this (?:site|app|directory))\b|\bapprove (?:everything|all|this|my)\b|\brepeat after me\b/iu,
+	/\bclick\b.{0,40}\bhttps?:|\b(?:verify|confirm) your (?:account|password|identity)\b|\b(?:btc|bitcoin|eth|usdt)\b/iu,
+	/\b(?:decode|decrypt|base64)\b|\bdeveloper mode\b|\bfor testing purposes\b|\bmark(?:ed)? (?:it |this )?(?:as )?(?:published|complete|approved|verified)\b/iu,
+	/(?<!\p{L})(?:dimentica|ignora|esque[çc]a|negeer|vergeet|zapomnij|забудь|забудьте|игнорируй)(?!\p{L})|忽略|忘记|無視/iu,
+	/\bassistants? (?:must|should|has to|shall|needs? to)\b|\b(?:you|u) (?:would|should|could|can|may) (?:set|decide|suggest|recommend|guess|invent|make up)\b|\b(?:you['’]?re|you are) the (?:best|greatest|smartest)\b/iu,
+	/\b(?:the assistant|this assistant|ai assistants?|chat ?bots?|l['’]assistant|el asistente|der assistent|die ki)\b.{0,20}\b(?:must|should|has to|have to|will|shall|needs? to|doit|doivent|debe|deben|muss|müssen|soll)\b/iu,
 	/\brepeat (?:everything|all|the (?:words|text))\b/iu,
 	/\b(?:you are now|from now on,? you|pretend (?:to be|you|that|as if)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
 	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
@@ -19,10 +29,12 @@ const INSTRUCTIONS: readonly RegExp[] = [
 ]
 
 /** "### system: …", the beginning of a message in formats of models. */
+/** A label of the seller's own words in a copied conversation. */
+const USER_LABEL = /^\s*\[?(?:user|human|seller|customer)\]?\s*:\s*/iu
 const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 /** Placeholders of template languages: "${…}", "{{…}}". */
-const TEMPLATES = /\$\{[^}]*\}?|\{\{.*?(?:\}\}|$)/gsu
+const TEMPLATES = /\$\{[^}]*\}?|\{[^{}"\n]*:[^{}"\n]*\}|\{\{.*?(?:\}\}|$)/gsu
 /** A field of JSON, also of a fragment: `"title": "…"`. */
 const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 /** Numbers of addresses are no prices. */
@@ -48,8 +60,12 @@ export function plainTextOf(text: string): string {
 			.replace(LINKS, ' ')
 			.replace(FORCED_DIRECTION, ' ')
 			.replace(BLOCKS, ' ')
+			// Marks of prompts.
+			.replace(/<<\s*SYS\s*>>[\s\S]*?(?:<<\s*\/SYS\s*>>|$)|\[INST\][\s\S]*?(?:\[\/INST\]|$)/giu, ' ')
 			.replace(TAGS, ' ')
 			.replace(TEMPLATES, ' ')
+			// Links of Markdown.
+			.replace(/\[([^\]\n]*)\]\((?:[^()\n]|\([^()\n]*\))*\)/g, '$1')
 			.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
 			.replace(/\r\n?/g, '\n')
 			.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
@@ -57,6 +73,9 @@ export function plainTextOf(text: string): string {
 			.replace(/[“”„«»]/g, '"')
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
+			.replace(/\/\s?#/g, '/lb')
+			// "9\" pot"
+			.replace(/(\d)\s?(?:"|''|″)(?=\s|[,.;)])/g, '$1 inch')
 			.trim()
 	)
 }
@@ -72,7 +91,7 @@ const isInstruction = (text: string) => INSTRUCTIONS.some((pattern) => pattern.t
 
 /** The clauses of a sentence before the first instruction. */
 function withoutInstructions(sentence: string): string {
-	const text = sentence.replace(ROLE_LABEL, '').trim()
+	const text = sentence.replace(USER_LABEL, '').replace(ROLE_LABEL, '').trim()
 	if (!isInstruction(text)) return text
 	const clauses = text.split(/(?<=[;:,])\s+|\s[-–—]\s/)
 	const first = clauses.findIndex(isInstruction)

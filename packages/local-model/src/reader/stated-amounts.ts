@@ -9,7 +9,7 @@ import { goodTokens } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
 import { type Candidate, isLeast, isOthers, rangeEnd } from './price-exclusions.ts'
 import { FOR, isEnd, keyOf, PER } from './price-words.ts'
-import { candidateAt, isDenied } from './prices.ts'
+import { candidateAt, findPrices, isDenied } from './prices.ts'
 import { withoutSpans } from './read-sentence.ts'
 import { safeSentences } from './safe-text.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -45,7 +45,7 @@ function canBePrice(tokens: readonly Token[], candidate: Candidate): boolean {
 	if (isYear && !isPerUnit) return false
 	const hasCents = /[.,]\d\d$/.test(tokens[from]?.text ?? '')
 	if (OTHER_CURRENCY.test(next) || OTHER_CURRENCY.test(before)) return true
-	return isEnd(tokens[to]) || isPerUnit || FOR.has(next) || next === '@' || hasCents
+	return isEnd(tokens[to]) || isPerUnit || /^(?:if|when)$/.test(next) || FOR.has(next) || next === '@' || hasCents
 }
 
 /** "9-5": the end of a pair of numbers that is no range of prices, or null. */
@@ -62,7 +62,10 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 	const place = findPickupPlace(sentence)
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
 	const isGood = goodTokens(tokens, language)
-	const prices: StatedPrice[] = []
+	// What the built-in model takes as a price is one.
+	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood }).prices.flatMap((price) =>
+		price.isNegated ? [] : { amount: price.amount, goods: goodsBefore(tokens, { ...price, isBare: false }, language) },
+	)
 	for (let at = 0; at < tokens.length; at += 1) {
 		const candidate = candidateAt(tokens, at)
 		if (candidate === null) continue

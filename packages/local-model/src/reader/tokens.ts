@@ -22,23 +22,25 @@ const ELISION = /(?<=(?:^|[^\p{L}])(?:[dljncs]|qu))['’](?=\p{L})/giu
 /** Words, numbers and punctuation of a text, in order. */
 export function tokensOf(text: string): Token[] {
 	const spaced = text.replace(INNER_HYPHEN, ' ').replace(ELISION, ' ')
-	return [...spaced.matchAll(TOKEN)].map(({ 0: found, index }) => {
-		const kind = /^\p{L}/u.test(found) ? 'word' : /\d|[½¼¾⅓⅔]/.test(found) ? 'number' : 'mark'
-		return {
-			kind,
-			text: found,
-			key: kind === 'word' ? foldText(found) : found,
-			start: index,
-			end: index + found.length,
-		}
-	})
+	return [...spaced.matchAll(TOKEN)]
+		.filter(({ 0: found }) => !/^\p{Extended_Pictographic}$/u.test(found))
+		.map(({ 0: found, index }) => {
+			const kind = /^\p{L}/u.test(found) ? 'word' : /\d|[½¼¾⅓⅔]/.test(found) ? 'number' : 'mark'
+			return {
+				kind,
+				text: found,
+				key: kind === 'word' ? foldText(found) : found,
+				start: index,
+				end: index + found.length,
+			}
+		})
 }
 
 /** The sentences of a text, without empty ones. A line is at least one sentence. */
 export function sentencesOf(text: string): string[] {
 	return text
 		.split(
-			/\n+|(?<=[!?…])\s+|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu,
+			/\n+|(?<=[!?…])\s+|(?<=[。！？])\s*|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu,
 		)
 		.map((part) => part.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim())
 		.filter((part) => /[\p{L}\d]/u.test(part))

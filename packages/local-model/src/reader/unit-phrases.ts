@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { isHalf, numberAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
-import { type Unit, unitOf } from './units.ts'
+import { misspelledUnit, type Unit, unitOf } from './units.ts'
 
 /** A unit at a token: "dozen", "5 lb bag", "half dozen", "500 g jar", "6 heads"; and the token after it. */
 export type UnitPhrase = { text: string; to: number; isSize: boolean; unit: Unit }
@@ -72,6 +72,16 @@ function sizeAt(tokens: readonly Token[], at: number): Size | null {
 	return { text: isOne && !unit.isMeasure ? unit.name : `${numberText(value)} ${name}`, to: next + 1, unit, value }
 }
 
+/** The unit that misspelled words mean, where a unit is expected: "a half bushl". */
+export function misspelledUnitAt(tokens: readonly Token[], at: number): { text: string; to: number } | null {
+	const isHalfOf = isHalf(tokens[at]?.key ?? '')
+	const start = isHalfOf ? at + 1 : at
+	const token = tokens[start]
+	if (token?.kind !== 'word' || unitOf(token.key) !== undefined) return null
+	const name = misspelledUnit(token.key)?.name
+	return name === undefined ? null : { text: isHalfOf ? `half ${name}` : name, to: start + 1 }
+}
+
 /** The unit that begins at a token, or null. */
 export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase | null {
 	const size = sizeAt(tokens, at)
@@ -93,6 +103,10 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 	if (unit === undefined) return null
 	if (unit.isHolder) {
 		const inside = sizeAfter(tokens, at + 1)
+		const count = OF.has(tokens[at + 1]?.key ?? '') ? numberAt(tokens, at + 2) : null
+		const isCount = inside === null && count !== null && !count.isArticle && tokens[count.to]?.kind !== 'word'
+		const isLinked = inside === null && count !== null && /^(?:is|are|for|at)$/.test(tokens[count.to]?.key ?? '')
+		if ((isCount || isLinked) && count !== null) return { text: unit.name, to: count.to, isSize: false, unit }
 		if (inside !== null) return { text: `${inside.text} ${unit.name}`, to: inside.to, isSize: true, unit }
 	}
 	if (unit.isMeasure) {

@@ -14,6 +14,7 @@ g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
 liter   | measure   | liter liters litre litres l lt | litre litres | litro litros | liter
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
 cl      | measure   | cl | | | 
+cm      | measure   | cm | | | 
 pint    | measure   | pint pints pt pts | pinte pintes | pinta pintas |
 quart   | measure   | quart quarts qt qts | | |
 gallon  | measure   | gallon gallons gal gals | gallon gallons | galón galones | 
@@ -22,18 +23,22 @@ bushel  | measure   | bushel bushels bu bsh | boisseau boisseaux | | scheffel
 cord    | measure   | cord cords | corde cordes | | klafter
 rick    | measure   | rick ricks | | |
 ster    | measure   | | stère stères | estéreo | ster raummeter
+pan     | holder    | pan pans | | molde moldes | blech bleche
+slab    | holder    | slab slabs | | |
+wedge   | holder    | wedge wedges | | cuña cuñas | 
+inch    | measure   | inch inches | pouce pouces | pulgada pulgadas | zoll
 yard    | measure   | yard yards yd | | | 
 foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
 cup     | holder    | cup cups | tasse tasses | taza tazas | tasse tassen
-each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck
+each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck stük
 bunch   | holder    | bunch bunches bunchs | botte bottes bouquet bouquets | manojo manojos atado atados ramo ramos ramillete | bund bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
-bag     | holder    | bag bags baggie baggies sack sacks | sac sacs sachet sachets | bolsa bolsas saco sacos | sack säcke beutel tüte tüten
+bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets | bolsa bolsas saco sacos | sack säcke beutel tüte tüten
 basket  | holder    | basket baskets | panier paniers | cesta cestas canasta canastas | korb körbe körbchen
 tray    | holder    | tray trays punnet punnets | barquette barquettes plateau plateaux | bandeja bandejas | schale schalen
 box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses cagette cagettes boîte boîtes cageot cageots | caja cajas | kiste kisten karton kartons
-pot     | holder    | pot pots | | | topf töpfe
+pot     | holder    | pot pots | | maceta macetas | topf töpfe
 jar     | holder    | jar jars | bocal bocaux | frasco frascos tarro tarros bote botes | glas gläser
 bottle  | holder    | bottle bottles btl | bouteille bouteilles | botella botellas | flasche flaschen
 can     | holder    | can cans | conserve | lata latas | dose dosen
@@ -41,7 +46,7 @@ tin     | holder    | tin tins | | |
 tub     | holder    | tub tubs | | tarrina tarrinas | becher
 jug     | holder    | jug jugs | cruche cruches | garrafa garrafas | kanister
 pail    | holder    | pail pails bucket buckets | seau seaux | cubo cubos | eimer
-container | holder  | container containers | | |
+container | holder  | container containers | godet godets | |
 clamshell | holder  | clamshell clamshells | | |
 pack    | holder    | pack packs pk pkg | paquet paquets | | packung packungen päckchen
 package | holder    | package packages | | paquete paquetes | paket pakete
@@ -81,6 +86,16 @@ export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 const byWord = new Map<string, Unit>()
 const languagesByWord = new Map<string, Set<Language>>()
 
+const MISSPELLED_MIN_LENGTH = 5
+/** A word without vowels and doubled letters. */
+const skeletonOf = (word: string) =>
+	word.charAt(0) +
+	word
+		.slice(1)
+		.replace(/[aeiouywh]/g, '')
+		.replace(/(.)\1+/g, '$1')
+const bySkeleton = new Map<string, Unit>()
+
 const fold = (word: string) =>
 	word
 		.replace(/ß/g, 'ss')
@@ -95,6 +110,8 @@ for (const line of UNITS.trim().split('\n')) {
 	for (const [index, language] of (['en', 'fr', 'es', 'de'] as const).entries()) {
 		for (const word of words[index] ?? []) {
 			if (!byWord.has(word)) byWord.set(word, unit)
+			if (language === 'en' && word.length >= MISSPELLED_MIN_LENGTH && !bySkeleton.has(skeletonOf(word)))
+				bySkeleton.set(skeletonOf(word), unit)
 			if (language === 'en' || word.length < 3 || words[0]?.includes(word)) continue
 			languagesByWord.set(word, (languagesByWord.get(word) ?? new Set()).add(language))
 		}
@@ -103,6 +120,12 @@ for (const line of UNITS.trim().split('\n')) {
 /** The unit that a folded word names. */
 export function unitOf(word: string): Unit | undefined {
 	return byWord.get(word)
+}
+
+/** The unit whose word has the same consonants, and the same first letter: "bushl", "dozan", "pownd". */
+export function misspelledUnit(word: string): Unit | undefined {
+	if (word.length < MISSPELLED_MIN_LENGTH) return undefined
+	return bySkeleton.get(skeletonOf(word))
 }
 
 /** The languages other than English that have a folded word as a unit. */

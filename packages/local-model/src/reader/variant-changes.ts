@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
@@ -51,7 +52,7 @@ function setAllPrices({ variants, title }: ListingDraft, prices: readonly Price[
 export function setPrices(
 	draft: ListingDraft,
 	prices: readonly Price[],
-	{ negatedPrices }: ReadMessage,
+	{ negatedPrices, deniedUnits }: ReadMessage,
 	intent: Intent,
 ): DraftVariant[] {
 	const { variants } = draft
@@ -63,14 +64,20 @@ export function setPrices(
 	}
 	const negated = variants.findIndex(({ price }) => price !== null && negatedPrices.includes(price))
 	if (negated >= 0) return withPriceAt(variants, negated, first)
+	const denied = variants.findIndex(({ unit }) => unit !== null && deniedUnits.includes(unit))
+	if (denied >= 0) return withPriceAt(variants, denied, first)
 	// "$5 if you take 100"
 	if (first.condition !== null && intent !== 'correct')
 		return [...variants, { name: sentenceCase(first.condition), price: first.amount, unit: first.unit }]
 	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
 	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
 	const isOtherUnit =
-		intent === 'none' && first.unit !== null && variants[0]?.unit != null && variants[0].unit !== 'each'
-	if (variants.length === 1 && intent !== 'add' && !isOtherUnit) return withPriceAt(variants, 0, first)
+		intent === 'none' &&
+		first.unit !== null &&
+		variants[0]?.unit != null &&
+		(variants[0].unit !== 'each' || /^\d+$/.test(first.unit))
+	const isUnitOpen = variants[0]?.unit === null && first.unit !== null
+	if (variants.length === 1 && (intent !== 'add' || isUnitOpen) && !isOtherUnit) return withPriceAt(variants, 0, first)
 	if (first.unit === null) return withPriceAt(variants, variants.length - 1, first)
 	return [...variants, { name: sentenceCase(first.unit), price: first.amount, unit: first.unit }]
 }
@@ -85,6 +92,18 @@ export function samePriceOf(text: string, variants: readonly DraftVariant[]): Dr
 	if (at < 0 || at === from || source === undefined || source.price === null) return null
 	return variants.map((variant, index) =>
 		index === at ? { ...variant, price: source.price, unit: source.unit } : variant,
+	)
+}
+
+const SAME =
+	/^(?:(?:all |both )?(?:the )?same(?: price| thing)?(?: for (?:both|all|those|them|that))?|pareil|(?:au )?même prix|lo mismo|(?:das )?gleiche|ebenso|auch)[\s.!]*$/iu
+
+/** "Same": variants without a price get the last one. Null: the text says something else, or all have one. */
+export function openAtLastPrice(text: string, variants: readonly DraftVariant[]): DraftVariant[] | null {
+	const last = variants.findLast(({ price }) => price !== null)
+	if (last === undefined || !SAME.test(text) || variants.every(({ price }) => price !== null)) return null
+	return variants.map((variant) =>
+		variant.price === null ? { ...variant, price: last.price, unit: last.unit } : variant,
 	)
 }
 
@@ -113,12 +132,19 @@ export function setOffers(
 ): ListingDraft {
 	const titleGoods = goodsIn(draft.title ?? '', language)
 	let next = draft
+	const isActivity = ({ good }: Offer) => /^(?:Farm Tours|Family Activities)$/.test(good?.category ?? '')
+	const hasActivity = titleGoods.some(({ category }) => /^(?:Farm Tours|Family Activities)$/.test(category ?? ''))
 	for (const offer of offers) {
-		const at = variantAt(next.variants, contentWords(offer.name))
+		// "The hayride is $6": an admission is no variant of the goods.
+		if (isActivity(offer) && !hasActivity && titleGoods.length > 0) continue
+		const named = next.variants.flatMap(({ name }) => contentWords(name))
+		// "Also duck eggs" besides brown eggs.
+		const isOther = intent === 'add' && contentWords(offer.name).some((word) => !named.includes(word))
+		const at = isOther ? -1 : variantAt(next.variants, contentWords(offer.name))
 		const prices = offer.prices.map(({ price }) => price)
 		if (at >= 0 && next.variants.length > 1 && prices.length === 1) {
 			next = { ...next, variants: withPriceAt(next.variants, at, prices[0]) }
-		} else if (at >= 0 || titleGoods.some(({ key }) => key === offer.good?.key)) {
+		} else if (at >= 0 || (!isOther && titleGoods.some(({ key }) => key === offer.good?.key))) {
 			next = { ...next, variants: setPrices(next, prices, message, intent) }
 		} else {
 			const known = titleGoods.length > 1 ? next.variants.map(({ name }) => name) : [next.title ?? '']

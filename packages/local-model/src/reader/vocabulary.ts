@@ -1,10 +1,11 @@
 // cspell:ignore blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
-import { foldedWords, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
+import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
 import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
-import { goodTerms, type Language, singularForms } from './language.ts'
+import { varietiesIn } from './good-varieties.ts'
+import { goodTerms, LANGUAGES, type Language, singularForms } from './language.ts'
 import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
@@ -41,14 +42,14 @@ function keysOf(words: readonly string[], language: Language): string[] {
 	return starts.flatMap((first) => forms.map((form) => `${first} ${form}`))
 }
 
-function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good): void {
+function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good, canBeMisspelled = true): void {
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 	for (const words of spellings) {
 		for (const key of keysOf(words, language)) {
 			if (vocabulary.goods.has(key)) continue
 			vocabulary.goods.set(key, good)
 			const first = key.charAt(0)
-			if (words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			if (!canBeMisspelled || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
 			vocabulary.words.set(first, [...(vocabulary.words.get(first) ?? []), key])
 		}
 	}
@@ -59,15 +60,22 @@ function buildVocabulary(language: Language): Vocabulary {
 	const categories = new Map<string, StartingCategory | null>()
 	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
 	for (const { category, names } of VARIETIES_BY_CATEGORY) {
-		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category })
+		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
 	}
+	const lines = new Set<Language>(['en', language])
 	for (const line of FARM_GOODS) {
 		const key = line.english[0] ?? ''
 		if (OTHER_TERMS.has(key)) continue
 		const good = { key, category: categories.get(key) ?? null }
-		for (const other of new Set<Language>(['en', language])) {
-			for (const term of goodTerms(line, other)) addTerm(vocabulary, term, other, good)
+		for (const other of lines) {
+			for (const term of goodTerms(line, other)) addTerm(vocabulary, term, other, good, other === language)
 		}
+	}
+	for (const other of lines) {
+		// Units such as "panier" are not goods by themselves.
+		for (const { category, names } of varietiesIn(other))
+			for (const name of names)
+				if (unitOf(foldText(name)) === undefined) addTerm(vocabulary, name, other, { key: name, category }, false)
 	}
 	return vocabulary
 }
@@ -128,8 +136,19 @@ function germanCompound(word: string): Good | null {
 	return null
 }
 
+/** Words of this length mean the same goods in a message of another language. */
+const FOREIGN_MIN_LENGTH = 6
+
+function foreignGood(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+	for (const other of LANGUAGES) {
+		const found = other === language ? null : goodAt(tokens, at, other, true)
+		if (found !== null) return found
+	}
+	return null
+}
+
 /** The goods that begin at a token, the longest name first. */
-export function goodAt(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+export function goodAt(tokens: readonly Token[], at: number, language: Language, isFallback = false): GoodAt | null {
 	const { goods } = vocabularyOf(language)
 	const words: string[] = []
 	for (const token of tokens.slice(at, at + MAX_WORDS)) {
@@ -141,12 +160,20 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language)
 		const part = words.slice(0, count)
 		// "mais" is "but", "maïs" is corn.
 		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
-		if (count === 1 && (isStopWord(part[0] ?? '') || isBut)) continue
+		// "Hay" is "there is" in Spanish.
+		const isThere = language === 'es' && part[0] === 'hay'
+		if (count === 1 && (isStopWord(part[0] ?? '') || isBut || isThere)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
 	}
-	const german = language === 'de' && words[0] !== undefined ? germanCompound(words[0]) : null
+	const first = words[0] ?? ''
+	const foreign =
+		isFallback || first.length < FOREIGN_MIN_LENGTH || unitOf(first) !== undefined || isStopWord(first)
+			? null
+			: foreignGood(tokens, at, language)
+	if (foreign !== null) return foreign
+	const german = !isFallback && language === 'de' && words[0] !== undefined ? germanCompound(words[0]) : null
 	return german === null ? null : { good: german, from: at, to: at + 1, isCorrected: false, correction: null }
 }
 

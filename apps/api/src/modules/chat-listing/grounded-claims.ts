@@ -1,5 +1,5 @@
 // cspell:disable: words of three other languages
-import { isDenied } from '@farmgate/local-model/reader/qualities'
+import { isDenied, isOwnClaim } from '@farmgate/local-model/reader/own-claims'
 
 /** Certifications and ways of production, in four languages: what draft and seller may call the same. */
 const CLAIMS: readonly RegExp[] = [
@@ -31,18 +31,25 @@ function sentenceRest(text: string, from: number): string {
 	return /^[^.!?\n]*/.exec(text.slice(from))?.[0] ?? ''
 }
 
-/** The claims in a text that are neither denied nor about feed and compost. */
-function claimsIn(text: string, claim: RegExp): { start: number; end: number }[] {
+/** The claims in a text that count by the text before and after them. */
+function claimsWhere(
+	text: string,
+	claim: RegExp,
+	isCounted: (before: string, after: string) => boolean,
+): { start: number; end: number }[] {
 	return [...text.matchAll(claim)]
 		.map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
-		.filter(
-			({ start, end }) => !isDenied(text.slice(Math.max(0, start - DENIAL_LENGTH), start), sentenceRest(text, end)),
+		.filter(({ start, end }) =>
+			isCounted(text.slice(Math.max(0, start - DENIAL_LENGTH), start), sentenceRest(text, end)),
 		)
 }
 
-/** The claims that the seller's text does not make. */
+/** The claims in a draft that are neither denied nor about feed and compost. */
+const claimsIn = (text: string, claim: RegExp) => claimsWhere(text, claim, (before, after) => !isDenied(before, after))
+
+/** The claims that the seller does not make of the goods. */
 export function unstatedClaims(sellerText: string): RegExp[] {
-	return CLAIMS.filter((claim) => claimsIn(sellerText, claim).length === 0)
+	return CLAIMS.filter((claim) => claimsWhere(sellerText, claim, isOwnClaim).length === 0)
 }
 
 /** A name without the given claims. */

@@ -4,7 +4,7 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage } from '@farmgate/local-model/conversation'
 import { goodsMentioned } from '@farmgate/local-model/reader/goods-in'
-import { LANGUAGES } from '@farmgate/local-model/reader/language'
+import { LANGUAGES, languageOf } from '@farmgate/local-model/reader/language'
 import { changedPrices, priceChangeOf } from '@farmgate/local-model/reader/price-change'
 import { isFreeOfCharge, tagsOf } from '@farmgate/local-model/reader/qualities'
 import { plainTextOf, safeSentences } from '@farmgate/local-model/reader/safe-text'
@@ -12,6 +12,7 @@ import { type StatedPrice, statedNumbers, statedPrices } from '@farmgate/local-m
 import { tokensOf } from '@farmgate/local-model/reader/tokens'
 import { unitOf } from '@farmgate/local-model/reader/units'
 import type { Good } from '@farmgate/local-model/reader/vocabulary'
+import { amountsOfTurn } from '@farmgate/local-model/turns/read-turn'
 import { unstatedClaims } from './grounded-claims.ts'
 
 /** What a seller has said in a conversation, or sees in the draft: the only source of a draft's facts. */
@@ -55,6 +56,16 @@ function changedAmounts(draft: ListingDraft | null, last: string): number[] {
 	return change === null ? [] : changedPrices(draft.variants, change).flatMap(({ price }) => price ?? [])
 }
 
+/** Prices that messages after the first one name in short: "ach nee, mach 1,80", "half that". */
+function amountsOfTurns(draft: ListingDraft | null, said: readonly string[]): number[] {
+	const language = languageOf(said)
+	if (draft === null) return []
+	return said
+		.slice(1)
+		.map((content) => safeSentences(content).sentences.join('\n'))
+		.flatMap((text) => amountsOfTurn(text, draft, language))
+}
+
 /** Reads the seller's messages and the draft that the seller sees. */
 export function readSellerWords(messages: readonly ChatMessage[], draft: ListingDraft | null): SellerWords {
 	const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
@@ -68,6 +79,7 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 	const amounts = [
 		...(isFreeOfCharge(sentences.join('\n')) ? [0] : []),
 		...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
+		...amountsOfTurns(draft, said),
 	]
 	const shownPrices = (draft?.variants ?? []).flatMap(({ name, price }) =>
 		price === null ? [] : [{ amount: price, goods: hasSharedPrices ? [] : goodsNamed(name) }],

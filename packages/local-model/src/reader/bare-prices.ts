@@ -1,0 +1,228 @@
+// cspell:disable: words of three other languages
+import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
+import { bareAmountAt, moneyAt } from './money.ts'
+import { numberAt } from './numbers.ts'
+import type { Candidate, IsGood } from './price-exclusions.ts'
+import { countBefore, unitAfter, unitBefore } from './price-units.ts'
+import { CUES, FOR, isEnd, keyOf, PER, SIZES } from './price-words.ts'
+import { isStopWord } from './stop-words.ts'
+import type { Token } from './tokens.ts'
+import { unitPhraseAt } from './unit-phrases.ts'
+
+export type PriceContext = {
+	/** A number by itself is a price, as in the response to "What is the price?". */
+	isAnswer: boolean
+	/** Whether a token is a part of a name of goods. */
+	isGood: IsGood
+	/** There is a draft already. */
+	isLater?: boolean
+	/** The sentence has a price before. */
+	hasPrice?: boolean
+}
+
+/** A number without a currency. `after`: the end of the price before. `before` and `next`: keys of the tokens around it. */
+type BareNumber = {
+	tokens: readonly Token[]
+	candidate: Candidate
+	context: PriceContext
+	after: number
+	before: string
+	next: string
+	hasUnit: boolean
+	hasCents: boolean
+	isLast: boolean
+}
+/** Whether a number is a price. Null: the evidence does not say. */
+type Evidence = (number: BareNumber) => boolean | null
+
+/** Larger numbers without a currency are no prices. */
+const BARE_MAX = 9999
+const STRONG_CUE = /^(?:asking|ask|priced?|cost|costs|@|prix|precio|preis|kostet|cuesta|coute|=)$/
+const PRICE_WORD = /^(?:price|prices|prix|precio|preis|cost)$/
+const ARTICLE = /^(?:the|a|each|la|le|el|les|los|las|das|die|den|der)$/
+const SEPARATOR = /^[,;:]$/
+/** Before a weight with two decimals. */
+const NO_CENTS = /^(?:weighs?|weighing|weight|average|averages|averaging|avg|makes|yields|holds|[-–—(])$/
+/** "7.30" can be a time. */
+const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
+const OWN_OFFER =
+	/\b(?:(?:take|get|have|grab) (?:em|them|it|one|all) for|yours for|let(?:ting)? (?:em|them|it) go (?:for|at)|going for|go for|goes for|im (?:at|asking)|asking|(?:i|we) (?:get|want|ask|take|charge)|(?:ich|wir) (?:nehme|nehmen|will|wollen)|dejo a|doy a|vendo a|(?:fais|laisse|vends|mets) a|gebe (?:ich )?(?:sie |es )?(?:fur|um|zu|ab)|sell(?:ing)? (?:em|them|it|these|those) (?:for|at))$/
+const OWN_OFFER_LENGTH = 4
+/** Words of a short later message: "daffodils too, 6". */
+const SHORT_LENGTH = 6
+
+const isOr = (token: Token | undefined) => /^(?:or|ou|o|oder)$/.test(keyOf(token))
+
+/** Whether a number is a share, a choice of several, or too large. */
+function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
+	const next = keyOf(tokens[to])
+	// "3, 4 or 5 dollars": a choice.
+	const second = next === ',' ? bareAmountAt(tokens, to + 1) : null
+	if (second !== null && /^(?:,|or|ou|o|oder)$/.test(keyOf(tokens[second.to]))) return true
+	// "$-5", "-5"
+	const [sign, number] = [tokens[from - 1], tokens[from]]
+	const isNegative = sign?.text === '-' && sign.end === number?.start && tokens[from - 2]?.end !== undefined
+	if (isNegative && (/^[$€£]$/.test(keyOf(tokens[from - 2])) || tokens[from - 2]?.end !== sign.start)) return true
+	// "A share, 1/4": a fraction.
+	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return true
+	return /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || amount > BARE_MAX
+}
+
+/** Whether a number is a year, an hour, a count in brackets ("flat (30) 9"), or what a price is for ("that's for 18"). */
+function isOtherNumber(tokens: readonly Token[], candidate: Candidate): boolean {
+	const { from, to, amount } = candidate
+	const [before, next] = [keyOf(tokens[from - 1]), keyOf(tokens[to])]
+	const isYear = tokens[from]?.kind === 'number' && amount > 1900 && amount < 2100
+	const isFor =
+		/^(?:for|pour|por|fur)$/.test(before) && /^(?:thats|its|is|that|price|cest|es|ist)$/.test(keyOf(tokens[from - 2]))
+	const isBracketed = before === '(' && next === ')'
+	return isBracketed || (isFor && isEnd(tokens[to])) || isNoNumber(tokens, candidate) || isYear || /^[ap]m$/.test(next)
+}
+
+/** "4 a dozen", "12 for 5 lb", "35 for the box", "4.80 the loaf". */
+const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
+	if (isNoNumber(tokens, candidate)) return false
+	const { from, to } = candidate
+	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
+	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
+	if (/^(?:each|ea|apiece)$/.test(next)) return true
+	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
+	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
+	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
+	return null
+}
+
+const otherNumber: Evidence = ({ tokens, candidate }) => (isOtherNumber(tokens, candidate) ? false : null)
+
+/** "3 for 10". */
+const counted: Evidence = ({ tokens, candidate, after, isLast }) =>
+	isLast && countBefore(tokens, candidate.from, after) !== null ? true : null
+
+/** "85 apiece or 80 if you take 4", "190, or 180 if you return the box". */
+const alternative: Evidence = ({ tokens, candidate: { from, to }, after, next }) => {
+	const or = next === ',' ? to + 1 : to
+	const second = from === 0 && isOr(tokens[or]) ? bareAmountAt(tokens, or + 1) : null
+	if (second !== null && /^(?:if|when|each|for)$/.test(keyOf(tokens[second.to]))) return true
+	const isSecond = after > 0 && from - after <= 2 && isOr(tokens[from - 1])
+	return isSecond && (/^(?:if|when)$/.test(next) || FOR.has(next)) ? true : null
+}
+
+/** "Jar of 350 g, 5.90": two decimals and nothing else; "daffodils too, 6" in a short later message. */
+const alone: Evidence = ({ tokens, candidate: { from }, context, before, hasCents, isLast }) => {
+	if (!isLast || !(from === 0 || SEPARATOR.test(before))) return null
+	const isShort = context.isLater === true && tokens.length <= SHORT_LENGTH && context.isGood(0)
+	return hasCents || isShort ? true : null
+}
+
+/** "Pint 5 quart 9 gallon 30". */
+const alternating: Evidence = ({ tokens, candidate: { to }, hasUnit }) => {
+	const isUnitNext = unitPhraseAt(tokens, to)?.to === to + 1 && numberAt(tokens, to + 1) !== null
+	return hasUnit && isUnitNext && (isEnd(tokens[to + 2]) || unitPhraseAt(tokens, to + 2) !== null) ? true : null
+}
+
+/** "Take them for 14", "2.85 hanging", "7 el pequeño". */
+const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) => {
+	const words = tokens
+		.slice(Math.max(0, from - OWN_OFFER_LENGTH), from)
+		.map(keyOf)
+		.join(' ')
+	const isOfSize = ARTICLE.test(next) && SIZES.has(keyOf(tokens[to + 1])) && isEnd(tokens[to + 2])
+	// "28 for the big ones"
+	const isForSize = FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && SIZES.has(keyOf(tokens[to + 2]))
+	const isForIt = FOR.has(next) && /^(?:it|them|each|one)$/.test(keyOf(tokens[to + 1]))
+	if (isForSize || (isForIt && OWN_OFFER.test(words))) return true
+	return (isLast && OWN_OFFER.test(words)) || next === 'hanging' || isOfSize ? true : null
+}
+
+/** "Asking 5", "the large ones are 9". */
+const cued: Evidence = ({ tokens, candidate: { from }, context, before, next, hasUnit, isLast }) => {
+	const earlier = keyOf(tokens[from - 2])
+	if (!CUES.has(before) || !isLast || /^[-–]$/.test(next)) return null
+	if (context.isAnswer || STRONG_CUE.test(before) || PRICE_WORD.test(earlier)) return true
+	const isOfSize = SIZES.has(earlier) || (/^ones?$/.test(earlier) && SIZES.has(keyOf(tokens[from - 3])))
+	// "We milk at 5"
+	if (before === 'at' && /^(?:we|i|they|who)$/.test(keyOf(tokens[from - 3]))) return false
+	const isOfGoods = context.isGood(from - 2) || hasUnit || isOfSize || earlier === 'should'
+	const isOwn = /^(?:at|for|is|are|be)$/.test(before) && !/^(?:open|here|closed|age|us)$/.test(earlier) && isOfGoods
+	return isOwn ? true : null
+}
+
+/** "Tomatoes 3", "small 2", "tomatoes 3.50 pint": directly after a name, size or unit. */
+const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, next, hasUnit, hasCents, isLast }) => {
+	const isListed = context.isGood(from - 1) || SIZES.has(before) || hasUnit
+	if (isListed && isLast && next !== '/') return true
+	// Not a weight or volume.
+	const isUnitNext = unitPhraseAt(tokens, to) !== null && !/^(?:g|kg|oz|l|ml)$/.test(next)
+	if (hasCents && isUnitNext && (context.isAnswer || (!isStopWord(before) && !NO_CENTS.test(before)))) return true
+	return isListed && hasCents && (context.isGood(to) || isUnitNext) ? true : null
+}
+
+/** A number in a response, or with two decimals, without other names: "no wait, only 7". */
+const plain: Evidence = ({ tokens, candidate: { from }, context, after, next, hasCents, isLast }) => {
+	if (context.isAnswer && hasCents && isStopWord(next)) return true
+	if (!isLast || !isWithoutNames(tokens, from, after, context.isGood)) return null
+	const isTime = CLOCK.test(tokens[from]?.text ?? '')
+	const isResponse = context.isAnswer && unitPhraseAt(tokens, from) === null
+	return (hasCents && !isTime) || isResponse ? true : null
+}
+
+/** "Pies 9 inch 18", "croissants are 4 before noon". */
+const labeled: Evidence = ({ tokens, candidate, context, after }) =>
+	isLabeledAmount(tokens, candidate, context.isGood, after, context.hasPrice === true)
+
+/** In order: the first that is not null decides. Without evidence, a number is no price. */
+const EVIDENCE: readonly Evidence[] = [
+	perUnit,
+	otherNumber,
+	counted,
+	alternative,
+	alone,
+	alternating,
+	offered,
+	cued,
+	listed,
+	plain,
+	labeled,
+]
+
+/** Whether a number without a currency is a price: only with evidence. `after`: the end of the price before. */
+export function isBarePrice(
+	tokens: readonly Token[],
+	candidate: Candidate,
+	context: PriceContext,
+	after: number,
+): boolean {
+	const { from, to } = candidate
+	const number: BareNumber = {
+		tokens,
+		candidate,
+		context,
+		after,
+		before: keyOf(tokens[from - 1]),
+		next: keyOf(tokens[to]),
+		hasUnit: unitBefore(tokens, from, after) !== null,
+		hasCents: to === from + 1 && /^\d*[.,]\d\d$/.test(tokens[from]?.text ?? ''),
+		isLast: isEnd(tokens[to]),
+	}
+	for (const evidence of EVIDENCE) {
+		const isPrice = evidence(number)
+		if (isPrice !== null) return isPrice
+	}
+	return false
+}
+
+/** Whether a number is "3" of "3 for $10". "12 for 5 lb" is a price and its unit. */
+export function isCountOfNext(
+	tokens: readonly Token[],
+	candidate: Candidate,
+	context: PriceContext,
+	after: number,
+): boolean {
+	const { to } = candidate
+	const link = keyOf(tokens[to])
+	if ((!FOR.has(link) && link !== '/') || !Number.isInteger(candidate.amount)) return false
+	if (moneyAt(tokens, to + 1) !== null) return true
+	if (bareAmountAt(tokens, to + 1) === null) return false
+	const isUnitAfter = FOR.has(link) && unitPhraseAt(tokens, to + 1) !== null
+	return !isUnitAfter || !isBarePrice(tokens, candidate, context, after)
+}

@@ -1,0 +1,130 @@
+// cspell:disable: words of three other languages
+import { numberAt } from './numbers.ts'
+import type { Phrase } from './phrases.ts'
+import type { Price, Prices } from './prices.ts'
+import { CONTEXT_WORDS } from './stop-words.ts'
+import type { Token } from './tokens.ts'
+
+/** "I want to sell honey": what follows is for sale. */
+const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
+/** "An ad for my quilts" */
+const ADS = /^(?:ad|listing|anzeige|annonce|anuncio)$/
+const DENIALS = new Set(['not', 'no', 'pas', 'nicht', 'instead'])
+const LIST_MARKS = new Set([',', '&', '+', '/'])
+const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und', 'oder', 'plus', 'also', 'some', 'n'])
+
+/** Whether only marks and words of lists are between two tokens. */
+export function isListGap(tokens: readonly Token[], from: number, to: number): boolean {
+	return (
+		to - from <= 3 &&
+		tokens
+			.slice(from, to)
+			.every(({ kind, text, key }) => (kind === 'mark' ? LIST_MARKS.has(text) : LIST_WORDS.has(key)))
+	)
+}
+
+/** Marks names that say something about other goods, and those joined to them. */
+function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
+	const context = new Map<Phrase, boolean>()
+	const denied = new Set<Phrase>()
+	let previous: Phrase | undefined
+	for (const phrase of phrases) {
+		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
+		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
+		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
+		const isAfter =
+			contextAt >= 0 &&
+			!clause.some(({ key }) => ADS.test(key)) &&
+			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
+		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
+		const isJoined =
+			previous !== undefined &&
+			previous.good !== null &&
+			context.get(previous) === true &&
+			!denied.has(previous) &&
+			isListGap(tokens, previous.to, phrase.from)
+		if (isDenied) denied.add(phrase)
+		context.set(phrase, isAfter || isJoined)
+		previous = phrase
+	}
+	return context
+}
+
+const OFFER_VERB =
+	/^(?:sell|selling|sells|offering|vends?|vendons|vendent|vendo|vendemos|vendiendo|ofrezco|ofrecemos|verkaufe|verkaufen|biete|bieten)$/
+const ANIMAL =
+	/^(?:hens?|chickens?|layers?|cows?|goats?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
+/** "So we've got eggs", "but we do have catnip": the words up to a token. */
+const NOW_HAVE = /\b(?:so|but|anyway|now|mais|aber|pero) (?:i|we|ive|weve)(?: do)? ?(?:have|got)?$(?<=have|got)/
+const NOW_HAVE_LENGTH = 4
+const keysBefore = (tokens: readonly Token[], at: number) =>
+	tokens
+		.slice(Math.max(0, at + 1 - NOW_HAVE_LENGTH), at + 1)
+		.map(({ key }) => key)
+		.join(' ')
+const WREATH = /\b(?:wreaths?|garlands?|swags?|centerpieces?)\b/
+const MIN_HERD = 2
+
+/**
+ * Names that are not for sale in a sentence with other goods: those before "we sell", and animals with their number ("45 hens and
+ * more eggs than we need").
+ */
+function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[] {
+	const goods = phrases.filter(({ good }) => good !== null)
+	const verb = Math.max(
+		tokens.findLastIndex(({ key }, at) => OFFER_VERB.test(key) && !DENIALS.has(tokens[at - 1]?.key ?? '')),
+		tokens.findLastIndex((_, at) => NOW_HAVE.test(keysBefore(tokens, at))),
+	)
+	const isAfter = ({ from }: Phrase) => from > verb
+	const before = verb > 0 && goods.some(isAfter) ? goods.filter((phrase) => !isAfter(phrase)) : []
+	const isHerd = ({ from, to }: Phrase) => {
+		const number = numberAt(tokens, from - 1)
+		return number !== null && number.value >= MIN_HERD && ANIMAL.test(tokens[to - 1]?.key ?? '')
+	}
+	const herds = goods.filter(isHerd)
+	// "Bread (spelt)", "wreaths, balsam and cedar"
+	const isInBrackets = ({ from }: Phrase) => {
+		const mark = tokens.slice(0, from).findLast(({ text }) => text === '(' || text === ')')
+		return mark?.text === '('
+	}
+	const isMaterial = ({ good, from }: Phrase) =>
+		good?.category === 'Trees & Shrubs' &&
+		goods.some((other) => other.from < from && WREATH.test(other.words.join(' ')))
+	// "Tamales by the dozen, pork or chicken"
+	const isChoice = ({ from, to }: Phrase) => {
+		const isAfterGood = goods.some((other) => other.to < from)
+		const isOr = (at: number) => /^(?:or|ou|o|oder)$/.test(tokens[at]?.key ?? '')
+		const isFirst = tokens[from - 1]?.text === ',' && isOr(to)
+		const isSecond =
+			isOr(from - 1) && goods.some((other) => other.to === from - 1 && tokens[other.from - 1]?.text === ',')
+		return isAfterGood && (isFirst || isSecond)
+	}
+	const parts = goods.filter((phrase) => isInBrackets(phrase) || isMaterial(phrase) || isChoice(phrase))
+	const outside = new Set([...before, ...(goods.every(isHerd) ? [] : herds), ...parts])
+	return goods.every((phrase) => outside.has(phrase)) ? [] : [...outside]
+}
+
+/** "Seed alone was $68, so it's $5 a bag": names directly before amounts that are no prices, in a sentence with a price. */
+function costsOf(phrases: readonly Phrase[], prices: readonly Price[], ignored: Prices['ignored']): Phrase[] {
+	if (prices.length === 0 || phrases.filter(({ good }) => good !== null).length < 2) return []
+	return ignored.flatMap(({ from }) => {
+		const named = phrases.findLast(({ to }) => to <= from)
+		const isPriced = prices.some((price) => named !== undefined && price.from >= named.to && price.from < from)
+		return named === undefined || isPriced ? [] : named
+	})
+}
+
+/**
+ * Whether names say something about other goods ("bread with walnuts"), are not for sale ("45 hens and their eggs"), or belong to
+ * amounts that are no prices.
+ */
+export function withContext(
+	phrases: readonly Phrase[],
+	tokens: readonly Token[],
+	{ prices, ignored }: { prices: readonly Price[]; ignored: Prices['ignored'] },
+): Map<Phrase, boolean> {
+	const context = contextOf(phrases, tokens)
+	for (const phrase of [...outsideOfOffer(phrases, tokens), ...costsOf(phrases, prices, ignored)])
+		context.set(phrase, true)
+	return context
+}

@@ -1,0 +1,156 @@
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { sentenceCase } from '../reader/draft-from-message.ts'
+import type { Language } from '../reader/language.ts'
+import { replaceWords, withoutVariants } from '../reader/name-changes.ts'
+import type { ReadMessage } from '../reader/read-message.ts'
+import { draftBeforeChange, lastChanged, lastUnit } from './earlier-drafts.ts'
+import { type Change, halved } from './read-turn.ts'
+import { withSamePrices } from './same-price.ts'
+
+/** What was before the message. */
+export type Before = {
+	/** The drafts after each earlier message, oldest first. */
+	drafts: readonly ListingDraft[]
+	/** The earlier messages of the seller. */
+	texts: readonly string[]
+}
+type Context = { before: Before; message: ReadMessage; language: Language }
+
+function changeAt(
+	draft: ListingDraft,
+	at: readonly number[],
+	change: (variant: DraftVariant) => DraftVariant,
+): ListingDraft {
+	return {
+		...draft,
+		variants: draft.variants.map((variant, index) => (at.includes(index) ? change(variant) : variant)),
+	}
+}
+
+/** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
+function meantBy({ variants, ...draft }: ListingDraft, { drafts }: Before): number[] {
+	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
+	if (open.length > 0) return open
+	const changed = lastChanged({ ...draft, variants }, drafts)
+	return changed.length > 0 ? changed : variants.length === 0 ? [] : [variants.length - 1]
+}
+
+/** "Ach, make it 14", "the gallon goes up to 75", "12 for $6". Null: it may be the price of another size. */
+function withAmount(
+	draft: ListingDraft,
+	change: Extract<Change, { kind: 'amount' }>,
+	{ before }: Context,
+): ListingDraft | null {
+	const { price, isCorrection } = change
+	const { variants } = draft
+	if (variants.length === 0) {
+		const unit = price.unit ?? lastUnit(before.drafts)
+		return { ...draft, variants: [{ name: draft.title ?? '', price: price.amount, unit }] }
+	}
+	const sameUnit = variants.flatMap(({ unit }, at) => (unit !== null && unit === price.unit ? [at] : []))
+	const isUnitNew =
+		price.unit !== null &&
+		sameUnit.length === 0 &&
+		variants.every((variant) => variant.price !== null && variant.unit !== null)
+	if (isUnitNew && change.at.length === 0 && !isCorrection)
+		return variants.some(({ unit }) => unit === 'each') && !/^\d/.test(price.unit ?? '')
+			? null
+			: {
+					...draft,
+					variants: [...variants, { name: sentenceCase(price.unit ?? ''), price: price.amount, unit: price.unit }],
+				}
+	const all = variants.map((_, at) => at)
+	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
+	const at = change.at.length > 0 ? change.at : meant
+	return changeAt(draft, at, (variant) => ({ ...variant, price: price.amount, unit: price.unit ?? variant.unit }))
+}
+
+/** "Per kilo", "did I say pound? kilo". Null: it is not clear of which variant. */
+function withUnit(draft: ListingDraft, unit: string, { before }: Context): ListingDraft | null {
+	const open = draft.variants.flatMap((variant, at) => (variant.unit === null ? [at] : []))
+	const isOne = new Set(draft.variants.map((variant) => variant.unit)).size === 1
+	const at =
+		open.length > 0 ? open : isOne ? draft.variants.map((_, index) => index) : lastChanged(draft, before.drafts)
+	return at.length === 0 ? null : changeAt(draft, at, (variant) => ({ ...variant, unit }))
+}
+
+/** "Drop the second one", "take the price off". Null: it names neither. */
+function withoutNamed(
+	draft: ListingDraft,
+	{ at, isPrice }: Extract<Change, { kind: 'remove' }>,
+	{ before, language }: Context,
+): ListingDraft | null {
+	if (at.length > 0) return withoutVariants(draft, at, language)
+	const earlier = draftBeforeChange(draft, before.drafts)
+	const isPriced = ({ variants }: ListingDraft) => variants.some(({ price }) => price !== null)
+	// "Take it off again" after a price was added.
+	const isLastPrice = draft.variants.length === 1 && isPriced(draft) && earlier !== null && !isPriced(earlier)
+	return isPrice || isLastPrice ? { ...draft, variants: [] } : null
+}
+
+function swapped(draft: ListingDraft): ListingDraft | null {
+	const [first, second, ...others] = draft.variants
+	if (first === undefined || second === undefined || others.length > 0) return null
+	return {
+		...draft,
+		variants: [
+			{ ...first, price: second.price },
+			{ ...second, price: first.price },
+		],
+	}
+}
+
+/** A draft with the goods and prices of an earlier one. */
+const withVariantsOf = ({ title, variants, categories }: ListingDraft, draft: ListingDraft): ListingDraft => ({
+	...draft,
+	title,
+	variants,
+	categories,
+})
+
+function withChange(draft: ListingDraft, change: Change, context: Context): ListingDraft | null {
+	const { before, language, message } = context
+	switch (change.kind) {
+		case 'amount':
+			return withAmount(draft, change, context)
+		case 'unit':
+			return change.isNegated ? draft : withUnit(draft, change.unit, context)
+		case 'keep':
+			return draft
+		case 'remove':
+			return withoutNamed(draft, change, context)
+		case 'restore': {
+			const earlier = draftBeforeChange(draft, before.drafts)
+			return earlier === null ? null : withVariantsOf(earlier, draft)
+		}
+		case 'stay': {
+			const earlier = draftBeforeChange(draft, before.drafts)
+			const isRemoval = earlier !== null && earlier.variants.length > draft.variants.length
+			return isRemoval ? withVariantsOf(earlier, draft) : draft
+		}
+		case 'same':
+			return withSamePrices(draft, before.texts, message, language) ?? draft
+		case 'swap':
+			return swapped(draft)
+		case 'halve': {
+			const at = change.at.length > 0 ? change.at : meantBy(draft, before)
+			return changeAt(draft, at, (variant) => ({
+				...variant,
+				price: variant.price === null ? null : halved(variant.price),
+			}))
+		}
+		case 'rename':
+			return replaceWords(draft, change, message, language)
+	}
+}
+
+/** The draft with the changes of a message, one after the other. Null: one of them cannot be made, or none changes anything. */
+export function applyChanges(draft: ListingDraft, changes: readonly Change[], context: Context): ListingDraft | null {
+	let next = draft
+	for (const change of changes) {
+		const changed = withChange(next, change, context)
+		if (changed === null) return null
+		next = changed
+	}
+	return next
+}

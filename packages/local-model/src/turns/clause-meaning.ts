@@ -1,0 +1,98 @@
+// cspell:disable: words of three other languages
+import { FOR, keyOf } from '../reader/price-words.ts'
+import type { Price } from '../reader/prices.ts'
+import type { Token } from '../reader/tokens.ts'
+import type { ClauseAmounts } from './clause-amounts.ts'
+import type { Named } from './turn-targets.ts'
+import * as words from './turn-words.ts'
+
+/** What one clause of a later message says. `at`: indexes of the variants that it names; empty when it names none, or all. */
+export type ClauseReading =
+	/** Nothing about the listing. `isCorrection`: it denies what was said before. */
+	| { kind: 'filler'; isCorrection: boolean }
+	/** `isAccepted`: it is a price, also next to clauses of other meaning. */
+	| { kind: 'amount'; price: Price; at: number[]; isAll: boolean; isCorrection: boolean; isAccepted: boolean }
+	| { kind: 'unit'; unit: string; isNegated: boolean }
+	| { kind: 'names'; isNegated: boolean; text: string }
+	| { kind: 'keep'; at: number[] }
+	| { kind: 'remove'; at: number[]; isPrice: boolean }
+	/** Back to the values before the last change. */
+	| { kind: 'restore' }
+	/** "Keep it": takes a removal back. */
+	| { kind: 'stay' }
+	/** "Same price". */
+	| { kind: 'same' }
+	| { kind: 'swap' }
+	| { kind: 'halve'; at: number[] }
+	/** It has words of other meaning. */
+	| { kind: 'other'; text: string; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+
+/** The words of a clause in which every word is known. `isUnitOpen`: a price of the draft has no unit. */
+export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }
+
+const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+const FILLER = { kind: 'filler', isCorrection: false } as const
+
+const hasAny = (tokens: readonly Token[], set: ReadonlySet<string>) => tokens.some(({ key }) => set.has(key))
+
+/** The words of a clause, without marks. */
+export function phraseOf(tokens: readonly Token[]): string {
+	return tokens
+		.filter(({ kind }) => kind !== 'mark')
+		.map(({ key }) => key)
+		.join(' ')
+}
+
+function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price): ClauseReading {
+	// "60 cents an ear, not by the dozen"
+	const isCorrection = hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
+	const isAll = hasAny(tokens, words.ALL)
+	const isAlone = tokens.every(({ kind }, index) => kind === 'mark' || (index >= price.from && index < price.to))
+	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
+	// "That's for 18."
+	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
+	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
+	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
+	return { kind: 'amount', price, at: isAll ? [] : named.at, isAll, isCorrection, isAccepted }
+}
+
+/** A removal of variants or of the price, or null. */
+function removalMeaning({ tokens, named: { at }, amounts }: KnownClause): ClauseReading | null {
+	const isNegated = hasAny(tokens, words.NEGATIONS)
+	const isPrice = hasAny(tokens, words.PRICES)
+	if (hasAny(tokens, words.REMOVALS)) {
+		const isMeant = at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens))
+		return isMeant ? { kind: 'remove', at, isPrice } : { ...FILLER, isCorrection: true }
+	}
+	if (isNegated && isPrice) return { kind: 'remove', at, isPrice }
+	if (hasAny(tokens, words.ONLY) && at.length > 0) return { kind: 'keep', at }
+	return isNegated && at.length > 0 && amounts.unit === null ? { kind: 'remove', at, isPrice } : null
+}
+
+/** Whether a clause takes the last change back. */
+function isReturn(tokens: readonly Token[]): boolean {
+	if (words.DECLINE.test(phraseOf(tokens))) return true
+	return hasAny(tokens, words.RETURNS) && !hasAny(tokens, words.REMOVALS) && !hasAny(tokens, words.STRONG_NEGATIONS)
+}
+
+/** What a clause means in which every word is known. */
+export function meaningOf(clause: KnownClause): ClauseReading {
+	const { tokens, named, amounts } = clause
+	const { price, unit } = amounts
+	const isNegated = hasAny(tokens, words.NEGATIONS)
+	if (price !== null) return amountMeaning(clause, price)
+	if (hasAny(tokens, words.SWAPS)) return { kind: 'swap' }
+	// "Don't change the price"
+	if (isNegated && hasAny(tokens, words.CHANGES)) return FILLER
+	if (isReturn(tokens)) return { kind: 'restore' }
+	if (hasAny(tokens, words.HALVES) && unit === null) return { kind: 'halve', at: named.at }
+	if (hasAny(tokens, words.SAME)) return { kind: 'same' }
+	const removal = removalMeaning(clause)
+	if (removal !== null) return removal
+	if (unit !== null) return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated }
+	if (named.tokens.size > 0) {
+		const text = tokens.flatMap((token, index) => (named.tokens.has(index) ? token.text : [])).join(' ')
+		return { kind: 'names', isNegated, text }
+	}
+	return hasAny(tokens, words.STAYS) ? { kind: 'stay' } : { ...FILLER, isCorrection: hasAny(tokens, words.CORRECTIONS) }
+}

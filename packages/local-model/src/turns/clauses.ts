@@ -1,0 +1,32 @@
+// cspell:disable: words of three other languages
+
+import { type Token, tokensOf } from '../reader/tokens.ts'
+import { withPhrases } from './turn-words.ts'
+
+/** A part of a message between marks, as tokens of its own text. `isQuestion`: it ends with a question mark. */
+export type Clause = { text: string; tokens: Token[]; isQuestion: boolean }
+
+const END = /^[.,;:!?()\n…–—]$/
+const START = /^(?:so|but|mais|donc|pero|entonces|aber|also|sondern)$/
+
+/** The clauses of a message, in order. */
+export function clausesOf(message: string): Clause[] {
+	const text = withPhrases(message)
+	const clauses: Clause[] = []
+	for (const line of text.split('\n')) {
+		let from = 0
+		const close = (to: number, mark: string) => {
+			const part = line.slice(from, to).trim()
+			if (/[\p{L}\d]/u.test(part)) clauses.push({ text: part, tokens: tokensOf(part), isQuestion: mark === '?' })
+			from = to
+		}
+		for (const token of tokensOf(line)) {
+			if (END.test(token.text) || (token.kind === 'word' && START.test(token.key) && token.start > from)) {
+				close(token.start, token.text)
+				if (token.kind === 'mark') from = token.end
+			}
+		}
+		close(line.length, '')
+	}
+	return clauses
+}

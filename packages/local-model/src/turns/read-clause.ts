@@ -1,0 +1,63 @@
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { Language } from '../reader/language.ts'
+import { otherNumbers } from '../reader/other-numbers.ts'
+import { goodTokens } from '../reader/phrases.ts'
+import type { Token } from '../reader/tokens.ts'
+import { amountsOf } from './clause-amounts.ts'
+import { type ClauseReading, meaningOf, phraseOf } from './clause-meaning.ts'
+import type { Clause } from './clauses.ts'
+import { namedVariants } from './turn-targets.ts'
+import * as words from './turn-words.ts'
+
+const KNOWN = [
+	words.FILLERS,
+	words.CORRECTIONS,
+	words.NEGATIONS,
+	words.REMOVALS,
+	words.RETURNS,
+	words.STAYS,
+	words.ONLY,
+	words.LEFT_OVER,
+	words.SAME,
+	words.ALL,
+	words.SWAPS,
+	words.PRICES,
+	words.HALVES,
+	words.CHANGES,
+	words.REQUESTS,
+]
+
+const hasAny = (tokens: readonly Token[], set: ReadonlySet<string>) => tokens.some(({ key }) => set.has(key))
+
+/** Reads one clause of a later message by its words and by what the draft has. */
+export function readClause(
+	{ text, tokens, isQuestion }: Clause,
+	draft: ListingDraft,
+	language: Language,
+): ClauseReading {
+	const isRequest = !isQuestion || hasAny(tokens, words.REQUESTS)
+	if (!isRequest || words.OPINION.test(phraseOf(tokens))) return { kind: 'filler', isCorrection: false }
+	const isGood = goodTokens(tokens, language)
+	const hasOtherNumber = otherNumbers(text).length > 0
+	const named = namedVariants(tokens, draft)
+	const isName = (at: number) => draft.variants.length > 1 && named.tokens.has(at)
+	const amounts = amountsOf(tokens, { isGood, isName, hasName: named.at.length > 0, language })
+	const { price, isUnclear, hasUnit } = amounts
+	const isRemoval = hasAny(tokens, words.REMOVALS)
+	const isDecline = words.DECLINE.test(phraseOf(tokens))
+	const isKnown = ({ kind, key }: Token, at: number) =>
+		kind === 'mark' ||
+		isDecline ||
+		named.tokens.has(at) ||
+		amounts.isUsed(at) ||
+		KNOWN.some((set) => set.has(key)) ||
+		(isRemoval && words.REMOVAL_LINKS.has(key))
+	// "Only 3 left", "take 2 off"
+	const isQuantity = (price !== null && isRemoval) || ((price !== null || hasUnit) && hasAny(tokens, words.LEFT_OVER))
+	const isUnitOpen = draft.variants.some((variant) => variant.price !== null && variant.unit === null)
+	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown))
+		return meaningOf({ tokens, named, amounts, isUnitOpen })
+	const hasGoods = tokens.some((_, at) => isGood(at) && !named.tokens.has(at))
+	if (hasOtherNumber) return { kind: 'other', text, hasAmount: false, hasGoods, hasUnit: false }
+	return { kind: 'other', text, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
+}

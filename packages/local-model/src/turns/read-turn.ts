@@ -1,0 +1,127 @@
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { Language } from '../reader/language.ts'
+import { numberAt } from '../reader/numbers.ts'
+import { tokensOf } from '../reader/tokens.ts'
+import type { ClauseReading } from './clause-meaning.ts'
+import { clausesOf } from './clauses.ts'
+import { readClause } from './read-clause.ts'
+import { othersThan } from './turn-targets.ts'
+import { REQUESTS } from './turn-words.ts'
+
+/** A change that a later message asks for, in terms of the draft. `at`: indexes of variants; empty for those last talked about. */
+export type Change =
+	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' }>
+	/** "Not plums, pears". */
+	| { kind: 'rename'; old: string; next: string }
+/** `courtesy`: the message says nothing about the listing. */
+export type LaterTurn = { kind: 'courtesy' } | { kind: 'changes'; changes: Change[] }
+
+/** Half of a price, in units of its currency. */
+export const halved = (price: number) => Math.round((price / 2) * 100) / 100
+
+const NAME = /^(?:the |des |de |los |las |die |nur )?(?<name>\p{L}{3,}(?: \p{L}{3,})?)$/u
+
+/** "Not plums, pears": a denied name and the one in its place. */
+function renameOf(readings: readonly ClauseReading[], at: number): Change | null {
+	const [denied, next] = [readings[at], readings[at + 1]]
+	if (denied === undefined || next?.kind !== 'other' || next.hasAmount) return null
+	const isDenied = (denied.kind === 'names' && denied.isNegated) || denied.kind === 'remove'
+	const name = NAME.exec(next.text)?.groups?.name
+	if (!isDenied || name === undefined) return null
+	return denied.kind === 'names' && denied.text !== '' ? { kind: 'rename', old: denied.text, next: name } : null
+}
+
+/** The changes of the clauses in order, with what could not be read. */
+function changesOf(readings: readonly ClauseReading[]): { changes: Change[]; others: ClauseReading[] } {
+	const changes: Change[] = []
+	const others: ClauseReading[] = []
+	let isCorrection = false
+	for (let at = 0; at < readings.length; at += 1) {
+		const reading = readings[at]
+		const rename = renameOf(readings, at)
+		// "Scratch that, 12 for $6"
+		isCorrection ||= (reading?.kind === 'filler' && reading.isCorrection) || reading?.kind === 'remove'
+		if (rename !== null) {
+			changes.push(rename)
+			at += 1
+		} else if (reading?.kind === 'halve' && changes.at(-1)?.kind === 'halve') continue
+		else if (reading?.kind === 'other') others.push(reading)
+		else if (reading?.kind === 'amount')
+			changes.push({
+				...reading,
+				isCorrection: isCorrection || reading.isCorrection,
+				isAccepted: isCorrection || reading.isAccepted,
+			})
+		else if (reading !== undefined && reading.kind !== 'filler' && reading.kind !== 'names') changes.push(reading)
+	}
+	return { changes, others }
+}
+
+/** Changes that stay valid next to words of other meaning. Units and amounts may belong to a description: "they come in bags". */
+const isCertain = (change: Change) => change.kind !== 'unit' && (change.kind !== 'amount' || change.isAccepted)
+
+/**
+ * The changes with one removal at the end, so that indexes stay those of the draft before the message. "Scratch that, 12 for $6" and
+ * "no gallons left, take it off" remove nothing else.
+ */
+function withOneRemoval(changes: readonly Change[], { variants }: ListingDraft): Change[] {
+	const removed = new Set<number>()
+	const others: Change[] = []
+	let isPrice = false
+	let isBare = false
+	for (const change of changes) {
+		if (change.kind === 'keep') for (const at of othersThan(change.at, variants.length)) removed.add(at)
+		else if (change.kind !== 'remove') others.push(change)
+		else {
+			isBare ||= change.at.length === 0 && !change.isPrice
+			isPrice ||= change.isPrice && change.at.length === 0
+			for (const at of change.at) removed.add(at)
+		}
+	}
+	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
+	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice }] : others
+}
+
+const MAX_REQUEST_WORDS = 6
+
+/** Whether a short message asks for a change of an amount, such as "make half of them 3": no description, although it could not be read. */
+export function isUnreadRequest(text: string): boolean {
+	const tokens = tokensOf(text)
+	const isShort = tokens.filter(({ kind }) => kind !== 'mark').length <= MAX_REQUEST_WORDS
+	const hasNumber = tokens.some((_, at) => numberAt(tokens, at)?.isArticle === false)
+	return isShort && hasNumber && tokens.some(({ key }) => REQUESTS.has(key))
+}
+
+/**
+ * What a message after the first one asks for. Null: it is no turn that consists of known words, so that it is read like a first
+ * message: a description, an addition, a place.
+ */
+export function readLaterTurn(text: string, draft: ListingDraft, language: Language): LaterTurn | null {
+	const readings = clausesOf(text).map((clause) => readClause(clause, draft, language))
+	if (readings.length === 0) return null
+	if (readings.every(({ kind }) => kind === 'filler')) return { kind: 'courtesy' }
+	const { changes, others } = changesOf(readings)
+	if (changes.length === 0) return null
+	// "6: 12 €", "not per pound"
+	const amounts = changes.filter((change) => change.kind === 'amount' && change.at.length === 0)
+	const isChoice = amounts.filter((change) => change.kind === 'amount' && !change.isCorrection).length > 1
+	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
+	const isUnread = others.some(
+		(other) => other.kind === 'other' && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
+	)
+	if (isUnread || (others.length > 0 && !changes.every(isCertain))) return null
+	return { kind: 'changes', changes: withOneRemoval(changes, draft) }
+}
+
+/**
+ * The prices that a later message names, or makes of those in the draft: "ach nee, mach 1,80", "half that". None when it is read like a
+ * first message.
+ */
+export function amountsOfTurn(text: string, draft: ListingDraft, language: Language): number[] {
+	const turn = readLaterTurn(text, draft, language)
+	if (turn?.kind !== 'changes') return []
+	return turn.changes.flatMap((change) => {
+		if (change.kind === 'amount') return [change.price.amount]
+		return change.kind === 'halve' ? draft.variants.flatMap(({ price }) => (price === null ? [] : [halved(price)])) : []
+	})
+}

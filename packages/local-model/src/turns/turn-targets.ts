@@ -1,0 +1,69 @@
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import type { Token } from '../reader/tokens.ts'
+import { unitOf } from '../reader/units.ts'
+import { contentWords } from '../reader/variant-changes.ts'
+import { EXCEPT, positionOf, SINGLES } from './turn-words.ts'
+
+/** Variants that a clause names, as indexes, and the tokens that name them or belong to the title. */
+export type Named = { at: number[]; tokens: ReadonlySet<number> }
+
+/** The words of a variant's name and unit. Units have their listing's name: "pints" is "pint". */
+function wordsOf({ name, unit }: DraftVariant): string[] {
+	const words = foldedWords(`${name} ${unit ?? ''}`).map(singularOf)
+	return [...words, ...words.flatMap((word) => unitOf(word)?.name ?? [])]
+}
+
+const isSingle = ({ unit }: DraftVariant) => unit === null || !/^\d/.test(unit)
+
+/** Forms of a token in names: singular, and the listing's name of a unit. */
+function formsOf({ key, text }: Token): string[] {
+	const [word = key] = foldedWords(text)
+	return [key, singularOf(word), singularOf(key), ...(unitOf(key) === undefined ? [] : [unitOf(key)?.name ?? ''])]
+}
+
+/** The variants with the most of a clause's words; of those, the ones that have no other words: "gallon", not "half gallon". */
+function best(variants: readonly DraftVariant[], forms: readonly string[][]): number[] {
+	const scores = variants.map((variant) => {
+		const words = wordsOf(variant)
+		return forms.filter((form) => form.some((word) => words.includes(word))).length
+	})
+	const most = Math.max(0, ...scores)
+	const found = scores.flatMap((score, at) => (score === most && most > 0 ? [at] : []))
+	const exact = found.filter((at) => {
+		const all = forms.flat()
+		return contentWords(variants[at]?.name ?? '').every((word) => all.includes(word))
+	})
+	return exact.length > 0 ? exact : found
+}
+
+/** The indexes below `count` besides some. */
+export function othersThan(at: readonly number[], count: number): number[] {
+	return Array.from({ length: count }, (_, index) => index).filter((index) => !at.includes(index))
+}
+
+/** The variants that words of a clause name: by name, size, unit or position. None when it names all that the listing has. */
+export function namedVariants(tokens: readonly Token[], { title, variants }: ListingDraft): Named {
+	const used = new Set<number>()
+	const forms: string[][] = []
+	const found: number[] = []
+	const known = new Set(variants.flatMap(wordsOf))
+	const own = new Set(foldedWords(title ?? '').map(singularOf))
+	for (const [at, token] of tokens.entries()) {
+		if (token.kind === 'mark') continue
+		const position = variants.length > 1 ? positionOf(token.key, variants.length) : null
+		const singles = SINGLES.has(token.key)
+			? variants.flatMap((variant, index) => (isSingle(variant) ? [index] : []))
+			: []
+		const isName = token.kind === 'word' && token.key.length > 1 && formsOf(token).some((form) => known.has(form))
+		if (position !== null) found.push(position)
+		else if (singles.length > 0 && singles.length < variants.length) found.push(...singles)
+		else if (isName) forms.push(formsOf(token))
+		else if (!(token.kind === 'word' && token.key.length > 2 && formsOf(token).some((form) => own.has(form)))) continue
+		used.add(at)
+	}
+	const said = found.length > 0 ? found : best(variants, forms)
+	const at = tokens.some(({ key }) => key === EXCEPT) ? othersThan(said, variants.length) : said
+	return { at: at.length === variants.length ? [] : [...new Set(at)], tokens: used }
+}

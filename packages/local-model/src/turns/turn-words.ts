@@ -1,0 +1,145 @@
+// cspell:disable: words of three other languages
+
+/** Folded words of later messages by what they ask for: English, French, Spanish and German together. */
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words without content of their own: courtesy, interjections, pronouns, articles, and verbs of requests to the assistant. */
+export const FILLERS = words(`
+please pls plz plse ok okay okey k kk oh ooh ah aah ahh aha argh ugh agh hm hmm hmmm mm um uh erm eh ehh lol haha hehe jk yeah yes yep yup ya nah nope
+wait typo meant wife husband partner boss mom mum dad says thinks hold hang second sec wow so well and but then now just really very nice good great perfect cool fine right correct awesome thanks thank thx tnx ty cheers hey hi hello guess
+actually sorry oops whoops woops my mistake bad i im ill id we you u me mine our mean meant lets let us say said make it its that thats this these those they theyre them em do does did doing done put set
+change changed for is are be should would will can could may the a an at on in of with too also instead again still stay stays leave keep go goes going to want know what decide decided
+call offer prefer allexcept ask asking list listing show here there if think final finally yet tho though anyway anyways instead rather better maybe um please one ones thing things much
+later luego tard spater everything else rest other others as how up per by sold sell said even ahead round hell heck guys man dude mate bro sir
+oui ouais ben bon bah euh hein alors donc du coup finalement en fait plutot pardon desole desolee excusez excuse moi mets met mettez mettre mettons remets changez changer c ce cela ca est sont la le les l un une
+de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez d accord dac parfait super tres je j ne n veux voudrais dire dis disais tout toute reste comme prefere ai dit attends attendez
+si ah pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y a el los las una unos unas
+por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero espera dije equivoque he
+nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
+setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser draus daraus nochmal moment korrektur sagte gesagt habe hab
+`)
+
+/** Words with which a seller corrects what was said before. */
+export const CORRECTIONS = words(`
+no nah nope wait hang hold actually sorry oops whoops woops instead scratch typo meant mean make change set rather mistake better lets say
+non attends attendez plutot pardon desole desolee finalement mets mettez remets changez changer prefere mejor perdon perdona perdone digo disculpa espera equivoque prefiero cambia cambialo ponle ponlo pon
+nein nee ach moment korrektur doch lieber besser sagen eigentlich entschuldigung quatsch mach mache meinte setz
+`)
+
+export const NEGATIONS = words(
+	'no not dont doesnt wont nvm nevermind non pas ne sans without none kein keine keinen nicht ohne sin',
+)
+
+/** Those that are no answer or interjection by themselves. */
+export const STRONG_NEGATIONS = words('not dont doesnt wont pas ne nicht without ohne sin')
+
+/** With a name or "it": take out of the listing. */
+export const REMOVALS = words(`
+remove delete drop gone scrap scratch nix lose off out away rid cancel erase
+epuise epuisee epuises epuisees oublie oubliez olvida olvidalo vergiss forget enleve enlevez enlever retire retirez retirer supprime supprimez supprimer vire virez ote otez
+agotado agotada agotados agotadas quita quitar quitalo quitala quitalos quitalas quite elimina eliminalo eliminar borra borralo borrala borrar saca sacalo sacala sacar
+ausverkauft aus raus weg streich streiche streichen losch losche loschen entfern entferne entfernen rausnehmen weglassen
+`)
+/** Belong to removals: "take it off", "nimm den Preis raus". */
+export const REMOVAL_LINKS = words('take get with nimm lass from sold')
+
+/** Back to an earlier value. */
+export const RETURNS = words(`
+back before previous previously revert undo restore original originally
+avant retour reviens revenez precedent remets annule annulez
+antes vuelve vuelva volver estaba anterior original deshaz
+zuruck vorher ruckgangig wieder rein alten
+`)
+
+/** Phrases that mean one of the words of this file, each with that word. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+	[
+		/(?:what|how|as|like) (?:it|they|that) (?:was|were)(?: before)?|(?:the )?(?:old|first|former) (?:price|one)|wie (?:es|er|sie) war(?:en)?|(?:der |den )?(?:alte|vorherige)[rn]? preis|como (?:era|estaba)n?|(?:el )?(?:precio (?:anterior|de antes)|viejo precio)|comme (?:c['’])?[ée]tait|(?:l['’])?(?:ancien prix|prix d['’]avant)/,
+		'before',
+	],
+	[
+		/(?:the )?other way (?:a?round)|(?:the )?wrong way (?:a?round)|(?:i )?(?:mixed|switched|got|mixing) (?:them )?up|al rev[ée]s|l['’]inverse|verwechselt|confond(?:u|s)|confund[ií]/,
+		'swap',
+	],
+	[/(?:les|toutes les|tous les) (?:deux|trois)|l[ao]s (?:dos|tres)|the two|alle drei/, 'both'],
+	[
+		/(?:everything|all|alles|alle|tout|tous|todo|todos) (?:of them )?(?:but|except|besides|sauf|außer|excepto|menos)(?: for)?/,
+		'allexcept',
+	],
+	[
+		/(?:i(?: have|['’]ve)? )?changed my mind|(?:j['’]ai )?chang[ée] d['’]avis|cambi[ée] de idea|(?:hab(?:e)? )?(?:es )?mir anders überlegt/,
+		'actually',
+	],
+	[/was (?:right|correct|fine|ok|okay|good|better)/, 'right'],
+	[/never mind/, 'nevermind'],
+	[
+		/price on request|prix sur demande|precio a consultar|preis auf anfrage|(?:price )?(?:tbd|to be (?:decided|determined))/,
+		'no price',
+	],
+]
+
+/** Before the variants that are not meant: a word of `withPhrases`. */
+export const EXCEPT = 'allexcept'
+/** A clause that takes the last change back: "doch nicht", "better not". */
+export const DECLINE =
+	/^(?:(?:no|nah|ne|nee|nein|ach|hm+|non|ah|oh|ok)\s)*(?:doch nicht|lieber nicht|(?:better|rather|maybe|actually|please) (?:not|dont)|on second thoughts? (?:no|not)|finalement non|plutot pas|mejor no)$/u
+
+/** A clause about a price that asks for none: "5 is too much", "my cost is 2". */
+export const OPINION =
+	/(?<!\p{L})(?:too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
+
+/** A text with one word for each phrase: "never mind" is "nevermind", "the other way round" is "swap". */
+export function withPhrases(text: string): string {
+	return PHRASES.reduce(
+		(next, [phrase, word]) => next.replace(new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word),
+		text,
+	)
+}
+
+/** Not removed after all, when the last change was a removal. */
+export const STAYS = words(
+	'keep leave stay stays garde gardez laisse laissez deja dejalo dejala dejalos guarda behalte behalten lass bleibt bleiben',
+)
+export const ONLY = words('only just solely seulement uniquement que solo solamente nur bloss')
+/** Of what is left: no prices. */
+export const LEFT_OVER = words('left remaining restent reste quedan queda ubrig')
+
+export const SAME = words(
+	'same identical equal meme memes identique mismo mismos misma igual gleiche gleicher gleichen gleich derselbe denselben',
+)
+export const ALL = words(
+	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',
+)
+export const SWAPS = words(
+	'swap switch reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
+)
+export const PRICES = words('price prices prix precio precios preis preise cost tag')
+export const HALVES = words('half moitie mitad halfte halve')
+/** Not changed, when negated: "don't change the price". */
+export const CHANGES = words('change changer changez touch touche cambies cambie cambia andern ander andere')
+/** Before an amount in a message that also says something else: "they're small so ok 6.50". */
+export const ACCEPTS = words('ok okay okey k then alors bon vale bueno gut dann')
+/** A clause with these asks for a change, although it is a question: "can you make it 12?" */
+export const REQUESTS = words(
+	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',
+)
+
+const POSITIONS: Record<string, number> = Object.fromEntries(
+	[
+		'first 1st premier premiere primero primera erste ersten erstes',
+		'second 2nd deuxieme seconde segundo segunda zweite zweiten zweites',
+		'third 3rd troisieme tercero tercera dritte dritten drittes',
+		'fourth 4th quatrieme cuarto cuarta vierte vierten viertes',
+	].flatMap((line, index) => line.split(' ').map((word) => [word, index])),
+)
+const LAST = words('last dernier derniere ultimo ultima letzte letzten letztes')
+
+/** The position that an ordinal names, of `count`: "the second one". Null: the word is none, or there is no such variant. */
+export function positionOf(key: string, count: number): number | null {
+	if (LAST.has(key)) return count - 1
+	const position = Object.hasOwn(POSITIONS, key) ? POSITIONS[key] : undefined
+	return position === undefined || position >= count ? null : position
+}
+
+/** One of something sold by number as well: "drop the single price". */
+export const SINGLES = words('single singles individual')
