@@ -39,11 +39,11 @@ const SELLER_FORMS =
 
 /** Small parts of several screens, among them what forms share with public screens: one file, because each name is in the entry and in the service worker. */
 const PARTS =
-	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/lazy-map|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
+	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/(?:lazy-map|map-attribution)|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Logout|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
 
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =
-	/src\/features\/(admin|outbox|imports)\/(admin-table|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)/
+	/src\/features\/(admin|outbox|imports)\/(admin-table|paged-table|filter-select|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)/
 
 export default defineConfig({
 	plugins: [
