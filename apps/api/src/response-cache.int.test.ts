@@ -289,7 +289,7 @@ test('concurrent requests compute a response once for each version', async () =>
 	}
 })
 
-test('a request does not wait for one that fails', async () => {
+test('requests that waited for one that fails get the same response', async () => {
 	const { app: watched } = await startProcess({ readVersion: async () => FIXED })
 	const path = '/api/locations/slug/soon-gone'
 	const { id } = await insertLocation(db, { slug: 'soon-gone' })
@@ -328,6 +328,13 @@ describe('the cache is not used', () => {
 			await app.inject(path)
 			expect(wasCached()).toBe(false)
 		}
+	})
+
+	test.each([['trpc-accept'], ['accept']])('for a stream that %s requests', async (header) => {
+		const path = '/api/trpc/categories.list,tiles.sources?batch=1&input=%7B%7D'
+		await cached(path)
+		const response = await app.inject({ path, headers: { [header]: 'application/jsonl' } })
+		expect([wasCached(), response.headers['content-type']]).toEqual([false, 'application/jsonl'])
 	})
 
 	test('while the database does not respond, so that requests fail as they do without it', async () => {

@@ -26,13 +26,14 @@ export function createVersionReader({ sql }: Pick<Database, 'sql'>): ReadVersion
 		return row ?? null
 	}
 
-	return createSharedRead(async () => {
+	const readShared = createSharedRead(read)
+	return async () => {
 		const { promise: timeout, resolve } = Promise.withResolvers<null>()
 		const timer = setTimeout(resolve, TIMEOUT_MS, null)
 		try {
-			return await Promise.race([read().catch(() => null), timeout])
+			return await Promise.race([readShared().catch(() => null), timeout])
 		} finally {
 			clearTimeout(timer)
 		}
-	})
+	}
 }

@@ -25,6 +25,8 @@ type Caching = {
 	basis: { version: string; startedAt: number; commonHeaders: Headers; end: () => void } | null
 }
 
+/** Requests with these headers get another response at the same address. */
+const OTHER_RESPONSE_HEADERS = ['trpc-accept', 'content-type', 'x-no-compression']
 /** How long a request waits for another one that computes its response, whose client may be slow. */
 const MAX_WAIT_MS = 250
 /** Of the body. */
@@ -35,14 +37,16 @@ const LENGTH_HEADER = 'content-length'
 /**
  * The key of what a shared response depends on: the address, the encodings that the client accepts, and for pages the origin and
  * the device. Null for requests that the cache does not serve: those with credentials, those that read from a replica,
- * those of the warm-up, and tRPC requests for a stream (`trpc-accept`) or with another input format.
+ * those of the warm-up, and tRPC requests for a stream or with another input format.
  */
 function keyOf(request: FastifyRequest): string | null {
 	const { method, protocol, host, url, headers, queryScope } = request
 	if (method !== 'GET' || queryScope.replica !== null || hasCredentials(request) || isOwnRequest(request)) return null
-	if (headers['trpc-accept'] !== undefined || headers['content-type'] !== undefined) return null
+	if (OTHER_RESPONSE_HEADERS.some((name) => headers[name] !== undefined)) return null
+	// A stream for tRPC, too.
+	if (headers.accept?.includes('application/jsonl')) return null
 	const device = hasNarrowScreen(request) ? 'narrow' : 'wide'
-	return `${device} ${protocol} ${host} ${headers['accept-encoding'] ?? ''} ${url}`
+	return [device, protocol, host, headers['accept-encoding'], url].join('\n')
 }
 
 /** The headers of a response without those of every response. */
@@ -129,6 +133,8 @@ export function addResponseCache(app: FastifyInstance, { readVersion, clock }: O
 			sendStored(request, reply, found)
 			return
 		}
+		// `close` has been emitted already when the client has left.
+		if (reply.raw.destroyed) return done()
 		const end = begin(reply, key, version.text)
 		caching.basis = { version: version.text, startedAt: now(), commonHeaders: reply.getHeaders(), end }
 		done()
@@ -144,9 +150,15 @@ export function addResponseCache(app: FastifyInstance, { readVersion, clock }: O
 	})
 
 	function observe(reply: FastifyReply, { key, isHit, basis }: Caching, payload: unknown): void {
-		if (isHit || !isSharedResponse(reply) || reply.hasHeader('set-cookie')) return
-		store.note(key, now())
-		if (basis === null || reply.statusCode !== 200) return
+		if (isHit) return
+		const isStorable = isSharedResponse(reply) && !reply.hasHeader('set-cookie')
+		if (isStorable) store.note(key, now())
+		if (basis === null) return
+		// Others do not wait for a response that is not stored, such as an error.
+		if (!isStorable || reply.statusCode !== 200) {
+			basis.end()
+			return
+		}
 		const { version, startedAt, commonHeaders, end } = basis
 		const own = ownHeaders(reply, commonHeaders)
 		const keep = (body: Buffer) => {

@@ -6,7 +6,7 @@ import { createTransactionInterval } from './transaction-interval.ts'
 export type StoredResponse = {
 	/** The version of the database, read before the response was computed. */
 	version: string
-	/** When it was read, milliseconds since 1970. */
+	/** When computing it began, milliseconds since 1970. */
 	startedAt: number
 	headers: Record<string, string>
 	/** Of the body, which a 304 does not have. */
@@ -74,7 +74,7 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 			return entry.interval <= transactions.interval() / 2 || transactions.age(now) > REMEASURE_AFTER_MS
 		},
 
-		/** The response if it was computed from this version and is not too old, else null. */
+		/** The response if it was computed from this version and is not too old, else null. Also measures the interval of transactions. */
 		find(key: string, { text, transaction }: DatabaseVersion, now: number): StoredResponse | null {
 			transactions.observe(transaction, now)
 			const response = entries.get(key)?.response ?? null

@@ -35,7 +35,7 @@ describe('results outside of the area of a search', () => {
 		]
 		expect(heading.compareDocumentPosition(near)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
 		expect(heading.compareDocumentPosition(far)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-		expect(within(screen.getByRole('list', { name: /, outside this area$/ })).getAllByRole('article')).toHaveLength(1)
+		expect(within(screen.getByRole('list', { name: /, Outside this area$/ })).getAllByRole('article')).toHaveLength(1)
 	})
 
 	it.each(['/farms?q=eggs+washington', '/search?q=eggs+washington'])(
@@ -53,7 +53,7 @@ describe('results outside of the area of a search', () => {
 				}),
 			})
 			await screen.findByRole('heading', { name: 'Outside Washington (WA)' })
-			const outside = screen.getByRole('list', { name: /, outside washington/ })
+			const outside = screen.getByRole('list', { name: /, Outside Washington/ })
 			expect(within(outside).getByRole('link', { name: 'Capital Farm' })).toBeVisible()
 			expect(within(outside).queryByRole('link', { name: 'Hill Farm' })).toBeNull()
 		},

@@ -66,13 +66,15 @@ test.each([
 test.each<[string, [number, number], (number | null)[]]>([
 	['Tomatoes $3, cucumbers $2', [3, 2], [3, 2]],
 	['Tomatoes $3, cucumbers $2', [2, 3], [null, null]],
+	['Tomatoes $3 each, cucumbers $2 each', [2, 3], [null, null]],
+	['Je vends des tomates 3 €, concombres 2 €', [2, 3], [null, null]],
 	['Tomatoes $3 a lb and cucumbers', [3, 3], [3, 3]],
 	['Tomatoes $3, cucumbers $2. No, the same for both, $3', [3, 3], [3, 3]],
 	['Tomates 3 €, concombres 2 €', [2, 3], [null, null]],
 ])(
 	'the price of one good is not that of another of its category: %s, %j',
 	async (said, [tomato, cucumber], expected) => {
-		const isFrench = said.startsWith('Tomates')
+		const isFrench = said.includes('concombres')
 		const names = isFrench ? ['Tomates', 'Concombres'] : ['Tomatoes', 'Cucumbers']
 		const variants = [variant(tomato, null, names[0]), variant(cucumber, null, names[1])]
 		expect(priceOf(await replyOf(said, { title: names.join(', '), variants }))).toEqual(expected)

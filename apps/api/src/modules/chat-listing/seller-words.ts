@@ -38,7 +38,7 @@ export type SellerWords = {
 }
 
 const SHARED =
-	/(?<!\p{L})(?:same|both|all|each|every|equal|swap|switch|instead|m[êe]mes?|tous|toutes|les deux|chacune?|chaque|mism[oa]s?|amb[oa]s|tod[oa]s|cada|gleich\p{L}*|beide[nr]?|alle[ns]?|jeweils|je|statt)(?!\p{L})/iu
+	/(?<!\p{L})(?:same|both|equal|swap|switch|instead|m[êe]mes?|les deux|mism[oa]s?|amb[oa]s|gleich\p{L}*|beide[nr]?|jeweils|statt)(?!\p{L})/iu
 
 /** The goods that a text names, in any language. */
 export function goodsNamed(text: string): Good[] {

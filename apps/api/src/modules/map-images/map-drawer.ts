@@ -48,7 +48,10 @@ function optionsOf(request: MapImageRequest, format: MapImageFormat): MapImageOp
 	}
 }
 
-/** Draws on the provider's tiles if it is available, else on the vector tiles. */
+/**
+ * Draws on the provider's tiles if it is available, else on the vector tiles. Pictures without a pin, which are shown below a map, are
+ * always drawn on the vector tiles: a map covers the provider's credit, and a provider is paid for each tile.
+ */
 export function createMapDrawer({ tiles, providers, onProviderFailure, now = Date.now }: Deps): MapDrawer {
 	const images = createMapImages(tiles)
 	const inSlot = createSlots(MAX_CONCURRENT)
@@ -66,11 +69,13 @@ export function createMapDrawer({ tiles, providers, onProviderFailure, now = Dat
 		}
 	}
 
+	const providerOf = ({ pin, scheme }: MapImageRequest) => (pin === 'none' ? null : providers[scheme])
+
 	return {
-		baseLayerOf: (scheme) => providers[scheme]?.name ?? tiles.name,
+		baseLayerOf: (request) => providerOf(request)?.name ?? tiles.name,
 		async draw(request, format) {
 			const options = optionsOf(request, format)
-			const provider = providers[request.scheme]
+			const provider = providerOf(request)
 			const composed = provider === null ? null : await drawOnProvider(options, provider)
 			if (composed !== null) return { bytes: composed, isFinal: true }
 			return { bytes: await inSlot(() => images.draw(options)), isFinal: provider === null }

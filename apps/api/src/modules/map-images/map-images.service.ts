@@ -11,7 +11,7 @@ export type MapImage = { bytes: Buffer; isFinal: boolean }
 /** Draws one image. */
 export type MapDrawer = {
 	/** Identifies the base layer, for the cache key. */
-	baseLayerOf: (scheme: MapImageRequest['scheme']) => string
+	baseLayerOf: (request: MapImageRequest) => string
 	draw: (request: MapImageRequest, format: MapImageFormat) => Promise<MapImage>
 }
 
@@ -69,7 +69,7 @@ export function createMapImagesService({ drawer, cache, maxDrawing = DEFAULT_MAX
 		/** Throws `service.busy` when too many images are being drawn. */
 		async image(request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
 			const exact = { ...request, lat: rounded(request.lat), lng: rounded(request.lng) }
-			const key = keyOf(exact, format, drawer.baseLayerOf(request.scheme))
+			const key = keyOf(exact, format, drawer.baseLayerOf(request))
 			const known = pending.get(key)
 			if (known) return known
 			const finding = find(key, exact, format).finally(() => pending.delete(key))

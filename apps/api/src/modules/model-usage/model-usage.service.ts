@@ -35,7 +35,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 			throw new AppError(code, { retryAfterSeconds: secondsUntilTomorrow(now) })
 	}
 
-	/** Counts for the caller's network, and for the user if signed in. */
+	/** Counts for the user if signed in, then for the caller's network: a refused user does not use up what others there may have. */
 	async function countCaller(
 		tx: Queryable,
 		{ viewer, address }: Caller,
@@ -44,7 +44,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 	): Promise<void> {
 		if (limits.perCaller === null) return
 		const day = dayOf(clock.now())
-		const callers = [networkOf(address), ...(viewer === null ? [] : [`user:${viewer.userId}`])]
+		const callers = [...(viewer === null ? [] : [`user:${viewer.userId}`]), networkOf(address)]
 		for (const caller of callers) {
 			const hash = await repositoryOf(tx).callerHash(day, caller)
 			await count(tx, `${kind}-of:${hash}`, limits.perCaller[kind], code)

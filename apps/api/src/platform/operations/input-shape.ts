@@ -105,11 +105,7 @@ function messageWithin(within: string[], message: string, value: unknown): strin
 }
 
 /** Renames the paths of issues to URL parameters: `type` for `types`, `near` for `near.lat`. `input`: from `gatherInput`. */
-export function asParameterIssues(
-	error: AppError,
-	{ query }: InputSources,
-	input: Record<string, unknown> = {},
-): AppError {
+export function asParameterIssues(error: AppError, { query }: InputSources, input: Record<string, unknown>): AppError {
 	const issues = error.issues?.map(({ path, message }) => {
 		const [field = '', ...within] = path.split('.')
 		const parameter = query[field]

@@ -7,7 +7,7 @@ type Replies = { skip: string; unit: RegExp; units: readonly string[]; category:
 
 const ENGLISH: Replies = {
 	skip: 'skip',
-	unit: /price for|unit|per |each/i,
+	unit: /price for|\b(?:unit|per|each)\b/i,
 	units: ['each', 'per pound', 'per dozen', 'per bunch'],
 	category: /categor/i,
 	categories: ['vegetables', 'fruit', 'meat', 'baked goods'],
@@ -16,21 +16,21 @@ const REPLIES: readonly Replies[] = [
 	ENGLISH,
 	{
 		skip: 'passer',
-		unit: /quantité|unité|la pièce|par /i,
+		unit: /quantité|unité|la pièce/i,
 		units: ['la pièce', 'le kilo', 'la douzaine'],
 		category: /catégorie/i,
 		categories: ['légumes', 'fruits', 'viande', 'boulangerie'],
 	},
 	{
 		skip: 'saltar',
-		unit: /cantidad|unidad|por /i,
+		unit: /cantidad|unidad/i,
 		units: ['la unidad', 'la libra', 'la docena'],
 		category: /categoría/i,
 		categories: ['verduras', 'fruta', 'carne', 'panadería'],
 	},
 	{
 		skip: 'überspringen',
-		unit: /menge|einheit|pro /i,
+		unit: /menge|einheit|\bpro /i,
 		units: ['pro Stück', 'pro Kilo', 'pro Dutzend'],
 		category: /kategorie/i,
 		categories: ['Gemüse', 'Obst', 'Fleisch', 'Backwaren'],

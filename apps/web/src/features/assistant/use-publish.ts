@@ -94,8 +94,11 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 			showToast({ title: 'Listing updated' })
 			published()
 		} catch (error) {
-			if (!conflict.show(readError(error), () => edit)) failed(error)
-			else dispatch({ kind: 'publishFailed', failure: failureOf(error, 'Failed to submit listing') })
+			const shown = conflict.show(readError(error), () => edit)
+			if (shown === null) return failed(error)
+			// Until then, the draft cannot be changed: the dialog saves this edit.
+			await shown
+			dispatch({ kind: 'publishFailed', failure: failureOf(error, 'Failed to submit listing') })
 		}
 	}
 

@@ -2,16 +2,16 @@ import { bundledCredits } from '@farmgate/basemap/attribution'
 import { mapImageAddress } from '@farmgate/contracts/map-image-address'
 import { type CSSProperties, useState } from 'react'
 import { MapAttribution } from '../../shared/map/map-attribution.tsx'
-import type { MapTarget } from '../../shared/map/viewpoint.ts'
+import { BUNDLED_MAX_ZOOM, type MapTarget } from '../../shared/map/viewpoint.ts'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from './map-pane.module.css'
 
 /** CSS pixels. Larger than the maps of phones. */
 const SIZE = { width: 448, height: 800 }
 
-/** The address of a picture of a target; null when the view depends on the size of the map, or is between two zooms. */
+/** The address of a picture of a target; null when the view depends on the size of the map, is between two zooms, or too near. */
 function pictureOf(target: MapTarget, scheme: 'light' | 'dark'): string | null {
-	if (!('center' in target) || !Number.isInteger(target.zoom)) return null
+	if (!('center' in target) || !Number.isInteger(target.zoom) || target.zoom > BUNDLED_MAX_ZOOM) return null
 	return mapImageAddress(target.center, { zoom: target.zoom, size: SIZE, scheme, credit: 'none', pin: 'none' })
 }
 

@@ -118,7 +118,7 @@ export function LocationSection(props: LocationSectionProps) {
 				<div key={part.name} className={classes.group}>
 					{part.name !== null && <PartHeading name={part.name} level={isAlone ? 2 : 3} />}
 					<CardList
-						label={part.name === null ? label : `${label}, ${part.name.toLowerCase()}`}
+						label={part.name === null ? label : `${label}, ${part.name}`}
 						items={part.items}
 						total={totalOfPart(part, list)}
 						layout={{ columns, isFirstWide: false }}
@@ -164,9 +164,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 					<div key={part.name} className={classes.group}>
 						{part.name !== null && <PartHeading name={part.name} level={3} />}
 						<CardList
-							label={
-								part.name === outsideArea(searchedArea) ? `${label}, ${part.name.toLowerCase()}` : (part.name ?? label)
-							}
+							label={part.name === outsideArea(searchedArea) ? `${label}, ${part.name}` : (part.name ?? label)}
 							items={part.items}
 							total={ofPart}
 							layout={listingLayout(ofPart, columns)}

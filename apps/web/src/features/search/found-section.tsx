@@ -44,7 +44,7 @@ export function FoundSection<Item extends { distanceMeters: number | null; regio
 			{inArea < items.length && (
 				<>
 					<h3 className={classes.outside}>{outside}</h3>
-					<CardGrid aria-label={`${title}, ${outside.toLowerCase()}`}>{cards.slice(inArea)}</CardGrid>
+					<CardGrid aria-label={`${title}, ${outside}`}>{cards.slice(inArea)}</CardGrid>
 				</>
 			)}
 			{pages.hasNextPage && (

@@ -33,11 +33,10 @@ export function useEditConflict<Fields, Item>(options: Options<Fields, Item>) {
 
 	const newer = found && baseOf(found.newer)
 	return {
-		/** Shows the conflict with the edit, as it is when the newer version arrives. False: the error is no conflict. */
-		show(error: ReadError, currentEdit: () => Edit<Fields>): boolean {
+		/** Shows the conflict with the edit, as it is when the newer version arrives, and resolves then. Null: the error is no conflict. */
+		show(error: ReadError, currentEdit: () => Edit<Fields>): Promise<void> | null {
 			const isConflict = error.kind === 'known' && error.code === conflictCode
-			if (isConflict) void load(currentEdit)
-			return isConflict
+			return isConflict ? load(currentEdit) : null
 		},
 		/** The newer version; null without a conflict. */
 		newer: found?.newer ?? null,

@@ -67,7 +67,7 @@ export function useEditForm<Fields extends object, Item extends { id: number; up
 		failureTitle,
 		onInvalid,
 		onSent,
-		onFailure: (error): boolean => showConflict(error, currentEdit),
+		onFailure: (error): boolean => showConflict(error, currentEdit) !== null,
 	})
 
 	function currentEdit(): Edit<Fields> {

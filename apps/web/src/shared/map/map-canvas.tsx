@@ -123,10 +123,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	})
 
 	useEffect(() => map?.goTo(target), [map, target])
-	useButtonsUnderHeader(
-		rootRef,
-		useMemo(() => ({ buttons, attribution, drawnRest }), [buttons, attribution, drawnRest]),
-	)
+	useButtonsUnderHeader(rootRef)
 
 	const region = useCallback(() => freeRegion(sizeOf(elementRef.current), insets), [elementRef, insets])
 	const focusMap = useCallback(() => map?.focus(), [map])

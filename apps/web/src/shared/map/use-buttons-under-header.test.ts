@@ -7,6 +7,6 @@ test.each([
 	['with 20 px below it', 36, 80, true],
 	['completely under it', 0, 44, true],
 	['scrolled out of the window', -90, -46, true],
-])('a button %s is handled by what is left to aim at', (_, top, bottom, expected) => {
+])('a button %s (top %i, bottom %i) is hidden: %s', (_, top, bottom, expected) => {
 	expect(isUnderHeader({ top, bottom }, 60)).toBe(expected)
 })

@@ -15,10 +15,9 @@ function mark({ target, boundingClientRect, rootBounds }: IntersectionObserverEn
 
 /**
  * Hides the map's buttons while the sticky header covers most of them, as the style sheet describes. The keyboard reaches them, and the
- * page then scrolls. `changes` is a new object when the map has other buttons.
+ * page then scrolls.
  */
-export function useButtonsUnderHeader(rootRef: RefObject<HTMLElement | null>, changes: unknown): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the buttons are read from the document.
+export function useButtonsUnderHeader(rootRef: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
 		const root = rootRef.current
 		if (!root || root.closest('[data-fills-window]') || typeof IntersectionObserver === 'undefined') return
@@ -29,7 +28,16 @@ export function useButtonsUnderHeader(rootRef: RefObject<HTMLElement | null>, ch
 			rootMargin: `${-padding}px 0px 0px`,
 			threshold: Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS),
 		})
-		for (const button of root.querySelectorAll('button, a')) observer.observe(button)
-		return () => observer.disconnect()
-	}, [rootRef, changes])
+		const observeAll = () => {
+			observer.disconnect()
+			for (const button of root.querySelectorAll('button, a')) observer.observe(button)
+		}
+		observeAll()
+		const changes = new MutationObserver(observeAll)
+		changes.observe(root, { childList: true, subtree: true })
+		return () => {
+			changes.disconnect()
+			observer.disconnect()
+		}
+	}, [rootRef])
 }

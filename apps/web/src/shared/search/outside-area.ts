@@ -1,3 +1,4 @@
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 
 /** The area that the text of a search names; null without one, and for results in another order than that of matches. */
@@ -14,7 +15,9 @@ export function outsideArea(area: SearchedArea): string {
 
 function isInArea({ distanceMeters, region }: FoundItem, area: NonNullable<SearchedArea>): boolean {
 	if (area.radiusMeters !== null) return distanceMeters !== null && distanceMeters <= area.radiusMeters
-	return region?.toUpperCase() === area.regionCode || region === area.name
+	// As the server compares them: owners write "Québec" or "ontario".
+	const folded = foldText(region ?? '')
+	return folded === area.regionCode?.toLowerCase() || folded === foldText(area.name)
 }
 
 /**
