@@ -78,6 +78,15 @@ describe('a tile provider', () => {
 		expect(requestedPaths.every((path) => /^\/12\/\d+\/\d+\.png$/.test(path))).toBe(true)
 	})
 
+	test('is not used for a picture below a map', async () => {
+		const { provider, requestedPaths } = await openProvider((_request, response) => response.end(redTile))
+		const { drawer } = openDrawer(provider)
+		const request = { ...REQUEST, pin: 'none' } as const
+		const { bytes, isFinal } = await drawer.draw(request, 'webp')
+		expect([await baseLayerAt(bytes), isFinal, requestedPaths]).toEqual(['bundled', true, []])
+		expect(drawer.baseLayerOf(request)).not.toBe(drawer.baseLayerOf(REQUEST))
+	})
+
 	test.each<[string, RequestListener]>([
 		['responds with 429', (_request, response) => response.writeHead(429).end()],
 		['responds with HTML', (_request, response) => response.setHeader('content-type', 'text/html').end('<p>hi')],
