@@ -26,5 +26,5 @@ export function announce(env: Env, port: number): void {
 
 /** Prints that the item index, or that of each worker, is loaded. */
 export function announceIndex(): void {
-	process.stdout.write('The item index is loaded. Farmgate is ready.\n\n')
+	process.stdout.write('The item index is loaded.\n\n')
 }

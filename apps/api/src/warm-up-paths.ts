@@ -5,8 +5,6 @@ import type { Location } from '@farmgate/contracts/location'
 import { boxAround } from '@farmgate/geo/box'
 import type { OwnConnection } from './platform/own-connection.ts'
 
-/** As many as one list has at most without being asked for more. */
-const SUBJECTS = 100
 /** Pages of locations in a round: visitors come from search engines to these most. */
 const PAGES_PER_ROUND = 4
 const MAP_ZOOM = 8
@@ -51,8 +49,8 @@ async function readList<Item>(connection: OwnConnection, path: string): Promise<
 
 /** The hot paths with the newest locations and listings. Rejects when the lists cannot be read. */
 export async function readHotPaths(connection: OwnConnection): Promise<HotPaths> {
-	const places = await readList<Place>(connection, `/api/locations?limit=${SUBJECTS}&fields=slug,name,coordinates`)
-	const listings = await readList<Pick<Listing, 'slug'>>(connection, `/api/listings?limit=${SUBJECTS}&fields=slug`)
+	const places = await readList<Place>(connection, `/api/locations?fields=slug,name,coordinates`)
+	const listings = await readList<Pick<Listing, 'slug'>>(connection, `/api/listings?fields=slug`)
 	let placeCount = 0
 	let listingCount = 0
 

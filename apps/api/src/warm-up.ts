@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { isOwnRequest, type OwnConnection, openOwnConnection } from './platform/own-connection.ts'
+import { isHealthPath } from './platform/server-paths.ts'
 import { readHotPaths } from './warm-up-paths.ts'
 
 /** Loading takes minutes for millions of items, and more rounds would only delay it. */
@@ -21,7 +22,6 @@ const GAIN = 0.03
 const POLL_MS = 20
 const FIRST_SERVER_ERROR = 500
 
-const HEALTH_PATH = /^\/(?:healthz|readyz)/
 /** Of a computer and of a phone. */
 const USER_AGENTS = ['Farmgate', 'Farmgate (Mobile; Mobi)']
 
@@ -30,7 +30,7 @@ function watchRequests({ server }: FastifyInstance) {
 	let active = 0
 	let lastAt = Number.NEGATIVE_INFINITY
 	const onRequest = (raw: IncomingMessage, response: ServerResponse) => {
-		if (isOwnRequest({ raw }) || HEALTH_PATH.test(raw.url ?? '')) return
+		if (isOwnRequest({ raw }) || isHealthPath(raw.url ?? '')) return
 		active += 1
 		response.once('close', () => {
 			active -= 1
@@ -100,7 +100,7 @@ async function runRounds(app: FastifyInstance, connection: OwnConnection, clock:
 			await runRound(connection, paths.withIndex(), clock, isAnswering)
 		}
 		const progress = createProgress()
-		for (; !progress.hasEnded() && (sinceLoaded() ?? 0) < LIMIT_MS && !hasEnded(); rounds++) {
+		for (; !progress.hasEnded() && !hasEnded(); rounds++) {
 			progress.add(await runRound(connection, paths.withIndex(), clock, () => others.isQuiet(QUIET_MS)))
 		}
 		return rounds
@@ -133,13 +133,13 @@ export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp 
 			if (isLoaded()) loadedAt ??= performance.now()
 			return loadedAt === null ? null : performance.now() - loadedAt
 		},
-		hasEnded: () => hasEnded,
+		hasEnded: () => hasEnded || (clock.sinceLoaded() ?? 0) >= LIMIT_MS,
 	}
 
 	async function run(app: FastifyInstance): Promise<void> {
 		const startedAt = performance.now()
 		try {
-			connection = await openOwnConnection(app)
+			connection = openOwnConnection(app)
 			const rounds = await runRounds(app, connection, clock)
 			app.log.info({ rounds, milliseconds: Math.round(performance.now() - startedAt) }, 'the server is warm')
 		} catch (err) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { createLongRequests, longDeadlineOf } from './long-requests.ts'
 import { isSafeMethod } from './safe-method.ts'
+import { isHealthPath } from './server-paths.ts'
 import type {} from './slow-body.ts'
 
 /**
@@ -13,7 +14,7 @@ export const MAX_CONCURRENT_REQUESTS = 64
 const RESERVED_FOR_WRITES = 16
 
 /** Health checks must work while the server is busy; static files are cheap. */
-const ALWAYS_ADMITTED = /^\/(?:healthz|readyz|assets\/)/
+const isAlwaysAdmitted = (url: string) => isHealthPath(url) || url.startsWith('/assets/')
 
 /** Routes for files limit themselves: most of the time they wait for the client. */
 function hasSlowBody({ routeOptions }: FastifyRequest): boolean {
@@ -25,7 +26,7 @@ export function addAdmissionControl(app: FastifyInstance, maxRequests = MAX_CONC
 	let active = 0
 	const admitLong = createLongRequests()
 	app.addHook('onRequest', (request, reply, done) => {
-		if (ALWAYS_ADMITTED.test(request.url) || hasSlowBody(request)) return done()
+		if (isAlwaysAdmitted(request.url) || hasSlowBody(request)) return done()
 		if (longDeadlineOf(request) !== null) {
 			const release = admitLong(request)
 			if (release === null) return done(new AppError('service.busy'))

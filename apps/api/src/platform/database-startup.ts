@@ -58,7 +58,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 			database,
 			direct,
 			replicas,
-			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl),
+			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl, database),
 			url: currentUrl,
 			findProblem: createReadinessCheck({
 				database,

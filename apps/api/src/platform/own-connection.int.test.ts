@@ -19,7 +19,7 @@ const app = await buildTestApp({
 	logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
 })
 await app.ready()
-const own = await openOwnConnection(app)
+const own = openOwnConnection(app)
 afterAll(own.close)
 
 test('sends requests to the server of this process', async () => {
@@ -51,7 +51,15 @@ test('the markup of its pages is not kept, that of others is', async () => {
 })
 
 test('a request fails when the connection is closed', async () => {
-	const other = await openOwnConnection(app)
+	const other = openOwnConnection(app)
 	other.close()
 	await expect(other.get('/healthz', {})).rejects.toThrow()
+})
+
+test('it connects again after the server has closed an idle connection', async () => {
+	const other = openOwnConnection(app)
+	expect((await other.get('/healthz', {})).status).toBe(200)
+	app.server.closeIdleConnections()
+	expect((await other.get('/healthz', {})).status).toBe(200)
+	other.close()
 })

@@ -36,7 +36,7 @@ async function connectToSelf(): Promise<{ client: Socket; accepted: Socket }> {
 export type OwnResponse = { status: number; body: string }
 
 export type OwnConnection = {
-	/** Sends a GET request to the server in this process and reads the response. Rejects when the connection is lost. */
+	/** Sends a GET request to the server in this process and reads the response. Rejects when the connection is lost during it, or closed. */
 	get: (path: string, headers: Record<string, string>) => Promise<OwnResponse>
 	close: () => void
 }
@@ -45,14 +45,29 @@ export type OwnConnection = {
  * A connection of this process to its own HTTP server: unlike `inject`, it runs the code of real requests, and unlike one to the server's port it
  * cannot reach another worker. Its requests are neither limited nor logged.
  */
-export async function openOwnConnection(app: FastifyInstance): Promise<OwnConnection> {
-	const { client, accepted } = await connectToSelf()
-	ownSockets.add(accepted)
-	app.server.emit('connection', accepted)
+export function openOwnConnection(app: FastifyInstance): OwnConnection {
+	let isClosed = false
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-	agent.createConnection = () => client
+
+	// Called again after the server has closed an idle connection.
+	async function openSocket(): Promise<Socket> {
+		const { client, accepted } = await connectToSelf()
+		ownSockets.add(accepted)
+		app.server.emit('connection', accepted)
+		if (!isClosed) return client
+		client.destroy()
+		throw new Error('The connection is closed')
+	}
+	agent.createConnection = (_options, done) => {
+		openSocket().then(
+			(client) => done?.(null, client),
+			(error) => done?.(error as Error, undefined as never),
+		)
+		return undefined
+	}
 	return {
 		async get(path, headers) {
+			if (isClosed) throw new Error('The connection is closed')
 			const { promise, resolve, reject } = Promise.withResolvers<OwnResponse>()
 			const request = get({ host: LOOPBACK, path, headers, agent }, (response) => {
 				text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
@@ -61,8 +76,8 @@ export async function openOwnConnection(app: FastifyInstance): Promise<OwnConnec
 			return await promise
 		},
 		close() {
+			isClosed = true
 			agent.destroy()
-			client.destroy()
 		},
 	}
 }

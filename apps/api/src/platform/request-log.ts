@@ -3,13 +3,14 @@ import { logFailure } from './failure-log.ts'
 import { maskUrl } from './log-privacy.ts'
 import { isOwnRequest } from './own-connection.ts'
 import type {} from './response-cache.ts'
+import { isHealthPath } from './server-paths.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Frequent requests, logged at `debug`, as are those of the server itself. */
-const QUIET_PATH = /^\/(?:healthz|readyz|tiles\/|assets\/)/
+const QUIET_PATH = /^\/(?:tiles|assets)\//
 
 function isQuiet(request: FastifyRequest): boolean {
-	return QUIET_PATH.test(request.url) || isOwnRequest(request)
+	return isHealthPath(request.url) || QUIET_PATH.test(request.url) || isOwnRequest(request)
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {

@@ -5,3 +5,10 @@ const SERVER_PATH = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|pictures|asset
 export function isAppPath(path: string): boolean {
 	return !SERVER_PATH.test(path)
 }
+
+const HEALTH_PATH = /^\/(?:healthz|readyz)(?:$|\?)/
+
+/** Whether an address asks for the state of the server. */
+export function isHealthPath(url: string): boolean {
+	return HEALTH_PATH.test(url)
+}

@@ -105,7 +105,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 
 	async function compact(index: Loaded): Promise<void> {
 		index.isBehind = true
-		// A check that has begun may be applying changes.
+		// Waits for a check that may be applying changes. The one that this starts returns null at once.
 		await sharedCheck().catch(() => null)
 		await index.thread.call('compact')
 		index.changes = 0

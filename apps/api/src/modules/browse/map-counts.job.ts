@@ -7,9 +7,9 @@ const ENTRIES_PER_FOLD = 500
 /** Late counts make reads in SQL slower, not wrong. In a large directory a fold takes seconds. */
 const PACE = {
 	/** Each map is read from the counts. */
-	inSql: { intervalMs: 500, pausePerRun: 10 },
-	/** The counts are read only while the item index loads. */
-	withIndex: { intervalMs: 10_000, pausePerRun: 50 },
+	inSql: { intervalMs: 500, maxBackoffMs: 4000, pausePerRun: 10 },
+	/** The counts are read only while the item index loads, is far behind, or has failed. */
+	withIndex: { intervalMs: 10_000, maxBackoffMs: 20_000, pausePerRun: 50 },
 }
 
 /**
@@ -22,7 +22,6 @@ export function mapCountsJob(
 ): Job {
 	return {
 		name: 'map counts',
-		maxBackoffMs: 20_000,
 		...PACE[pace],
 		async run(signal) {
 			while (!signal.aborted && (await foldDirtyCounts(ENTRIES_PER_FOLD)) > 0);

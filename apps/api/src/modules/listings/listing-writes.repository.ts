@@ -53,9 +53,30 @@ function writesIn(tx: Queryable) {
 			.for('share')
 	}
 
+	async function lock(id: number): Promise<StoredListing | null> {
+		const { ownerUserId, updatedAt } = listings
+		const [row] = await tx
+			.select({
+				id: listings.id,
+				ownerUserId,
+				updatedAt,
+				values: editableColumns,
+				photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
+			})
+			.from(listings)
+			.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+			.for('update')
+			.prepare('lock_listing')
+			.execute()
+		return row ?? null
+	}
+
 	return {
 		/** The transaction, for services of other modules. */
 		tx,
+
+		/** Locks an undeleted listing against other writers until the transaction ends; null when there is none. */
+		lock,
 
 		/** A slug that no listing has or had. */
 		freeSlug: (base: string): Promise<string> => freeSlugIn(tx, [listings, listingOldSlugs], base),
@@ -66,18 +87,6 @@ function writesIn(tx: Queryable) {
 		 */
 		async lockLocations(ids: readonly number[]): Promise<Map<number, SellingLocation>> {
 			const rows = await selectSelling(sql`${sql.param(ids)}`)
-			return new Map(rows.map((row) => [row.id, row]))
-		},
-
-		/**
-		 * Locks the location of a listing and another one, as `lockLocations` does. Call `lock` at the same time: both statements are then
-		 * sent together, and run in this order.
-		 */
-		async lockLocationsOf(listingId: number, other: number | null): Promise<Map<number, SellingLocation>> {
-			const present = tx.select({ id: listings.locationId }).from(listings).where(eq(listings.id, listingId))
-			const rows = await selectSelling(sql`array[(${present}), ${other}::bigint]`)
-				.prepare('lock_locations_of_listing')
-				.execute()
 			return new Map(rows.map((row) => [row.id, row]))
 		},
 
@@ -98,23 +107,17 @@ function writesIn(tx: Queryable) {
 			return row
 		},
 
-		/** Locks an undeleted listing against other writers until the transaction ends; null when there is none. */
-		async lock(id: number): Promise<StoredListing | null> {
-			const { ownerUserId, updatedAt } = listings
-			const [row] = await tx
-				.select({
-					id: listings.id,
-					ownerUserId,
-					updatedAt,
-					values: editableColumns,
-					photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
-				})
-				.from(listings)
-				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
-				.for('update')
-				.prepare('lock_listing')
-				.execute()
-			return row ?? null
+		/**
+		 * Locks an undeleted listing against other writers until the transaction ends (`stored`, null when there is none), and before it
+		 * its location and another one, as `lockLocations` does. The statements are sent together, and run in this order.
+		 */
+		async lockWithLocations(id: number, other: number | null) {
+			const present = tx.select({ id: listings.locationId }).from(listings).where(eq(listings.id, id))
+			const [rows, stored] = await Promise.all([
+				selectSelling(sql`array[(${present}), ${other}::bigint]`).prepare('lock_locations_of_listing').execute(),
+				lock(id),
+			])
+			return { found: new Map(rows.map((row) => [row.id, row])), stored }
 		},
 
 		async insert(values: ListingInsert): Promise<number> {

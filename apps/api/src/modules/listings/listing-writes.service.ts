@@ -169,7 +169,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 
 	/** Locks the listing; before it, its present and its new location, if the change moves it. */
 	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId }: Change) {
-		const [found, stored] = await Promise.all([writes.lockLocationsOf(id, locationId ?? null), writes.lock(id)])
+		const { found, stored } = await writes.lockWithLocations(id, locationId ?? null)
 		if (stored === null) throw new AppError('listing.not_found')
 		assertMayChange(viewer, stored)
 		const isMoved = locationId !== undefined && locationId !== stored.values.locationId

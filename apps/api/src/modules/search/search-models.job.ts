@@ -18,8 +18,8 @@ export function searchModelsJob(
 		intervalMs: 60_000,
 		maxBackoffMs: 2 * 60_000,
 		pausePerRun: 20,
-		async run() {
-			if (await isStale()) await inBackground((background) => repositoryOf(background).refresh())
+		async run(signal) {
+			if (await isStale()) await inBackground((background) => repositoryOf(background).refresh(), signal)
 		},
 	}
 }

@@ -12,10 +12,10 @@ export type SitemapFile = { number: number; changedAt: Date | null }
 
 export type DatedSlug = { slug: string; changedAt: Date }
 
-/** `changed`: milliseconds, as exact as a number with a fraction of a second can be. */
+/** `changed`: milliseconds since 1970, with a fraction. */
 type Row = { id: number; slug: string; changed: number }
 
-const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new Date(Math.round(changed)) })
+const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new Date(Math.floor(changed)) })
 
 /**
  * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out.
