@@ -16,6 +16,7 @@ const DEVELOPMENT_FILES = [
 	'later-turns.txt',
 	'bare-prices.txt',
 	'costs-and-requests.txt',
+	'other-amounts.txt',
 ].map((name) => new URL(name, import.meta.url))
 
 export type Half = 'development' | 'test'

@@ -1,8 +1,9 @@
 // cspell:disable: words of three other languages
 import { bareAmountAt, moneyAt } from './money.ts'
+import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
-import { CUES, keyOf, LINKS, SIZES } from './price-words.ts'
+import { CUES, isEnd, keyOf, LINKS, SIZES } from './price-words.ts'
 import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
@@ -55,6 +56,7 @@ const isName = (token: Token | undefined) =>
 	!SIZES.has(token.key) &&
 	!CUES.has(token.key) &&
 	!TRAILING_QUALITIES.has(token.key) &&
+	numberAt([token], 0) === null &&
 	unitOf(token.key) === undefined
 
 const DETERMINER =
@@ -65,7 +67,7 @@ const AFTER_PRICE =
 /** "My $150 boots", "$50 reward": an amount before the name of a thing that is neither goods nor a unit. */
 function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: IsGood, hasGood: boolean): boolean {
 	const next = tokens[to]
-	if (!isName(next) || AFTER_PRICE.test(keyOf(next)) || unitPhraseAt(tokens, to) !== null) return false
+	if (!isName(next) || isEnd(next) || AFTER_PRICE.test(keyOf(next)) || unitPhraseAt(tokens, to) !== null) return false
 	if ([to, to + 1, to + 2].some(isGood)) return false
 	// "$250 a cord stacked, $200 dumped"
 	return (!hasGood && !/ed$/.test(keyOf(next))) || DETERMINER.test(keyOf(tokens[from - 1]))

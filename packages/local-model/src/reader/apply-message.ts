@@ -121,12 +121,22 @@ function isCloserName({ title }: ListingDraft, text: string, offer: Offer | unde
 	return offer.words.length > known.length && known.every((word) => offer.words.includes(word))
 }
 
+/** "No, that is goat and costs 14": the goods are others. */
+const IDENTITY =
+	/^(?:(?:no|nah|nope|wait|sorry|oops|actually|nein|ach|moment|halt|non|attends?|pardon|perd[oó]n|espera|ah|oh)[\s,.!]+)+(?:it['’]?s|they['’]?re|that['’]?s|those are|these are|this is|das (?:ist|sind)|es (?:ist|sind)|c['’]est|ce sont|(?:eso |esto )?(?:es|son))\s+\p{L}/iu
+
 /** Prices, units and goods of a later message. Null when it has none. */
 function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): ListingDraft | null {
 	const { text, message, question, language } = input
 	const priced = message.offers.filter(({ prices }) => prices.length > 0)
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
+	const [other] = priced
+	if (other !== undefined && priced.length === 1 && draft.variants.length === 1 && IDENTITY.test(text)) {
+		const renamed = renameGoods(draft, other, message)
+		const prices = other.prices.map(({ price }) => price)
+		return { ...renamed, variants: setPrices(renamed, prices, message, 'correct') }
+	}
 	if (priced.length > 0) {
 		// "Make it 3 and add pears for 4."
 		const isRepriced = message.loosePrices.length > 0

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { ANIMAL } from './context-names.ts'
 import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
@@ -8,6 +9,7 @@ import { CUES, FOR, isEnd, keyOf, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
+import { unitOf } from './units.ts'
 
 export type PriceContext = {
 	/** A number by itself is a price, as in the response to "What is the price?". */
@@ -35,6 +37,15 @@ type BareNumber = {
 /** Whether a number is a price. Null: the evidence does not say. */
 type Evidence = (number: BareNumber) => boolean | null
 
+/** Hours, places and numbers of pieces. */
+const NO_KIND =
+	/^(?:open|opens|closed?|closes|left|row|table|stall|field|lot|size|age|call|text|tel|page|day|zone|offen|geoffnet|zu|ouvert|ferme|abierto|cerrado|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
+/** Each number reads its whole list. In longer sentences the other evidence decides. */
+const MAX_LIST_TOKENS = 120
+/** Two could be counts: "eggs 12 chickens 5 dollars". */
+const MIN_PAIRS = 3
+/** Words of a kind: "red onion". */
+const MAX_KIND_WORDS = 2
 /** Larger numbers without a currency are no prices. */
 const BARE_MAX = 9999
 const STRONG_CUE = /^(?:asking|ask|priced?|cost|costs|@|prix|precio|preis|kostet|cuesta|coute|=)$/
@@ -48,6 +59,7 @@ const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
 const OWN_OFFER =
 	/\b(?:(?:take|get|have|grab) (?:em|them|it|one|all) for|yours for|let(?:ting)? (?:em|them|it) go (?:for|at)|going for|go for|goes for|im (?:at|asking)|asking|(?:i|we) (?:get|want|ask|take|charge)|(?:ich|wir) (?:nehme|nehmen|will|wollen)|dejo a|doy a|vendo a|(?:fais|laisse|vends|mets) a|gebe (?:ich )?(?:sie |es )?(?:fur|um|zu|ab)|sell(?:ing)? (?:em|them|it|these|those) (?:for|at))$/
 const OWN_OFFER_LENGTH = 4
+const EVERYONE = /^(?:every(?:one|body)|others|nonmembers|alle|andere|jeden|tous|autres|todos|otros)$/
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
 
@@ -79,13 +91,20 @@ function isOtherNumber(tokens: readonly Token[], candidate: Candidate): boolean 
 	return isBracketed || (isFor && isEnd(tokens[to])) || isNoNumber(tokens, candidate) || isYear || /^[ap]m$/.test(next)
 }
 
+/** "5 for two": a price in digits and a count in words. */
+function isForWords(tokens: readonly Token[], { from, to }: Candidate): boolean {
+	const count = FOR.has(keyOf(tokens[to])) && tokens[to + 1]?.kind === 'word' ? numberAt(tokens, to + 1) : null
+	const isCount = count !== null && !count.isArticle && count.value > 1 && isEnd(tokens[count.to])
+	return isCount && tokens[from]?.kind === 'number' && to === from + 1
+}
+
 /** "4 a dozen", "12 for 5 lb", "35 for the box", "4.80 the loaf". */
 const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	if (isNoNumber(tokens, candidate)) return false
 	const { from, to } = candidate
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
-	if (/^(?:each|ea|apiece)$/.test(next)) return true
+	if (/^(?:each|ea|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
 	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
 	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
 	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
@@ -120,6 +139,51 @@ const alternating: Evidence = ({ tokens, candidate: { to }, hasUnit }) => {
 	return hasUnit && isUnitNext && (isEnd(tokens[to + 2]) || unitPhraseAt(tokens, to + 2) !== null) ? true : null
 }
 
+/** "Honig: Raps 6, Linde 7, Wald 8": kinds with a number each, after the name of goods. */
+const listedAfterHeading: Evidence = ({ tokens, candidate: { from }, context }) => {
+	const colon = tokens.findIndex(({ text }) => text === ':')
+	if (
+		tokens.length > MAX_LIST_TOKENS ||
+		colon < 1 ||
+		from < colon ||
+		!context.isGood(colon - 1) ||
+		ANIMAL.test(keyOf(tokens[colon - 1]))
+	)
+		return null
+	const isKind = ({ kind, key }: Token) =>
+		kind === 'word' && !isStopWord(key) && !NO_KIND.test(key) && unitOf(key) === undefined
+	let kinds = 0
+	for (let at = colon + 1; at < tokens.length; kinds += 1) {
+		const number = tokens.findIndex((token, index) => index >= at && !isKind(token))
+		const amount = number > at && number - at <= MAX_KIND_WORDS ? bareAmountAt(tokens, number) : null
+		const end = amount === null ? undefined : tokens[amount.to]
+		if (amount === null || (end !== undefined && !/^[,.]$/.test(end.text))) return null
+		at = amount.to + 1
+	}
+	return kinds > 1 ? true : null
+}
+
+/** "Leeks 3 onions 2 garlic 1 bucks": numbers after names, the last one with a currency. */
+const listedToMoney: Evidence = ({ tokens, candidate: { from, to }, context, before }) => {
+	if (!context.isGood(from - 1) || !context.isGood(to) || tokens.length > MAX_LIST_TOKENS) return null
+	const isWord = (at: number) => tokens[at]?.kind === 'word' && numberAt(tokens, at) === null
+	let start = from
+	while (start > 0 && (isWord(start - 1) || tokens[start - 1]?.kind === 'number')) start -= 1
+	if (before === '' || !context.isGood(start)) return null
+	let pairs = 1 + tokens.slice(start, from).filter(({ kind }) => kind === 'number').length
+	for (let at = to; at < tokens.length; pairs += 1) {
+		const first = at
+		while (isWord(at)) at += 1
+		const money = moneyAt(tokens, at)
+		if (first === at || !context.isGood(at - 1)) return null
+		if (money !== null) return isEnd(tokens[money.to]) && pairs >= MIN_PAIRS - 1 ? true : null
+		const number = bareAmountAt(tokens, at)
+		if (number === null) return null
+		at = number.to
+	}
+	return null
+}
+
 /** "Take them for 14", "2.85 hanging", "7 el pequeño". */
 const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) => {
 	const words = tokens
@@ -129,8 +193,10 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 	const isOfSize = ARTICLE.test(next) && SIZES.has(keyOf(tokens[to + 1])) && isEnd(tokens[to + 2])
 	// "28 for the big ones"
 	const isForSize = FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && SIZES.has(keyOf(tokens[to + 2]))
+	// "4 for everyone else"
+	const isForAll = FOR.has(next) && EVERYONE.test(keyOf(tokens[to + 1]))
 	const isForIt = FOR.has(next) && /^(?:it|them|each|one)$/.test(keyOf(tokens[to + 1]))
-	if (isForSize || (isForIt && OWN_OFFER.test(words))) return true
+	if (isForSize || isForAll || (isForIt && OWN_OFFER.test(words))) return true
 	return (isLast && OWN_OFFER.test(words)) || next === 'hanging' || isOfSize ? true : null
 }
 
@@ -178,6 +244,8 @@ const EVIDENCE: readonly Evidence[] = [
 	alternative,
 	alone,
 	alternating,
+	listedToMoney,
+	listedAfterHeading,
 	offered,
 	cued,
 	listed,
@@ -222,7 +290,7 @@ export function isCountOfNext(
 	const link = keyOf(tokens[to])
 	if ((!FOR.has(link) && link !== '/') || !Number.isInteger(candidate.amount)) return false
 	if (moneyAt(tokens, to + 1) !== null) return true
-	if (bareAmountAt(tokens, to + 1) === null) return false
+	if (bareAmountAt(tokens, to + 1) === null || isForWords(tokens, candidate)) return false
 	const isUnitAfter = FOR.has(link) && unitPhraseAt(tokens, to + 1) !== null
 	return !isUnitAfter || !isBarePrice(tokens, candidate, context, after)
 }

@@ -23,6 +23,15 @@ export function isListGap(tokens: readonly Token[], from: number, to: number): b
 	)
 }
 
+const OWN = /^(?:mon|ma|mes|notre|nos|mi|mis|nuestr[oa]s?)$/
+const FROM = /^(?:son|es|vienen?|sont|est|viennent|proviennent|cest)$/
+
+/** "Œufs bio de nos poules", "no espera, son de codorniz": where goods come from. */
+function isOriginAt(tokens: readonly Token[], { from }: Phrase): boolean {
+	const [before, earlier] = [tokens[from - 1]?.key ?? '', tokens[from - 2]?.key ?? '']
+	return /^(?:de|d)$/.test(before) ? FROM.test(earlier) : OWN.test(before) && earlier === 'de'
+}
+
 /** Marks names that say something about other goods, and those joined to them. */
 function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
 	const context = new Map<Phrase, boolean>()
@@ -36,6 +45,7 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 			contextAt >= 0 &&
 			!clause.some(({ key }) => ADS.test(key)) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
+		const isOrigin = isOriginAt(tokens, phrase)
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
 		const isJoined =
 			previous !== undefined &&
@@ -44,7 +54,7 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 			!denied.has(previous) &&
 			isListGap(tokens, previous.to, phrase.from)
 		if (isDenied) denied.add(phrase)
-		context.set(phrase, isAfter || isJoined)
+		context.set(phrase, isAfter || isOrigin || isJoined)
 		previous = phrase
 	}
 	return context
@@ -52,8 +62,9 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 
 const OFFER_VERB =
 	/^(?:sell|selling|sells|offering|vends?|vendons|vendent|vendo|vendemos|vendiendo|ofrezco|ofrecemos|verkaufe|verkaufen|biete|bieten)$/
-const ANIMAL =
-	/^(?:hens?|chickens?|layers?|cows?|goats?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
+/** Animals of a farm, in four languages. */
+export const ANIMAL =
+	/^(?:hens?|chickens?|layers?|cows?|goats?|quails?|turkeys?|vache|chevre|canes?|cailles?|oies?|vaca|cabra|oveja|gallina|patos?|codorniz|codornices|kuh|schaf|ziege|huhn|enten?|ganse?|wachteln?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
 /** "So we've got eggs", "but we do have catnip": the words up to a token. */
 const NOW_HAVE = /\b(?:so|but|anyway|now|mais|aber|pero) (?:i|we|ive|weve)(?: do)? ?(?:have|got)?$(?<=have|got)/
 const NOW_HAVE_LENGTH = 4
@@ -87,6 +98,11 @@ function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): P
 		const mark = tokens.slice(0, from).findLast(({ text }) => text === '(' || text === ')')
 		return mark?.text === '('
 	}
+	// "Hives at 1200 m"
+	const isAtHeight = ({ to }: Phrase) =>
+		/^(?:at|a|auf|in)$/.test(tokens[to]?.key ?? '') &&
+		numberAt(tokens, to + 1) !== null &&
+		/^(?:m|meters?|metres?|metros|metern?|feet|ft)$/.test(tokens[to + 2]?.key ?? '')
 	const isMaterial = ({ good, from }: Phrase) =>
 		good?.category === 'Trees & Shrubs' &&
 		goods.some((other) => other.from < from && WREATH.test(other.words.join(' ')))
@@ -99,7 +115,9 @@ function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): P
 			isOr(from - 1) && goods.some((other) => other.to === from - 1 && tokens[other.from - 1]?.text === ',')
 		return isAfterGood && (isFirst || isSecond)
 	}
-	const parts = goods.filter((phrase) => isInBrackets(phrase) || isMaterial(phrase) || isChoice(phrase))
+	const parts = goods.filter(
+		(phrase) => isInBrackets(phrase) || isAtHeight(phrase) || isMaterial(phrase) || isChoice(phrase),
+	)
 	const outside = new Set([...before, ...(goods.every(isHerd) ? [] : herds), ...parts])
 	return goods.every((phrase) => outside.has(phrase)) ? [] : [...outside]
 }

@@ -26,6 +26,8 @@ export function goodTerms(good: Good, language: Language): readonly string[] {
 	return lists[language]
 }
 
+/** Of "raisin de table": as frequent in English. */
+const NO_SIGNS = new Set(['table'])
 const COMMON = new Set(LANGUAGES.flatMap((language) => FREQUENT[language].split(' ')))
 const GOOD_WORDS = Object.fromEntries(
 	LANGUAGES.map((language) => [
@@ -35,6 +37,7 @@ const GOOD_WORDS = Object.fromEntries(
 			FARM_GOODS.flatMap((good) => goodTerms(good, language))
 				.concat(varietiesIn(language).flatMap(({ names }) => names))
 				.flatMap(foldedWords)
+				.filter((word) => !NO_SIGNS.has(word))
 				.filter((word) => word.length > 3 || (word.length > 2 && !COMMON.has(word))),
 		),
 	]),

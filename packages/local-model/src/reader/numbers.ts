@@ -27,7 +27,7 @@ const WORDS = `
 25 | | veinticinco | fünfundzwanzig
 30 thirty | trente | treinta | dreissig
 40 forty fourty | quarante | cuarenta | vierzig
-50 fifty | cinquante | cincuenta | fünfzig fuffzig
+50 fifty fiddy fitty | cinquante | cincuenta | fünfzig fuffzig
 60 sixty | soixante | sesenta | sechzig
 70 seventy | septante | setenta | siebzig
 80 eighty | huitante octante | ochenta | achtzig
@@ -49,6 +49,14 @@ for (const line of WORDS.trim().split('\n')) {
 	const [value = '', ...words] = line.split(/[\s|]+/)
 	for (const word of words.filter(Boolean)) BY_WORD.set(fold(word), Number(value))
 }
+// "Zweiundzwanzig", "veintidós"
+const TENS = ['zwanzig', 'dreissig', 'vierzig', 'funfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
+const GERMAN_ONES = ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun']
+const SPANISH_ONES = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
+for (const [index, one] of GERMAN_ONES.entries()) {
+	for (const [at, ten] of TENS.entries()) BY_WORD.set(`${one}und${ten}`, 10 * (at + 2) + index + 1)
+}
+for (const [index, one] of SPANISH_ONES.entries()) BY_WORD.set(`veinti${one}`, 20 + index + 1)
 /** Articles: a number only where money or a count is expected. */
 const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])
 const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halbes', 'halber', 'halbe'])
@@ -76,6 +84,9 @@ function wordValue(tokens: readonly Token[], at: number): { value: number; to: n
 	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {
 		return { value: value + nextValue, to: at + 2 }
 	}
+	// "Treinta y cinco"
+	const one = next?.key === 'y' && value >= 30 && value < 100 ? BY_WORD.get(tokens[at + 2]?.key ?? '') : undefined
+	if (one !== undefined && one < 10) return { value: value + one, to: at + 3 }
 	if (value < 20 && nextValue === 100) {
 		const start = AND.has(tokens[at + 2]?.key ?? '') ? at + 3 : at + 2
 		const rest = wordValue(tokens, start)

@@ -1,15 +1,15 @@
 // cspell:disable: words of three other languages
 
 const PARTIES = [
-	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|some(?= (?:are|were|people|folks))|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|wholesalers?|distributors?|(?:the |farmers )market|walmarts?|costcos?|krogers?|next door|down the road|across the (?:road|street)',
-	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?|grossistes?|le marche',
-	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]|mercado|mayorista|mayoristas|intermediarios?|acopiador\\w*',
-	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|man`,
+	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|some(?= (?:are|were|people|folks))|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|cooperatives?|regulars|members|(?:butcher|mechanic|shearer|farrier|tanner|miller|processor|presser|sawyer|baler|hauler|trucker|driver|welder|plumber|vet|landlord|beekeeper|auctioneer|roaster|smokehouse|creamery|packer|broker)s?|wholesalers?|distributors?|(?:the |farmers )market|walmarts?|costcos?|krogers?|tesco|asda|sainsburys|morrisons|waitrose|co op|coles|woolies|woolworths|loblaws|sobeys|publix|safeway|wegmans|heb|whole foods|aldi|lidl|next door|down the road|across the (?:road|street)',
+	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|hypermarches?|carrefour|leclerc|auchan|intermarche|super u|lidl|cooperatives?|cave|laiterie|negociants?|centrale|tondeur|veterinaire|marechal|concurrents?|clients?|habitues|boucher|fleuristes?|grossistes?|le marche',
+	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|mercadona|carrefour|lidl|cooperativas?|lecheria|esquilador|herrador|camionero|veterinari[oa]|lonja|competencia|clientes?|carnicer[oa]|mercado|mayorista|mayoristas|intermediarios?|acopiador\\w*',
+	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|man`,
 ]
 const PARTY_VERBS = [
-	'ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
-	'vend|vendent|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
-	'venden?|piden?|cobran?|quieren?|pagan?|ofrecen?|dan?|tienen?|ponen?',
+	'do|does|quoted?|quotes|lists?|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'vend|vendent|vendu|achete|achetent|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
+	'venden?|piden?|cobro|cobran?|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
 	'verkauft|verkaufen|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
 ]
 /** What others ask, get or pay, by language. */
@@ -18,11 +18,18 @@ const OTHERS = PARTIES.map((parties, index) => String.raw`(?:${parties})\b.*\b(?
 /** Those who decide the seller's prices. */
 const HOUSEHOLD = 'wife|husband|partner|boss|mom|mum|dad'
 
+/** Buyers who pay a price of their own. */
+const GROUP =
+	'(?:(?:a|an|my|our|the|csa|other|unser\\w*|meine?|les|nos|mes|los|las|nuestr[oa]s|mis) )*(?:regulars?|regular customers|members?|subscribers?|friends|family(?! (?:of|size|sized|pack|box|share)\\b)|neighbou?rs|staff|employees|seniors?|students?|veterans?|teachers|church|farmers|growers|restaurants?|resellers?|wholesale|wholesalers|stammkund\\w*|\\w*mitglieder\\w*|freunde|nachbarn|familie|rentner|studenten|wiederverkaufer|gastronomie|habitues|abonnes?|adherents?|membres|amis|voisins|famille|revendeurs|restaurateurs|etudiants|socios|abonados|clientes (?:habituales|fijos)|amig[oa]s|vecin[oa]s|familia|estudiantes|jubilados|mayoristas)'
+
 /** Patterns for the words of the clause before an amount, up to it. They say that the amount is not the price of the goods. */
 const BEFORE: readonly string[] = [
+	// "For members 3"
+	`(?:for|fur|pour|para|a|an|aux) ${GROUP}(?: (?:only|its|it is|is|are|just|price|nur|kostet|kosten|es|a|son|solo|seulement|cest))*$`,
+	'^(?:regulars?|members?|subscribers?|resellers?|wholesale|restaurants?|stammkunden|\\w*mitglieder|habitues|adherents|abonnes|socios|abonados)(?: (?:pay|get|only))*$',
 	...OTHERS,
 	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
-	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges)\b`,
+	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges|pays)\b|(?:paga|pagan|cobra|cobran|pide|piden|ofrece|ofrecen)\b|(?:nimmt|verlangt|berechnet|bekommt|kriegt)\b|(?:le|la|l|mon|ma|notre) (?:\w+ ){1,3}(?:prend|demande|paie|paye|facture|touche)\b|(?:der|die|das|mein|meine|unser|unsere) (?:\w+ ){1,2}(?:zahlt|will)\b`,
 	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
 	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
@@ -33,7 +40,12 @@ const BEFORE: readonly string[] = [
 	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|oats|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
 	// Others at the market.
 	String.raw`(?:auf dem markt|au marche|en el mercado|at the market|beim bauern) .*\b(?:nehmen|verlangen|font|vendent|prennent|dan|venden|piden|they|people|kostet|coute|cuesta)\b|(?:nehmen|verlangen) sie\b|\bils (?:le |la |les )?(?:font|vendent|prennent|demandent)\b|\b(?:la|lo|las|los) (?:dan|daba\w*|vendia\w*)\b`,
+	String.raw`\w{3,}ed (?:me|us)\b|quoted\b|(?:gibt|geben|bietet|berechnet|verlangt|macht) (?:mir|uns)\b|(?:me|nos|m|nous) (?:da|dan|ofrece|cobra|facture|donne|prend|demande)\b`,
+	String.raw`(?:bill|invoice|rechnung|facture|factura)s? (?:is|was|came|comes|ran|ist|war|est|de|es|fue)\b|(?:came|comes|came out|worked out) (?:to|at)\b`,
+	// "I can drop it off for a tenner"
+	String.raw`(?:drop|bring|haul|truck|ship|mail|post) (?:it|them|em|yours) (?:\w+ ){0,3}(?:for|at)$`,
 	'(?:it|that|this|which|he|she) cost$',
+	'^(?:(?:i|we|my \\w+|someone|somebody) )?(?:just )?(?:found|lost|dropped|owe|borrowed|trouve|perdu|encontre|perdi|gefunden|verloren)$',
 	// "Add a mason jar for $2"
 	String.raw`^add (?:a |an )?(?:\w+ )?(?:jar|vase|bag|box|basket|crate|ribbon|bow|card|bottle|cooler|wrapping|pot) (?:for|at)$`,
 	// Prices that are not asked: "could get $7", "dream price".
@@ -50,22 +62,22 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
 	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
 	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|rose|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
-	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|economis\w+)\b`,
-	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|ahorr\w+)\b`,
-	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|spar(?:t|en|st))\b`,
+	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|concours|remporte|tombola|economis\w+)\b`,
+	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|gane|gano|ganaron|ganado|premi(?:o|os|ada|ado)|concurso|sorteo|subasta|ahorr\w+)\b`,
+	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|gewonnen|gewann\w*|preisgeld|wettbewerb|tombola|spar(?:t|en|st))\b`,
 	// Former and later prices.
 	String.raw`used to\b|been getting\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
 	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
-	String.raw`(?:autrefois|jadis|etait|etaient|coutait|coutaient|vendai\w*|vendions|demandai\w*)\b`,
-	String.raw`(?:antes|antano|costaban?|valian?|vendia\w*|cobraba\w*|eran?)\b`,
-	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*)\b`,
+	String.raw`(?:autrefois|jadis|(?:je|j|on|nous|il|ils|elle) (?:\w{1,3} )?\w{3,}(?<!r)(?:ais|ait|aient|ions)|etait|etaient|coutait|coutaient|vendai\w*|vendions|demandai\w*)\b`,
+	String.raw`(?:antes|antano|costaban?|valian?|(?:las?|los?) (?:ponia|hacia|tenia|dejaba|cobraba|pagaba)\w*|vendia\w*|cobraba\w*|eran?)\b`,
+	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
 	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*$',
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
-	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
-	String.raw`(?:liefer\w*|versand\w*|porto|pfand|kaution|mindest\w*|strafe|bussgeld|miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|gebuhr\w*)\b`,
+	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
+	String.raw`(?:liefer\w*|\w*versand\w*|porto|\w*pfand\w*|\w*kaution|\w*einsatz|mindest\w*|strafe|bussgeld|\w*miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|\w*gebuhr\w*|\w*kosten(?<!\bkosten))\b`,
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
@@ -83,7 +95,7 @@ const AFTER: readonly string[] = [
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
 	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,
 	String.raw`(?:de l|por|pro|die|la|per|an?|the|/) (?:heure|hora|stunde|hour|hr)s?\b`,
-	String.raw`(?:(?!plus|and|not|without|excluding|minus)\S+ ){0,3}(?:cut$|kill fee|slaughter|butcher\w*|processing)`,
+	String.raw`(?:(?!plus|and|not|without|excluding|minus)\S+ ){1,3}cut$|(?:(?!plus|and|not|without|excluding|minus)\S+ ){0,3}(?:kill fee|slaughter|butcher\w*|processing)`,
 	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|geboten|angeboten|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
 	String.raw`for (?:it|one|them|that|a|the|each) (?:\w+ )?(?:and i said no|ago|yesterday)\b`,
 	String.raw`(?:\w+ ){0,4}(?:goes? to|geht an|gehen an|van? a|va aux?|vont|is over|are over|expired|no longer|nicht mehr|of every|from every|de chaque|de cada|years? ago|weeks? ago|jahren)\b`,
@@ -96,7 +108,7 @@ const AFTER: readonly string[] = [
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
 const FORMER_TIME =
-	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine) derniere?\b|\b(?:ano pasado|temporada pasada|semana pasada)\b|\bletzte[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
 /** "Still $5, like last year." */
 const UNCHANGED =
 	/\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
@@ -108,6 +120,16 @@ const TAKEN_BACK =
 const anyOf = (patterns: readonly string[], anchor: string) => new RegExp(`${anchor}(?:${patterns.join('|')})`)
 const BEFORE_PATTERN = anyOf(BEFORE, String.raw`\b`)
 const AFTER_PATTERN = anyOf(AFTER, '^')
+
+/** "3 a bunch for regulars" */
+const FOR_GROUP = new RegExp(
+	String.raw`^(?:only |just |nur |solo |seulement )?(?:for|if (?:you are|youre|ur)|to|fur|pour|para|a|aux) ${GROUP}\b`,
+)
+
+/** Whether the words after an amount and its unit say that only a group of buyers pays it. */
+export function isForGroup(rest: string): boolean {
+	return FOR_GROUP.test(rest)
+}
 
 /** Whether the rest of a sentence takes an amount back: a deposit, or a price that is not meant any more. */
 export function isTakenBack(rest: string): boolean {

@@ -33,7 +33,7 @@ const PATTERNS: readonly RegExp[] = [
 	// Years.
 	String.raw`(?<!\p{L})(?:since|est\.?|established|founded|in|from|built|started|depuis|en|desde|seit|anno|circa|back in|of)\s+(?:the (?:year )?)?(?:1[6-9]|20)\d\d(?![\d.,]*\d)s?`,
 	// Ages, temperatures, distances, land and counts.
-	String.raw`(?<![\d$€£.,])\d+(?:st|nd|rd|th|ste|te|ème|eme|er|ª|º)(?![\p{L}])`,
+	String.raw`(?<![\d$€£.,])\d+(?:st|nd|rd|th|ste|te|ème|eme|(?<=(?<!\d)1)er|ª|º)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:aged?|i am|i['’]m|turned|turning|he is|she is)\s+\d{1,2}(?=\s*(?:[.,;!?)\n]|$|and|years?|yrs?|now))`,
 	String.raw`(?<![\d$€£.,])\d[\d,.]*\s*(?:°|º|degrees?|percent|prozent|por ?ciento|pour ?cent|%|acres?|hectares?|hektar|ha|miles?|mi|km|kilom[eè]t(?:er|re)s?|minutes?|min|feet|mph|years?|yrs?|generations?|jahre?n?|ans|años|people in|visitors|customers|followers|likes|stars?|calories|volt|watts?|hp)(?![\p{L}])`,
 ].map((source) => new RegExp(source, 'giu'))

@@ -110,6 +110,12 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 		(language !== 'en' || end - last.to < 1 || to - end <= 1)
 	)
 		end += 1
+	// "Sirop d'érable de la", without "cabane"
+	const isName = end < to && /^\p{Lu}/u.test(tokens[end]?.text ?? '')
+	if (end < to && GLUE[language].has(tokens[end - 1]?.key ?? '')) {
+		if (isName) end += 1
+		else while (end > last.to && GLUE[language].has(tokens[end - 1]?.key ?? '')) end -= 1
+	}
 	return [Math.max(from, first.from - MAX_LEADING), end]
 }
 

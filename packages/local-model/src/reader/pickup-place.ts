@@ -11,7 +11,7 @@ const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|chemin|route|ave
 /** "Calle Mayor 14, Soria". */
 const SPANISH = String.raw`(?:calle|c/|avenida|avda|camino|carretera|plaza|paseo)\.?\s+(?:de\s+(?:la\s+|los\s+|las\s+)?|del\s+)?[\p{L}'’-]+(?:\s+[\p{L}'’-]+){0,3}?(?:,?\s+(?:n[º°.]?\s*)?\d{1,4})(?:\s*(?:,|en)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+)*)?`
 /** "Dorfstraße 5 in Ettlingen". */
-const GERMAN = String.raw`\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|gasse|allee|platz|ring|hof)\s+\d{1,4}[a-z]?(?:\s*(?:,|in)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}-]+)?`
+const GERMAN = String.raw`(?!(?:bring|spring|string|during|offering|ring)\s)\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|gasse|allee|platz|ring|hof)\s+\d{1,4}[a-z]?(?:\s*(?:,|in)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}-]+)?`
 const ADDRESS = new RegExp(`(?<![\\p{L}\\d$€£.,])(?:${NUMBERED}|${FRENCH}|${SPANISH}|${GERMAN})`, 'iu')
 
 const WHERE = `(?:stand|farm ?stand|roadside stand|barn|market|farm|farmers['’]? market|dock|driveway|house|orchard|gate|greenhouse|store|shop|church|corner|place|booth|table|cooler|shed|porch|mill|patch|field|cart|kiosk|winery|bakery|dairy|creamery)`
@@ -24,7 +24,7 @@ const CUES: readonly RegExp[] = [
 	String.raw`\b(?:pick[- ]?up|pickup|collect(?:ion)?|come get (?:it|them|em)|meet(?:ing)?|delivery|picked up)\s+(?:is\s+|will be\s+|available\s+|only\s+|location\s*:?\s*|(?:\p{L}+\s+){0,2})?(?:at|in|on|from|by|near|is|behind|:)\s+(?<place>${REST})${END}`,
 	String.raw`\b(?:we['’]?re|we are|i['’]?m|i am|located|find us|find me|our farm is|the farm is|stand is|come (?:see us|visit us|visit|by|on by|down|out)?|stop by|farm)\s+(?:located\s+|open\s+)?(?:at|in|on|near|outside|just outside|to|off)\s+(?<place>(?=(?:the\s+|our\s+)?[\p{Lu}\d]|(?:the|our)\s+(?:\p{L}+\s+){0,2}${WHERE}\b)${REST})${END}`,
 	String.raw`\b(?:at|from)\s+(?<place>(?:the|our|my)\s+(?:[\p{L}'’]+\s+){0,3}?${WHERE}\b(?:\s+(?:store|stand|shop|market)\b)?(?:\s+(?:on|in|at|near|by|of|off|behind)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*|\d+)(?:\s+(?:\p{Lu}[\p{L}'’]*|\d+)){0,4})?(?:\s+at the end of our driveway)?)`,
-	String.raw`\b(?:at|on|near|off)\s+(?<place>(?:the\s+)?(?:corner of\s+[^.,;!?]+|(?:\p{Lu}[\p{L}'’]+\s+){1,4}(?:Market|Farm|Orchard|Farmstand|Stand|Farms|Road|Street|Rd|Hwy|Highway)\b|(?:Route|Rte|Highway|Hwy|County Road)\s+\d+(?:\s+(?:in|near)\s+\p{Lu}\p{L}+)?))`,
+	String.raw`\b(?:at|on|near|off)\s+(?<place>(?:the\s+)?(?:corner of\s+[^.,;!?]+|(?:\p{Lu}[\p{L}'’]+\s+){1,4}(?:Market|Farm|Orchard|Farmstand|Stand|Farms|Road|Street|Rd|Hwy|Highway)\b|(?:Route|Rte|Highway|Hwy|County Road)\s+\d+(?:\s+(?:in|near|at)\s+(?:mile(?: marker)?\s+\d+|exit\s+\d+|\p{Lu}\p{L}+))?))`,
 	// A town at the end of a statement: "eggs $5 in Fonthill".
 	String.raw`\b(?:in|near|outside)\s+(?<place>\p{Lu}[\p{L}'’-]+(?:[\s-]\p{Lu}[\p{L}'’-]+){0,2}(?:,\s*(?:[A-Z]{2}|\p{Lu}\p{Ll}+)\b)?)(?=\s*(?:[.,;!?\n]|$))`,
 	// French
@@ -51,6 +51,8 @@ const TIME =
 	/^\d{1,2}(?::\d\d)? (?:and|to|till|until|or|every|on|most|sharp|daily)\b|^\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m|h|uhr|to|-|o'clock)?\b(?!\s+\p{L}{3,})/iu
 
 function isPlace(text: string): boolean {
+	// "Picked up at 900 m"
+	if (/^\d[\d.,]* ?(?:m|met(?:er|re)s?|f(?:ee)?t)(?!\p{L})/iu.test(text)) return false
 	if (NO_PLACE.test(text) || /^(?:1[6-9]|20)\d\d$/.test(text) || TIME.test(text) || /[$€£]/.test(text)) return false
 	return CAPITAL.test(text) || WHERE_WORD.test(text)
 }

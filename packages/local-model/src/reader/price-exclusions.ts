@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt, isCorrected, isOfOtherThings, restOf } from './amount-clauses.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
-import { isAmountOfOthers, isTakenBack } from './other-amounts.ts'
+import { isAmountOfOthers, isForGroup, isTakenBack } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
 import { AFTER_OTHERS, AT, BEFORE_OTHERS, isEnd, keyOf, LEAST, NO_SALE, PER, RANGE, STORES } from './price-words.ts'
 import type { Token } from './tokens.ts'
@@ -58,6 +58,7 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 	const earlier = words[index + 1] ?? ''
 	// "At our farm store for $11", "you pay $3".
 	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
+	if (key === 'spare' && earlier === 'going') return false
 	if (key === 'charge' && /^(?:i|we)$/.test(earlier)) return false
 	return (
 		BEFORE_OTHERS.has(key) &&
@@ -93,6 +94,21 @@ function isQuestion(tokens: readonly Token[]): boolean {
 	return tokens.at(-1)?.text === '?' && !REQUEST.test(tokens.map(({ key }) => key).join(' '))
 }
 
+const EXTRA =
+	/\b(?:extra|extras|separate|separately|on top|not included|additional|aparte|en sus|en plus|pas inclus\w*|en supplement|non compris|no incluid[oa]s?|dazu|zusatzlich|nicht (?:dabei|inklusive|inbegriffen))$/
+
+/** "Cut and wrap is extra, about $110": the clause before says that the amount is for something else. */
+function isExtra(tokens: readonly Token[], from: number, isGood: IsGood): boolean {
+	const comma = tokens.slice(0, from).findLastIndex(({ text }) => /^[,;:(–—-]$/.test(text))
+	const isNear =
+		comma > 0 &&
+		from - comma <= NEAR_LENGTH &&
+		clauseAt(tokens, from - 1, -1).length <= NEAR_LENGTH &&
+		!clauseAt(tokens, from - 1, -1).some(isGood)
+	const before = isNear ? clauseAt(tokens, comma - 1, -1).toReversed() : []
+	return EXTRA.test(before.map((at) => keyOf(tokens[at])).join(' '))
+}
+
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
 export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood: IsGood): boolean {
 	const { from, to } = candidate
@@ -106,7 +122,8 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 		NEAR_GUESS.test(clause)
 	)
 		return true
-	if (isOfOtherThings(tokens, candidate, isGood)) return true
+	if (isOfOtherThings(tokens, candidate, isGood) || isExtra(tokens, from, isGood)) return true
+	if (isForGroup(restOf(tokens, unitAfter(tokens, to)?.to ?? to))) return true
 	// "Gas: $4", "auction yesterday: trout at 14"
 	const heading = headingBefore(tokens, from)
 	if (heading !== '' && isAmountOfOthers(heading, '')) return true
@@ -134,14 +151,15 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 
 const CHANGED = /^(?:went|go|goes|gone|marked|moved|bumped)$/
 
-/** Whether an amount is the lower end of an open range: "from $5", "$30 and up". */
-export function isLeast(tokens: readonly Token[], { from, to }: Candidate): boolean {
+/** Whether an amount is the lower end of an open range: "from $5", "$30 and up", but not "tomato starts $3". */
+export function isLeast(tokens: readonly Token[], { from, to }: Candidate, isGood: IsGood): boolean {
 	const before = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
 	// "Went up to $18"
 	const isChanged = /^(?:up|down)$/.test(before[1] ?? '') && CHANGED.test(keyOf(tokens[from - 3]))
 	const isFrom =
 		!isChanged &&
-		(LEAST.has(before[0] ?? '') || (/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? '')))
+		((LEAST.has(before[0] ?? '') && !isGood(from - 1)) ||
+			(/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? '')))
 	const after = keyOf(tokens[to])
 	// "less than $3", "not more than 5"
 	const isLimit = before[0] === 'than' || before[0] === 'que'

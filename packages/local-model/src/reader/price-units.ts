@@ -9,6 +9,8 @@ import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.
 /** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
 const SMALL_COUNT = 6
 const DOZEN = 12
+/** Of eggs and rolls that are sold together. */
+const MAX_COUNT = 60
 const EGGS = /^(?:eggs|eier|oeufs|huevos)$/
 
 function singular(word: string): string {
@@ -34,7 +36,8 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	const isCount = number !== null && number.value > 1 && moneyAt(tokens, start) === null
 	if (isCount && !isTime(tokens, number.to)) return { text: String(number.value), to: number.to }
 	const word = tokens[start]
-	if (word?.kind !== 'word') return null
+	// "9 euros por favor"
+	if (word?.kind !== 'word' || word.key === 'favor') return null
 	const isNamed = /^(?:per|pro|por|par)$/.test(first) || (/^(?:an?|je)$/.test(first) && isEnd(tokens[start + 1]))
 	return isNamed ? { text: singular(word.key), to: start + 1 } : null
 }
@@ -88,6 +91,11 @@ export function countBefore(tokens: readonly Token[], from: number, after: numbe
 	const listed =
 		link === ':' && /^(?:les|los|las|die|the)$/.test(keyOf(tokens[from - 3])) ? numberAt(tokens, from - 2) : null
 	if (listed !== null && Number.isInteger(listed.value) && moneyAt(tokens, from) !== null) return String(listed.value)
+	// "Les six 1,80", "die 6 2,40 €"
+	const end = /^(?:a|zu|um|at)$/.test(link) ? from - 1 : from
+	const counted = /^(?:les|los|las|die|the|zu)$/.test(keyOf(tokens[end - 2])) ? numberAt(tokens, end - 1) : null
+	const isCounted = counted?.to === end && !counted.isArticle && counted.value > 1 && counted.value <= MAX_COUNT
+	if (isCounted && Number.isInteger(counted.value)) return String(counted.value)
 	if (!FOR.has(link) && link !== '/' && link !== 'x') return null
 	for (let start = Math.max(after, from - 5); start < from - 1; start += 1) {
 		const number = numberAt(tokens, start)
@@ -129,6 +137,16 @@ export function conditionAfter(tokens: readonly Token[], at: number): { text: st
 	return { text: condition.map(({ text }) => text).join(' '), unit: unitPhraseAt(tokens, at + 3)?.text ?? null }
 }
 
+const CONDITION_LENGTH = 9
+
+/** "If you bring the carton back, 3.50": the condition before a price at the end of its sentence. */
+export function conditionBefore(tokens: readonly Token[], from: number): { text: string; unit: null } | null {
+	const isCondition = /^(?:if|when|wenn|si|quand|cuando)$/.test(keyOf(tokens[0])) && keyOf(tokens[from - 1]) === ','
+	const words = tokens.slice(0, from - 1)
+	if (!isCondition || words.length > CONDITION_LENGTH || words.some(({ kind }) => kind !== 'word')) return null
+	return { text: words.map(({ text }) => text).join(' '), unit: null }
+}
+
 /** "A dozen ears of corn for $6": the unit at the beginning of the name that a price follows. */
 export function unitOfName(
 	tokens: readonly Token[],
@@ -145,12 +163,15 @@ export function unitOfName(
 		if (unit === null) continue
 		const isArticle = /^(?:a|an|one|un|une|una|ein|eine)$/.test(keyOf(tokens[start - 1]))
 		const maxCount = FOR.has(keyOf(tokens[from - 1])) ? DOZEN : SMALL_COUNT
-		const isCount = unit.isSize && (unit.unit.isMeasure || Number.parseInt(unit.text, 10) <= maxCount)
+		// "10er Eier 3,50"
+		const isPack = tokens[start + 1]?.text === 'er'
+		const isCount = unit.isSize && (unit.unit.isMeasure || isPack || Number.parseInt(unit.text, 10) <= maxCount)
 		// "doz eggs 4"
 		const name = /^(?:of|de|d|du)$/.test(keyOf(tokens[unit.to])) ? unit.to + 1 : unit.to
 		const isFirst = isEnd(tokens[start - 1]) && !unit.isSize && isGood(name)
 		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
-		if (isUnit && isNameBetween(tokens, unit.to, from, isGood)) return unit.text
+		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))
+			return isPack ? unit.text.replace(/ each$/, '') : unit.text
 		start = unit.to - 1
 	}
 	return null

@@ -2,9 +2,18 @@
 import { PRICE_MAX } from '@farmgate/contracts/listing-write'
 import { isBarePrice, isCountOfNext, type PriceContext } from './bare-prices.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
+import { numberAt } from './numbers.ts'
 import { type Candidate, type IsGood, isLeast, isOthers, rangeEnd } from './price-exclusions.ts'
-import { conditionAfter, countBefore, sharedUnitOf, unitAfter, unitBefore, unitOfName } from './price-units.ts'
-import { keyOf, NEGATIONS, PER } from './price-words.ts'
+import {
+	conditionAfter,
+	conditionBefore,
+	countBefore,
+	sharedUnitOf,
+	unitAfter,
+	unitBefore,
+	unitOfName,
+} from './price-units.ts'
+import { isEnd, keyOf, NEGATIONS, PER } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import type { UnitPhrase } from './unit-phrases.ts'
@@ -70,14 +79,18 @@ function withUnit(
 	const base = { amount, currency, from: candidate.from, to: candidate.to }
 	// "4 lb birds 6.25/lb"
 	const isPerMeasure = isLinked && after?.text !== 'each' && /^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to]))
-	if (before !== null && !isPerMeasure && !(isLinked && !before.isSize)) {
+	// "Aged 4 months $26 a kilo"
+	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
+	if (before !== null && !isPerMeasure && !isAge && !(isLinked && !before.isSize)) {
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
 	}
 	const ofName = unitOfName(tokens, candidate.from, last, isGood)
 	if (after !== null && (isLinked || ofName === null)) return { ...base, unit: after.text, to: after.to }
-	return { ...base, unit: count ?? ofName }
+	// "Les six 1,80": the number is no name of a kind.
+	const isSpelled = count !== null && numberAt(tokens, candidate.from - 1)?.to === candidate.from
+	return { ...base, unit: count ?? ofName, from: isSpelled ? candidate.from - 1 : candidate.from }
 }
 
 /** Whether an amount is denied: "not $8". */
@@ -90,7 +103,7 @@ export function isDenied(tokens: readonly Token[], at: number): boolean {
 /** The price of an amount, with its unit. `last`: the end of the price before. */
 function priceOf(tokens: readonly Token[], candidate: Candidate, last: number, context: PriceContext): Price {
 	const price = withUnit(tokens, candidate, last, context)
-	const condition = conditionAfter(tokens, price.to)
+	const condition = conditionAfter(tokens, price.to) ?? conditionBefore(tokens, price.from)
 	return {
 		...price,
 		unit: price.unit ?? condition?.unit ?? null,
@@ -107,6 +120,23 @@ function shareUnits(tokens: readonly Token[], found: Prices): void {
 		if (price.unit === null || (price.unit === 'each' && isSized)) {
 			price.unit = sharedUnitOf(tokens, price.from) ?? price.unit
 		}
+	}
+}
+
+const OR = /^(?:or|ou|o|oder)$/
+
+/** "2.50 a pound or 2.25": two prices without a difference between them are a range. Counts are one: "2 for $5 or $3". */
+function leaveOutChoices(tokens: readonly Token[], found: Prices): void {
+	for (const [index, second] of found.prices.entries()) {
+		const first = found.prices[index - 1]
+		if (first === undefined || second.isNegated || second.unit !== null || second.condition !== null) continue
+		const between = tokens.slice(first.to, second.from).filter(({ text }) => text !== ',')
+		const isChoice = between.length === 1 && OR.test(keyOf(between[0])) && isEnd(tokens[second.to])
+		if (!isChoice || /^\d/.test(first.unit ?? '')) continue
+		found.hasRange = true
+		found.ignored.push(first, second)
+		found.prices = found.prices.filter((price) => price !== first && price !== second)
+		return
 	}
 }
 
@@ -153,7 +183,7 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 			!candidate.isBare ||
 			(!isCountOfNext(tokens, candidate, context, last) && isBarePrice(tokens, candidate, context, last))
 		if (!isPrice) continue
-		const isOpen = isLeast(tokens, candidate)
+		const isOpen = isLeast(tokens, candidate, context.isGood)
 		const isOther =
 			isSequel(tokens, found.costs, candidate, context.isGood) || isOthers(tokens, candidate, context.isGood)
 		if (isOpen || isOther) {
@@ -170,6 +200,7 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 		}
 		at = last - 1
 	}
+	leaveOutChoices(tokens, found)
 	shareUnits(tokens, found)
 	return found
 }

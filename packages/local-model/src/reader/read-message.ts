@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { withHeading } from './heading-sentence.ts'
 import {
 	addUnitOfOwnSentence,
 	applyCorrections,
@@ -114,7 +115,7 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 		if (owner !== null) {
 			addOffer(offers, owner, price, name)
 			current = owner
-		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: kind?.text ?? null, price })
+		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: price.condition ?? kind?.text ?? null, price })
 		else if (kind !== null && (isNear || isSize(kind)) && !OWN.test(sentence.text))
 			message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
@@ -161,7 +162,14 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 		sentence,
 		own: sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext),
 	}))
+	// "Firewood. My tree guy got 400."
+	const [start] = withGoods
+	const isName =
+		start !== undefined &&
+		start.own.length > 0 &&
+		start.sentence.contentWords.every((word) => start.own.some(({ phrase }) => phrase.words.includes(word)))
 	const first =
+		(isName ? start : undefined) ??
 		withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ??
 		withGoods.find(({ own }) => own.some(({ phrase }) => phrase.good?.category != null)) ??
 		withGoods.find(({ own }) => own.length > 0)
@@ -175,6 +183,8 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 		if (isFirst && offers[0] !== undefined && offers.length === 1) takeLoosePrices(offers[0], message)
 		return
 	}
+	// "No wait, they are from quails and go for $3": the price is of the goods before.
+	if (!isFirst && message.loosePrices.length > 0) return
 	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
 	if (context === undefined) return
 	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
@@ -247,8 +257,16 @@ const NO_GIFT =
 
 /** Reads the sentences of a message of the seller. */
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
-	const sentences = texts.map((text) => readSentence(text, options))
+	const sentences = withHeading(
+		texts.map((text) => readSentence(text, options)),
+		texts,
+		options,
+	)
 	const whole = texts.join('\n')
+	// "The water bill (740 euros in July)"
+	const seasons = sentences.filter(
+		({ items, hasOtherAmount, hasSaleCue }) => items.length > 0 || !hasOtherAmount || hasSaleCue,
+	)
 	const message: ReadMessage = {
 		offers: [],
 		loosePrices: [],
@@ -265,8 +283,8 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		isFree: texts.some((text) => !NO_GIFT.test(text) && isFreeOfCharge(text)),
 		isSamePrice: sentences.some(({ hasSamePrice }) => hasSamePrice),
 		place: sentences.find(({ place }) => place !== null)?.place ?? null,
-		availableFrom: sentences.find(({ season }) => season.from !== null)?.season.from ?? null,
-		availableUntil: sentences.find(({ season }) => season.until !== null)?.season.until ?? null,
+		availableFrom: seasons.find(({ season }) => season.from !== null)?.season.from ?? null,
+		availableUntil: seasons.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
 		description: null,
 		currency:

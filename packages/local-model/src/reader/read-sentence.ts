@@ -5,7 +5,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
-import { SIZES } from './price-words.ts'
+import { isEnd, SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { deniedUnitsOf, unitAfterPer } from './sentence-units.ts'
@@ -140,6 +140,30 @@ function isRepriced({ phrase, price }: Item, items: readonly Item[]): boolean {
 	)
 }
 
+/** Between a price and its name: "5 € le kilo de pommes". */
+const OF = /^(?:of|for|de|d|the|von|des|les|los|las)$/
+
+/** "$4 dozen chicken, $6 dozen duck": names after their prices, all of them in one sentence. Null: they are not. */
+function itemsAfterPrices(
+	phrases: readonly Phrase[],
+	prices: readonly Price[],
+	tokens: readonly Token[],
+): { items: Item[]; used: Set<Phrase> } | null {
+	const items: Item[] = []
+	for (const [index, price] of prices.entries()) {
+		const next = prices[index + 1]?.from
+		const phrase = phrases.find(({ from }) => from >= price.to)
+		const isNear = phrase !== undefined && tokens.slice(price.to, phrase.from).every(({ key }) => OF.test(key))
+		const end = tokens[phrase?.to ?? 0]
+		const isLast = phrase !== undefined && (next === undefined ? isEnd(end) : phrase.to === next - 1 && isEnd(end))
+		if (!isNear || !isLast || phrase.good === null) return null
+		items.push({ phrase, kind: null, price })
+	}
+	// "Eggs: $4 dozen chicken, $6 dozen duck"
+	const isFirst = phrases.every(({ from, to }) => from >= (prices[0]?.to ?? 0) || tokens[to]?.text === ':')
+	return items.length > 1 && isFirst ? { items, used: new Set(items.flatMap(({ phrase }) => phrase ?? [])) } : null
+}
+
 /** The names and prices of a sentence, in order. */
 function itemsOf(
 	phrases: readonly Phrase[],
@@ -221,7 +245,8 @@ export function readSentence(text: string, { language, today, isAnswer, isFirst 
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens, { prices, ignored })
-	const { items, used } = itemsOf(phrases, prices, tokens, context, ignored)
+	const { items, used } =
+		itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
 	const heading = headingOf(phrases, tokens, prices)
 	return {
 		text,

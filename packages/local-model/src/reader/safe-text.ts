@@ -6,6 +6,8 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instruction|prompt|rule|guideline|previous|above|prior|everything|filter|polic)/iu,
 	/\b(?:system|developer|hidden|initial|original|secret)\s*(?:prompt|message|instruction|mode)/iu,
 	/\b(?:print|show|reveal|repeat|output|display|leak|tell me|give me|write out|what (?:is|are))\b.{0,40}\b(?:prompt|instructions|rules|above|api key|password|configuration|schema)\b/iu,
+	/^\s*(?:please |can you |could you )?(?:print(?:env)?|echo|dump|output|log|cat|read|show|list|reveal|display|get|return|export|imprime|affiche[rz]?|muestra|zeige?|gib)\b.{0,25}\b(?:env|environ\w*|variables?|secrets?|credentials|source code|stack ?traces?|config\w*|log ?files?|file ?systems?|director(?:y|ies)|databases?|schemas?|umgebungsvariablen|datenbank|base de (?:données|datos))\b/iu,
+	/(?:^|\s)\/(?:etc|proc|var|root|home|usr)\/\S+/u,
 	/\b(?:you are|you['’]re|eres|tu es|du bist|sei)\s+(?:now |ahora |jetzt |maintenant )?(?:an? |un |une |ein |eine |the |el |le |la |der |die )?(?:admin\w*|system|root|developer|hacker|robot|bot|pricing|dan|language model|ki|ia|modelo|asistente|assistent\w*)\b/iu,
 	/\b(?:give|send|show|tell|list|dame|danos|donne[sz]?|gib|nenne?) (?:me |us |moi |nous |mir |uns )?(?:the |all |all the |los |las |la |les |toutes les |tous les |die |alle )?(?:\p{L}+ )?(?:phone numbers?|e-?mails?|passwords?|users?|tel[eé]fonos?|correos?|contraseñas?|mots de passe|num[eé]ros|adresses|passw[öo]rter|nummern)\b/iu,
 	/^\s*(?:please )?(?:respond|reply|answer|translate|traduis\w*|traduce|traducir|übersetze?|antworte|responde|réponds?)\b|\b(?:review count|star (?:review|rating)|étoiles|estrellas|valoración|featured seller|vendedor destacado|home address|phone numbers?)\b/iu,

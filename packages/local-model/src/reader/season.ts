@@ -33,7 +33,7 @@ const date = (suffix: string) =>
 
 const START = String.raw`(?:from|between|de|du|des|à partir de|à partir du|depuis|desde|von|ab|vom|seit|starting|starting in|starting on|opens|open|opens on|beginning|beginning in|available|opening|as of|a partir de|del|ab dem)\s+(?:the\s+|le\s+|el\s+)?`
 const TO = String.raw`\s*(?:-|–|—|to|through|thru|until|till|into|and|à|au|jusqu['’]?(?:à|en|au)?|a|al|hasta|bis|bis zum|til|fin|up to)\s*(?:the\s+|le\s+|el\s+|in\s+)?`
-const UNTIL = String.raw`(?:until|till|til|through|thru|up to|ends|ending|jusqu['’](?:à|en|au)|hasta|bis|bis zum|bis ende)\s+(?:the\s+|le\s+|el\s+|about\s+)?`
+const UNTIL = String.raw`(?:until|till|til|through|thru|up to|ends|ending|clos(?:es?|ed|ing)(?: on)?|last day(?: is)?|jusqu['’](?:à|en|au)|hasta|bis|bis zum|bis ende)\s+(?:the\s+|le\s+|el\s+|about\s+)?`
 const IN = String.raw`(?:in|during|en|im|only in|au mois de|au mois d['’]|on|am)\s+(?:the month of\s+)?`
 const RANGE = new RegExp(`(?<![\\p{L}])(?:${START})?${date('A')}${TO}${date('B')}`, 'giu')
 const AFTER = new RegExp(
@@ -98,7 +98,8 @@ function datesOf(first: Day | null, last: Day | null, today: string): { from: st
 }
 
 /** Sentences about earlier years say nothing about this season. */
-const PAST = /\b(?:last year|in (?:19|20)\d\d|since|l['’]an dernier|el año pasado|letztes jahr|ago)\b/iu
+const PAST =
+	/\b(?:last year|in (?:19|20)\d\d|since|l['’]an dernier|el año pasado|letztes jahr|ago|butchered|slaughtered|geschlachtet)\b/iu
 
 /** Days of sale said in a text: "June to September", "until Oct 15", "ab Mai". `today` decides the year. */
 export function findSeason(text: string, today: string): Season {

@@ -75,7 +75,7 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 			continue
 		}
 		const isPossible = !candidate.isBare || (!isCount(tokens, candidate) && canBePrice(tokens, candidate))
-		const isExcluded = isLeast(tokens, candidate) || isOthers(tokens, candidate, isGood) || isDenied(tokens, at)
+		const isExcluded = isLeast(tokens, candidate, isGood) || isOthers(tokens, candidate, isGood) || isDenied(tokens, at)
 		if (isPossible && !isExcluded)
 			prices.push({ amount: candidate.amount, goods: goodsBefore(tokens, candidate, language) })
 		at = candidate.to - 1

@@ -1,4 +1,4 @@
-// cspell:ignore dljncs
+// cspell:ignore dljncs Stück jänner märz juni juli januar februar oktober dezember sept okt dez
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 
 export type Token = {
@@ -25,11 +25,13 @@ export function tokensOf(text: string): Token[] {
 	return [...spaced.matchAll(TOKEN)]
 		.filter(({ 0: found }) => !/^\p{Extended_Pictographic}$/u.test(found))
 		.map(({ 0: found, index }) => {
+			const isCount = found === 'er' && /(?<![\d.,])(?:[2-9]|[1-9]\d)$/.test(spaced.slice(0, index))
 			const kind = /^\p{L}/u.test(found) ? 'word' : /\d|[½¼¾⅓⅔]/.test(found) ? 'number' : 'mark'
 			return {
 				kind,
 				text: found,
-				key: kind === 'word' ? foldText(found) : found,
+				// "10er" is "10 Stück".
+				key: isCount ? 'stuck' : kind === 'word' ? foldText(found) : found,
 				start: index,
 				end: index + found.length,
 			}
@@ -40,7 +42,7 @@ export function tokensOf(text: string): Token[] {
 export function sentencesOf(text: string): string[] {
 	return text
 		.split(
-			/\n+|(?<=[!?…])\s+|(?<=[。！？])\s*|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu,
+			/\n+|(?<=[!?…])\s+|(?<=[。！？])\s*|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<!(?<!\d)\d{1,2}\.(?=\s+(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jan|feb|aug|sept|okt|nov|dez)(?!\p{L})))(?<=[.])\s+(?=\S)/iu,
 		)
 		.map((part) => part.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim())
 		.filter((part) => /[\p{L}\d]/u.test(part))

@@ -86,7 +86,11 @@ export function misspelledUnitAt(tokens: readonly Token[], at: number): { text: 
 export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase | null {
 	const size = sizeAt(tokens, at)
 	if (size !== null) {
-		if (!size.unit.isMeasure) return { text: size.text, to: size.to, isSize: size.value !== 1, unit: size.unit }
+		if (!size.unit.isMeasure) {
+			// "10er Karton"
+			const isPack = tokens[size.to - 1]?.text === 'er' && unitOf(tokens[size.to]?.key ?? '')?.isHolder === true
+			return { text: size.text, to: size.to + Number(isPack), isSize: size.value !== 1, unit: size.unit }
+		}
 		const holder = holderAfter(tokens, size.to)
 		if (holder !== null) return { text: `${size.text} ${holder.name}`, to: holder.to, isSize: true, unit: size.unit }
 		return {
