@@ -8,18 +8,19 @@ import { draftFrom } from './reader/draft-from-message.ts'
 import { fallbackName } from './reader/fallback-name.ts'
 import { goodsIn } from './reader/goods-in.ts'
 import { type Language, languageOf } from './reader/language.ts'
+import { isOrganicDenied } from './reader/qualities.ts'
 import { readMessage } from './reader/read-message.ts'
 import { isBuyer, type Refusal, refusalOf } from './reader/refusals.ts'
 import { plainTextOf, safeSentences } from './reader/safe-text.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
-import type { Before } from './turns/apply-turn.ts'
+import type { Before, ReadBefore } from './turns/apply-turn.ts'
 
 const SHOWN_VARIANTS = 5
 
 type State = {
 	draft: ListingDraft | null
-	/** What was before the message that is read. */
-	before: Before
+	/** Reads what was before the message that is read. */
+	before: ReadBefore
 	asked: Set<Question>
 	outcome: Outcome
 	hasRange: boolean
@@ -57,15 +58,8 @@ function nextQuestion(
 }
 
 /** The categories after a message: those of the title when it had none, and no claim that the message takes back. */
-function categoriesAfter(
-	{ title, categories }: ListingDraft,
-	text: string,
-	tags: readonly string[],
-	language: Language,
-): string[] {
-	const isTakenBack =
-		/(?<!\p{L})(?:organic|bio|ecol[oó]gic[oa]s?|org[aá]nic[oa]s?)(?!\p{L})/iu.test(text) && !tags.includes('Organic')
-	const kept = isTakenBack ? categories.filter((name) => name !== 'Organic') : categories
+function categoriesAfter({ title, categories }: ListingDraft, text: string, language: Language): string[] {
+	const kept = isOrganicDenied(text) ? categories.filter((name) => name !== 'Organic') : categories
 	if (categories.length > 0) return kept
 	return [...new Set(goodsIn(title ?? '', language).flatMap(({ category }) => category ?? []))]
 }
@@ -110,7 +104,7 @@ function readTurn(
 		isEdit,
 		before: state.before,
 	})
-	const named = { ...draft, categories: categoriesAfter(draft, text, message.tags, language) }
+	const named = { ...draft, categories: categoriesAfter(draft, text, language) }
 	const isDollars = message.currency === null && DOLLARS.test(text) && draft !== state.draft
 	const category = question === 'category' ? categoryNamed(text) : null
 	return {
@@ -203,6 +197,23 @@ function sellerLanguage(messages: readonly ChatMessage[]): Language {
 
 type Reading = { messages: readonly ChatMessage[]; context: ConversationContext; language: Language; state: State }
 
+/** A function that reads once, when its value is needed. */
+function once<Value>(read: () => Value): () => Value {
+	let value: { read: Value } | null = null
+	return () => {
+		value ??= { read: read() }
+		return value.read
+	}
+}
+
+/** What is before the message after the one that led to a state. */
+function beforeAfter({ draft, before }: State, content: string): ReadBefore {
+	return once(() => {
+		const { drafts, texts } = before()
+		return { drafts: draft === null ? drafts : [...drafts, draft], texts: [...texts, plainTextOf(content)] }
+	})
+}
+
 /** Reads the seller's messages from `from` on into the state, each as the response to the question before it. */
 function readMessages({ messages, context, language, state: first }: Reading, from: number): State {
 	let state = first
@@ -215,17 +226,18 @@ function readMessages({ messages, context, language, state: first }: Reading, fr
 		}
 		if (index < from) continue
 		state = readTurn(state, content, question, language, context)
-		const drafts = state.draft === null ? state.before.drafts : [...state.before.drafts, state.draft]
-		state = { ...state, before: { drafts, texts: [...state.before.texts, plainTextOf(content)] } }
+		state = { ...state, before: beforeAfter(state, content) }
 		question = nextQuestion(state.draft, state.asked, language, context.hasLocations)
 		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
 	}
 	return state
 }
 
+const NOTHING_BEFORE: ReadBefore = () => ({ drafts: [], texts: [] })
+
 const emptyState = (draft: ListingDraft | null): State => ({
 	draft,
-	before: { drafts: [], texts: [] },
+	before: NOTHING_BEFORE,
 	asked: new Set(),
 	outcome: 'greeting',
 	hasRange: false,
@@ -240,7 +252,8 @@ function beforeNext(
 ): Before {
 	const earlier = context.isEdit ? [] : messages
 	const { before } = readMessages({ messages: earlier, context, language, state: emptyState(null) }, 0)
-	return { ...before, drafts: [...before.drafts, draft] }
+	const { drafts, texts } = before()
+	return { drafts: [...drafts, draft], texts }
 }
 
 /**
@@ -252,7 +265,8 @@ export function replyTo(messages: readonly ChatMessage[], context: ConversationC
 	const language = sellerLanguage(messages)
 	const from = currentDraft === null ? 0 : messages.findLastIndex(({ role }) => role === 'assistant') + 1
 	const first = emptyState(currentDraft)
-	if (currentDraft !== null) first.before = beforeNext(messages.slice(0, from), currentDraft, context, language)
+	if (currentDraft !== null)
+		first.before = once(() => beforeNext(messages.slice(0, from), currentDraft, context, language))
 	const state = readMessages({ messages, context, language, state: first }, from)
 	const reply = writeReply(state, language, hasLocations)
 	return { ...reply, listingDraft: state.draft === null ? null : withKnownCategories(state.draft, categories) }

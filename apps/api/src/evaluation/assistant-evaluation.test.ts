@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { type Assistant, evaluateAssistant, precisionAndRecall } from './evaluate-assistant.ts'
 
 const MIN_QUALITY = { title: 0.95, price: 0.95, unit: 0.95, categories: 0.9 } as const
-/** Of the test half, which is not tuned on. */
-const MAX_INVENTED = 2
 
-/** Milliseconds. 1,400 conversations take four seconds on a core of their own. */
+/** Milliseconds. All conversations take about five seconds on a core of their own. */
 const TIMEOUT = 120_000
 
 test('the built-in model reads judged conversations in both halves', { timeout: TIMEOUT }, async () => {
@@ -16,7 +14,7 @@ test('the built-in model reads judged conversations in both halves', { timeout: 
 	expect(development.conversations + held.conversations).toBeGreaterThanOrEqual(200)
 	expect(development.inventedPrices).toBe(0)
 	expect(development.unwantedTexts).toBe(0)
-	expect(held.inventedPrices).toBeLessThanOrEqual(MAX_INVENTED)
+	expect(held.inventedPrices).toBe(0)
 	for (const { fields, refusals, wrongRefusals } of [development, held]) {
 		for (const field of Object.keys(MIN_QUALITY) as (keyof typeof MIN_QUALITY)[]) {
 			const { precision, recall } = precisionAndRecall(fields[field])

@@ -57,7 +57,7 @@ async function converse(assistant: Assistant, { messages }: SellerConversation):
 		const context = { today: TODAY, categories: [], hasLocations: false, isEdit: false, currentDraft }
 		const given = await assistant(history, context)
 		// As the server does for every model.
-		const reply = checkedReply(given, readSellerWords(history, currentDraft), {
+		const reply = checkedReply(given, readSellerWords(history, currentDraft, false), {
 			messages: history,
 			hasLocations: false,
 		})

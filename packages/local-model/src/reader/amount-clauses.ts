@@ -14,12 +14,23 @@ const CLAUSE_LENGTH = 16
 const CLAUSE_END =
 	/^(?:[.,;:!?)\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
 
+const MONEY_STARTS = new WeakMap<readonly Token[], Map<number, boolean>>()
+
+/** Whether an amount with a currency begins at a token. Remembered, because the words around each amount are read several times. */
+function isMoneyAt(tokens: readonly Token[], at: number): boolean {
+	const known = MONEY_STARTS.get(tokens) ?? new Map<number, boolean>()
+	MONEY_STARTS.set(tokens, known)
+	const isMoney = known.get(at) ?? moneyAt(tokens, at) !== null
+	known.set(at, isMoney)
+	return isMoney
+}
+
 /** Positions of the words of the clause before (`step` -1) or after (1) an amount, nearest first. Replaced parts do not end it. */
 export function clauseAt(tokens: readonly Token[], at: number, step: 1 | -1): number[] {
 	const positions: number[] = []
 	for (let index = at; positions.length < CLAUSE_LENGTH && tokens[index] !== undefined; index += step) {
 		if (tokens[index]?.isReplaced) continue
-		if (CLAUSE_END.test(keyOf(tokens[index])) || moneyAt(tokens, index) !== null) break
+		if (CLAUSE_END.test(keyOf(tokens[index])) || isMoneyAt(tokens, index)) break
 		positions.push(index)
 	}
 	return positions
@@ -35,17 +46,22 @@ const CORRECTION_WORDS = 3
 
 /** Whether an amount is followed by a word of correction and another amount. */
 export function isCorrected(tokens: readonly Token[], to: number): boolean {
-	const next = tokens.findIndex((_, at) => at >= to && (moneyAt(tokens, at) ?? bareAmountAt(tokens, at)) !== null)
-	if (next < 0 || next - to > CORRECTION_LENGTH) return false
+	const near = Array.from({ length: CORRECTION_LENGTH + 1 }, (_, index) => to + index)
+	const next = near.find((at) => isMoneyAt(tokens, at) || bareAmountAt(tokens, at) !== null)
+	if (next === undefined) return false
 	const between = tokens.slice(to, next).filter(({ kind }) => kind === 'word')
 	const correction = between.findIndex((_, at) => CORRECTION.test(textOf(between.slice(at))))
 	return correction >= 0 && between.length - correction <= CORRECTION_WORDS
 }
 
+/** Tokens after an amount in which it can be taken back. */
+const REST_LENGTH = 60
+
 /** The words after an amount up to the next one or the end of the sentence. */
 export function restOf(tokens: readonly Token[], to: number): string {
-	const next = tokens.findIndex((_, at) => at >= to && moneyAt(tokens, at) !== null)
-	return textOf(tokens.slice(to, next < 0 ? tokens.length : next))
+	const rest = tokens.slice(to, to + REST_LENGTH)
+	const next = rest.findIndex((_, index) => isMoneyAt(tokens, to + index))
+	return textOf(next < 0 ? rest : rest.slice(0, next))
 }
 
 /** Whether a token may name something: no function word, size, quality or unit. */

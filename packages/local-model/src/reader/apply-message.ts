@@ -2,11 +2,11 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { Question } from '../reply-texts.ts'
-import { applyChanges, type Before } from '../turns/apply-turn.ts'
+import { applyChanges, type ReadBefore } from '../turns/apply-turn.ts'
 import { isPlaceAnswer } from '../turns/place-answer.ts'
 import { isUnreadRequest, readLaterTurn } from '../turns/read-turn.ts'
 import { type Intent, intentOf, isReplacement, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
-import { goodsIn } from './goods-in.ts'
+import { goodsIn, goodsMentioned } from './goods-in.ts'
 import type { Language } from './language.ts'
 import {
 	keepNamedVariants,
@@ -18,11 +18,12 @@ import {
 	retitle,
 	titleAndDescription,
 	withoutDenied,
+	withoutPrices,
 } from './name-changes.ts'
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
-import { openAtLastPrice, samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+import { samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
 	text: string
@@ -32,8 +33,8 @@ export type MessageInput = {
 	language: Language
 	/** The seller edits a finished draft. */
 	isEdit: boolean
-	/** What was before the message. */
-	before: Before
+	/** Reads what was before the message. */
+	before: ReadBefore
 }
 export type Turn = {
 	draft: ListingDraft
@@ -64,8 +65,11 @@ function withFacts(draft: ListingDraft, message: ReadMessage): ListingDraft {
 const hasFacts = ({ place, availableFrom, availableUntil, tags }: ReadMessage) =>
 	place !== null || availableFrom !== null || availableUntil !== null || tags.length > 0
 
-function skip(draft: ListingDraft, question: Question | null): Turn {
-	if (question === 'price') return { draft: { ...draft, variants: [], currency: null }, isUnderstood: true }
+/** A response that means no price, whatever was asked. */
+const ON_REQUEST = /(?<!\p{L})(?:no price|on request|sur demande|a consultar|auf anfrage)(?!\p{L})/iu
+
+function skip(draft: ListingDraft, { question, text }: MessageInput): Turn {
+	if (question === 'price' || ON_REQUEST.test(text)) return { draft: withoutPrices(draft), isUnderstood: true }
 	if (question === 'description') return { draft: { ...draft, description: '' }, isUnderstood: true }
 	if (question === 'location') return { draft: { ...draft, pickupPlace: '' }, isUnderstood: true }
 	return { draft, isUnderstood: question === 'category' || question === 'unit' }
@@ -125,6 +129,12 @@ function isCloserName({ title }: ListingDraft, text: string, offer: Offer | unde
 const IDENTITY =
 	/^(?:(?:no|nah|nope|wait|sorry|oops|actually|nein|ach|moment|halt|non|attends?|pardon|perd[oó]n|espera|ah|oh)[\s,.!]+)+(?:it['’]?s|they['’]?re|that['’]?s|those are|these are|this is|das (?:ist|sind)|es (?:ist|sind)|c['’]est|ce sont|(?:eso |esto )?(?:es|son))\s+\p{L}/iu
 
+/** "Make it 12 pounds sterling" names no seedlings: a message with a number, or with goods that only a misspelling names, is no name. */
+function isCertainName({ good }: Offer, { text, language }: MessageInput): boolean {
+	if (/\d/.test(text)) return false
+	return good === null || goodsMentioned(text, language).some(({ key }) => key === good.key)
+}
+
 /** Prices, units and goods of a later message. Null when it has none. */
 function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): ListingDraft | null {
 	const { text, message, question, language } = input
@@ -155,19 +165,16 @@ function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): 
 	const isRename = intent === 'correct' && isStrongCorrection(text) && message.tags.length === 0
 	const isNamed = message.names.some(({ good }) => good !== null && good === only?.good)
 	const isFirstName = isNamed && goodsIn(draft.title ?? '', language).length === 0
-	if ((isRename || isFirstName || isCloserName(draft, text, only)) && only !== undefined)
+	if ((isRename || isFirstName || isCloserName(draft, text, only)) && only !== undefined && isCertainName(only, input))
 		return renameGoods(draft, only, message)
 	const isUnit = intent === 'correct' || question === 'price' || question === 'unit' || question === null
 	return isUnit && message.unit !== null ? changeUnit(draft, message.unit) : null
 }
 
 /** Requests that name what to change: "skip", "call it …", "change jam to jelly", "drop the small ones". Null: there is none. */
-function applyRequest(
-	draft: ListingDraft,
-	{ text, message, question, language, isEdit }: MessageInput,
-	intent: Intent,
-): Turn | null {
-	if (intent === 'skip') return skip(draft, question)
+function applyRequest(draft: ListingDraft, input: MessageInput, intent: Intent): Turn | null {
+	const { text, message, language, isEdit } = input
+	if (intent === 'skip') return skip(draft, input)
 	if (intent === 'rename') return { draft: retitle(draft, renamedTitle(text) ?? ''), isUnderstood: true }
 	const other = isReplacement(text) ? otherGoods(draft, message, language) : null
 	if (other !== null) return { draft: other, isUnderstood: true }
@@ -177,7 +184,7 @@ function applyRequest(
 	const isWithoutPrice = NO_PRICE.test(text) && message.loosePrices.length + message.kinds.length === 0
 	const isRemoval = isWithoutPrice || (intent === 'remove' && PRICE_WORD.test(text))
 	if (isRemoval && removeVariants(draft, text, language) === null)
-		return { draft: { ...draft, variants: [] }, isUnderstood: true }
+		return { draft: withoutPrices(draft), isUnderstood: true }
 	if (intent === 'remove') {
 		const removed = removeVariants(draft, text, language) ?? replaceGoods(draft, text, message, language)
 		return { draft: removed ?? draft, isUnderstood: removed !== null }
@@ -230,7 +237,7 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const change = draft.variants.some(({ price }) => price !== null) ? priceChangeOf(text, draft) : null
 	if (change !== null)
 		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
-	const same = samePriceOf(text, draft.variants) ?? openAtLastPrice(text, draft.variants)
+	const same = samePriceOf(text, draft.variants)
 	if (same !== null) return { draft: { ...draft, variants: same }, isUnderstood: true }
 	const intent = intentOf(text)
 	const turn = intent === 'skip' || intent === 'rename' ? null : applyLaterTurn(draft, input)

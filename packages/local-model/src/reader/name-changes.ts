@@ -64,6 +64,11 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 	)
 }
 
+/** "Price on request": the draft without prices, and without their currency. */
+export function withoutPrices(draft: ListingDraft): ListingDraft {
+	return { ...draft, variants: [], currency: null }
+}
+
 /** The draft without the variants at some indexes; its title and categories then are those of the other goods. Null: none, or all. */
 export function withoutVariants(draft: ListingDraft, at: readonly number[], language: Language): ListingDraft | null {
 	const kept = draft.variants.filter((_, index) => !at.includes(index))

@@ -24,6 +24,9 @@ const OTHER = words(
 	'forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 
+/** Longer messages say more than a change of prices. */
+const MAX_LENGTH = 1000
+
 function numberOf(tokens: readonly Token[], at: number): { amount: number; to: number; isMoney: boolean } | null {
 	const money = moneyAt(tokens, at)
 	if (money !== null) return { amount: money.amount, to: money.to, isMoney: true }
@@ -72,6 +75,7 @@ export function priceChangeOf(
 	text: string,
 	{ title, variants }: Pick<ListingDraft, 'title' | 'variants'>,
 ): PriceChange | null {
+	if (text.length > MAX_LENGTH) return null
 	const tokens = tokensOf(text)
 	const amount = amountIn(tokens)
 	const known = new Set(

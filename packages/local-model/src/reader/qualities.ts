@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
-import { isOfIngredient, isOwnClaim } from './own-claims.ts'
+import { isOfIngredient, isOwnClaim, isTakenBack } from './own-claims.ts'
 
 const U_PICK =
 	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbe?(?:r|st)?[\s-]?(?:zu)?[\s-]?(?:pfl[üu]cken|ernten)\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
@@ -13,11 +13,25 @@ const FREE =
 const FREE_OF =
 	/(?:(?:kids|children|child|toddlers|seniors|babies|under|over|entry|admission)[^.,;!?]{0,30}|get in|come in|comes in|gets in|gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax|delivered|delivery|shipped|kids|children|kinder|enfants|ni[nñ]os|parking|members|seniors|lieferung|livraison|env[ií]o|entrega|eintritt|entr[ée]e|entrada)[\s-]?(?:is |are |ist |sind |est |es |frei |son |sont )?$/iu
 
-function isOrganic(text: string): boolean {
-	return [...text.matchAll(ORGANIC)].some(({ 0: found, index }) => {
-		const before = text.slice(0, index)
-		return isOwnClaim(before, text.slice(index + found.length)) && !isOfIngredient(before)
-	})
+/** Longer than what is read before a claim. */
+const BEFORE_LENGTH = 200
+
+/** Whether a text has a claim of organic production for which a check of the text before and after it is true. */
+function hasOrganic(text: string, isMeant: (before: string, after: string) => boolean): boolean {
+	return [...text.matchAll(ORGANIC)].some(({ 0: found, index }) =>
+		isMeant(text.slice(Math.max(0, index - BEFORE_LENGTH), index), text.slice(index + found.length)),
+	)
+}
+
+const isOrganic = (text: string) =>
+	hasOrganic(
+		text,
+		(before, after) => isOwnClaim(before, after) && !isOfIngredient(before) && !isTakenBack(before, after),
+	)
+
+/** Whether a text takes back that the goods are organic. */
+export function isOrganicDenied(text: string): boolean {
+	return !isOrganic(text) && hasOrganic(text, isTakenBack)
 }
 
 /** Categories that a text names as qualities of its goods. "Organic" only when the seller says it of the goods. */

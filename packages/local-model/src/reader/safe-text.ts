@@ -43,7 +43,8 @@ const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 const LINKS = /(?:\b(?:https?|ftp):\/\/|\bwww\.|\b(?:javascript|data):(?=\S))[^\s<>"')\]]+/giu
 /** Text that is shown in another order than it is written, to the end of the line. */
 const FORCED_DIRECTION = /[\u202d\u202e][^\n]*/gu
-const TAGS = /<\/?[a-z!][^>]*>/giu
+/** With a limit, because a text can have many signs without an end. */
+const TAGS = /<\/?[a-z!][^>]{0,1000}>/giu
 const ENTITIES: Record<string, string> = {
 	'&amp;': '&',
 	'&lt;': ' ',
@@ -105,11 +106,24 @@ function withoutInstructions(sentence: string): string {
 				.replace(/[;:,\s]+$/, '')
 }
 
+/** Longer sentences are read in parts, because the time to read one grows with the square of its length. */
+const SENTENCE_MAX_LENGTH = 600
+const PART = new RegExp(
+	`[^]{1,${SENTENCE_MAX_LENGTH}}(?:(?<=[,;:])\\s|$)|[^]{1,${SENTENCE_MAX_LENGTH}}(?:\\s|$)|[^]{1,${SENTENCE_MAX_LENGTH}}`,
+	'gu',
+)
+
+/** The parts of a long sentence, which end after a comma or between words where they can. */
+function partsOf(sentence: string): string[] {
+	if (sentence.length <= SENTENCE_MAX_LENGTH) return [sentence]
+	return (sentence.match(PART) ?? []).map((part) => part.trim()).filter((part) => part !== '')
+}
+
 /** The sentences of a seller's message without instructions to the assistant, and without data formats. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
 	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
 	const all = sentencesOf(plain)
-	const sentences = all.map(withoutInstructions).filter((sentence) => sentence !== '')
-	return { sentences, hadInstructions: sentences.join() !== all.join() || plain === '' }
+	const safe = all.map(withoutInstructions).filter((sentence) => sentence !== '')
+	return { sentences: safe.flatMap(partsOf), hadInstructions: safe.join() !== all.join() || plain === '' }
 }

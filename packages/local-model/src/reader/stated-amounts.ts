@@ -75,8 +75,11 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 			continue
 		}
 		const isPossible = !candidate.isBare || (!isCount(tokens, candidate) && canBePrice(tokens, candidate))
-		const isExcluded = isLeast(tokens, candidate, isGood) || isOthers(tokens, candidate, isGood) || isDenied(tokens, at)
-		if (isPossible && !isExcluded)
+		// `isOthers` reads the rest of the sentence.
+		if (
+			isPossible &&
+			!(isLeast(tokens, candidate, isGood) || isDenied(tokens, at) || isOthers(tokens, candidate, isGood))
+		)
 			prices.push({ amount: candidate.amount, goods: goodsBefore(tokens, candidate, language) })
 		at = candidate.to - 1
 	}

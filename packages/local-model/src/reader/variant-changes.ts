@@ -95,18 +95,6 @@ export function samePriceOf(text: string, variants: readonly DraftVariant[]): Dr
 	)
 }
 
-const SAME =
-	/^(?:(?:all |both )?(?:the )?same(?: price| thing)?(?: for (?:both|all|those|them|that))?|pareil|(?:au )?même prix|lo mismo|(?:das )?gleiche|ebenso|auch)[\s.!]*$/iu
-
-/** "Same": variants without a price get the last one. Null: the text says something else, or all have one. */
-export function openAtLastPrice(text: string, variants: readonly DraftVariant[]): DraftVariant[] | null {
-	const last = variants.findLast(({ price }) => price !== null)
-	if (last === undefined || !SAME.test(text) || variants.every(({ price }) => price !== null)) return null
-	return variants.map((variant) =>
-		variant.price === null ? { ...variant, price: last.price, unit: last.unit } : variant,
-	)
-}
-
 /** "the large ones are 9": the price of a variant, or a new one. */
 export function setKinds(variants: readonly DraftVariant[], message: ReadMessage): DraftVariant[] {
 	let next = [...variants]

@@ -1,9 +1,9 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'
-import { replaceWords, withoutVariants } from '../reader/name-changes.ts'
+import { replaceWords, withoutPrices, withoutVariants } from '../reader/name-changes.ts'
 import type { ReadMessage } from '../reader/read-message.ts'
-import { draftBeforeChange, lastChanged, lastUnit } from './earlier-drafts.ts'
+import { draftBeforeChange, lastChanged, lastCurrency, lastUnit } from './earlier-drafts.ts'
 import { type Change, halved } from './read-turn.ts'
 import { withSamePrices } from './same-price.ts'
 
@@ -14,7 +14,9 @@ export type Before = {
 	/** The earlier messages of the seller. */
 	texts: readonly string[]
 }
-type Context = { before: Before; message: ReadMessage; language: Language }
+/** Reads what was before the message, which few changes need. */
+export type ReadBefore = () => Before
+type Context = { before: ReadBefore; message: ReadMessage; language: Language }
 
 function changeAt(
 	draft: ListingDraft,
@@ -28,11 +30,12 @@ function changeAt(
 }
 
 /** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
-function meantBy({ variants, ...draft }: ListingDraft, { drafts }: Before): number[] {
+function meantBy({ variants, ...draft }: ListingDraft, before: ReadBefore): number[] {
 	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
 	if (open.length > 0) return open
-	const changed = lastChanged({ ...draft, variants }, drafts)
-	return changed.length > 0 ? changed : variants.length === 0 ? [] : [variants.length - 1]
+	if (variants.length < 2) return variants.map((_, at) => at)
+	const changed = lastChanged({ ...draft, variants }, before().drafts)
+	return changed.length > 0 ? changed : [variants.length - 1]
 }
 
 /** "Ach, make it 14", "the gallon goes up to 75", "12 for $6". Null: it may be the price of another size. */
@@ -44,8 +47,10 @@ function withAmount(
 	const { price, isCorrection } = change
 	const { variants } = draft
 	if (variants.length === 0) {
-		const unit = price.unit ?? lastUnit(before.drafts)
-		return { ...draft, variants: [{ name: draft.title ?? '', price: price.amount, unit }] }
+		const { drafts } = before()
+		const unit = price.unit ?? lastUnit(drafts)
+		const currency = price.currency ?? lastCurrency(drafts)
+		return { ...draft, currency, variants: [{ name: draft.title ?? '', price: price.amount, unit }] }
 	}
 	const sameUnit = variants.flatMap(({ unit }, at) => (unit !== null && unit === price.unit ? [at] : []))
 	const isUnitNew =
@@ -70,7 +75,7 @@ function withUnit(draft: ListingDraft, unit: string, { before }: Context): Listi
 	const open = draft.variants.flatMap((variant, at) => (variant.unit === null ? [at] : []))
 	const isOne = new Set(draft.variants.map((variant) => variant.unit)).size === 1
 	const at =
-		open.length > 0 ? open : isOne ? draft.variants.map((_, index) => index) : lastChanged(draft, before.drafts)
+		open.length > 0 ? open : isOne ? draft.variants.map((_, index) => index) : lastChanged(draft, before().drafts)
 	return at.length === 0 ? null : changeAt(draft, at, (variant) => ({ ...variant, unit }))
 }
 
@@ -81,11 +86,12 @@ function withoutNamed(
 	{ before, language }: Context,
 ): ListingDraft | null {
 	if (at.length > 0) return withoutVariants(draft, at, language)
-	const earlier = draftBeforeChange(draft, before.drafts)
+	if (isPrice) return withoutPrices(draft)
 	const isPriced = ({ variants }: ListingDraft) => variants.some(({ price }) => price !== null)
+	if (draft.variants.length !== 1 || !isPriced(draft)) return null
 	// "Take it off again" after a price was added.
-	const isLastPrice = draft.variants.length === 1 && isPriced(draft) && earlier !== null && !isPriced(earlier)
-	return isPrice || isLastPrice ? { ...draft, variants: [] } : null
+	const earlier = draftBeforeChange(draft, before().drafts)
+	return earlier !== null && !isPriced(earlier) ? withoutPrices(draft) : null
 }
 
 function swapped(draft: ListingDraft): ListingDraft | null {
@@ -101,11 +107,15 @@ function swapped(draft: ListingDraft): ListingDraft | null {
 }
 
 /** A draft with the goods and prices of an earlier one. */
-const withVariantsOf = ({ title, variants, categories }: ListingDraft, draft: ListingDraft): ListingDraft => ({
+const withVariantsOf = (
+	{ title, variants, categories, currency }: ListingDraft,
+	draft: ListingDraft,
+): ListingDraft => ({
 	...draft,
 	title,
 	variants,
 	categories,
+	currency,
 })
 
 function withChange(draft: ListingDraft, change: Change, context: Context): ListingDraft | null {
@@ -120,20 +130,21 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 		case 'remove':
 			return withoutNamed(draft, change, context)
 		case 'restore': {
-			const earlier = draftBeforeChange(draft, before.drafts)
+			const earlier = draftBeforeChange(draft, before().drafts)
 			return earlier === null ? null : withVariantsOf(earlier, draft)
 		}
 		case 'stay': {
-			const earlier = draftBeforeChange(draft, before.drafts)
+			const earlier = draftBeforeChange(draft, before().drafts)
 			const isRemoval = earlier !== null && earlier.variants.length > draft.variants.length
 			return isRemoval ? withVariantsOf(earlier, draft) : draft
 		}
 		case 'same':
-			return withSamePrices(draft, before.texts, message, language) ?? draft
+			return withSamePrices(draft, before().texts, message, language) ?? draft
 		case 'swap':
 			return swapped(draft)
 		case 'halve': {
-			const at = change.at.length > 0 ? change.at : meantBy(draft, before)
+			const named = change.at.length > 0 ? change.at : meantBy(draft, before)
+			const at = change.isAll ? draft.variants.map((_, index) => index) : named
 			return changeAt(draft, at, (variant) => ({
 				...variant,
 				price: variant.price === null ? null : halved(variant.price),

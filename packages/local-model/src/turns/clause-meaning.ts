@@ -15,7 +15,8 @@ export type ClauseReading =
 	| { kind: 'unit'; unit: string; isNegated: boolean }
 	| { kind: 'names'; isNegated: boolean; text: string }
 	| { kind: 'keep'; at: number[] }
-	| { kind: 'remove'; at: number[]; isPrice: boolean }
+	/** `denied`: the name that it denies ("not plums"), which the next clause may replace. */
+	| { kind: 'remove'; at: number[]; isPrice: boolean; denied: string | null }
 	/** Back to the values before the last change. */
 	| { kind: 'restore' }
 	/** "Keep it": takes a removal back. */
@@ -23,7 +24,7 @@ export type ClauseReading =
 	/** "Same price". */
 	| { kind: 'same' }
 	| { kind: 'swap' }
-	| { kind: 'halve'; at: number[] }
+	| { kind: 'halve'; at: number[]; isAll: boolean }
 	/** It has words of other meaning. */
 	| { kind: 'other'; text: string; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
 
@@ -33,7 +34,8 @@ export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: Cla
 const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
 const FILLER = { kind: 'filler', isCorrection: false } as const
 
-const hasAny = (tokens: readonly Token[], set: ReadonlySet<string>) => tokens.some(({ key }) => set.has(key))
+/** Whether one of the words of a clause is in a set. */
+export const hasAny = (tokens: readonly Token[], set: ReadonlySet<string>) => tokens.some(({ key }) => set.has(key))
 
 /** The words of a clause, without marks. */
 export function phraseOf(tokens: readonly Token[]): string {
@@ -56,17 +58,23 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	return { kind: 'amount', price, at: isAll ? [] : named.at, isAll, isCorrection, isAccepted }
 }
 
+/** The names in a clause. */
+const namesIn = (tokens: readonly Token[], named: Named) =>
+	tokens.flatMap(({ text }, index) => (named.tokens.has(index) ? text : [])).join(' ')
+
 /** A removal of variants or of the price, or null. */
-function removalMeaning({ tokens, named: { at }, amounts }: KnownClause): ClauseReading | null {
+function removalMeaning({ tokens, named, amounts }: KnownClause): ClauseReading | null {
+	const { at } = named
 	const isNegated = hasAny(tokens, words.NEGATIONS)
 	const isPrice = hasAny(tokens, words.PRICES)
 	if (hasAny(tokens, words.REMOVALS)) {
 		const isMeant = at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens))
-		return isMeant ? { kind: 'remove', at, isPrice } : { ...FILLER, isCorrection: true }
+		return isMeant ? { kind: 'remove', at, isPrice, denied: null } : { ...FILLER, isCorrection: true }
 	}
-	if (isNegated && isPrice) return { kind: 'remove', at, isPrice }
+	if (isNegated && isPrice) return { kind: 'remove', at, isPrice, denied: null }
 	if (hasAny(tokens, words.ONLY) && at.length > 0) return { kind: 'keep', at }
-	return isNegated && at.length > 0 && amounts.unit === null ? { kind: 'remove', at, isPrice } : null
+	const isDenied = isNegated && at.length > 0 && amounts.unit === null
+	return isDenied ? { kind: 'remove', at, isPrice, denied: namesIn(tokens, named) } : null
 }
 
 /** Whether a clause takes the last change back. */
@@ -85,14 +93,14 @@ export function meaningOf(clause: KnownClause): ClauseReading {
 	// "Don't change the price"
 	if (isNegated && hasAny(tokens, words.CHANGES)) return FILLER
 	if (isReturn(tokens)) return { kind: 'restore' }
-	if (hasAny(tokens, words.HALVES) && unit === null) return { kind: 'halve', at: named.at }
+	if (hasAny(tokens, words.HALVES) && unit === null)
+		return { kind: 'halve', at: named.at, isAll: hasAny(tokens, words.ALL) }
 	if (hasAny(tokens, words.SAME)) return { kind: 'same' }
 	const removal = removalMeaning(clause)
 	if (removal !== null) return removal
 	if (unit !== null) return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated }
 	if (named.tokens.size > 0) {
-		const text = tokens.flatMap((token, index) => (named.tokens.has(index) ? token.text : [])).join(' ')
-		return { kind: 'names', isNegated, text }
+		return { kind: 'names', isNegated, text: namesIn(tokens, named) }
 	}
 	return hasAny(tokens, words.STAYS) ? { kind: 'stay' } : { ...FILLER, isCorrection: hasAny(tokens, words.CORRECTIONS) }
 }

@@ -20,6 +20,11 @@ export function lastChanged({ variants }: ListingDraft, earlier: readonly Listin
 	return changed
 }
 
+/** The currency of the last draft that had prices, for a price after "price on request". */
+export function lastCurrency(earlier: readonly ListingDraft[]): string | null {
+	return earlier.findLast(({ variants }) => variants.length > 0)?.currency ?? null
+}
+
 /** The unit of the last variant that had one, for a price after "price on request". */
 export function lastUnit(earlier: readonly ListingDraft[]): string | null {
 	return earlier.flatMap(({ variants }) => variants).findLast(({ unit }) => unit !== null)?.unit ?? null

@@ -11,6 +11,8 @@ describe('another price', () => {
 		['eggs $5 a dozen | 6', '6/dozen'],
 		['eggs $5 a dozen | oh and it should be 4', '4/dozen'],
 		['eggs $5 a dozen | typo, 6', '6/dozen'],
+		['eggs $5 a dozen | can it be 6 instead?', '6/dozen'],
+		['eggs $5 a dozen | could we also do honey at $9 a jar?', '5/dozen; 9/jar'],
 		['eggs $5 a dozen | hmm too cheap. 6', '6/dozen'],
 		['eggs $5 a dozen | could you change it to 7?', '7/dozen'],
 		['eggs $5 a dozen | can u make it 8 | nah 7, split the difference', '7/dozen'],
@@ -34,6 +36,7 @@ describe('another price', () => {
 	test.each([
 		['carrots 3/lb, beets 4/bunch | the second is 5', '3/lb; 5/bunch'],
 		['carrots 3/lb, beets 4/bunch | make both 5', '5/lb; 5/bunch'],
+		['carrots 3/lb, beets 4/bunch | half the price for both', '1.5/lb; 2/bunch'],
 		['carrots 3/lb, beets 4/bunch | beets 5 | actually 6', '3/lb; 6/bunch'],
 		['tomatoes 4/lb | add cucumbers 2/lb | tomatoes 5 | sorry 4.50', '4.5/lb; 2/lb'],
 		['syrup: pint 14, quart 24, gallon 70 | gallon goes up to 75, rest stays', '14/pint; 24/quart; 75/gallon'],
@@ -65,6 +68,7 @@ describe('another unit', () => {
 
 describe('removals', () => {
 	test.each([
+		['Peach jam, 8 dollars | price on request', ''],
 		['Peach jam, 8 dollars | remove the price, i will decide later', ''],
 		['Peach jam, 8 dollars | remove the price | ok decided, 7.50', '7.5'],
 		['Peach jam, 8 dollars | remove the price | ok decided, 7.50 | argh no. take it off again', ''],
@@ -100,6 +104,14 @@ describe('back to earlier values', () => {
 		expect(pricesAfter(messages)).toBe(prices)
 	})
 
+	test.each([
+		['eggs 10 € | make it 12 CAD a dozen | go back to what it was', 'EUR'],
+		['eggs 10 € | remove the price | ok decided, 7.50', 'EUR'],
+		['eggs 10 € | remove the price', null],
+	])('prices keep their currency: %s', (messages, currency) => {
+		expect(draftOf(...messages.split(' | ')).currency).toBe(currency)
+	})
+
 	test('an edit in the preview is a change as well', () => {
 		const messages = [
 			{ role: 'user' as const, content: 'eggs $4 a dozen' },
@@ -120,6 +132,7 @@ describe('back to earlier values', () => {
 
 describe('prices of other goods', () => {
 	test.each([
+		['tomatoes 4/lb | add basil | same', '4/lb; 4/lb'],
 		['tomatoes $4 a quart. also have ground cherries | same price for both', '4/quart; 4/quart'],
 		['carrots 3/lb | add beets | same price', '3/lb; 3/lb'],
 		['Pommes 1,80 le kg | rajoute des poires aussi | au meme prix', '1.8/kg; 1.8/kg'],
@@ -135,10 +148,43 @@ describe('prices of other goods', () => {
 
 test.each([
 	['plums | 2.99 | pound | hold on. Not plums, pluots. everything else is right', 'Pluots'],
+	['pears $3, plums $2 | not plums, cherries', 'Pears and cherries'],
 	['Bois de chauffage 70 euros le stère | change le titre en Chêne sec', 'Chêne sec'],
 	['Honig 6 € das Glas | im Titel soll Akazienhonig stehen', 'Akazienhonig'],
 ])('another title: %s', (messages, title) => {
 	expect(draftOf(...messages.split(' | ')).title).toBe(title)
+})
+
+test('an amount in pounds sterling is no misspelled name of other goods', () => {
+	expect(draftOf('eggs $5', 'make it 12 pounds sterling')).toMatchObject({ title: 'Eggs', categories: ['Eggs'] })
+})
+
+test('a reply does not confirm a question with a price that it did not read', () => {
+	expect(converse(['eggs $5 a dozen', 'would 6 sell?']).message).toContain('did not understand')
+})
+
+describe('organic', () => {
+	test.each([
+		['Organic eggs $5', 'The hens get organic feed and run outside all day'],
+		['Organic eggs $5', 'Is it organic if I use organic hay?'],
+		['My neighbor has hens\nWe sell organic eggs $5 a dozen', 'thanks'],
+	])('stays with the goods: %j, %s', (first, then) => {
+		expect(draftOf(first, then).categories).toContain('Organic')
+	})
+
+	test.each([
+		['Organic eggs $5', 'sorry, we are not organic'],
+		['Organic eggs $5', "please don't call it organic"],
+		['Organic eggs $5', 'take organic off'],
+		['Bio-Eier 3 €', 'sie sind doch nicht bio'],
+	])('is taken back by the seller: %s, %s', (first, then) => {
+		expect(draftOf(first, then).categories).not.toContain('Organic')
+	})
+})
+
+test('a message of the largest length is read to its end, although its sentence has none', () => {
+	const description = 'they run outside in the field and eat grass and herbs, '.repeat(140)
+	expect(pricesOf(draftOf(`eggs from my hens, ${description}they are $5 a dozen`))).toBe('5/dozen')
 })
 
 test('a reply states the changed price, in the seller’s language', () => {

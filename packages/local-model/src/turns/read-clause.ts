@@ -4,7 +4,7 @@ import { otherNumbers } from '../reader/other-numbers.ts'
 import { goodTokens } from '../reader/phrases.ts'
 import type { Token } from '../reader/tokens.ts'
 import { amountsOf } from './clause-amounts.ts'
-import { type ClauseReading, meaningOf, phraseOf } from './clause-meaning.ts'
+import { type ClauseReading, hasAny, meaningOf, phraseOf } from './clause-meaning.ts'
 import type { Clause } from './clauses.ts'
 import { namedVariants } from './turn-targets.ts'
 import * as words from './turn-words.ts'
@@ -27,8 +27,6 @@ const KNOWN = [
 	words.REQUESTS,
 ]
 
-const hasAny = (tokens: readonly Token[], set: ReadonlySet<string>) => tokens.some(({ key }) => set.has(key))
-
 /** Reads one clause of a later message by its words and by what the draft has. */
 export function readClause(
 	{ text, tokens, isQuestion }: Clause,
@@ -36,7 +34,11 @@ export function readClause(
 	language: Language,
 ): ClauseReading {
 	const isRequest = !isQuestion || hasAny(tokens, words.REQUESTS)
-	if (!isRequest || words.OPINION.test(phraseOf(tokens))) return { kind: 'filler', isCorrection: false }
+	const isOpinion = words.OPINION.test(phraseOf(tokens))
+	// "Could we also do honey at $9 a jar?" may ask for a change.
+	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
+		return { kind: 'other', text, hasAmount: true, hasGoods: false, hasUnit: false }
+	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
 	const isGood = goodTokens(tokens, language)
 	const hasOtherNumber = otherNumbers(text).length > 0
 	const named = namedVariants(tokens, draft)

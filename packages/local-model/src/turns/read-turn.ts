@@ -1,7 +1,7 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { Language } from '../reader/language.ts'
 import { numberAt } from '../reader/numbers.ts'
-import { tokensOf } from '../reader/tokens.ts'
+import { type Token, tokensOf } from '../reader/tokens.ts'
 import type { ClauseReading } from './clause-meaning.ts'
 import { clausesOf } from './clauses.ts'
 import { readClause } from './read-clause.ts'
@@ -25,10 +25,10 @@ const NAME = /^(?:the |des |de |los |las |die |nur )?(?<name>\p{L}{3,}(?: \p{L}{
 function renameOf(readings: readonly ClauseReading[], at: number): Change | null {
 	const [denied, next] = [readings[at], readings[at + 1]]
 	if (denied === undefined || next?.kind !== 'other' || next.hasAmount) return null
-	const isDenied = (denied.kind === 'names' && denied.isNegated) || denied.kind === 'remove'
 	const name = NAME.exec(next.text)?.groups?.name
-	if (!isDenied || name === undefined) return null
-	return denied.kind === 'names' && denied.text !== '' ? { kind: 'rename', old: denied.text, next: name } : null
+	const isName = denied.kind === 'names' && denied.isNegated
+	const old = isName ? denied.text : denied.kind === 'remove' ? denied.denied : null
+	return old === null || name === undefined ? null : { kind: 'rename', old, next: name }
 }
 
 /** The changes of the clauses in order, with what could not be read. */
@@ -79,17 +79,24 @@ function withOneRemoval(changes: readonly Change[], { variants }: ListingDraft):
 		}
 	}
 	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
-	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice }] : others
+	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice, denied: null }] : others
 }
 
 const MAX_REQUEST_WORDS = 6
+/** Longer messages do not consist of requests for changes only. */
+const MAX_TURN_LENGTH = 1000
 
-/** Whether a short message asks for a change of an amount, such as "make half of them 3": no description, although it could not be read. */
+const hasNumber = (tokens: readonly Token[]) => tokens.some((_, at) => numberAt(tokens, at)?.isArticle === false)
+
+/**
+ * Whether a message asks about an amount ("would 6 sell?"), or briefly for a change of one ("make half of them 3"): no description,
+ * although it could not be read.
+ */
 export function isUnreadRequest(text: string): boolean {
+	if (clausesOf(text).some(({ tokens, isQuestion }) => isQuestion && hasNumber(tokens))) return true
 	const tokens = tokensOf(text)
 	const isShort = tokens.filter(({ kind }) => kind !== 'mark').length <= MAX_REQUEST_WORDS
-	const hasNumber = tokens.some((_, at) => numberAt(tokens, at)?.isArticle === false)
-	return isShort && hasNumber && tokens.some(({ key }) => REQUESTS.has(key))
+	return isShort && hasNumber(tokens) && tokens.some(({ key }) => REQUESTS.has(key))
 }
 
 /**
@@ -97,6 +104,7 @@ export function isUnreadRequest(text: string): boolean {
  * message: a description, an addition, a place.
  */
 export function readLaterTurn(text: string, draft: ListingDraft, language: Language): LaterTurn | null {
+	if (text.length > MAX_TURN_LENGTH) return null
 	const readings = clausesOf(text).map((clause) => readClause(clause, draft, language))
 	if (readings.length === 0) return null
 	if (readings.every(({ kind }) => kind === 'filler')) return { kind: 'courtesy' }
@@ -114,14 +122,19 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 }
 
 /**
- * The prices that a later message names, or makes of those in the draft: "ach nee, mach 1,80", "half that". None when it is read like a
- * first message.
+ * The prices that a later message names ("ach nee, mach 1,80"), and the halves of the draft's prices when it asks for them ("half that").
+ * None when it is read like a first message.
  */
-export function amountsOfTurn(text: string, draft: ListingDraft, language: Language): number[] {
+export function amountsOfTurn(
+	text: string,
+	draft: ListingDraft,
+	language: Language,
+): { amounts: number[]; halves: number[] } {
 	const turn = readLaterTurn(text, draft, language)
-	if (turn?.kind !== 'changes') return []
-	return turn.changes.flatMap((change) => {
-		if (change.kind === 'amount') return [change.price.amount]
-		return change.kind === 'halve' ? draft.variants.flatMap(({ price }) => (price === null ? [] : [halved(price)])) : []
-	})
+	const changes = turn?.kind === 'changes' ? turn.changes : []
+	const isHalved = changes.some(({ kind }) => kind === 'halve')
+	return {
+		amounts: changes.flatMap((change) => (change.kind === 'amount' ? [change.price.amount] : [])),
+		halves: isHalved ? draft.variants.flatMap(({ price }) => (price === null ? [] : [halved(price)])) : [],
+	}
 }

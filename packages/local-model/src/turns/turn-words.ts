@@ -72,6 +72,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	],
 	[/was (?:right|correct|fine|ok|okay|good|better)/, 'right'],
 	[/never mind/, 'nevermind'],
+	[/(?:can|could|might) (?:it|that|they) be/, 'make'],
 	[
 		/price on request|prix sur demande|precio a consultar|preis auf anfrage|(?:price )?(?:tbd|to be (?:decided|determined))/,
 		'no price',
@@ -105,7 +106,7 @@ export const ONLY = words('only just solely seulement uniquement que solo solame
 export const LEFT_OVER = words('left remaining restent reste quedan queda ubrig')
 
 export const SAME = words(
-	'same identical equal meme memes identique mismo mismos misma igual gleiche gleicher gleichen gleich derselbe denselben',
+	'same identical equal meme memes identique mismo mismos misma igual gleiche gleicher gleichen gleich derselbe denselben pareil ebenso',
 )
 export const ALL = words(
 	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',

@@ -79,7 +79,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
-			const seller = readSellerWords(messages, currentDraft)
+			const seller = readSellerWords(messages, currentDraft, isEdit)
 			const statedPart = createStatedPart(seller)
 			const draftOf = (given: unknown): ListingDraft | null =>
 				given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)

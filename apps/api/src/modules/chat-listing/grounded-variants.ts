@@ -5,7 +5,7 @@ import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import { type StatedPrice, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { unitOf } from '@farmgate/local-model/reader/units'
 import type { Good } from '@farmgate/local-model/reader/vocabulary'
-import { goodsNamed, type SellerWords } from './seller-words.ts'
+import type { SellerWords } from './seller-words.ts'
 
 type Round = (price: number) => number
 type GoodsOfDraft = Pick<ListingDraft, 'title' | 'description' | 'variants'>
@@ -33,8 +33,8 @@ const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
 const isSame = (first: number, second: number) => Math.abs(first - second) < TOLERANCE
 
 /** The goods that a draft names, in all languages. */
-function goodsOf({ title, description, variants }: GoodsOfDraft): Good[] {
-	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap(goodsNamed)
+function goodsOf({ title, description, variants }: GoodsOfDraft, { goodsNamed }: SellerWords): Good[] {
+	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap((text) => goodsNamed(text))
 }
 
 /** Whether goods are the same or of one category, as far as categories are known. */
@@ -115,10 +115,13 @@ function shownVariant({ name }: DraftVariant, { draft }: SellerWords): DraftVari
 export function groundedVariants(draft: GoodsOfDraft, seller: SellerWords, round: Round): DraftVariant[] {
 	const { variants } = draft
 	const isNeeded = variants.some(({ price }) => price !== null) && seller.prices.some(({ goods }) => goods.length > 0)
-	const goods = isNeeded ? goodsOf(draft) : []
+	const goods = isNeeded ? goodsOf(draft, seller) : []
 	const grounded = variants.flatMap((variant) => {
 		const { price, unit } = variant
-		if (price !== null && !isStatedPrice(price, isNeeded ? goodsNamed(variant.name) : [], goods, seller, round)) {
+		if (
+			price !== null &&
+			!isStatedPrice(price, isNeeded ? seller.goodsNamed(variant.name) : [], goods, seller, round)
+		) {
 			const shown = shownVariant(variant, seller)
 			if (shown !== null) return [shown]
 			const isNamed = foldedWords(variant.name).some(

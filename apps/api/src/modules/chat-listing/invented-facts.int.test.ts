@@ -28,11 +28,17 @@ function respondWithDraft(draft: Draft, message = 'Your listing is ready, at $7 
 }
 
 /** The reply to what the seller says, of a model that responds with a draft. */
-async function replyOf(said: string | string[], draft: Draft, shown: Draft | null = null, message?: string) {
+async function replyOf(
+	said: string | string[],
+	draft: Draft,
+	shown: Draft | null = null,
+	message?: string,
+	isEdit = false,
+) {
 	respondWithDraft(draft, message)
 	const messages = [said].flat().map(user)
 	const currentDraft = shown === null ? null : { ...EMPTY_DRAFT, title: 'Goods', ...shown }
-	const { status, value } = await call('chatListing.send', { messages, currentDraft })
+	const { status, value } = await call('chatListing.send', { messages, currentDraft, isEdit })
 	expect(status).toBe(200)
 	return value
 }
@@ -169,6 +175,21 @@ test.each([
 	const shown = { variants: [variant(4.5, 'dozen'), variant(8, 'flat', 'Flat')] }
 	const variants = shown.variants.map((own, index) => ({ ...own, price: prices[index] ?? null }))
 	expect(priceOf(await replyOf(said, { variants }, shown))).toEqual(prices)
+})
+
+test.each([
+	['half that', 8, 4],
+	['make it half', 8, 4],
+	['nee, mach 1,80', 2, 1.8],
+])('the first message may change a price when a listing is edited: %s', async (said, price, changed) => {
+	const value = await replyOf(said, { variants: [variant(changed)] }, { variants: [variant(price)] }, 'OK', true)
+	expect(priceOf(value)).toEqual([changed])
+})
+
+test('a price that was halved is not halved again by a later message', async () => {
+	const said = ['Eggs $8', 'half that', 'they are fresh']
+	const value = await replyOf(said, { variants: [variant(2)] }, { variants: [variant(4)] })
+	expect(priceOf(value)).toEqual([4])
 })
 
 test('certifications that the seller has not claimed are removed from title, description, names and categories', async () => {

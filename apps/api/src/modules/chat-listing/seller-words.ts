@@ -35,14 +35,21 @@ export type SellerWords = {
 	/** Whether a price may be said of several goods: "the same for both". */
 	hasSharedPrices: boolean
 	draft: ListingDraft | null
+	/** The goods that a text of the draft names. Remembered, because each piece of a stream has the same names. */
+	goodsNamed: (text: string) => readonly Good[]
 }
 
 const SHARED =
 	/(?<!\p{L})(?:same|both|equal|swap|switch|instead|m[êe]mes?|les deux|mism[oa]s?|amb[oa]s|gleich\p{L}*|beide[nr]?|jeweils|statt)(?!\p{L})/iu
 
-/** The goods that a text names, in any language. */
-export function goodsNamed(text: string): Good[] {
-	return LANGUAGES.flatMap((language) => goodsMentioned(text, language))
+/** A function for the goods that a text names, in any language, which reads a text once. */
+function createGoodsNamed(): SellerWords['goodsNamed'] {
+	const known = new Map<string, readonly Good[]>()
+	return (text) => {
+		const goods = known.get(text) ?? LANGUAGES.flatMap((language) => goodsMentioned(text, language))
+		known.set(text, goods)
+		return goods
+	}
 }
 
 function unitNamesOf(words: readonly string[]): string[] {
@@ -56,18 +63,26 @@ function changedAmounts(draft: ListingDraft | null, last: string): number[] {
 	return change === null ? [] : changedPrices(draft.variants, change).flatMap(({ price }) => price ?? [])
 }
 
-/** Prices that messages after the first one name in short: "ach nee, mach 1,80", "half that". */
-function amountsOfTurns(draft: ListingDraft | null, said: readonly string[]): number[] {
-	const language = languageOf(said)
+/**
+ * Prices that messages about a draft name in short: "ach nee, mach 1,80", "half that". The first message of a new conversation is about
+ * none. Only the last message is about the prices of the shown draft, so that only it can halve them.
+ */
+function amountsOfTurns(draft: ListingDraft | null, said: readonly string[], isEdit: boolean): number[] {
 	if (draft === null) return []
-	return said
-		.slice(1)
-		.map((content) => safeSentences(content).sentences.join('\n'))
-		.flatMap((text) => amountsOfTurn(text, draft, language))
+	const language = languageOf(said.map(plainTextOf))
+	const texts = said.slice(isEdit ? 0 : 1).map((content) => safeSentences(content).sentences.join('\n'))
+	return texts.flatMap((text, at) => {
+		const { amounts, halves } = amountsOfTurn(text, draft, language)
+		return at === texts.length - 1 ? [...amounts, ...halves] : amounts
+	})
 }
 
-/** Reads the seller's messages and the draft that the seller sees. */
-export function readSellerWords(messages: readonly ChatMessage[], draft: ListingDraft | null): SellerWords {
+/** Reads the seller's messages and the draft that the seller sees. `isEdit`: the conversation began with a finished draft. */
+export function readSellerWords(
+	messages: readonly ChatMessage[],
+	draft: ListingDraft | null,
+	isEdit: boolean,
+): SellerWords {
 	const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
 	const sentences = said.flatMap((content) => safeSentences(content).sentences)
 	const shown =
@@ -79,8 +94,9 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 	const amounts = [
 		...(isFreeOfCharge(sentences.join('\n')) ? [0] : []),
 		...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
-		...amountsOfTurns(draft, said),
+		...amountsOfTurns(draft, said, isEdit),
 	]
+	const goodsNamed = createGoodsNamed()
 	const shownPrices = (draft?.variants ?? []).flatMap(({ name, price }) =>
 		price === null ? [] : [{ amount: price, goods: hasSharedPrices ? [] : goodsNamed(name) }],
 	)
@@ -95,5 +111,6 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 		claims: unstatedClaims(text),
 		tags: tagsOf(text),
 		draft,
+		goodsNamed,
 	}
 }
