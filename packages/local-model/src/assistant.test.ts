@@ -228,3 +228,12 @@ describe('hostile and unrelated messages', () => {
 		})
 	})
 })
+
+test.each([
+	['Vendo huevos camperos a 3 la docena', 'por docena'],
+	['Honig 6 € das 500 g Glas', 'pro 500 g Glas'],
+	['salades 1 € la pièce', 'par pièce'],
+	['eggs 50 cents each', '$0.50 each'],
+])('the reply to "%s" names the unit in the language of the seller', (content, text) => {
+	expect(converse([content]).message).toContain(text)
+})

@@ -12,6 +12,7 @@ import { isOrganicDenied } from './reader/qualities.ts'
 import { readMessage } from './reader/read-message.ts'
 import { isBuyer, type Refusal, refusalOf } from './reader/refusals.ts'
 import { plainTextOf, safeSentences } from './reader/safe-text.ts'
+import { unitIn } from './reader/units.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
 import type { Before, ReadBefore } from './turns/apply-turn.ts'
 
@@ -129,11 +130,11 @@ function priceText({ price, unit }: DraftVariant, currency: string | null, langu
 		currencyDisplay: 'narrowSymbol',
 	}).format(price)
 	if (unit === null) return amount
-	return unit === 'each'
+	return unit === 'each' && language === 'en'
 		? `${amount} ${unit}`
 		: /^\d+$/.test(unit)
 			? `${unit} × ${amount}`
-			: `${amount} ${texts.per} ${unit}`
+			: `${amount} ${texts.per} ${unitIn(unit, language)}`
 }
 
 /** "Brown eggs: $4.50 per dozen." */

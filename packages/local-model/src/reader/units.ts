@@ -85,6 +85,10 @@ export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 
 const byWord = new Map<string, Unit>()
 const languagesByWord = new Map<string, Set<Language>>()
+/** The first word of each unit by language and name. */
+const firstWords: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map(), es: new Map(), de: new Map() }
+/** Abbreviations that are the same in all four languages. */
+const SYMBOLS: ReadonlySet<string> = new Set(['oz', 'kg', 'g', 'ml', 'cl', 'cm'])
 
 const MISSPELLED_MIN_LENGTH = 5
 /** A word without vowels and doubled letters. */
@@ -107,6 +111,11 @@ for (const line of UNITS.trim().split('\n')) {
 	const [name = '', role = '', ...cells] = line.split('|').map((cell) => cell.trim())
 	const unit = { name, isMeasure: role === 'measure', isHolder: role === 'holder' }
 	const words = cells.map((cell) => cell.split(/\s+/).filter(Boolean).map(fold))
+	for (const [index, language] of (['fr', 'es', 'de'] as const).entries()) {
+		const [first = ''] = cells[index + 1]?.split(/\s+/) ?? []
+		if (first !== '' && !SYMBOLS.has(name))
+			firstWords[language].set(name, language === 'de' ? first.charAt(0).toUpperCase() + first.slice(1) : first)
+	}
 	for (const [index, language] of (['en', 'fr', 'es', 'de'] as const).entries()) {
 		for (const word of words[index] ?? []) {
 			if (!byWord.has(word)) byWord.set(word, unit)
@@ -117,6 +126,11 @@ for (const line of UNITS.trim().split('\n')) {
 		}
 	}
 }
+/** A unit of a listing, such as "12 oz jar", in the words of a language: "12 oz Glas". Words without a translation stay. */
+export function unitIn(unit: string, language: Language): string {
+	return unit.replace(/\p{L}+/gu, (word) => firstWords[language].get(word) ?? word)
+}
+
 /** The unit that a folded word names. */
 export function unitOf(word: string): Unit | undefined {
 	return byWord.get(word)
