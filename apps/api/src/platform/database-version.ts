@@ -5,13 +5,14 @@ import { createSharedRead } from './shared-read.ts'
 /** Requests wait this long for a version. Then they are answered without one. */
 const TIMEOUT_MS = 1000
 
-/** `transaction`: the number of the next transaction to complete. */
+/** `transaction`: the id after the highest completed transaction. */
 export type DatabaseVersion = { text: string; transaction: number }
 
 /**
- * Resolves to a version of all data of the database that was read after the call; null when it is unknown. The texts of
- * two versions are equal only if no transaction was committed in between: a snapshot consists of the oldest running transaction, the next one, and the running
- * ones between them. A promoted replica and a restored backup give the transaction ids that were lost to others, on a new timeline.
+ * Resolves to a version of all data of the database that was read after the call; null when it is unknown. The texts of two versions
+ * are equal only if no transaction was committed in between: a snapshot consists of the lowest running id, the id after the highest
+ * completed one, and the running ids between them. A promoted replica and a restored backup give the transaction ids that were lost to
+ * others, on a new timeline.
  */
 export type ReadVersion = () => Promise<DatabaseVersion | null>
 

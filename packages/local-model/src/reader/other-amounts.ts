@@ -52,7 +52,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:could|would|might|should) (?:probably |easily |maybe |have )?(?:get|got|sell|sold|ask|asked|charge|bring|fetch|cost)\b|(?:dream|ideal|hoped|suggested|sticker|old|former|previous|market|usual|store|supermarket|average) prices?\b|(?:wish|wunsch|reve|sueno)\b|figure(?: about| around)?$`,
 	// Loans, bills, stalls and rates.
 	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret|kredit|darlehen|shippings?|port|expedition|postes|repairs?|parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
-	// What somebody says, thinks or caps.
+	// What other people say, think or limit.
 	String.raw`(?:elle|il|ils|elles|ma femme|mon mari) (?:dit|disent|pense|pensent|veut|voulait)\b|(?:^| )j? ?(?:dis|dirais|pense)\b|(?:dice|dicen|piensa|er|sie) (?:que|sagt|meint)\b|caps? (?:us|me|it)\b`,
 	// A verb in the past, or in a year that is over: "daddy sold them for 15 cents", "I did spinach at 4".
 	String.raw`(?:\w+ )(?:did|sold|sold (?:it|them|those)|went for|brought|fetched|paid|charged)\b`,

@@ -8,7 +8,7 @@ const DENIED_BEFORE =
 /** The claim is about what the goods were made with: "fed with organic grain", "bread from organic flour". */
 const INGREDIENT_BEFORE =
 	/\b(?:fed|feed|eat|eats|eating|with|from|using|uses?|in|on|mit|aus|avec|con|nourri\w*|alimentad\w*|gef[uü]ttert)\s+(?:\p{L}+\s+){0,2}$/iu
-/** The claim is about somebody else, a question, or a text that the assistant shall write. */
+/** The claim is about other people, a question, or a text that the assistant is asked to write. */
 const OTHERS_BEFORE =
 	/\b(?:neighbou?rs?|others?|someone|everyone|store|market|competitors?|some folks|voisin\w*|vecin\w*|nachbar\w*|should (?:i|we)|can (?:i|we)|could (?:i|we)|do (?:i|we))\b[^.;!?]*$|\b(?:say|write|put|add|mark|label|tag|claim|type|call it|call them|pretend|list (?:it|them) as|schreib\w*|[ée]cri[st]\w*|ajoute[rz]?|mets|escrib\w*|pon)(?: that)?(?: (?:it|they|it['’]?s|is|are|as|certified|the word))*\s+["']?$/iu
 

@@ -41,7 +41,7 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
-/** "If somebody takes the whole box it's thirty bucks": a condition of the seller's own price. */
+/** "If you take the whole box it's thirty bucks": a condition of the seller's own price. */
 const CONDITION =
 	/\b(?:if|when|for|wenn|si) (?:you|u|someone|somebody|any(?:one|body)|people|folks|they|man|jemand|vous|on|quelqu un|alguien|usted) (?:want to |wants to )?(?:take|takes|buy|buys|want|wants|get|gets|grab|grabs|order|orders|prenez|achetez|compra|lleva|nimmt|kauft)\b/g
 /** Questions that ask for a listing: "can you list eggs for $4 a dozen?" */

@@ -126,7 +126,7 @@ export function markdownOf(results: BenchResults): string {
 	const load = loadavg()[0] ?? 0
 	return `# Results of the bench
 
-Written by \`${command}\` on ${date.toISOString().slice(0, 16)}Z. ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.version}. Load average at the end: ${number(load)}${load > cpus().length ? '. **Other work ran on this machine: times are too long; CPU per request is steadier, but too high as well**' : ''}.
+Written by \`${command}\` on ${date.toISOString().slice(0, 16)}Z. ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.version}. Load average at the end: ${number(load)}${load > cpus().length ? '. **This is more than the number of cores. If other work ran, times are too long and CPU per request too high**' : ''}.
 
 ${locations} locations, ${listings} listings. ${rounds} requests per row, one at a time over HTTP unless the row says otherwise, with random parameters from seed ${seed}. CPU is the mean per request, from \`/proc\` in ticks of 10 ms; jobs that run meanwhile are included. Rows are measured without the response cache, rates with it and 32 connections to either side.
 
