@@ -196,7 +196,10 @@ async function run(command: Command, data: BenchData): Promise<number> {
 	const text = markdownOf({
 		command: commandOf(command),
 		date: new Date(),
-		...{ locations, listings, rounds, seed },
+		locations,
+		listings,
+		rounds,
+		seed,
 		...measured,
 		rates,
 		hasIndex: process.env.ITEM_INDEX !== 'off',

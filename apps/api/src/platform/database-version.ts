@@ -2,7 +2,7 @@ import type { Database } from '@farmgate/db/database'
 import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { createSharedRead } from './shared-read.ts'
 
-/** Requests wait this long for a version. Then they are answered without one. */
+/** After this time, a request continues without a version, and so without the cache. */
 const TIMEOUT_MS = 1000
 
 /** `transaction`: the id after the highest completed transaction. */
@@ -11,8 +11,8 @@ export type DatabaseVersion = { text: string; transaction: number }
 /**
  * Resolves to a version of all data of the database that was read after the call; null when it is unknown. The texts of two versions
  * are equal only if no transaction was committed in between: a snapshot consists of the lowest running id, the id after the highest
- * completed one, and the running ids between them. A promoted replica and a restored backup give the transaction ids that were lost to
- * others, on a new timeline.
+ * completed one, and the running ids between them. A promoted replica or a restored backup may reuse lost transaction ids, so the text
+ * contains the timeline.
  */
 export type ReadVersion = () => Promise<DatabaseVersion | null>
 

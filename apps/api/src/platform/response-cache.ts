@@ -21,7 +21,10 @@ type Caching = {
 	key: string
 	/** Whether the response is from the cache. */
 	isHit: boolean
-	/** Of a response that will be stored: what it is computed from, the headers of every response, and what to call then. */
+	/**
+	 * Of a response that may be stored: the version and the time before it is computed, the headers of every response, and `end`, which
+	 * lets requests that wait for it continue.
+	 */
 	basis: { version: string; startedAt: number; commonHeaders: Headers; end: () => void } | null
 }
 

@@ -8,7 +8,7 @@ export function isAppPath(path: string): boolean {
 
 const HEALTH_PATH = /^\/(?:healthz|readyz)(?:$|\?)/
 
-/** Whether an address asks for the state of the server. */
+/** Whether a URL is that of a health check. */
 export function isHealthPath(url: string): boolean {
 	return HEALTH_PATH.test(url)
 }

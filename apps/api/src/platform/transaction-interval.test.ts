@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTransactionInterval } from './transaction-interval.ts'
 
-test('is the mean time between transactions, in milliseconds', () => {
+test('the interval is the mean time between transactions, in milliseconds', () => {
 	const transactions = createTransactionInterval()
 	transactions.observe(1000, 0)
 	expect(transactions.interval()).toBe(Number.POSITIVE_INFINITY)
@@ -11,7 +11,7 @@ test('is the mean time between transactions, in milliseconds', () => {
 	expect(transactions.interval()).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('ignores spans that are too short to count', () => {
+test('the interval ignores spans that are too short to count', () => {
 	const transactions = createTransactionInterval()
 	transactions.observe(1000, 0)
 	transactions.observe(1003, 10)
@@ -21,7 +21,7 @@ test('ignores spans that are too short to count', () => {
 	expect(transactions.age(450)).toBe(150)
 })
 
-test('begins again after a failover, which loses transactions', () => {
+test('the interval is measured anew after a failover, which loses transactions', () => {
 	const transactions = createTransactionInterval()
 	transactions.observe(1000, 0)
 	transactions.observe(990, 1000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listParameter } from './list-parameter.ts'
 
-test('has the values, and at least ten of them', () => {
+test('a list parameter repeats its first value up to ten elements, and stays empty without values', () => {
 	expect(listParameter([7])).toEqual(Array(10).fill(7))
 	const three = listParameter(['a', 'b', 'c'])
 	expect([three.length, [...new Set(three)]]).toEqual([10, ['a', 'b', 'c']])

@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/policy.ts'
 import { dayOf, networkOf } from '../../query/visitor-hash.ts'
 import type { ModelUsageRepository } from './model-usage.repository.ts'
 
-/** `address`: of the network of the caller. */
-export type Caller = { viewer: Viewer | null; address: string }
+/** `address`: the caller's IP address. */
+type Caller = { viewer: Viewer | null; address: string }
 
 type Deps = {
 	repositoryOf: (db: Queryable) => ModelUsageRepository
