@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
@@ -13,10 +14,12 @@ import {
 	type Assistant,
 	type AssistantQuality,
 	evaluateAssistant,
+	judgeAssistant,
 	precisionAndRecall,
 } from '../evaluation/evaluate-assistant.ts'
 import { evaluateSearch } from '../evaluation/evaluate-search.ts'
 import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
+import { parseConversations } from '../evaluation/seller-conversations.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
 
@@ -26,12 +29,16 @@ const USAGE = `Measures judged examples. Only the development half may be looked
 
   npm run evaluate -- search [--missed]    searches of the sample data, in a database of its own
   npm run evaluate -- matching [--missed]  pairs of imported records that are one location or two
-  npm run evaluate -- assistant [--missed] conversations of sellers with the built-in model, or with the model
+  npm run evaluate -- assistant [--missed] [--file FILE]
+                                           conversations of sellers with the built-in model, or with the model
                                            OPENAI_MODEL of OPENAI_BASE_URL when OPENAI_API_KEY is set
 
-  --missed  measures the development half only, and lists its failures`
+  --missed     measures the development half only, and lists its failures
+  --file FILE  measures the conversations of FILE instead, in the form of apps/api/src/evaluation/seller-messages.txt`
 
-async function evaluateSearches(isMissedShown: boolean): Promise<void> {
+type EvaluationOptions = { isMissedShown: boolean; file?: string }
+
+async function evaluateSearches({ isMissedShown }: EvaluationOptions): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
 	const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
 	try {
@@ -52,7 +59,7 @@ async function evaluateSearches(isMissedShown: boolean): Promise<void> {
 	}
 }
 
-function evaluatePairs(isMissedShown: boolean): void {
+function evaluatePairs({ isMissedShown }: EvaluationOptions): void {
 	const halves = [['tune', 'development'] as const, ...(isMissedShown ? [] : [['hold', 'test'] as const])]
 	for (const [half, name] of halves) {
 		const { pairs, precision, recall, reviewed, wronglyLinked, missed } = evaluateMatching(half)
@@ -78,14 +85,19 @@ function printAssistantQuality(half: string, quality: AssistantQuality): void {
 	console.log(`  refused: ${refusals.right} of ${refusals.expected}; wrongly refused: ${wrongRefusals}`)
 }
 
-async function evaluateConversations(isMissedShown: boolean): Promise<void> {
+function printMissed(failures: readonly string[]): void {
+	for (const failure of failures) console.log(`missed: ${failure}`)
+}
+
+async function evaluateConversations({ isMissedShown, file }: EvaluationOptions): Promise<void> {
 	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model = 'gpt-5-mini' } = process.env
+	const ofFile = file === undefined ? undefined : parseConversations(await readFile(file, 'utf8'))
 	const evaluateWith = async (name: string, assistant: Assistant) => {
 		console.log(`model: ${name}`)
-		const development = await evaluateAssistant(assistant, 'development')
-		printAssistantQuality('development', development)
-		if (isMissedShown) for (const failure of development.failures) console.log(`missed: ${failure}`)
-		else printAssistantQuality('test', await evaluateAssistant(assistant, 'test'))
+		const quality = ofFile ? await judgeAssistant(assistant, ofFile) : await evaluateAssistant(assistant, 'development')
+		printAssistantQuality(file ?? 'development', quality)
+		if (isMissedShown) printMissed(quality.failures)
+		else if (!ofFile) printAssistantQuality('test', await evaluateAssistant(assistant, 'test'))
 	}
 	if (apiKey) {
 		await evaluateWith(model, createOpenAiAssistant(new OpenAI({ apiKey, baseURL }), model))
@@ -100,16 +112,29 @@ async function evaluateConversations(isMissedShown: boolean): Promise<void> {
 	}
 }
 
-const EVALUATIONS: Record<string, (isMissedShown: boolean) => Promise<void> | void> = {
+const EVALUATIONS: Record<string, (options: EvaluationOptions) => Promise<void> | void> = {
 	search: evaluateSearches,
 	matching: evaluatePairs,
 	assistant: evaluateConversations,
 }
 
-const [subject = '', option] = process.argv.slice(2)
+function readOptions() {
+	try {
+		return parseArgs({
+			allowPositionals: true,
+			options: { missed: { type: 'boolean', default: false }, file: { type: 'string' } },
+		})
+	} catch {
+		return
+	}
+}
+
+const read = readOptions()
+const [subject = '', ...others] = read?.positionals ?? []
 const evaluate = Object.hasOwn(EVALUATIONS, subject) ? EVALUATIONS[subject] : undefined
-if (evaluate === undefined || (option !== undefined && option !== '--missed')) {
+const isFileUnused = read?.values.file !== undefined && subject !== 'assistant'
+if (read === undefined || evaluate === undefined || others.length > 0 || isFileUnused) {
 	console.error(USAGE)
 	process.exit(2)
 }
-await evaluate(option === '--missed')
+await evaluate({ isMissedShown: read.values.missed, file: read.values.file })

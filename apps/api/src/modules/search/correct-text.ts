@@ -17,7 +17,7 @@ const SOUNDS_ALIKE = 0.8
 const TENFOLD_FREQUENCY = 0.15
 /** Cost reduction for a name of goods. */
 const NAME_OF_GOODS = 0.4
-/** Shorter known words are not corrected: "snap" is no "soap". */
+/** Shorter known words are not corrected: "snap" is not "soap". */
 const KNOWN_WORD_MIN_LENGTH = 5
 /** A known word is corrected only to a word that is more frequent by this factor. */
 const KNOWN_WORD_FACTOR = 10

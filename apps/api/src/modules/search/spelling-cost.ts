@@ -8,7 +8,7 @@ const SILENT_VOWEL = 0.8
 /** Errors in the first letter are rare. */
 const FIRST_LETTER_FACTOR = 2
 const SHORT_LENGTH = 4
-const SHORT_COST = 0.9
+const SHORT_MAX_COST = 0.9
 const OTHER_NUMBER = 0.3
 const OTHER_PUNCTUATION = 0.2
 
@@ -75,7 +75,7 @@ export function spellingCost(typed: string, candidate: string, isUnfinished = fa
 		editCost(typedSingular, candidateSingular, isUnfinished) + (sameNumber ? 0 : OTHER_NUMBER),
 	)
 	const compared = isUnfinished ? typedSingular.length : Math.min(typedSingular.length, candidateSingular.length)
-	// In a short word, another consonant makes another word: "snap" is no "soap".
-	const acceptable = !isUnfinished && compared <= SHORT_LENGTH ? SHORT_COST : 0.4 + compared / 4
+	// In a short word, another consonant makes another word: "snap" is not "soap".
+	const acceptable = !isUnfinished && compared <= SHORT_LENGTH ? SHORT_MAX_COST : 0.4 + compared / 4
 	return cost <= acceptable ? cost : null
 }
