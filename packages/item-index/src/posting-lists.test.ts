@@ -25,7 +25,7 @@ const rowSets = fc
 function written(rows: readonly number[]): Postings {
 	const bytes = new GrowingArray((n) => new Uint8Array(n))
 	bytes.push(255)
-	const isBitmap = writePostings(bytes, Uint32Array.from(rows), 0, rows.length, ROWS)
+	const isBitmap = writePostings(bytes, Uint16Array.from(rows), 0, rows.length, ROWS)
 	return { bytes: bytes.array, from: 1, to: bytes.length, isBitmap }
 }
 

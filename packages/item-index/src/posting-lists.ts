@@ -4,13 +4,14 @@ import type { GrowingArray } from './growing-array.ts'
 /** Shorter runs of consecutive rows are written as single rows. */
 const MIN_RUN = 3
 
-function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
+/** Appends a number in 7 bits per byte. */
+export function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
 	let rest = value
 	for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
 	bytes.push(rest)
 }
 
-function runEnd(rows: Uint32Array, from: number, to: number): number {
+function runEnd(rows: Uint16Array, from: number, to: number): number {
 	let end = from + 1
 	while (end < to && rows[end] === (rows[end - 1] as number) + 1) end += 1
 	return end
@@ -23,7 +24,7 @@ function runEnd(rows: Uint32Array, from: number, to: number): number {
  */
 export function writePostings(
 	bytes: GrowingArray<Uint8Array>,
-	rows: Uint32Array,
+	rows: Uint16Array,
 	from: number,
 	to: number,
 	rowCount: number,
@@ -51,7 +52,7 @@ export function writePostings(
 	return true
 }
 
-function writeBitmap(bytes: GrowingArray<Uint8Array>, rows: Uint32Array, length: number): void {
+function writeBitmap(bytes: GrowingArray<Uint8Array>, rows: Uint16Array, length: number): void {
 	const bitmap = new Uint8Array(length)
 	for (const row of rows) bitmap[row >>> 3] = (bitmap[row >>> 3] as number) | (1 << (row & 7))
 	for (const byte of bitmap) bytes.push(byte)

@@ -81,8 +81,10 @@ export function matchesSearch(segment: Segment, { terms, nameTerms, area }: Item
 function withExactName(segment: Segment, matches: Bits, name: string): Bits {
 	const hash = hashOfName(name)
 	const bits = newBits(segment.columns.rows)
+	const { nameHashes, nameRanks, irregularNames } = segment.columns
 	for (const row of rowsOf(matches)) {
-		if (segment.columns.exactHashes[row] === hash && segment.exactNameOf(row) === name) setBit(bits, row)
+		const hasHash = nameHashes[nameRanks[row] as number] === hash || irregularNames.has(row)
+		if (hasHash && segment.exactNameOf(row) === name) setBit(bits, row)
 	}
 	return bits
 }
