@@ -1,15 +1,16 @@
 import type { Bits } from './bitset.ts'
 import { GrowingArray } from './growing-array.ts'
-import { addPostings, eachRun, type Postings, writeNumber, writePostings } from './posting-lists.ts'
+import { addPostings, eachRun, type PostingFormat, type Postings, writeNumber, writePostings } from './posting-lists.ts'
 import { isAt, rankOf, ranksWithPrefix, type StringTable } from './string-table.ts'
 
 /** A word and its weights are one number while an index is written. */
 export const WEIGHT_SHIFT = 4
 export const WEIGHT_MASK = 15
-/** Added to the weights of a list that is a bitmap. */
-const IS_BITMAP = 16
+/** The format of a list is added to its weights. */
+const FORMAT_SHIFT = 4
+const FORMATS: readonly PostingFormat[] = ['runs', 'bitmap', 'gaps']
 /** Added to the weights of the last list of a word. */
-const IS_LAST = 32
+const IS_LAST = 128
 const BLOCK_WORDS = 16
 
 /**
@@ -41,7 +42,12 @@ function eachList(
 			byte = lists[at++] as number
 			length |= (byte & 127) << shift
 		}
-		const postings = { bytes: lists, from: at, to: at + length, isBitmap: (head & IS_BITMAP) !== 0 }
+		const postings = {
+			bytes: lists,
+			from: at,
+			to: at + length,
+			format: FORMATS[(head & ~IS_LAST) >>> FORMAT_SHIFT] as PostingFormat,
+		}
 		if (rank >= from && weights !== 0) onList(postings, rank, weights)
 		at += length
 		if ((head & IS_LAST) !== 0) rank += 1
@@ -96,8 +102,8 @@ export function createWordIndex(
 			const [from, to] = [starts[key] as number, starts[key + 1] as number]
 			if (from === to) continue
 			last = lists.length
-			const isBitmap = writePostings(list, rows, from, to, rowCount)
-			lists.push(isBitmap ? weights | IS_BITMAP : weights)
+			const format = writePostings(list, rows, from, to, rowCount)
+			lists.push(weights | (FORMATS.indexOf(format) << FORMAT_SHIFT))
 			writeNumber(lists, list.length)
 			for (let at = 0; at < list.length; at += 1) lists.push(list.array[at] as number)
 			list.length = 0
