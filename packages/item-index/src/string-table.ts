@@ -64,108 +64,122 @@ export function createStringTable(sorted: readonly string[]): StringTable {
 	return { bytes, blocks, size: sorted.length }
 }
 
-/** Reads the strings of a table one after the other, from the beginning of a block. */
+/** Reads a table from the beginning of a block, string by string. */
 class StringReader {
-	readonly #table: StringTable
+	readonly #bytes: Uint8Array
 	#at: number
-	#buffer = Buffer.allocUnsafe(FIRST_CAPACITY)
-	#length = 0
-	/** Of the current string. Before the first call of `next`, one less than that of the block's first string. */
-	rank: number
+	/** Bytes that the current string has of the one before it. */
+	shared = 0
+	/** Where its other bytes are in the table. */
+	from = 0
+	to = 0
 
-	constructor(table: StringTable, block: number) {
-		this.#table = table
-		this.#at = table.blocks[block] ?? 0
-		this.rank = block * BLOCK_STRINGS - 1
+	constructor({ bytes, blocks }: StringTable, block: number) {
+		this.#bytes = bytes
+		this.#at = blocks[block] ?? 0
 	}
 
 	/** Moves to the next string, which must exist. */
 	next(): void {
-		const { bytes } = this.#table
-		const shared = this.#readLength()
-		const own = this.#readLength()
-		this.#length = shared + own
-		if (this.#length > this.#buffer.length) this.#grow()
-		for (let at = 0; at < own; at += 1) this.#buffer[shared + at] = bytes[this.#at + at] as number
-		this.#at += own
-		this.rank += 1
-	}
-
-	/** Negative when the current string is before `text`, positive when it is after it, else 0. */
-	compareTo(text: Buffer): number {
-		return this.#buffer.compare(text, 0, text.length, 0, this.#length)
-	}
-
-	toString(): string {
-		return this.#buffer.toString('utf8', 0, this.#length)
+		this.shared = this.#readLength()
+		const length = this.#readLength()
+		this.from = this.#at
+		this.to = this.#at + length
+		this.#at = this.to
 	}
 
 	#readLength(): number {
-		const { bytes } = this.#table
-		let value = 0
-		let byte = 128
-		for (let shift = 0; byte > 127; shift += 7) {
-			byte = bytes[this.#at++] as number
+		let byte = this.#bytes[this.#at++] as number
+		let value = byte & 127
+		for (let shift = 7; byte > 127; shift += 7) {
+			byte = this.#bytes[this.#at++] as number
 			value |= (byte & 127) << shift
 		}
 		return value
 	}
-
-	#grow(): void {
-		const larger = Buffer.allocUnsafe(this.#length * 2)
-		this.#buffer.copy(larger)
-		this.#buffer = larger
-	}
 }
 
-function readerAt(table: StringTable, rank: number): StringReader {
-	const reader = new StringReader(table, Math.floor(rank / BLOCK_STRINGS))
-	while (reader.rank < rank) reader.next()
-	return reader
+/** The strings from rank `from` to `to`, `to` excluded. */
+function strings(table: StringTable, from: number, to: number): string[] {
+	const block = Math.floor(from / BLOCK_STRINGS)
+	const reader = new StringReader(table, block)
+	const found: string[] = []
+	let text = Buffer.allocUnsafe(FIRST_CAPACITY)
+	for (let rank = block * BLOCK_STRINGS; rank < to; rank += 1) {
+		reader.next()
+		const length = reader.shared + reader.to - reader.from
+		if (length > text.length) text = Buffer.concat([text], length * 2)
+		for (let at = reader.from; at < reader.to; at += 1)
+			text[reader.shared + at - reader.from] = table.bytes[at] as number
+		if (rank >= from) found.push(text.toString('utf8', 0, length))
+	}
+	return found
 }
 
 /** The string of a rank. */
 export function stringAt(table: StringTable, rank: number): string {
-	return readerAt(table, rank).toString()
+	return strings(table, rank, rank + 1)[0] ?? ''
 }
 
 /** All strings in the order of their ranks. */
 export function stringsOf(table: StringTable): string[] {
-	const reader = new StringReader(table, 0)
-	return Array.from({ length: table.size }, () => {
-		reader.next()
-		return reader.toString()
-	})
+	return strings(table, 0, table.size)
 }
 
-/** The number of blocks whose first string is before `text`. */
-function blocksBefore(table: StringTable, text: Buffer): number {
+/** The bytes that `text` has in common from `start` with the bytes of a table from `from` to `to`. */
+function commonLength({ bytes }: StringTable, from: number, to: number, text: Uint8Array, start: number): number {
+	const end = Math.min(to - from, text.length - start)
+	let length = 0
+	while (length < end && bytes[from + length] === text[start + length]) length += 1
+	return length
+}
+
+/** The number of blocks whose first string is not after `text`. */
+function blocksUntil(table: StringTable, text: Uint8Array): number {
 	let low = 0
 	let high = table.blocks.length
 	while (low < high) {
 		const middle = (low + high) >>> 1
-		if (readerAt(table, middle * BLOCK_STRINGS).compareTo(text) < 0) low = middle + 1
-		else high = middle
+		const head = new StringReader(table, middle)
+		head.next()
+		const { from, to } = head
+		const common = commonLength(table, from, to, text, 0)
+		const isAfter =
+			common < to - from &&
+			(common === text.length || (table.bytes[from + common] as number) > (text[common] as number))
+		if (isAfter) high = middle
+		else low = middle + 1
 	}
 	return low
 }
 
-/** The number of strings that are before `text`, which is its rank if the table contains it. */
-export function rankOf(table: StringTable, text: Buffer): number {
-	const block = blocksBefore(table, text) - 1
-	if (block < 0) return 0
+/** The number of strings that are before `text`, which is its rank if it is found. */
+export function findRank(table: StringTable, text: Uint8Array): { rank: number; isFound: boolean } {
+	const block = blocksUntil(table, text) - 1
+	if (block < 0) return { rank: 0, isFound: false }
 	const end = Math.min((block + 1) * BLOCK_STRINGS, table.size)
 	const reader = new StringReader(table, block)
-	while (reader.rank + 1 < end) {
+	// What the string before has in common with `text`, which is after it.
+	let common = 0
+	for (let rank = block * BLOCK_STRINGS; rank < end; rank += 1) {
 		reader.next()
-		if (reader.compareTo(text) >= 0) return reader.rank
+		const { shared, from, to } = reader
+		// It differs from the string before where that one is equal to `text`, so it is after `text`.
+		if (shared < common) return { rank, isFound: false }
+		// It is equal to the string before where that one differs from `text`.
+		if (shared > common) continue
+		const more = commonLength(table, from, to, text, common)
+		common += more
+		const isWhole = more === to - from
+		if (common === text.length) return { rank, isFound: isWhole }
+		if (!isWhole && (table.bytes[from + more] as number) > (text[common] as number)) return { rank, isFound: false }
 	}
-	return end
+	return { rank: end, isFound: false }
 }
 
-/** Whether the string of a rank is `text`. */
-export function isAt(table: StringTable, rank: number, text: Buffer): boolean {
-	return rank < table.size && readerAt(table, rank).compareTo(text) === 0
+/** The number of strings that are before `text`. */
+export function rankOf(table: StringTable, text: Uint8Array): number {
+	return findRank(table, text).rank
 }
 
 /** The ranks of strings that begin with `prefix`, `to` excluded. */

@@ -1,7 +1,7 @@
 import type { Bits } from './bitset.ts'
 import { GrowingArray } from './growing-array.ts'
 import { addPostings, eachRun, type PostingFormat, type Postings, writeNumber, writePostings } from './posting-lists.ts'
-import { isAt, rankOf, ranksWithPrefix, type StringTable } from './string-table.ts'
+import { findRank, ranksWithPrefix, type StringTable } from './string-table.ts'
 
 /** A word and its weights are one number while an index is written. */
 export const WEIGHT_SHIFT = 4
@@ -63,9 +63,8 @@ function addWords(bits: Bits, index: WordIndex, from: number, to: number, weight
 
 /** Adds the rows that have a word with one of the weights. */
 export function addWord(bits: Bits, index: WordIndex, word: string, weights: number): void {
-	const bytes = Buffer.from(word)
-	const rank = rankOf(index.words, bytes)
-	if (isAt(index.words, rank, bytes)) addWords(bits, index, rank, rank + 1, weights)
+	const { rank, isFound } = findRank(index.words, Buffer.from(word))
+	if (isFound) addWords(bits, index, rank, rank + 1, weights)
 }
 
 /** Adds the rows that have a word that begins with `prefix`, with one of the weights. */
