@@ -135,8 +135,15 @@ export class Segment {
 		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
 	}
 
-	exactNameOf(row: number): string {
-		return this.columns.irregularNames.get(row) ?? foldText(this.nameOf(row))
+	/** The ranks of the names whose rows have this exact name, unless they are in `irregularNames`. */
+	ranksOfExactName(name: string): number[] {
+		const { names, nameHashes } = this.columns
+		const hash = hashOfName(name)
+		const ranks: number[] = []
+		for (let rank = nameHashes.indexOf(hash); rank !== -1; rank = nameHashes.indexOf(hash, rank + 1)) {
+			if (foldText(stringAt(names, rank)) === name) ranks.push(rank)
+		}
+		return ranks
 	}
 
 	/** The number of rows with coordinates that are in a set. */
