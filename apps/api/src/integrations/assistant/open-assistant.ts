@@ -24,8 +24,8 @@ async function openConfiguredModel(settings: OpenAiSettings): Promise<AssistantM
 }
 
 /**
- * The configured model. Null: the assistant is off. `builtIn`: options of the built-in model. Its client and the built-in model are loaded
- * with the first request, because they take MEASURED of memory.
+ * The configured model. Null: the assistant is off. `builtIn`: options of the built-in model. The first request loads and opens it; when that fails, it
+ * throws `assistant.unavailable`.
  */
 export function openAssistant(settings: AssistantSettings, builtIn: LocalModelOptions = {}): AssistantModel | null {
 	if (settings === 'off') return null
