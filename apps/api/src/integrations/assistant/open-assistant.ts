@@ -52,7 +52,8 @@ export function openAssistant(settings: AssistantSettings, builtIn: LocalModelOp
 						return await drawImage(...request)
 					},
 		async close() {
-			if (opened !== null) await (await opened).close()
+			// A model that could not be opened needs no closing.
+			await (await opened?.catch(() => null))?.close()
 		},
 	}
 }
