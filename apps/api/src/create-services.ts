@@ -1,4 +1,3 @@
-import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -112,6 +111,12 @@ function storedMail(db: Queryable, clock: Clock): MailService {
 	})
 }
 
+/** Loads the readers of directories on demand, because they take 8 MB of memory. */
+const openInThisThread: OpenDirectoryFile = async (...input) => {
+	const { openDirectory } = await import('@farmgate/directory-import/read-directory')
+	return await openDirectory(...input)
+}
+
 /** All services, bound to a database or a transaction. */
 export function createServices({
 	db,
@@ -122,7 +127,7 @@ export function createServices({
 	assistant = null,
 	modelLimits = DEFAULT_MODEL_LIMITS,
 	queue = null,
-	openDirectory: openUpload = openDirectory,
+	openDirectory = openInThisThread,
 	onPictureFailure = () => {},
 	storage = noStorage,
 	queries = createItemQueries(db),
@@ -236,7 +241,7 @@ export function createServices({
 			db,
 			storage,
 			queue,
-			openDirectory: openUpload,
+			openDirectory,
 			clock,
 		}),
 		importedLocations: createImportedLocationsService({

@@ -6,7 +6,7 @@ import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
-import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
+import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
@@ -52,6 +52,7 @@ import type { Env } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
+import type { MailTransport } from './platform/mail-port.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import type { WorkerProcess } from './platform/worker-process.ts'
@@ -73,6 +74,12 @@ const TRUSTS_ALL_PROXIES =
 function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
 	const inSql = createItemQueries(db)
 	return index === null ? inSql : createIndexedQueries(inSql, index)
+}
+
+/** Loads the library on demand, because most servers for development have no mail server. */
+async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport> {
+	const { createSmtpTransport } = await import('./integrations/mail/smtp-transport.ts')
+	return createSmtpTransport(settings)
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -113,7 +120,7 @@ export async function serve(
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),
 		})
-		const transport = env.smtp === null ? null : createSmtpTransport(env.smtp)
+		const transport = env.smtp === null ? null : await openSmtpTransport(env.smtp)
 		const mail = createMailService({
 			repositoryOf: createMailRepository,
 			db: database.db,
@@ -144,7 +151,7 @@ export async function serve(
 			findProblem,
 			clock: systemClock,
 			mail,
-			assistant: await openAssistant(env.assistant),
+			assistant: openAssistant(env.assistant),
 			modelLimits: env.modelLimits,
 			queue,
 			openDirectory: openDirectoryInThread,

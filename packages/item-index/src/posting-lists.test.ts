@@ -25,8 +25,8 @@ const rowSets = fc
 function written(rows: readonly number[]): Postings {
 	const bytes = new GrowingArray((n) => new Uint8Array(n))
 	bytes.push(255)
-	const isBitmap = writePostings(bytes, Uint32Array.from(rows), 0, rows.length, ROWS)
-	return { bytes: bytes.array, from: 1, to: bytes.length, isBitmap }
+	const format = writePostings(bytes, Uint16Array.from(rows), 0, rows.length, ROWS)
+	return { bytes: bytes.array, from: 1, to: bytes.length, format }
 }
 
 test('a list has the rows that were written', () => {
@@ -45,6 +45,9 @@ test('a list has the rows that were written', () => {
 test('a run takes a few bytes, and a frequent word no more than one bit per row', () => {
 	const run = written(Array.from({ length: 3000 }, (_, index) => 100 + index))
 	expect(run.to - run.from).toBeLessThan(8)
+	const everyTenth = written(Array.from({ length: ROWS / 10 }, (_, index) => index * 10))
+	expect(everyTenth.format).toBe('gaps')
+	expect(everyTenth.to - everyTenth.from).toBeLessThan(ROWS / 10)
 	const everySecond = written(Array.from({ length: ROWS / 2 }, (_, index) => index * 2))
-	expect(everySecond).toMatchObject({ isBitmap: true, to: 1 + ROWS / 8 })
+	expect(everySecond).toMatchObject({ format: 'bitmap', to: 1 + ROWS / 8 })
 })

@@ -1,34 +1,61 @@
 import { type Bits, setBit, setRange } from './bitset.ts'
+import { MAX_ROWS, readGaps, shortestGaps, writeGaps } from './gap-code.ts'
 import type { GrowingArray } from './growing-array.ts'
 
 /** Shorter runs of consecutive rows are written as single rows. */
 const MIN_RUN = 3
+/** Gaps are written if they take at most this share of the bytes of runs. */
+const GAPS_SHARE = 0.9
+/** Rows of a list that is read. */
+const gapRows = new Uint16Array(MAX_ROWS)
 
-function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
+/** Appends a number in 7 bits per byte. */
+export function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
 	let rest = value
 	for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
 	bytes.push(rest)
 }
 
-function runEnd(rows: Uint32Array, from: number, to: number): number {
+function runEnd(rows: Uint16Array, from: number, to: number): number {
 	let end = from + 1
 	while (end < to && rows[end] === (rows[end - 1] as number) + 1) end += 1
 	return end
 }
 
+/** How the rows of a list are written: as gaps and runs in 7 bits per byte, as a bitmap, or as gaps in a Rice code. */
+export type PostingFormat = 'runs' | 'bitmap' | 'gaps'
+
 /**
- * Appends the rows `from` to `to` of a sorted array: the distance to the previous row with a low bit that says whether a run
- * follows, and the length of the run, in 7 bits per byte. Runs are frequent: rows are sorted by place, and so are names of towns.
- * Returns true if it wrote a bitmap instead, because that is shorter.
+ * Appends the rows `from` to `to` of a sorted array in a short format. Runs are frequent: rows are sorted by place, and so are names of towns.
+ * Bitmaps are the fastest to read and therefore kept where gaps would be shorter, unless runs are shorter too.
  */
 export function writePostings(
 	bytes: GrowingArray<Uint8Array>,
-	rows: Uint32Array,
+	rows: Uint16Array,
 	from: number,
 	to: number,
 	rowCount: number,
-): boolean {
+): PostingFormat {
 	const start = bytes.length
+	writeRuns(bytes, rows, from, to)
+	const length = bytes.length - start
+	const bitmapLength = (rowCount + 7) >>> 3
+	if (length > bitmapLength) {
+		bytes.length = start
+		writeBitmap(bytes, rows.subarray(from, to), bitmapLength)
+		return 'bitmap'
+	}
+	const { bits, gapBytes } = shortestGaps(rows.subarray(from, to))
+	if (gapBytes > length * GAPS_SHARE) return 'runs'
+	bytes.length = start
+	writeGaps(bytes, rows.subarray(from, to), bits)
+	return 'gaps'
+}
+
+/**
+ * Writes the distance to the previous row with a low bit that says whether a run follows, and the length of the run, in 7 bits per byte.
+ */
+function writeRuns(bytes: GrowingArray<Uint8Array>, rows: Uint16Array, from: number, to: number): void {
 	let previous = -1
 	for (let at = from; at < to; ) {
 		const end = runEnd(rows, at, to)
@@ -44,25 +71,27 @@ export function writePostings(
 			at += 1
 		}
 	}
-	const bitmapLength = (rowCount + 7) >>> 3
-	if (bytes.length - start <= bitmapLength) return false
-	bytes.length = start
-	writeBitmap(bytes, rows.subarray(from, to), bitmapLength)
-	return true
 }
 
-function writeBitmap(bytes: GrowingArray<Uint8Array>, rows: Uint32Array, length: number): void {
+function writeBitmap(bytes: GrowingArray<Uint8Array>, rows: Uint16Array, length: number): void {
 	const bitmap = new Uint8Array(length)
 	for (const row of rows) bitmap[row >>> 3] = (bitmap[row >>> 3] as number) | (1 << (row & 7))
 	for (const byte of bitmap) bytes.push(byte)
 }
 
 /** A list in `bytes` from `from` to `to`. */
-export type Postings = { bytes: Uint8Array; from: number; to: number; isBitmap: boolean }
+export type Postings = { bytes: Uint8Array; from: number; to: number; format: PostingFormat }
 
 /** Calls `onRun` for each run of consecutive rows. */
-export function eachRun({ bytes, from, to, isBitmap }: Postings, onRun: (row: number, length: number) => void): void {
-	if (isBitmap) {
+export function eachRun(postings: Postings, onRun: (row: number, length: number) => void): void {
+	const { bytes, from, to, format } = postings
+	if (format === 'gaps') {
+		const count = readGaps(bytes, from, to, gapRows)
+		// A copy, because `onRun` may read another list.
+		for (const row of gapRows.slice(0, count)) onRun(row, 1)
+		return
+	}
+	if (format === 'bitmap') {
 		for (let at = from; at < to; at += 1) {
 			for (let byte = bytes[at] as number; byte !== 0; byte &= byte - 1) {
 				onRun(((at - from) << 3) + 31 - Math.clz32(byte & -byte), 1)
@@ -97,8 +126,13 @@ export function eachRun({ bytes, from, to, isBitmap }: Postings, onRun: (row: nu
 
 /** Adds the rows of a list to a set. */
 export function addPostings(bits: Bits, postings: Postings): void {
-	const { bytes, from, to, isBitmap } = postings
-	if (isBitmap) {
+	const { bytes, from, to, format } = postings
+	if (format === 'gaps') {
+		const count = readGaps(bytes, from, to, gapRows)
+		for (let at = 0; at < count; at += 1) setBit(bits, gapRows[at] as number)
+		return
+	}
+	if (format === 'bitmap') {
 		for (let at = from; at < to; at += 1) {
 			const word = (at - from) >>> 2
 			bits[word] = (bits[word] as number) | ((bytes[at] as number) << (((at - from) & 3) << 3))

@@ -4,7 +4,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
 import { BLOCK_ROWS, distanceBounds, METERS_PER_DEGREE } from './blocks.ts'
 import type { Segment } from './segment.ts'
-import { isAt, rankOf } from './string-table.ts'
+import { findRank, rankOf } from './string-table.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
 
 /** Rows of a segment. */
@@ -88,9 +88,8 @@ function namesOfSegment(
 	limit: number,
 ): KeyedRow[] {
 	const { names, nameRanks, ids } = segment.columns
-	const afterBytes = Buffer.from(after?.name ?? '')
-	const firstRank = after === null ? 0 : rankOf(names, afterBytes)
-	const isFirstEqual = after !== null && isAt(names, firstRank, afterBytes)
+	const { rank: firstRank, isFound: isFirstEqual } =
+		after === null ? { rank: 0, isFound: false } : findRank(names, Buffer.from(after.name))
 	const lastRank = last === null ? Number.POSITIVE_INFINITY : rankOf(names, last.name)
 	const top = new TopRows(limit)
 	for (let word = 0; word < bits.length; word += 1) {

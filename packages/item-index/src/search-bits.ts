@@ -3,7 +3,7 @@ import { insideBox, insideCircle } from './area-bits.ts'
 import { allBits, type Bits, intersect, newBits, rowsOf, setBit, subtract, unite } from './bitset.ts'
 import { wordOfPhrase } from './goods-phrases.ts'
 import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
-import { hashOfName, type Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { addPrefix, addWord } from './word-index.ts'
 import { WEIGHT_BITS } from './word-vector.ts'
 
@@ -79,10 +79,14 @@ export function matchesSearch(segment: Segment, { terms, nameTerms, area }: Item
 
 /** The rows of a set whose exact name is `name`. */
 function withExactName(segment: Segment, matches: Bits, name: string): Bits {
-	const hash = hashOfName(name)
+	const { nameRanks, irregularNames } = segment.columns
 	const bits = newBits(segment.columns.rows)
+	const ranks = segment.ranksOfExactName(name)
+	if (ranks.length === 0 && irregularNames.size === 0) return bits
 	for (const row of rowsOf(matches)) {
-		if (segment.columns.exactHashes[row] === hash && segment.exactNameOf(row) === name) setBit(bits, row)
+		const irregular = irregularNames.size === 0 ? undefined : irregularNames.get(row)
+		const isNamed = irregular === undefined ? ranks.includes(nameRanks[row] as number) : irregular === name
+		if (isNamed) setBit(bits, row)
 	}
 	return bits
 }

@@ -10,14 +10,19 @@ import type { IndexedItem, ItemKind } from './item-index-types.ts'
 import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
-import { createStringTable, sortByBytes, stringAt } from './string-table.ts'
+import { createStringTable, sortByBytes, stringsOf } from './string-table.ts'
 import { TimeColumn } from './time-column.ts'
-import { eachEntry, WordEntries } from './word-index.ts'
+import { WordEntries } from './word-entries.ts'
 import { readWords } from './word-vector.ts'
 
 /** A folded name that is its own exact name. */
 const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 const MAX_ID = 0xffffffff
+
+/** The exact name of most rows with a folded name. */
+function exactNameOf(folded: string): string {
+	return PLAIN_NAME.test(folded) ? folded : foldText(folded)
+}
 
 /** What segments of all kinds share. */
 export type SharedTables = { categorySets: CategorySets; opening: OpeningTable }
@@ -31,7 +36,6 @@ type Row = {
 	placeBits: number
 	createdAt: number
 	name: number
-	exactHash: number
 	type: number
 	categorySet: number
 	week: number
@@ -40,7 +44,6 @@ type Row = {
 }
 
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
-const uint16 = () => new GrowingArray((n) => new Uint16Array(n))
 const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
 const float64 = () => new GrowingArray((n) => new Float64Array(n))
 
@@ -56,7 +59,6 @@ export class SegmentBuilder {
 		placeBits: uint8(),
 		createdAt: float64(),
 		name: uint32(),
-		exactHash: uint16(),
 		type: uint8(),
 		categorySet: uint32(),
 		week: uint32(),
@@ -84,11 +86,7 @@ export class SegmentBuilder {
 			throw new RangeError(`the id ${item.id} is out of range`)
 		const row = this.rows
 		const { week, calendar } = this.#tables.opening.numbersOf(item.opening)
-		const isRegular =
-			item.exactName === item.nameFolded && PLAIN_NAME.test(item.nameFolded)
-				? true
-				: foldText(item.nameFolded) === item.exactName
-		if (!isRegular) this.#irregularNames.set(row, item.exactName)
+		if (item.exactName !== exactNameOf(item.nameFolded)) this.#irregularNames.set(row, item.exactName)
 		this.#push({
 			id: item.id,
 			lat: item.lat ?? Number.NaN,
@@ -97,26 +95,24 @@ export class SegmentBuilder {
 			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
 			createdAt: item.createdAt,
 			name: this.#nameNumber(item.nameFolded),
-			exactHash: hashOfName(item.exactName),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
 			week,
 			calendar,
 			locationId: item.locationId ?? 0,
 		})
-		this.#addWords(item.words, row)
+		this.#addWords(item.words)
 	}
 
 	/** Adds the rows of a segment that are not removed. */
 	addSegment(segment: Segment): void {
 		const { columns } = segment
-		const rows = new Int32Array(columns.rows).fill(-1)
+		const texts = stringsOf(columns.names)
 		const names = new Map<number, number>()
 		for (let from = 0; from < columns.rows; from += 1) {
 			if (!hasBit(segment.live, from)) continue
-			rows[from] = this.rows
 			const rank = columns.nameRanks[from] as number
-			const name = names.get(rank) ?? this.#nameNumber(stringAt(columns.names, rank))
+			const name = names.get(rank) ?? this.#nameNumber(texts[rank] as string)
 			names.set(rank, name)
 			const irregular = columns.irregularNames.get(from)
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
@@ -128,7 +124,6 @@ export class SegmentBuilder {
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt.at(from),
 				name,
-				exactHash: columns.exactHashes[from] as number,
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
 				week: columns.weeks[from] as number,
@@ -136,7 +131,7 @@ export class SegmentBuilder {
 				locationId: columns.locationIds[from] as number,
 			})
 		}
-		this.#addWordsOf(segment, rows)
+		this.#words.addIndex(columns.wordIndex, columns.rows, (row) => hasBit(segment.live, row))
 	}
 
 	/** The rows as a segment, which shares no memory with the builder. The builder must be cleared before it is used again. */
@@ -179,14 +174,14 @@ export class SegmentBuilder {
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
-			exactHashes: ordered(columns.exactHash, new Uint16Array(rows)),
+			nameHashes: Uint16Array.from(sortedNames, (name) => hashOfName(exactNameOf(name))),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
 			weeks: narrowest(uint32Of(columns.week)),
 			calendars: narrowest(uint32Of(columns.calendar)),
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
-			wordIndex: this.#words.toIndex(newRows),
+			wordIndex: this.#words.toIndex(order),
 			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
 		})
 	}
@@ -218,7 +213,6 @@ export class SegmentBuilder {
 		columns.placeBits.push(row.placeBits)
 		columns.createdAt.push(row.createdAt)
 		columns.name.push(row.name)
-		columns.exactHash.push(row.exactHash)
 		columns.type.push(row.type)
 		columns.categorySet.push(row.categorySet)
 		columns.week.push(row.week)
@@ -232,18 +226,20 @@ export class SegmentBuilder {
 		return number
 	}
 
-	#addWords(vector: string, row: number): void {
+	#addWords(vector: string): void {
 		const { numbers } = this.#words
 		let parts: Map<string, Positions> | null = null
 		readWords(vector, (text, from, to, weights, positions) => {
 			const word = numbers.of(text, from, to)
-			this.#words.add(word, weights, row)
+			this.#words.add(word, weights)
 			if (!this.#isPartOfPhrase(word)) return
 			parts ??= new Map()
 			parts.set(numbers.words[word] as string, [...positions])
 		})
-		if (parts === null) return
-		for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights, row)
+		if (parts !== null) {
+			for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
+		}
+		this.#words.endRow()
 	}
 
 	#isPartOfPhrase(word: number): boolean {
@@ -252,21 +248,5 @@ export class SegmentBuilder {
 			this.#phraseParts.push(isPartOfPhrase(words[this.#phraseParts.length] as string) ? 1 : 0)
 		}
 		return this.#phraseParts.array[word] === 1
-	}
-
-	/** `rows`: the row here of each of the segment's rows, or -1. */
-	#addWordsOf({ columns: { wordIndex } }: Segment, rows: Int32Array): void {
-		let lastRank = -1
-		let word = 0
-		eachEntry(wordIndex, (rank, weights, from, length) => {
-			if (rank !== lastRank) {
-				const text = stringAt(wordIndex.words, rank)
-				word = this.#words.numbers.of(text, 0, text.length)
-			}
-			lastRank = rank
-			for (let row = from; row < from + length; row += 1) {
-				if (rows[row] !== -1) this.#words.add(word, weights, rows[row] as number)
-			}
-		})
 	}
 }

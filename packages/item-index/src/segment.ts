@@ -34,8 +34,8 @@ export type SegmentColumns = OpeningColumns & {
 	/** Folded names, and the rank of each row's. */
 	names: StringTable
 	nameRanks: Uint16Array
-	/** Hashes of exact names. */
-	exactHashes: Uint16Array
+	/** By rank of a name, the hash of the exact name that belongs to it. */
+	nameHashes: Uint16Array
 	/** By row, the exact names that are not `foldText` of the folded name. */
 	irregularNames: Map<number, string>
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
@@ -47,7 +47,7 @@ export type SegmentColumns = OpeningColumns & {
 	blocks: Blocks
 }
 
-/** A hash of a name for `exactHashes` (FNV-1a over UTF-16, folded to 16 bits: names of equal hashes are compared). */
+/** A hash of a name for `nameHashes` (FNV-1a over UTF-16, folded to 16 bits: names of equal hashes are compared). */
 export function hashOfName(name: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
@@ -135,8 +135,15 @@ export class Segment {
 		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
 	}
 
-	exactNameOf(row: number): string {
-		return this.columns.irregularNames.get(row) ?? foldText(this.nameOf(row))
+	/** The ranks of the names whose rows have this exact name, unless they are in `irregularNames`. */
+	ranksOfExactName(name: string): number[] {
+		const { names, nameHashes } = this.columns
+		const hash = hashOfName(name)
+		const ranks: number[] = []
+		for (let rank = nameHashes.indexOf(hash); rank !== -1; rank = nameHashes.indexOf(hash, rank + 1)) {
+			if (foldText(stringAt(names, rank)) === name) ranks.push(rank)
+		}
+		return ranks
 	}
 
 	/** The number of rows with coordinates that are in a set. */

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createStringTable, isAt, rankOf, ranksWithPrefix, sortByBytes, stringAt } from './string-table.ts'
+import { createStringTable, findRank, ranksWithPrefix, sortByBytes, stringAt, stringsOf } from './string-table.ts'
 
+/** Texts with common beginnings, long ones and others. */
 const words = fc.uniqueArray(
-	fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).filter((text) => text.isWellFormed()),
-	{
-		maxLength: 40,
-	},
+	fc
+		.oneof(
+			fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 6 }),
+			fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+			fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 250, maxLength: 300 }),
+		)
+		.filter((text) => text.isWellFormed()),
+	{ maxLength: 80 },
+)
+const beginnings = fc.oneof(
+	fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 3 }),
+	fc.string({ maxLength: 2 }).filter((text) => text.isWellFormed()),
 )
 
 test('strings are sorted as PostgreSQL sorts UTF-8, also beyond the basic plane', () => {
@@ -16,14 +25,16 @@ test('strings are sorted as PostgreSQL sorts UTF-8, also beyond the basic plane'
 
 test('each string is found by its rank, its text and its beginning', () => {
 	fc.assert(
-		fc.property(words, fc.string({ maxLength: 2 }), (texts, prefix) => {
+		fc.property(words, beginnings, (texts, prefix) => {
 			const sorted = sortByBytes([...texts])
 			const table = createStringTable(sorted)
 			for (const [rank, text] of sorted.entries()) {
 				expect(stringAt(table, rank)).toBe(text)
-				expect(rankOf(table, Buffer.from(text))).toBe(rank)
-				expect(isAt(table, rank, Buffer.from(text))).toBe(true)
+				expect(findRank(table, Buffer.from(text))).toEqual({ rank, isFound: true })
 			}
+			expect(stringsOf(table)).toEqual(sorted)
+			const before = sortByBytes([...texts, prefix]).indexOf(prefix)
+			expect(findRank(table, Buffer.from(prefix))).toEqual({ rank: before, isFound: texts.includes(prefix) })
 			const { from, to } = ranksWithPrefix(table, Buffer.from(prefix))
 			expect(sorted.slice(from, to)).toEqual(sorted.filter((text) => text.startsWith(prefix)))
 		}),

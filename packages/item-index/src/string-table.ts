@@ -1,7 +1,22 @@
-const SURROGATES = /[\ud800-\udfff]/
+import { freeMemory } from './growing-array.ts'
 
-/** Distinct strings as UTF-8 in one buffer, sorted by their bytes. A string is known by its rank. */
-export type StringTable = { bytes: Buffer; offsets: Uint32Array }
+const SURROGATES = /[\ud800-\udfff]/
+/** A string is read from the beginning of its block. Longer blocks save little more: 51 % of the names instead of 48 % with half of the length. */
+const BLOCK_STRINGS = 16
+/** Two lengths of a string, in at most five bytes each. */
+const LENGTHS_MAX_BYTES = 10
+const FIRST_CAPACITY = 256
+
+/**
+ * Distinct strings as UTF-8, sorted by their bytes. A string is known by its rank. Each is stored as the number of bytes that it shares with the
+ * one before it in its block, the number of its other bytes, and these.
+ */
+export type StringTable = {
+	bytes: Uint8Array
+	/** Where each block begins. */
+	blocks: Uint32Array
+	size: number
+}
 
 /** Sorts strings by their UTF-8 bytes. UTF-16, which JavaScript compares, differs only for strings with surrogates. */
 export function sortByBytes(strings: string[]): string[] {
@@ -11,44 +26,160 @@ export function sortByBytes(strings: string[]): string[] {
 	return strings.sort((a, b) => Buffer.compare(bytesOf(a), bytesOf(b)))
 }
 
-/** A table of sorted, distinct strings. */
-export function createStringTable(sorted: readonly string[]): StringTable {
-	const offsets = new Uint32Array(sorted.length + 1)
+function sharedLength(a: Uint8Array, b: Uint8Array): number {
+	const end = Math.min(a.length, b.length)
 	let length = 0
-	for (const [rank, text] of sorted.entries()) {
-		length += Buffer.byteLength(text)
-		offsets[rank + 1] = length
-	}
-	const bytes = Buffer.allocUnsafeSlow(length)
-	for (const [rank, text] of sorted.entries()) bytes.write(text, offsets[rank] as number)
-	return { bytes, offsets }
+	while (length < end && a[length] === b[length]) length += 1
+	return length
 }
 
-/** The number of strings. */
-export function sizeOf({ offsets }: StringTable): number {
-	return offsets.length - 1
+/** Writes a number in 7 bits per byte, and returns the index after it. */
+function writeLength(bytes: Uint8Array, from: number, value: number): number {
+	let at = from
+	let rest = value
+	for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
+	bytes[at++] = rest
+	return at
+}
+
+/** A table of sorted, distinct strings. */
+export function createStringTable(sorted: readonly string[]): StringTable {
+	const capacity = sorted.reduce((sum, text) => sum + Buffer.byteLength(text) + LENGTHS_MAX_BYTES, 0)
+	const written = new Uint8Array(capacity)
+	const blocks = new Uint32Array(Math.ceil(sorted.length / BLOCK_STRINGS))
+	let previous: Uint8Array = new Uint8Array()
+	let at = 0
+	for (const [rank, text] of sorted.entries()) {
+		const own = Buffer.from(text)
+		const isFirst = rank % BLOCK_STRINGS === 0
+		if (isFirst) blocks[rank / BLOCK_STRINGS] = at
+		const shared = isFirst ? 0 : sharedLength(previous, own)
+		at = writeLength(written, writeLength(written, at, shared), own.length - shared)
+		written.set(own.subarray(shared), at)
+		at += own.length - shared
+		previous = own
+	}
+	const bytes = written.slice(0, at)
+	freeMemory(written)
+	return { bytes, blocks, size: sorted.length }
+}
+
+/** Reads a table from the beginning of a block, string by string. */
+class StringReader {
+	readonly #bytes: Uint8Array
+	#at: number
+	/** Bytes that the current string has of the one before it. */
+	shared = 0
+	/** Where its other bytes are in the table. */
+	from = 0
+	to = 0
+
+	constructor({ bytes, blocks }: StringTable, block: number) {
+		this.#bytes = bytes
+		this.#at = blocks[block] ?? 0
+	}
+
+	/** Moves to the next string, which must exist. */
+	next(): void {
+		this.shared = this.#readLength()
+		const length = this.#readLength()
+		this.from = this.#at
+		this.to = this.#at + length
+		this.#at = this.to
+	}
+
+	#readLength(): number {
+		let byte = this.#bytes[this.#at++] as number
+		let value = byte & 127
+		for (let shift = 7; byte > 127; shift += 7) {
+			byte = this.#bytes[this.#at++] as number
+			value |= (byte & 127) << shift
+		}
+		return value
+	}
+}
+
+/** The strings from rank `from` to `to`, `to` excluded. */
+function strings(table: StringTable, from: number, to: number): string[] {
+	const block = Math.floor(from / BLOCK_STRINGS)
+	const reader = new StringReader(table, block)
+	const found: string[] = []
+	let text = Buffer.allocUnsafe(FIRST_CAPACITY)
+	for (let rank = block * BLOCK_STRINGS; rank < to; rank += 1) {
+		reader.next()
+		const length = reader.shared + reader.to - reader.from
+		if (length > text.length) text = Buffer.concat([text], length * 2)
+		for (let at = reader.from; at < reader.to; at += 1)
+			text[reader.shared + at - reader.from] = table.bytes[at] as number
+		if (rank >= from) found.push(text.toString('utf8', 0, length))
+	}
+	return found
 }
 
 /** The string of a rank. */
-export function stringAt({ bytes, offsets }: StringTable, rank: number): string {
-	return bytes.toString('utf8', offsets[rank], offsets[rank + 1])
+export function stringAt(table: StringTable, rank: number): string {
+	return strings(table, rank, rank + 1)[0] ?? ''
 }
 
-/** The number of strings that are before `text`, which is its rank if the table contains it. */
-export function rankOf({ bytes, offsets }: StringTable, text: Buffer): number {
+/** All strings in the order of their ranks. */
+export function stringsOf(table: StringTable): string[] {
+	return strings(table, 0, table.size)
+}
+
+/** The bytes that `text` has in common from `start` with the bytes of a table from `from` to `to`. */
+function commonLength({ bytes }: StringTable, from: number, to: number, text: Uint8Array, start: number): number {
+	const end = Math.min(to - from, text.length - start)
+	let length = 0
+	while (length < end && bytes[from + length] === text[start + length]) length += 1
+	return length
+}
+
+/** The number of blocks whose first string is not after `text`. */
+function blocksUntil(table: StringTable, text: Uint8Array): number {
 	let low = 0
-	let high = offsets.length - 1
+	let high = table.blocks.length
 	while (low < high) {
 		const middle = (low + high) >>> 1
-		if (bytes.compare(text, 0, text.length, offsets[middle], offsets[middle + 1]) < 0) low = middle + 1
-		else high = middle
+		const head = new StringReader(table, middle)
+		head.next()
+		const { from, to } = head
+		const common = commonLength(table, from, to, text, 0)
+		const isAfter =
+			common < to - from &&
+			(common === text.length || (table.bytes[from + common] as number) > (text[common] as number))
+		if (isAfter) high = middle
+		else low = middle + 1
 	}
 	return low
 }
 
-/** Whether the string of a rank is `text`. */
-export function isAt({ bytes, offsets }: StringTable, rank: number, text: Buffer): boolean {
-	return rank < offsets.length - 1 && bytes.compare(text, 0, text.length, offsets[rank], offsets[rank + 1]) === 0
+/** The number of strings that are before `text`, which is its rank if it is found. */
+export function findRank(table: StringTable, text: Uint8Array): { rank: number; isFound: boolean } {
+	const block = blocksUntil(table, text) - 1
+	if (block < 0) return { rank: 0, isFound: false }
+	const end = Math.min((block + 1) * BLOCK_STRINGS, table.size)
+	const reader = new StringReader(table, block)
+	// What the string before has in common with `text`, which is after it.
+	let common = 0
+	for (let rank = block * BLOCK_STRINGS; rank < end; rank += 1) {
+		reader.next()
+		const { shared, from, to } = reader
+		// It differs from the string before where that one is equal to `text`, so it is after `text`.
+		if (shared < common) return { rank, isFound: false }
+		// It is equal to the string before where that one differs from `text`.
+		if (shared > common) continue
+		const more = commonLength(table, from, to, text, common)
+		common += more
+		const isWhole = more === to - from
+		if (common === text.length) return { rank, isFound: isWhole }
+		if (!isWhole && (table.bytes[from + more] as number) > (text[common] as number)) return { rank, isFound: false }
+	}
+	return { rank: end, isFound: false }
+}
+
+/** The number of strings that are before `text`. */
+export function rankOf(table: StringTable, text: Uint8Array): number {
+	return findRank(table, text).rank
 }
 
 /** The ranks of strings that begin with `prefix`, `to` excluded. */

@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { createItemIndex } from '@farmgate/item-index/memory-item-index'
 import { serveCalls } from '../platform/call-thread.ts'
+import { collectGarbage } from '../platform/collect-garbage.ts'
 import type { ChangedItems, IndexPosition } from './item-changes.ts'
 import { loadIndex } from './load-index.ts'
 
@@ -12,12 +11,6 @@ function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): voi
 	index.put(put)
 	for (const { kind, ids } of removed) index.remove(kind, ids)
 	if (holidays !== null) index.setHolidays(holidays)
-}
-
-/** Frees the garbage of a load at once. This thread allocates so little afterwards that it would remain for hours. */
-function collectGarbage(): void {
-	setFlagsFromString('--expose-gc')
-	runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 /** Replaces the contents. The old ones are dropped first, so that memory is enough for one copy. */

@@ -36,9 +36,10 @@ export async function loadIndex(url: string, index: ItemIndex): Promise<IndexPos
 		for (const kind of KINDS) {
 			const batches = sql.unsafe<IndexRow[]>(INDEX_ROWS[kind]).cursor(BATCH_SIZE)
 			for await (const rows of readAhead(batches)) index.put(rows.map((row) => toItem(kind, row)))
+			// Frees the memory in which the items of a kind were collected.
+			index.compact()
 		}
 		index.setHolidays(await sql.unsafe<Holiday[]>(HOLIDAY_ROWS))
-		index.compact()
 		return position
 	})
 }

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import {
-	createLocalModelServer,
-	LOCAL_CHAT_MODEL,
-	type LocalModelOptions,
-} from '@farmgate/local-model/server/local-model-server'
+import type { LocalModelOptions } from '@farmgate/local-model/server/local-model-server'
+import { AppError } from '../../platform/app-error.ts'
 import type { AssistantModel } from '../../platform/assistant-port.ts'
 import type { AssistantSettings } from '../../platform/env.ts'
-import { createOpenAiModel } from './openai-model.ts'
+import type { OpenAiSettings } from './openai-model.ts'
 
 const KEY_BYTES = 32
 
 /** Starts the built-in model on a free port of 127.0.0.1, with a random key. */
 async function openBuiltInModel(options: LocalModelOptions): Promise<AssistantModel> {
+	const { createLocalModelServer, LOCAL_CHAT_MODEL } = await import('@farmgate/local-model/server/local-model-server')
+	const { createOpenAiModel } = await import('./openai-model.ts')
 	const apiKey = randomBytes(KEY_BYTES).toString('base64url')
 	const server = createLocalModelServer({ ...options, apiKey })
 	const baseUrl = await server.listen()
@@ -19,11 +18,42 @@ async function openBuiltInModel(options: LocalModelOptions): Promise<AssistantMo
 	return createOpenAiModel(settings, { isBuiltIn: true, close: server.close })
 }
 
-/** The configured model. Null: the assistant is off. `builtIn`: options of the built-in model. */
-export async function openAssistant(
-	settings: AssistantSettings,
-	builtIn: LocalModelOptions = {},
-): Promise<AssistantModel | null> {
+async function openConfiguredModel(settings: OpenAiSettings): Promise<AssistantModel> {
+	const { createOpenAiModel } = await import('./openai-model.ts')
+	return createOpenAiModel(settings, { isBuiltIn: false })
+}
+
+/**
+ * The configured model. Null: the assistant is off. `builtIn`: options of the built-in model. The first request loads and opens it; when that fails, it
+ * throws `assistant.unavailable`.
+ */
+export function openAssistant(settings: AssistantSettings, builtIn: LocalModelOptions = {}): AssistantModel | null {
 	if (settings === 'off') return null
-	return settings === 'built-in' ? await openBuiltInModel(builtIn) : createOpenAiModel(settings, { isBuiltIn: false })
+	const isBuiltIn = settings === 'built-in'
+	let opened: Promise<AssistantModel> | null = null
+	const open = () => {
+		opened ??= (isBuiltIn ? openBuiltInModel(builtIn) : openConfiguredModel(settings)).catch((error) => {
+			opened = null
+			throw new AppError('assistant.unavailable', { cause: error })
+		})
+		return opened
+	}
+	return {
+		isBuiltIn,
+		async *reply(...request) {
+			yield* (await open()).reply(...request)
+		},
+		drawImage:
+			isBuiltIn || settings.imageModel === null
+				? null
+				: async (...request) => {
+						const { drawImage } = await open()
+						if (drawImage === null) throw new AppError('assistant.unavailable')
+						return await drawImage(...request)
+					},
+		async close() {
+			// A model that could not be opened needs no closing.
+			await (await opened?.catch(() => null))?.close()
+		},
+	}
 }

@@ -8,7 +8,7 @@ import type { GazetteerCalls } from './gazetteer-worker.ts'
 import { type KnownPlace, toPlaceId } from './place-id.ts'
 
 const PREDICTIONS_MAX = 5
-/** An unused thread ends, because its towns take about 150 MB. */
+/** An unused thread ends, because its towns take about 60 MB. */
 const IDLE_MS = 10 * 60_000
 
 const WORKER_FILE = new URL('./gazetteer-worker.ts', import.meta.url)

@@ -8,7 +8,7 @@ import { buildTestApp } from '../../testing/test-app.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
 const { db } = await ownDatabase()
-const app = await buildTestApp({ db, assistant: await openAssistant('built-in', { tokenDelayMs: 0 }) })
+const app = await buildTestApp({ db, assistant: openAssistant('built-in', { tokenDelayMs: 0 }) })
 await app.ready()
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink({ url: `${origin}/api/trpc`, maxItems: 1 })] })

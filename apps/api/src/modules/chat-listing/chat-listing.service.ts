@@ -1,24 +1,14 @@
-import {
-	type AssistantConfig,
-	type AssistantProgress,
-	type AssistantReply,
-	assistantReply,
-	type ChatListingRequest,
-	EMPTY_DRAFT,
-	type ListingDraft,
+import type {
+	AssistantConfig,
+	AssistantProgress,
+	AssistantReply,
+	ChatListingRequest,
 } from '@farmgate/contracts/listing-assistant'
-import { Allow, parse } from 'partial-json'
 import { AppError } from '../../platform/app-error.ts'
 import type { AssistantModel } from '../../platform/assistant-port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
-import { plain, withModelFields } from './bounded-draft.ts'
-import { checkedReply } from './checked-reply.ts'
-import { groundedDraft } from './grounded-draft.ts'
-import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
-import { readSellerWords } from './seller-words.ts'
-import { createStatedPart } from './stated-message.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
@@ -27,36 +17,6 @@ type Deps = {
 	countOwnedLocations: (userId: string) => Promise<number>
 	usage: Pick<ModelUsageService, 'countReply'>
 	clock: Clock
-}
-
-const MESSAGE_MAX_LENGTH = 4000
-const ADDRESS_TEXT_MAX_LENGTH = 120
-const REFUSAL = 'I can only help with listings of local goods. What would you like to sell?'
-/** Between two events, so that a fast model does not cause more events than a screen can show. */
-const MIN_PIECE_LENGTH = 12
-
-/** The fields of an incomplete JSON object so far. A number that may go on is left out. */
-function partialReply(text: string): Record<string, unknown> {
-	try {
-		const value: unknown = parse(text, Allow.STR | Allow.OBJ | Allow.ARR)
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-	} catch {
-		return {}
-	}
-}
-
-/** The reply as the model has written it. Throws `assistant.unavailable` for text in another form. */
-function completeReply(text: string): AssistantReply {
-	try {
-		return assistantReply.parse(JSON.parse(text))
-	} catch {
-		// Without the cause, which quotes the conversation.
-		throw new AppError('assistant.unavailable', { internal: 'the response does not match the schema' })
-	}
-}
-
-function shortText(value: string | null): string | null {
-	return value === null ? null : plain(value, ADDRESS_TEXT_MAX_LENGTH) || null
 }
 
 /** The conversation of a seller with the assistant. Nothing of it is stored or logged. */
@@ -70,7 +30,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 		 */
 		async *reply(
 			{ viewer, address }: { viewer: Viewer | null; address: string },
-			{ messages, currentDraft, isEdit }: ChatListingRequest,
+			request: ChatListingRequest,
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
@@ -78,54 +38,11 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
+			const { currentDraft, isEdit } = request
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
-			const seller = readSellerWords(messages, currentDraft, isEdit)
-			const statedPart = createStatedPart(seller)
-			const draftOf = (given: unknown): ListingDraft | null =>
-				given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
-			const shownDraftOf = (given: unknown): ListingDraft | null => {
-				const draft = draftOf(given)
-				return draft === null ? null : groundedDraft(draft, seller).draft
-			}
-
-			let text = ''
-			let refusal: string | null = null
-			let sentLength = 0
-			for await (const piece of model.reply(chatListingMessages(messages, context), CHAT_LISTING_FORMAT, signal)) {
-				if (piece.kind === 'refusal') {
-					refusal = (refusal ?? '') + piece.text
-					continue
-				}
-				text += piece.text
-				if (text.length - sentLength < MIN_PIECE_LENGTH) continue
-				sentLength = text.length
-				const { message, listingDraft } = partialReply(text)
-				yield {
-					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false)),
-					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
-				}
-			}
-			if (refusal !== null) {
-				return {
-					message: plain(refusal, MESSAGE_MAX_LENGTH, false) || REFUSAL,
-					listingDraft: currentDraft,
-					isDraftComplete: false,
-					requiresAddressInput: false,
-					addressInputPrompt: null,
-					addressInputPlaceholder: null,
-				}
-			}
-			const reply = completeReply(text)
-			const listingDraft = draftOf(reply.listingDraft)
-			const bounded = {
-				...reply,
-				message: plain(reply.message, MESSAGE_MAX_LENGTH, false) || REFUSAL,
-				listingDraft,
-				isDraftComplete: reply.isDraftComplete && Boolean(listingDraft?.title),
-				addressInputPrompt: shortText(reply.addressInputPrompt),
-				addressInputPlaceholder: shortText(reply.addressInputPlaceholder),
-			}
-			return checkedReply(bounded, seller, { messages, hasLocations })
+			// Loaded on demand: with the client of the model and the vocabulary, it takes 7 MB of memory.
+			const { writeReply } = await import('./write-reply.ts')
+			return yield* writeReply(model, request, context, signal)
 		},
 	}
 }

@@ -7,7 +7,7 @@ import { buildTestApp } from '../../testing/test-app.ts'
 import { restTransport } from '../../testing/transports.ts'
 
 const { db } = await workerDatabase()
-const app = await buildTestApp({ db, assistant: await openAssistant('built-in', { tokenDelayMs: 0 }) })
+const app = await buildTestApp({ db, assistant: openAssistant('built-in', { tokenDelayMs: 0 }) })
 const { call } = restTransport(app)
 
 const INSTRUCTIONS = [

@@ -90,10 +90,7 @@ test('a network and a user get their replies of a day, also after a restart, and
 })
 
 test('the built-in model has no limit for the server', async () => {
-	const app = await startedAt(
-		'2026-06-13T23:59:30Z',
-		(await openAssistant('built-in', { tokenDelayMs: 0 })) ?? undefined,
-	)
+	const app = await startedAt('2026-06-13T23:59:30Z', openAssistant('built-in', { tokenDelayMs: 0 }) ?? undefined)
 	expect(await restTransport(app).call('chatListing.send', input)).toMatchObject({ status: 200 })
 })
 

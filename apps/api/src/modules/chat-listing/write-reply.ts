@@ -1,0 +1,108 @@
+import {
+	type AssistantProgress,
+	type AssistantReply,
+	assistantReply,
+	type ChatListingRequest,
+	EMPTY_DRAFT,
+	type ListingDraft,
+} from '@farmgate/contracts/listing-assistant'
+import type { ConversationContext } from '@farmgate/local-model/conversation'
+import { Allow, parse } from 'partial-json'
+import { AppError } from '../../platform/app-error.ts'
+import type { AssistantModel } from '../../platform/assistant-port.ts'
+import { plain, withModelFields } from './bounded-draft.ts'
+import { checkedReply } from './checked-reply.ts'
+import { groundedDraft } from './grounded-draft.ts'
+import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
+import { readSellerWords } from './seller-words.ts'
+import { createStatedPart } from './stated-message.ts'
+
+const MESSAGE_MAX_LENGTH = 4000
+const ADDRESS_TEXT_MAX_LENGTH = 120
+const REFUSAL = 'I can only help with listings of local goods. What would you like to sell?'
+/** Between two events, so that a fast model does not cause more events than a screen can show. */
+const MIN_PIECE_LENGTH = 12
+
+/** The fields of an incomplete JSON object so far. A number that may go on is left out. */
+function partialReply(text: string): Record<string, unknown> {
+	try {
+		const value: unknown = parse(text, Allow.STR | Allow.OBJ | Allow.ARR)
+		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+	} catch {
+		return {}
+	}
+}
+
+/** The reply as the model has written it. Throws `assistant.unavailable` for text in another form. */
+function completeReply(text: string): AssistantReply {
+	try {
+		return assistantReply.parse(JSON.parse(text))
+	} catch {
+		// Without the cause, which quotes the conversation.
+		throw new AppError('assistant.unavailable', { internal: 'the response does not match the schema' })
+	}
+}
+
+function shortText(value: string | null): string | null {
+	return value === null ? null : plain(value, ADDRESS_TEXT_MAX_LENGTH) || null
+}
+
+/**
+ * The reply of a model to the last message: yields what is written so far, returns the complete reply with a draft within the limits
+ * of listings. Throws `assistant.*`.
+ */
+export async function* writeReply(
+	model: AssistantModel,
+	{ messages, currentDraft, isEdit }: ChatListingRequest,
+	context: ConversationContext,
+	signal: AbortSignal,
+): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
+	const { categories, hasLocations } = context
+	const seller = readSellerWords(messages, currentDraft, isEdit)
+	const statedPart = createStatedPart(seller)
+	const draftOf = (given: unknown): ListingDraft | null =>
+		given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
+	const shownDraftOf = (given: unknown): ListingDraft | null => {
+		const draft = draftOf(given)
+		return draft === null ? null : groundedDraft(draft, seller).draft
+	}
+
+	let text = ''
+	let refusal: string | null = null
+	let sentLength = 0
+	for await (const piece of model.reply(chatListingMessages(messages, context), CHAT_LISTING_FORMAT, signal)) {
+		if (piece.kind === 'refusal') {
+			refusal = (refusal ?? '') + piece.text
+			continue
+		}
+		text += piece.text
+		if (text.length - sentLength < MIN_PIECE_LENGTH) continue
+		sentLength = text.length
+		const { message, listingDraft } = partialReply(text)
+		yield {
+			message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false)),
+			listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
+		}
+	}
+	if (refusal !== null) {
+		return {
+			message: plain(refusal, MESSAGE_MAX_LENGTH, false) || REFUSAL,
+			listingDraft: currentDraft,
+			isDraftComplete: false,
+			requiresAddressInput: false,
+			addressInputPrompt: null,
+			addressInputPlaceholder: null,
+		}
+	}
+	const reply = completeReply(text)
+	const listingDraft = draftOf(reply.listingDraft)
+	const bounded = {
+		...reply,
+		message: plain(reply.message, MESSAGE_MAX_LENGTH, false) || REFUSAL,
+		listingDraft,
+		isDraftComplete: reply.isDraftComplete && Boolean(listingDraft?.title),
+		addressInputPrompt: shortText(reply.addressInputPrompt),
+		addressInputPlaceholder: shortText(reply.addressInputPlaceholder),
+	}
+	return checkedReply(bounded, seller, { messages, hasLocations })
+}
