@@ -117,6 +117,8 @@ export class OpeningTable {
 		const evaluation = this.#evaluate(filter, now)
 		const { states, stateSets, weekCount, isOpen, isInSeason } = evaluation
 		const weekdays = this.#weekly.weekdays.array
+		const hasTime = filter.openAt !== undefined
+		const hasSeason = filter.inSeason !== undefined
 		for (let word = 0; word < bits.length; word += 1) {
 			let kept = bits[word] as number
 			for (let v = kept; v !== 0; v &= v - 1) {
@@ -125,11 +127,15 @@ export class OpeningTable {
 				const week = weeks[row] as number
 				const calendar = calendars[row] as number
 				const days = weekdays[week] as number
-				const state = states[(stateSets[calendar] as number) * weekCount + week] as number
-				const isMatch =
-					days === EVALUATED_BY_DAY
-						? this.#isSpecialMatch(evaluation, week, calendar)
-						: isOpen[calendar * HOURS_STATES + state] === 1 && isInSeason[calendar * WEEKDAY_SETS + days] === 1
+				let isMatch = true
+				if (days === EVALUATED_BY_DAY) isMatch = this.#isSpecialMatch(evaluation, week, calendar)
+				else {
+					if (hasTime) {
+						const state = states[(stateSets[calendar] as number) * weekCount + week] as number
+						isMatch = isOpen[calendar * HOURS_STATES + state] === 1
+					}
+					if (hasSeason && isMatch) isMatch = isInSeason[calendar * WEEKDAY_SETS + days] === 1
+				}
 				if (!isMatch) kept ^= bit
 			}
 			bits[word] = kept
@@ -241,9 +247,17 @@ function openTable(
 
 function seasonTables(calendars: readonly (Calendar | null)[], clocks: readonly (ZoneClock | null)[]): Uint8Array {
 	const table = new Uint8Array(calendars.length * WEEKDAY_SETS).fill(1)
+	// Calendars of one season in several time zones share `monthWeekdays`.
+	const known = new Map<readonly number[], { month: number; ofSeason: Uint8Array }>()
 	for (const [number, calendar] of calendars.entries()) {
 		const month = clocks[number]?.month ?? null
-		if (calendar !== null && month !== null) table.set(seasonTable(calendar, month), number * WEEKDAY_SETS)
+		if (calendar === null || month === null) continue
+		let found = known.get(calendar.monthWeekdays)
+		if (found?.month !== month) {
+			found = { month, ofSeason: seasonTable(calendar, month) }
+			known.set(calendar.monthWeekdays, found)
+		}
+		table.set(found.ofSeason, number * WEEKDAY_SETS)
 	}
 	return table
 }
