@@ -29,9 +29,14 @@ test('a left join without a row has nulls, flat and nested', async () => {
 	const { id } = locations
 	const flat = db.select({ id, source: locationSources.source }).from(locations).leftJoin(locationSources, joined)
 	const nested = db
-		.select({ id, first: { source: locationSources.source } })
+		.select({
+			own: { id, name: locations.name },
+			first: { source: locationSources.source, license: locationSources.license },
+		})
 		.from(locations)
 		.leftJoin(locationSources, joined)
 	expect(await compileRows(flat.prepare('flat')).execute()).toEqual([{ id: location.id, source: null }])
-	expect(await compileRows(nested.prepare('nested')).execute()).toEqual(await nested)
+	const expected = [{ own: { id: location.id, name: 'Maple Hill' }, first: null }]
+	expect(await nested).toEqual(expected)
+	expect(await compileRows(nested.prepare('nested')).execute()).toEqual(expected)
 })
