@@ -35,8 +35,10 @@ export function readQueryFields(fields: QueryFields, query: QueryRecord): Record
 	const values: Record<string, unknown> = {}
 	const issues: { path: string; message: string }[] = []
 	for (const [name, { text, parameter }] of Object.entries(fields)) {
-		const [first, ...others] = [query[parameter ?? name] ?? []].flat().filter((raw) => raw !== '')
-		if (text === null || first === undefined) continue
+		const given = query[parameter ?? name]
+		if (text === null || given === undefined) continue
+		const [first, ...others] = [given].flat().filter((raw) => raw !== '')
+		if (first === undefined) continue
 		try {
 			values[name] = text.read([first, ...others])
 		} catch (error) {

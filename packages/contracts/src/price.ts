@@ -13,9 +13,16 @@ function formatOf(currency: string): Intl.NumberFormat {
 	return format
 }
 
+const decimals = lazy(() => new Map<string, number>())
+
 /** Number of decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
-	return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+	const known = decimals().get(currency)
+	if (known !== undefined) return known
+	// Takes microseconds, because it makes an object of all options.
+	const found = formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+	decimals().set(currency, found)
+	return found
 }
 
 /** An amount in minor units, such as cents. Rounds. */

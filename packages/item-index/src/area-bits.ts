@@ -1,54 +1,94 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { boxAround, containsPoint, splitBox } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { type Bits, newBits, setBit, setRange } from './bitset.ts'
+import type { Bits } from './bitset.ts'
 import { BLOCK_ROWS, distanceBounds, overlapOf } from './blocks.ts'
-import type { Segment } from './segment.ts'
+import type { Segment, SegmentColumns } from './segment.ts'
 
 export type Circle = { center: Coordinates; radiusMeters: number }
 
-/** The rows in a box, edges included. */
-export function insideBox({ columns }: Segment, box: BoundingBox): Bits {
-	const { lats, lngs, blocks, placedRows } = columns
-	const bits = newBits(columns.rows)
-	for (const part of splitBox(box)) {
-		const { west, south, east, north } = part
-		for (let block = 0; block < blocks.count; block += 1) {
-			const overlap = overlapOf(blocks, block, part)
-			if (overlap === 'none') continue
-			const from = block * BLOCK_ROWS
-			const to = Math.min(from + BLOCK_ROWS, placedRows)
-			if (overlap === 'all') setRange(bits, from, to)
-			else {
-				for (let row = from; row < to; row += 1) {
-					const lat = lats.at(row)
-					if (lat < south || lat > north) continue
-					const lng = lngs.at(row)
-					if (lng >= west && lng <= east) setBit(bits, row)
-				}
-			}
-		}
+const WORDS_PER_BLOCK = BLOCK_ROWS / 32
+
+/** Which rows of a block an area can contain. */
+type Overlap = 'all' | 'some' | 'none'
+
+/** The overlap of a block with a box, given as the parts of `splitBox`. */
+export function overlapOfParts(
+	{ blocks }: Pick<SegmentColumns, 'blocks'>,
+	block: number,
+	parts: readonly BoundingBox[],
+): Overlap {
+	let overlap: Overlap = 'none'
+	for (const part of parts) {
+		const own = overlapOf(blocks, block, part)
+		if (own === 'all') return 'all'
+		if (own === 'some') overlap = 'some'
 	}
+	return overlap
+}
+
+/** Removes the rows outside of an area: by blocks, and of blocks that are inside in part, those that are not `isInside`. */
+function keepInside(
+	{ columns }: Segment,
+	bits: Bits,
+	overlapOfBlock: (block: number) => Overlap,
+	isInside: (row: number) => boolean,
+): Bits {
+	const { blocks, placedRows } = columns
+	for (let block = 0; block < blocks.count; block += 1) {
+		const overlap = overlapOfBlock(block)
+		if (overlap === 'all') continue
+		const first = block * WORDS_PER_BLOCK
+		const end = Math.min(first + WORDS_PER_BLOCK, bits.length)
+		if (overlap === 'none') for (let word = first; word < end; word += 1) bits[word] = 0
+		else keepRows(bits, first, end, placedRows, isInside)
+	}
+	removeUnplaced(bits, placedRows)
 	return bits
 }
 
-/** The rows in a circle, edge included. */
-export function insideCircle({ columns }: Segment, { center, radiusMeters }: Circle): Bits {
-	const { lats, lngs, blocks, placedRows } = columns
-	const box = boxAround(center, radiusMeters)
-	const bits = newBits(columns.rows)
-	for (let block = 0; block < blocks.count; block += 1) {
-		const { min, max } = distanceBounds(blocks, block, center)
-		if (min > radiusMeters) continue
-		const from = block * BLOCK_ROWS
-		const to = Math.min(from + BLOCK_ROWS, placedRows)
-		if (max < radiusMeters) setRange(bits, from, to)
-		else {
-			for (let row = from; row < to; row += 1) {
-				const point = { lat: lats.at(row), lng: lngs.at(row) }
-				if (containsPoint(box, point) && distanceMeters(center, point) <= radiusMeters) setBit(bits, row)
-			}
+function keepRows(bits: Bits, first: number, end: number, placedRows: number, isInside: (row: number) => boolean) {
+	for (let word = first; word < end; word += 1) {
+		let kept = 0
+		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+			const bit = v & -v
+			const row = (word << 5) + 31 - Math.clz32(bit)
+			if (row < placedRows && isInside(row)) kept |= bit
 		}
+		bits[word] = kept
 	}
-	return bits
+}
+
+/** Rows without coordinates are last. */
+function removeUnplaced(bits: Bits, placedRows: number): void {
+	const word = placedRows >>> 5
+	if (word >= bits.length) return
+	bits[word] = (bits[word] as number) & ((1 << (placedRows & 31)) - 1)
+	bits.fill(0, word + 1)
+}
+
+/** Removes the rows outside of a box from a set. Edges are inside. */
+export function keepInsideBox(segment: Segment, bits: Bits, box: BoundingBox): Bits {
+	const { lats, lngs } = segment.columns
+	const parts = splitBox(box)
+	const isInside = (row: number) => containsPoint(box, { lat: lats.at(row), lng: lngs.at(row) })
+	return keepInside(segment, bits, (block) => overlapOfParts(segment.columns, block, parts), isInside)
+}
+
+/** Removes the rows outside of a circle from a set. The edge is inside. */
+export function keepInsideCircle(segment: Segment, bits: Bits, { center, radiusMeters }: Circle): Bits {
+	const { lats, lngs, blocks } = segment.columns
+	const box = boxAround(center, radiusMeters)
+	const parts = splitBox(box)
+	const overlapOfBlock = (block: number): Overlap => {
+		// Comparisons of degrees leave out most blocks without trigonometry.
+		if (overlapOfParts(segment.columns, block, parts) === 'none') return 'none'
+		const { min, max } = distanceBounds(blocks, block, center)
+		return min > radiusMeters ? 'none' : max < radiusMeters ? 'all' : 'some'
+	}
+	const isInside = (row: number) => {
+		const point = { lat: lats.at(row), lng: lngs.at(row) }
+		return containsPoint(box, point) && distanceMeters(center, point) <= radiusMeters
+	}
+	return keepInside(segment, bits, overlapOfBlock, isInside)
 }

@@ -43,19 +43,6 @@ function countWord(word: number): number {
 	return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The number of set bits of `bits` and `other` together. */
-export function countCommon(bits: Bits, other: Bits): number {
-	let count = 0
-	for (let word = 0; word < bits.length; word += 1) {
-		let v = (bits[word] as number) & (other[word] as number)
-		if (v === 0) continue
-		v -= (v >>> 1) & 0x55555555
-		v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-		count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-	}
-	return count
-}
-
 /** Sets the bits `from` to `to`, `to` excluded. */
 export function setRange(bits: Bits, from: number, to: number): void {
 	let row = from

@@ -164,27 +164,30 @@ export class CellSums {
 
 	/** Local variables instead of an object, because objects box their numbers: this takes half of the time. */
 	#addRows({ kind, columns }: Segment, bits: Bits, from: number, to: number): void {
-		const { lats, lngs, ids, places, types } = columns
+		const { ids, places, types } = columns
 		const level = this.#level
+		// Sums of whole numbers, if the columns have them, divided once per cell.
+		const { values: lats, perDegree: perLat } = columns.lats.raw
+		const { values: lngs, perDegree: perLng } = columns.lngs.raw
 		// The usual case of `cellOf`, without a call for each row.
 		const shift = level > 0 && level <= PLACE_LEVEL ? 2 * (PLACE_LEVEL - level) : null
 		let cell = -1
 		let [count, latSum, lngSum, minId, type] = [0, 0, 0, Number.POSITIVE_INFINITY, -1]
-		let [west, south, east, north] = [180, 90, -180, -90]
+		let [west, south, east, north] = [180 * perLng, 90 * perLat, -180 * perLng, -90 * perLat]
 		for (let word = from >>> 5; word << 5 < to; word += 1) {
 			for (let v = wordWithin(bits, word, from, to); v !== 0; v &= v - 1) {
 				const row = (word << 5) + 31 - Math.clz32(v & -v)
 				const own = shift === null ? cellOf(columns, row, level) : (places[row] as number) >>> shift
 				if (own !== cell) {
-					if (count > 0) this.#addSums(kind, cell, count, latSum, lngSum, minId, type)
+					if (count > 0) this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
 					cell = own
 					count = 0
 					latSum = 0
 					lngSum = 0
 					minId = Number.POSITIVE_INFINITY
 				}
-				const lat = lats.at(row)
-				const lng = lngs.at(row)
+				const lat = lats[row] as number
+				const lng = lngs[row] as number
 				const id = ids[row] as number
 				count += 1
 				latSum += lat
@@ -198,8 +201,8 @@ export class CellSums {
 			}
 		}
 		if (count > 0) {
-			this.#addSums(kind, cell, count, latSum, lngSum, minId, type)
-			this.#extend(west, south, east, north)
+			this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
+			this.#extend(west / perLng, south / perLat, east / perLng, north / perLat)
 		}
 	}
 }

@@ -25,6 +25,11 @@ export class DegreeColumn {
 		this.exact = isInSteps ? new Float64Array() : degrees
 	}
 
+	/** The numbers of rows with coordinates for sums and comparisons, and what they are divided by to get degrees. */
+	get raw(): { values: Int32Array | Float64Array; perDegree: number } {
+		return this.isInSteps ? { values: this.steps, perDegree: STEPS_PER_DEGREE } : { values: this.exact, perDegree: 1 }
+	}
+
 	/** The degrees of a row with coordinates. */
 	at(row: number): number {
 		return this.isInSteps ? (this.steps[row] as number) / STEPS_PER_DEGREE : (this.exact[row] as number)

@@ -3,18 +3,20 @@ import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { intersect, newBits, setBit } from './bitset.ts'
-import { matcherOf } from './filter-bits.ts'
-import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
+import { newBits, setBit } from './bitset.ts'
+import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
-import { ownRowsOfArea, rankedMatches, ranksOf } from './search-bits.ts'
+import { ownRowsOfArea, RankedMatches, ranksOf } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
 /** A part of a list with an order of its own: its items after a key, or from its beginning. */
 type ListPart = (after: Key | null, limit: number) => ItemKey[]
+
+/** Finds the rows of a kind that match a filter, which must not be changed. */
+type Matching = (filter: ItemFilter) => readonly RowSet[]
 
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
@@ -30,7 +32,7 @@ function placeOf({ types, lats, lngs, placedRows }: Columns, row: number): NonNu
 	return row >= placedRows ? { type, lat: null, lng: null } : { type, lat: lats.at(row), lng: lngs.at(row) }
 }
 
-function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
+function newestPart(sets: () => readonly RowSet[], origin: Coordinates | undefined): ListPart {
 	return (after, limit) => {
 		const instant = after === null ? null : parseInstant(String(after[0]))
 		if (after !== null && instant === null) throw new InvalidPosition('the key is no time')
@@ -44,7 +46,7 @@ function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): List
 	}
 }
 
-function namePart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
+function namePart(sets: () => readonly RowSet[], origin: Coordinates | undefined): ListPart {
 	return (after, limit) => {
 		if (after !== null && typeof after[0] !== 'string') throw new InvalidPosition('the key is no name')
 		const position = after === null ? null : { name: String(after[0]), id: after[1] }
@@ -57,7 +59,7 @@ function namePart(sets: () => RowSet[], origin: Coordinates | undefined): ListPa
 	}
 }
 
-function distancePart(sets: () => RowSet[], order: DistanceOrder): ListPart {
+function distancePart(sets: () => readonly RowSet[], order: DistanceOrder): ListPart {
 	return (after, limit) => {
 		const meters = after?.[0] ?? 0
 		if (typeof meters !== 'number' || !(meters >= 0 && meters <= DISTANCE_MAX_METERS)) {
@@ -84,13 +86,11 @@ function unplacedSet(set: RowSet): RowSet {
  * The matches of a search by rank, each rank by distance when there is a point, else newest first. `sets`: the rows that match
  * the rest of the filter.
  */
-function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinates | undefined): ListPart[] {
-	let ranks: RowSet[][] | undefined
+function rankedParts(sets: () => readonly RowSet[], search: ItemSearch, origin: Coordinates | undefined): ListPart[] {
+	let ranked: RankedMatches[] | undefined
 	const setsOfRank = (rank: number) => {
-		ranks ??= sets().map(({ segment, bits }) =>
-			rankedMatches(segment, search).map((matches) => ({ segment, bits: intersect(matches, bits) })),
-		)
-		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
+		ranked ??= sets().map(({ segment, bits }) => new RankedMatches(segment, search, bits))
+		return ranked.map((matches) => ({ segment: matches.segment, bits: matches.at(rank) }))
 	}
 	const hasOwn = search.area !== null && 'center' in search.area.within && search.area.ownWords.length > 0
 	const unless = (segment: Segment) => ownRowsOfArea(segment, search) ?? newBits(segment.columns.rows)
@@ -104,7 +104,7 @@ function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinat
 
 /** The rows by rank of the order "open", each rank newest first. */
 function openParts(
-	sets: () => RowSet[],
+	sets: () => readonly RowSet[],
 	ranksOf: (set: RowSet) => RowSet['bits'][],
 	origin: Coordinates | undefined,
 ): ListPart[] {
@@ -118,21 +118,13 @@ function openParts(
 
 function partsOf(
 	kind: ItemKind,
-	segments: readonly Segment[],
+	matching: Matching,
 	tables: SharedTables,
 	request: ItemListRequest,
 	now: Date,
 ): ListPart[] {
 	const origin = originOf(request)
-	const setsOf = (filter: ItemListRequest) => {
-		let sets: RowSet[] | undefined
-		return () => {
-			const matching = matcherOf(filter, tables, now)
-			sets ??= segments.map((segment) => ({ segment, bits: matching(segment) }))
-			return sets
-		}
-	}
-	const sets = setsOf(request)
+	const sets = () => matching(request)
 	const sort = sortOf(request)
 	if (sort === 'name') return [namePart(sets, origin)]
 	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now), origin)
@@ -142,7 +134,7 @@ function partsOf(
 		return [byDistance, newestPart(() => sets().map(unplacedSet), request.near)]
 	}
 	if (sort === 'relevance' && request.search !== undefined) {
-		return rankedParts(setsOf({ ...request, search: undefined }), request.search, origin)
+		return rankedParts(() => matching({ ...request, search: undefined }), request.search, origin)
 	}
 	return [newestPart(sets, origin)]
 }
@@ -150,14 +142,14 @@ function partsOf(
 /** One page of a kind's items from a position. Throws `InvalidPosition`. */
 export function readItemPage(
 	kind: ItemKind,
-	segments: readonly Segment[],
+	matching: Matching,
 	tables: SharedTables,
 	request: ItemListRequest,
 	now: Date,
 	position: Position | null,
 ): { items: ItemKey[]; next: Position | null } {
 	const { limit } = request
-	const parts = partsOf(kind, segments, tables, request, now)
+	const parts = partsOf(kind, matching, tables, request, now)
 	const first = position?.segment ?? 0
 	if (first >= parts.length) throw new InvalidPosition('the list has fewer segments')
 	const found: { item: ItemKey; segment: number }[] = []

@@ -141,3 +141,45 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 		}
 	})
 })
+
+test('areas, nearest items and totals are right among many blocks of rows', () => {
+	const random = new SeededRandom(4)
+	const index = createItemIndex()
+	const naive = new NaiveIndex()
+	const items = KINDS.flatMap((kind) => Array.from({ length: 1500 }, (_, n) => randomItem(random, kind, n + 1)))
+	index.put(items)
+	for (const item of items) naive.items.set(`${item.kind} ${item.id}`, item)
+	const now = NOW[0] as Date
+	for (let round = 0; round < 8; round += 1) {
+		const point = random.pick(items.filter(({ lat }) => lat !== null))
+		const near = { lat: point.lat ?? 0, lng: point.lng ?? 0 }
+		const radiusMeters = random.pick([100, 50_000, 2_000_000])
+		const filter = { ...randomFilter(random), near, ...(random.isChance(0.5) ? { radiusMeters } : {}) }
+		const { unplaced: _unplaced, ...counts } = index.count(filter, now)
+		expect(counts, JSON.stringify(filter)).toEqual(naive.count(filter, now))
+		for (const kind of KINDS) {
+			const request = { ...filter, sort: 'nearest', limit: 100 } as const
+			expect(pagesOf(index, kind, request, now), JSON.stringify(request)).toEqual(naive.list(kind, request, now))
+		}
+	}
+})
+
+test('a list has the changes since the last query of the same filter', () => {
+	const random = new SeededRandom(5)
+	const index = createItemIndex()
+	const filter = { kind: 'location', bbox: { west: -180, south: -90, east: 180, north: 90 } } as const
+	const now = NOW[0] as Date
+	index.put([1, 2, 3].map((id) => randomItem(random, 'location', id)))
+	expect(index.count(filter, now).locations).toBe(3)
+	index.remove('location', [2])
+	expect(index.count(filter, now).locations).toBe(2)
+	index.put([randomItem(random, 'location', 4)])
+	expect(index.count(filter, now).locations).toBe(3)
+	index.compact()
+	expect(
+		index
+			.page('location', { ...filter, limit: 9 }, now, null)
+			.items.map(({ id }) => id)
+			.sort(),
+	).toEqual([1, 3, 4])
+})

@@ -3,7 +3,6 @@ import { countBits, rowsOf } from './bitset.ts'
 import { CategorySets } from './category-sets.ts'
 import { CellSums } from './cell-counts.ts'
 import { FacetTally } from './facet-tally.ts'
-import { matcherOf } from './filter-bits.ts'
 import { type ItemFilter, type ItemListRequest, kindsOf } from './item-filter.ts'
 import type {
 	Counts,
@@ -17,6 +16,7 @@ import type {
 	Position,
 } from './item-index-types.ts'
 import { readItemPage } from './item-pages.ts'
+import { MatchCache } from './match-cache.ts'
 import { OpeningTable } from './opening-table.ts'
 import { nearestRows, type RowSet } from './row-lists.ts'
 import { NO_TYPE } from './segment.ts'
@@ -35,15 +35,20 @@ class MemoryItemIndex implements ItemIndex {
 		listing: new SegmentList('listing', this.#tables),
 	}
 
+	#matches = new MatchCache(this.#tables)
+
 	put(items: Iterable<IndexedItem>): void {
+		this.#matches.clear()
 		for (const item of items) this.#lists[item.kind].put(item)
 	}
 
 	remove(kind: ItemKind, ids: Iterable<number>): void {
+		this.#matches.clear()
 		for (const id of ids) this.#lists[kind].remove(id)
 	}
 
 	compact(): void {
+		this.#matches.clear()
 		this.#lists.location.compact()
 		this.#lists.listing.compact()
 	}
@@ -98,7 +103,8 @@ class MemoryItemIndex implements ItemIndex {
 		now: Date,
 		position: Position | null,
 	): { items: ItemKey[]; next: Position | null } {
-		return readItemPage(kind, this.#lists[kind].current(), this.#tables, request, now, position)
+		const matching = (filter: ItemFilter) => this.#matches.find(kind, this.#lists[kind].current(), filter, now)
+		return readItemPage(kind, matching, this.#tables, request, now, position)
 	}
 
 	nearestDistance(filter: ItemFilter, now: Date): number | null {
@@ -110,10 +116,9 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	/** The rows of a kind that match a filter. */
-	#matchesOf(kind: ItemKind, filter: ItemFilter, now: Date): RowSet[] {
+	#matchesOf(kind: ItemKind, filter: ItemFilter, now: Date): readonly RowSet[] {
 		if (!kindsOf(filter).includes(kind)) return []
-		const matching = matcherOf(filter, this.#tables, now)
-		return this.#lists[kind].current().map((segment) => ({ segment, bits: matching(segment) }))
+		return this.#matches.find(kind, this.#lists[kind].current(), filter, now)
 	}
 
 	#allMatches(filter: ItemFilter, now: Date): RowSet[] {
@@ -122,7 +127,7 @@ class MemoryItemIndex implements ItemIndex {
 }
 
 function countRows(sets: readonly RowSet[]): number {
-	return sets.reduce((sum, { bits }) => sum + countBits(bits), 0)
+	return sets.reduce((sum, { segment, bits }) => sum + (bits === segment.live ? segment.liveRows : countBits(bits)), 0)
 }
 
 function hasArea({ bbox, radiusMeters }: ItemFilter): boolean {

@@ -1,5 +1,5 @@
 import { type Bits, intersect, subtract } from './bitset.ts'
-import { rowsWith } from './filter-bits.ts'
+import { rowsOpen, rowsWith } from './filter-bits.ts'
 import type { ItemFilter } from './item-filter.ts'
 import type { RowSet } from './row-lists.ts'
 import type { Segment } from './segment.ts'
@@ -7,13 +7,6 @@ import type { SharedTables } from './segment-builder.ts'
 
 /** The number of ranks of the order "open". */
 export const OPEN_RANKS = 6
-
-function openRows(segment: Segment, { opening }: SharedTables, now: Date): Bits {
-	const filter = { openAt: 'now' }
-	return segment.cachedRecently(`hours ${opening.keyOf(filter, now)}`, () =>
-		opening.matching(segment.columns, filter, now),
-	)
-}
 
 function rowsWithCategories(segment: Segment, { categorySets }: SharedTables): Bits {
 	return segment.cachedForever('has categories', () => {
@@ -34,7 +27,8 @@ export function openRanks(
 ): Bits[] {
 	const named = rowsWithCategories(segment, tables)
 	const known = segment.cachedForever('known hours', () => tables.opening.withKnownHours(segment.columns))
-	const open = openAt === undefined ? intersect(openRows(segment, tables, now).slice(), bits) : bits
+	const open =
+		openAt === undefined ? intersect(rowsOpen(segment, { openAt: 'now' }, tables.opening, now).slice(), bits) : bits
 	const closed = subtract(bits.slice(), open)
 	const groups = [open, intersect(closed.slice(), known), subtract(closed.slice(), known)]
 	return groups.flatMap((group) => [intersect(group.slice(), named), subtract(group.slice(), named)])

@@ -1,6 +1,6 @@
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import { expect, test } from 'vitest'
-import { rowsOf } from './bitset.ts'
+import { allBits, rowsOf } from './bitset.ts'
 import type { OpeningPattern } from './item-index-types.ts'
 import { type OpeningFilter, OpeningTable } from './opening-table.ts'
 
@@ -25,7 +25,9 @@ function matching(patterns: (OpeningPattern | null)[], filter: OpeningFilter, ta
 		weeks: Uint32Array.from(numbers, ({ week }) => week),
 		calendars: Uint32Array.from(numbers, ({ calendar }) => calendar),
 	}
-	const rows = rowsOf(table.matching(columns, filter, NOW))
+	const bits = allBits(patterns.length)
+	table.keepMatching(columns, bits, filter, NOW)
+	const rows = rowsOf(bits)
 	return patterns.map((_, row) => rows.includes(row))
 }
 

@@ -18,7 +18,6 @@ type PatternNumbers = { week: number; calendar: number }
 
 /** A filter at a time, as tables by calendar and week. */
 type Evaluation = {
-	key: string
 	clocks: (ZoneClock | null)[]
 	/** By calendar: the number of its states in `states`. */
 	stateSets: Uint32Array
@@ -34,6 +33,8 @@ type Evaluation = {
 }
 
 const MS_PER_MINUTE = 60_000
+/** An evaluation has as many bytes as there are weekly hours, for each of up to ten time zones. */
+const MAX_EVALUATIONS = 8
 
 /** Whether a filter depends on opening hours. */
 export function dependsOnHours({ openAt, inSeason }: OpeningFilter): boolean {
@@ -60,7 +61,8 @@ export class OpeningTable {
 	#seasons = new Map<number, number[]>()
 	#holidays = new Set<string>()
 	#holidayVersion = 0
-	#latest: Evaluation | null = null
+	/** By filter and time, the most recently used last. */
+	#latest = new Map<string, Evaluation>()
 	#known = new WeakMap<OpeningPattern, PatternNumbers>()
 
 	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
@@ -110,30 +112,48 @@ export class OpeningTable {
 		return bits
 	}
 
-	/** The rows that match `openAt` and `inSeason`. */
-	matching({ weeks, calendars }: OpeningColumns, filter: OpeningFilter, now: Date): Bits {
+	/** Removes the rows that do not match `openAt` and `inSeason`. */
+	keepMatching({ weeks, calendars }: OpeningColumns, bits: Bits, filter: OpeningFilter, now: Date): void {
 		const evaluation = this.#evaluate(filter, now)
 		const { states, stateSets, weekCount, isOpen, isInSeason } = evaluation
 		const weekdays = this.#weekly.weekdays.array
-		const bits = newBits(weeks.length)
-		for (let row = 0; row < weeks.length; row += 1) {
-			const week = weeks[row] as number
-			const calendar = calendars[row] as number
-			const days = weekdays[week] as number
-			const state = states[(stateSets[calendar] as number) * weekCount + week] as number
-			if (days === EVALUATED_BY_DAY) {
-				if (this.#isSpecialMatch(evaluation, week, calendar)) setBit(bits, row)
-			} else if (isOpen[calendar * HOURS_STATES + state] === 1 && isInSeason[calendar * WEEKDAY_SETS + days] === 1) {
-				setBit(bits, row)
+		const hasTime = filter.openAt !== undefined
+		const hasSeason = filter.inSeason !== undefined
+		for (let word = 0; word < bits.length; word += 1) {
+			let kept = bits[word] as number
+			for (let v = kept; v !== 0; v &= v - 1) {
+				const bit = v & -v
+				const row = (word << 5) + 31 - Math.clz32(bit)
+				const week = weeks[row] as number
+				const calendar = calendars[row] as number
+				const days = weekdays[week] as number
+				let isMatch = true
+				if (days === EVALUATED_BY_DAY) isMatch = this.#isSpecialMatch(evaluation, week, calendar)
+				else {
+					if (hasTime) {
+						const state = states[(stateSets[calendar] as number) * weekCount + week] as number
+						isMatch = isOpen[calendar * HOURS_STATES + state] === 1
+					}
+					if (hasSeason && isMatch) isMatch = isInSeason[calendar * WEEKDAY_SETS + days] === 1
+				}
+				if (!isMatch) kept ^= bit
 			}
+			bits[word] = kept
 		}
-		return bits
 	}
 
 	#evaluate(filter: OpeningFilter, now: Date): Evaluation {
 		const calendars = this.#calendars.list
 		const key = `${this.keyOf(filter, now)} ${calendars.length} ${this.#weekly.count}`
-		if (this.#latest?.key === key) return this.#latest
+		const evaluation = this.#latest.get(key) ?? this.#evaluation(filter, now)
+		this.#latest.delete(key)
+		this.#latest.set(key, evaluation)
+		if (this.#latest.size > MAX_EVALUATIONS) this.#latest.delete(this.#latest.keys().next().value ?? '')
+		return evaluation
+	}
+
+	#evaluation(filter: OpeningFilter, now: Date): Evaluation {
+		const calendars = this.#calendars.list
 		const ofZones = new Map<string, ZoneClock | null>()
 		const clocks = calendars.map((calendar) => {
 			if (calendar === null) return null
@@ -142,8 +162,7 @@ export class OpeningTable {
 			ofZones.set(calendar.timeZone, clock)
 			return clock
 		})
-		this.#latest = {
-			key,
+		return {
 			clocks,
 			...this.#statesOf(clocks),
 			weekCount: this.#weekly.count,
@@ -151,7 +170,6 @@ export class OpeningTable {
 			isInSeason: seasonTables(calendars, clocks),
 			special: new Map(),
 		}
-		return this.#latest
 	}
 
 	/** The states of all weeks at each distinct minute of the week. */
@@ -229,9 +247,17 @@ function openTable(
 
 function seasonTables(calendars: readonly (Calendar | null)[], clocks: readonly (ZoneClock | null)[]): Uint8Array {
 	const table = new Uint8Array(calendars.length * WEEKDAY_SETS).fill(1)
+	// Calendars of one season in several time zones share `monthWeekdays`.
+	const known = new Map<readonly number[], { month: number; ofSeason: Uint8Array }>()
 	for (const [number, calendar] of calendars.entries()) {
 		const month = clocks[number]?.month ?? null
-		if (calendar !== null && month !== null) table.set(seasonTable(calendar, month), number * WEEKDAY_SETS)
+		if (calendar === null || month === null) continue
+		let found = known.get(calendar.monthWeekdays)
+		if (found?.month !== month) {
+			found = { month, ofSeason: seasonTable(calendar, month) }
+			known.set(calendar.monthWeekdays, found)
+		}
+		table.set(found.ofSeason, number * WEEKDAY_SETS)
 	}
 	return table
 }

@@ -1,6 +1,8 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { boxAround, splitBox } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
+import { overlapOfParts } from './area-bits.ts'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
 import { BLOCK_ROWS, distanceBounds, METERS_PER_DEGREE } from './blocks.ts'
 import type { Segment } from './segment.ts'
@@ -17,6 +19,13 @@ const WORDS_PER_BLOCK = BLOCK_ROWS / 32
 const BLOCK_NUMBERS = 2 ** 26
 /** Exceeds the rounding of distances. */
 const SLACK_DEGREES = 1e-7
+/** The same for the box around a radius. */
+const SLACK_METERS = 1
+/** The nearest rows are looked for within this radius first, then within larger ones. */
+const FIRST_RADIUS_METERS = 10_000
+const RADIUS_GROWTH = 4
+/** Exceeds half of the Earth's circumference. */
+const WHOLE_WORLD_METERS = 20_100_000
 
 /** The rows after (`afterTime`, `afterId`), newest first. Keys are negative times, ids are negative. */
 export function newestRows(
@@ -123,21 +132,23 @@ function hasRows(bits: Bits, block: number): boolean {
 	return false
 }
 
-/** The blocks with rows of the sets that can be after a distance, nearest first, each with its smallest distance. */
+/** The blocks with rows of the sets that can be in a ring around the point, nearest first, each with its smallest distance. */
 function blocksByDistance(
 	sets: readonly RowSet[],
 	{ from, away }: DistanceOrder,
-	afterMeters: number,
+	ring: { from: number; to: number },
 ): { block: NearBlock; min: number }[] {
 	const found: NearBlock[] = []
 	const keys: number[] = []
+	const parts = splitBox(boxAround(from, ring.to + SLACK_METERS))
 	for (const set of sets) {
 		const { blocks } = set.segment.columns
 		const own = away?.unless(set.segment) ?? null
 		for (let block = 0; block < blocks.count; block += 1) {
-			if (!hasRows(set.bits, block)) continue
+			// Comparisons of degrees leave out most blocks without trigonometry.
+			if (overlapOfParts(set.segment.columns, block, parts) === 'none' || !hasRows(set.bits, block)) continue
 			const { min, max } = distanceBounds(blocks, block, from)
-			if (max + (away?.meters ?? 0) < afterMeters) continue
+			if (min > ring.to || max + (away?.meters ?? 0) < ring.from) continue
 			keys.push(Math.floor(min) * BLOCK_NUMBERS + found.length)
 			found.push({ set, own, block })
 		}
@@ -148,52 +159,79 @@ function blocksByDistance(
 	}))
 }
 
+type DistancePosition = { meters: number; id: number }
+
+/** The nearest rows with coordinates in blocks that can be within a radius. All rows that are that near are in these blocks. */
+function nearestWithin(
+	sets: readonly RowSet[],
+	order: DistanceOrder,
+	after: DistancePosition | null,
+	{ limit, radius }: { limit: number; radius: number },
+): TopRows {
+	const top = new TopRows(limit)
+	for (const { block, min } of blocksByDistance(sets, order, { from: after?.meters ?? 0, to: radius })) {
+		top.tighten()
+		if (min > top.worstKey) break
+		addBlock(top, block, order, after)
+	}
+	top.tighten()
+	return top
+}
+
 /** The rows after (`after.meters`, `after.id`), nearest first, ties by id. Keys are meters, at most `DISTANCE_MAX_METERS`. */
 export function nearestRows(
 	sets: readonly RowSet[],
 	order: DistanceOrder,
-	after: { meters: number; id: number } | null,
+	after: DistancePosition | null,
 	limit: number,
 ): KeyedRow[] {
-	const top = new TopRows(limit)
-	const isAfter = (meters: number, id: number) =>
-		after === null || meters > after.meters || (meters === after.meters && id > after.id)
-	for (const { block, min } of blocksByDistance(sets, order, after?.meters ?? 0)) {
-		top.tighten()
-		if (min > top.worstKey) break
-		addBlock(top, block, order, isAfter)
+	let radius = Math.max(FIRST_RADIUS_METERS, (after?.meters ?? 0) * 2)
+	let top = nearestWithin(sets, order, after, { limit, radius })
+	// Enough rows that are nearer than all rows outside of the radius.
+	while (top.worstKey > radius && radius < WHOLE_WORLD_METERS) {
+		radius *= RADIUS_GROWTH
+		top = nearestWithin(sets, order, after, { limit, radius })
 	}
-	if (order.hasUnplaced) {
-		for (const { segment, bits } of sets) {
-			for (const row of unplacedRows({ segment, bits })) {
-				const id = segment.columns.ids[row] as number
-				const key = DISTANCE_MAX_METERS
-				if (isAfter(key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
-			}
+	if (order.hasUnplaced) addUnplaced(top, sets, after)
+	return top.sorted()
+}
+
+function isAfter(after: DistancePosition | null, meters: number, id: number): boolean {
+	return after === null || meters > after.meters || (meters === after.meters && id > after.id)
+}
+
+function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosition | null): void {
+	for (const { segment, bits } of sets) {
+		for (const row of unplacedRows({ segment, bits })) {
+			const id = segment.columns.ids[row] as number
+			const key = DISTANCE_MAX_METERS
+			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
 		}
 	}
-	return top.sorted()
 }
 
 function addBlock(
 	top: TopRows,
 	{ set: { segment, bits }, own, block }: NearBlock,
 	{ from, away }: DistanceOrder,
-	isAfter: (meters: number, id: number) => boolean,
+	after: DistancePosition | null,
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
-	const end = Math.min((block + 1) * BLOCK_ROWS, placedRows)
+	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
 	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
-	for (let row = block * BLOCK_ROWS; row < end; row += 1) {
-		if (!hasBit(bits, row)) continue
-		const lat = lats.at(row)
-		// A row this far north or south is too far away at any longitude, which needs no trigonometry.
-		if (Math.abs(lat - from.lat) > maxDegrees) continue
-		const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
-		const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
-		const key = Math.min(distance + added, DISTANCE_MAX_METERS)
-		const id = ids[row] as number
-		if (isAfter(key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
+		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+			const row = (word << 5) + 31 - Math.clz32(v & -v)
+			if (row >= placedRows) return
+			const lat = lats.at(row)
+			// A row this far north or south is too far away at any longitude, which needs no trigonometry.
+			if (Math.abs(lat - from.lat) > maxDegrees) continue
+			const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
+			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
+			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
+			const id = ids[row] as number
+			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+		}
 	}
 }
 

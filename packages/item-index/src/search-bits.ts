@@ -1,5 +1,5 @@
 import type { SearchTerm, WordForms } from '@farmgate/contracts/search-query/parse-search'
-import { insideBox, insideCircle } from './area-bits.ts'
+import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
 import { allBits, type Bits, intersect, newBits, rowsOf, setBit, subtract, unite } from './bitset.ts'
 import { wordOfPhrase } from './goods-phrases.ts'
 import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
@@ -48,7 +48,8 @@ function withWordsOfArea(segment: Segment, words: readonly string[]): Bits {
 }
 
 function insideBounds(segment: Segment, bounds: Bounds): Bits {
-	return 'box' in bounds ? insideBox(segment, bounds.box) : insideCircle(segment, bounds)
+	const all = allBits(segment.columns.rows)
+	return 'box' in bounds ? keepInsideBox(segment, all, bounds.box) : keepInsideCircle(segment, all, bounds)
 }
 
 /** The rows of the states of a box, because a box at a border also contains others. All rows without any. */
@@ -64,10 +65,10 @@ function inArea(segment: Segment, { within, ownWords }: SearchArea): Bits {
 }
 
 /**
- * The rows that match a search: all terms in their words, or the area of the search and all other terms. A text without words
+ * Finds the rows that match a search: all terms in their words, or the area of the search and all other terms. A text without words
  * matches nothing.
  */
-export function matchesSearch(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
+function findMatches(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
 	const none = newBits(segment.columns.rows)
 	if (area === null) return withTerms(segment, terms) ?? none
 	// Words that are too frequent elsewhere are looked for in names only.
@@ -75,6 +76,20 @@ export function matchesSearch(segment: Segment, { terms, nameTerms, area }: Item
 	const rest = withTerms(segment, area.rest)
 	const inside = inArea(segment, area)
 	return unite(rest === null ? inside : intersect(inside, rest), anywhere ?? none)
+}
+
+/** Keys of `matchesOf`, because a search is looked for in each segment. */
+const searchKeys = new WeakMap<ItemSearch, string>()
+
+function keyOf(search: ItemSearch): string {
+	const key = searchKeys.get(search) ?? `search ${JSON.stringify(search)}`
+	searchKeys.set(search, key)
+	return key
+}
+
+/** The rows that match a search. The result must not be changed. */
+export function matchesOf(segment: Segment, search: ItemSearch): Bits {
+	return segment.cachedRecently(keyOf(search), () => findMatches(segment, search))
 }
 
 /** The rows of a set whose exact name is `name`. */
@@ -112,27 +127,65 @@ export function ranksOf(search: ItemSearch): Rank[] {
 	]
 }
 
-/** The matches of each of `ranksOf`, without common rows. */
-export function rankedMatches(segment: Segment, search: ItemSearch): Bits[] {
-	const { area } = search
-	const ranks = ranksOf(search)
-	const none = newBits(segment.columns.rows)
-	const restTerms = termsBesidesArea(search)
-	const matches = matchesSearch(segment, search)
-	const exactName = withExactName(segment, matches, search.name)
-	const inName = ranks.includes('inName') ? (withTerms(segment, search.nameTerms, NAME) ?? none) : none
-	subtract(inName, exactName)
-	const rest = subtract(subtract(matches, exactName), inName)
-	const complete = area === null ? allBits(segment.columns.rows) : inArea(segment, area)
-	const withRest = withTerms(segment, restTerms)
-	if (withRest !== null) intersect(complete, withRest)
-	const outside = subtract(rest.slice(), complete)
-	const inside = intersect(rest, complete)
-	const withGoods = withTerms(segment, restTerms, NAME_OR_GOODS)
-	const inGoods = withGoods === null ? inside : intersect(withGoods, inside)
-	const anywhere = subtract(inside.slice(), inGoods)
-	const sets: Record<Rank, Bits> = { exactName, inName, inGoods, anywhere, outside }
-	return ranks.map((rank) => sets[rank])
+/** The matches of each of `ranksOf` in a segment, without common rows. Found when needed: the first ranks often fill a page. */
+export class RankedMatches {
+	readonly segment: Segment
+	#search: ItemSearch
+	#within: Bits
+	#found = new Map<Rank, Bits>()
+
+	/** `within`: the rows that match the rest of the filter. It is not changed. */
+	constructor(segment: Segment, search: ItemSearch, within: Bits) {
+		this.segment = segment
+		this.#search = search
+		this.#within = within
+	}
+
+	/** The matches of a rank of `ranksOf`. */
+	at(rank: number): Bits {
+		const name = ranksOf(this.#search)[rank]
+		return name === undefined ? newBits(this.segment.columns.rows) : this.#matches(name)
+	}
+
+	#matches(rank: Rank): Bits {
+		const known = this.#found.get(rank)
+		if (known !== undefined) return known
+		if (rank === 'exactName') this.#found.set(rank, this.#exactName())
+		else if (rank === 'inName') this.#found.set(rank, this.#inName())
+		else this.#findOthers()
+		return this.#found.get(rank) ?? newBits(this.segment.columns.rows)
+	}
+
+	#exactName(): Bits {
+		const bits = withExactName(this.segment, matchesOf(this.segment, this.#search), this.#search.name)
+		return intersect(bits, this.#within)
+	}
+
+	#inName(): Bits {
+		const bits = withTerms(this.segment, this.#search.nameTerms, NAME) ?? newBits(this.segment.columns.rows)
+		return intersect(subtract(bits, this.#matches('exactName')), this.#within)
+	}
+
+	#findOthers(): void {
+		const { segment } = this
+		const { area } = this.#search
+		const inside = intersect(matchesOf(segment, this.#search).slice(), this.#within)
+		subtract(inside, this.#matches('exactName'))
+		if (ranksOf(this.#search).includes('inName')) subtract(inside, this.#matches('inName'))
+		const restTerms = termsBesidesArea(this.#search)
+		// Without an area, all matches have all terms.
+		if (area !== null) {
+			const complete = inArea(segment, area)
+			const withRest = withTerms(segment, restTerms)
+			if (withRest !== null) intersect(complete, withRest)
+			this.#found.set('outside', subtract(inside.slice(), complete))
+			intersect(inside, complete)
+		}
+		const withGoods = withTerms(segment, restTerms, NAME_OR_GOODS)
+		const inGoods = withGoods === null ? inside : intersect(withGoods, inside)
+		this.#found.set('inGoods', inGoods)
+		this.#found.set('anywhere', subtract(inside.slice(), inGoods))
+	}
 }
 
 /** The rows that have the words of a search's area, which come before others at the same distance; null without such words. */

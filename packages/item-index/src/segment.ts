@@ -71,6 +71,8 @@ export class Segment {
 	#permanent = new Map<string, Bits>()
 	#minId: number
 	#maxId: number
+	#minLocationId: number
+	#maxLocationId: number
 
 	constructor(kind: ItemKind, columns: SegmentColumns) {
 		this.kind = kind
@@ -79,6 +81,11 @@ export class Segment {
 		this.liveRows = columns.rows
 		this.#minId = columns.ids[columns.byId[0] ?? 0] ?? 0
 		this.#maxId = columns.ids[columns.byId.at(-1) ?? 0] ?? 0
+		this.#minLocationId = columns.locationIds.reduce(
+			(min, id) => (id === 0 ? min : Math.min(min, id)),
+			Number.POSITIVE_INFINITY,
+		)
+		this.#maxLocationId = columns.locationIds.reduce((max, id) => Math.max(max, id), 0)
 	}
 
 	/** Bytes of the columns and the cached sets of rows; not of the sums in `cell-ranges.ts`. */
@@ -106,6 +113,11 @@ export class Segment {
 		return row !== undefined && ids[row] === id && hasBit(this.live, row) ? row : -1
 	}
 
+	/** Whether rows of a location can be here. Listings of a load are in order of their ids, often with those of the location together. */
+	mayHaveLocation(id: number): boolean {
+		return id >= this.#minLocationId && id <= this.#maxLocationId
+	}
+
 	/** Removes an id; false if it is not here. */
 	remove(id: number): boolean {
 		const row = this.rowOf(id)
@@ -120,6 +132,11 @@ export class Segment {
 		const bits = this.#permanent.get(key) ?? find()
 		this.#permanent.set(key, bits)
 		return bits
+	}
+
+	/** Whether `cachedRecently` has a set. */
+	hasCached(key: string): boolean {
+		return this.#recent.has(key)
 	}
 
 	/** A set of rows that depends only on the columns. The most recently used ones are cached. Callers must not change it. */

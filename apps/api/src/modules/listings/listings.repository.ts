@@ -10,6 +10,7 @@ import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filt
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
+import { compileRows } from '../../query/compiled-rows.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
@@ -29,7 +30,7 @@ function selectPublicListings(db: Queryable, condition: SQL) {
 /** A prepared statement, because all reads of listings use it. */
 function preparePublicByIds(db: Queryable) {
 	const isWanted = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
-	return selectPublicListings(db, isWanted).prepare('public_listings_by_ids')
+	return compileRows(selectPublicListings(db, isWanted).prepare('public_listings_by_ids'))
 }
 /** The columns that only owners and admins see. */
 function ownedColumnsOf(rows: OwnedRows) {
@@ -66,7 +67,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 export function createListingsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const isOfSlug = sql`${publicListings.slug} = any(${sql.placeholder('slugs')}::text[])`
-	const publicBySlugs = selectPublicListings(db, isOfSlug).prepare('public_listings_by_slugs')
+	const publicBySlugs = compileRows(selectPublicListings(db, isOfSlug).prepare('public_listings_by_slugs'))
 	const publicBySlug = createBatchedRead(async (slugs: string[]) => {
 		const rows = await publicBySlugs.execute({ slugs: listParameter(slugs) })
 		return new Map(rows.map((row) => [row.slug, row]))

@@ -13,6 +13,7 @@ import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
+import { compileRows } from '../../query/compiled-rows.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listParameter } from '../../query/list-parameter.ts'
@@ -71,7 +72,7 @@ function selectLocations(db: Queryable, condition: SQL) {
 /** A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const isWanted = sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`
-	return selectLocations(db, isWanted).prepare('locations_by_ids')
+	return compileRows(selectLocations(db, isWanted).prepare('locations_by_ids'))
 }
 export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
@@ -103,7 +104,7 @@ function toLocation(
 export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
 	const isOfSlug = sql`${locations.slug} = any(${sql.placeholder('slugs')}::text[])`
-	const selectBySlugs = selectLocations(db, isOfSlug).prepare('locations_by_slugs')
+	const selectBySlugs = compileRows(selectLocations(db, isOfSlug).prepare('locations_by_slugs'))
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
 		select: (ids: number[], now: Date, withImages = false) =>

@@ -3,8 +3,9 @@ import { SUGGESTIONS_PER_KIND, type Suggestions } from '@farmgate/contracts/sugg
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { distanceFrom } from '../../query/geo-conditions.ts'
+import { listParameter } from '../../query/list-parameter.ts'
 import { likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import { type Findable, publicSource } from '../../query/row-source.ts'
 import type { Commonness } from './search-words.repository.ts'
@@ -125,6 +126,22 @@ function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[
 
 /** Public locations and listings by their names, bound to a database or a transaction. */
 export function createSuggestedNamesRepository(db: Queryable) {
+	const isLocation = sql`${publicLocations.id} = any(${sql.placeholder('ids')}::bigint[])`
+	const isListing = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
+	const { id, slug, name, type, city: town } = publicLocations
+	const { title, locationName } = publicListings
+	// Prepared, because planning them takes longer than running them.
+	const locationsById = db
+		.select({ id, slug, name, type, town })
+		.from(publicLocations)
+		.where(isLocation)
+		.prepare('suggested_locations')
+	const listingsById = db
+		.select({ id: publicListings.id, slug: publicListings.slug, title, locationName })
+		.from(publicListings)
+		.where(isListing)
+		.prepare('suggested_listings')
+
 	return {
 		/** Locations whose names contain the text, at most `SUGGESTIONS_PER_KIND`. */
 		async locationsNamed(
@@ -134,9 +151,7 @@ export function createSuggestedNamesRepository(db: Queryable) {
 		): Promise<Suggestions['locations']> {
 			const ids = await bestIds({ db, findable: 'location', near }, text, commonness)
 			if (ids.length === 0) return []
-			const { id, slug, name, type, city: town } = publicLocations
-			const rows = await db.select({ id, slug, name, type, town }).from(publicLocations).where(inArray(id, ids))
-			return inOrderOf(ids, rows)
+			return inOrderOf(ids, await locationsById.execute({ ids: listParameter(ids) }))
 		},
 
 		/** Listings whose titles contain the text, at most `SUGGESTIONS_PER_KIND`. */
@@ -147,9 +162,7 @@ export function createSuggestedNamesRepository(db: Queryable) {
 		): Promise<Suggestions['listings']> {
 			const ids = await bestIds({ db, findable: 'listing', near }, text, commonness)
 			if (ids.length === 0) return []
-			const { id, slug, title, locationName } = publicListings
-			const rows = await db.select({ id, slug, title, locationName }).from(publicListings).where(inArray(id, ids))
-			return inOrderOf(ids, rows)
+			return inOrderOf(ids, await listingsById.execute({ ids: listParameter(ids) }))
 		},
 	}
 }

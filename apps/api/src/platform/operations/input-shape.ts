@@ -59,15 +59,27 @@ export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMap
 	return sources
 }
 
+type KnownParameters = { all: Set<string>; repeatable: Set<string> }
+
+/** By fields, because these are the same for all requests of a route. */
+const knownParameters = new WeakMap<Fields, KnownParameters>()
+
+function knownParametersOf(fields: Fields): KnownParameters {
+	const known = knownParameters.get(fields)
+	if (known !== undefined) return known
+	const isRepeatable = ([, { text }]: [string, QueryField]) => text?.isRepeatable === true
+	const repeatable = Object.fromEntries(Object.entries(fields).filter(isRepeatable))
+	const found = { all: new Set(parametersOf(fields)), repeatable: new Set(parametersOf(repeatable)) }
+	knownParameters.set(fields, found)
+	return found
+}
+
 /** Issues for unknown parameters, such as a misspelled filter, and for repeated ones. */
 function findParameterIssues(fields: Fields, query: QueryRecord): { path: string; message: string }[] {
-	const known = parametersOf(fields)
-	const repeatable = parametersOf(
-		Object.fromEntries(Object.entries(fields).filter(([, { text }]) => text?.isRepeatable === true)),
-	)
+	const { all, repeatable } = knownParametersOf(fields)
 	return Object.entries(query).flatMap(([path, value]) => {
-		if (!known.includes(path)) return [{ path: path || 'query', message: 'is not known here' }]
-		const isRepeated = Array.isArray(value) && !repeatable.includes(path)
+		if (!all.has(path)) return [{ path: path || 'query', message: 'is not known here' }]
+		const isRepeated = Array.isArray(value) && !repeatable.has(path)
 		return isRepeated ? [{ path, message: 'must not be repeated' }] : []
 	})
 }
