@@ -115,21 +115,25 @@ function membersOf({ clusters }: MapView): number {
 	return [...(clusters?.locations ?? []), ...(clusters?.listings ?? [])].reduce((sum, count) => sum + count, 0)
 }
 
+function totalsOf({ total, withoutCoordinates = 0 }: MapView) {
+	return { total, withoutCoordinates }
+}
+
 async function expectMapOf(transport: ReadTransport, filter: FilterInput, listed: ListedItems): Promise<void> {
 	const placed = keysWithCoordinates(listed)
 	const common = { total: exactly(sizeOf(listed)), withoutCoordinates: sizeOf(listed) - placed.length }
 	const close = await mapOf(transport, { ...filter, zoom: 22 })
-	expect(close).toMatchObject(common)
+	expect(totalsOf(close)).toEqual(common)
 	expect([close.points, close.clusters]).toEqual([undefined, undefined])
 	expect(markerKeys(close)).toEqual(placed)
 	for (const zoom of [0, 9]) {
 		const far = await mapOf(transport, { ...filter, zoom })
-		expect(far).toMatchObject(common)
+		expect(totalsOf(far)).toEqual(common)
 		expect(markerKeys(far).length + membersOf(far)).toBe(placed.length)
 	}
 	const area = filter.bbox ?? WORLD
 	const asPoints = await mapOf(transport, { ...filter, zoom: 9, pointsWithin: padded(area) })
-	expect(asPoints).toMatchObject(common)
+	expect(totalsOf(asPoints)).toEqual(common)
 	expect([asPoints.markers, asPoints.clusters]).toEqual([undefined, undefined])
 	expect(asPoints.points && keysInside(asPoints.points, area)).toEqual(placed)
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -131,10 +132,14 @@ export type AppDependencies = {
 
 /** Node's maximum length of a path, so that the longest tRPC batch reaches its route. */
 const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
-/** Smaller responses do not benefit from compression. */
-const COMPRESS_FROM_BYTES = 1024
+/** Compressing the map of a country, 0.4 kB, takes 20 µs and saves a third of it. */
+const COMPRESS_FROM_BYTES = 256
+/** Larger responses are compressed as streams in another thread. For lists of 11 to 43 kB that takes 0.1 to 1.4 ms more CPU. */
+const COMPRESS_INLINE_TO_BYTES = 64 * 1024
 /** A list of 24 takes 0.06 ms instead of 0.21 with the default of 6, and is 6 % larger. */
 const GZIP_LEVEL = 3
+/** 3 to 15 % smaller than with the plugin's default of 4. Takes 15 µs longer for 2 kB and 190 µs for 43 kB. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
@@ -192,8 +197,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	await app.register(compress, {
 		threshold: COMPRESS_FROM_BYTES,
+		syncThreshold: COMPRESS_INLINE_TO_BYTES,
 		encodings: ['br', 'gzip'],
 		zlibOptions: { level: GZIP_LEVEL },
+		brotliOptions: BROTLI_OPTIONS,
 	})
 	await addApiDocument(app, deps.publicOrigin)
 

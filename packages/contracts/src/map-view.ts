@@ -53,7 +53,8 @@ export type MapClusters = z.infer<typeof mapClusters>
  */
 export const mapView = z.object({
 	total,
-	withoutCoordinates: z.int(),
+	/** Absent: none. */
+	withoutCoordinates: z.optional(z.int()),
 	/** Present when the request has `pointsWithin` and few enough items match; then there are no markers and clusters. */
 	points: z.optional(mapPoints),
 	clusters: z.optional(mapClusters),

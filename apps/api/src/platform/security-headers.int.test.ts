@@ -12,13 +12,33 @@ async function headersOf(path: string): Promise<Record<string, unknown> & { poli
 }
 
 test('allows geolocation and camera, and enables violation reports', async () => {
-	for (const path of ['/', '/embed', '/api/locations']) {
+	for (const path of ['/', '/embed', '/api/feeds/locations.rss']) {
 		const headers = await headersOf(path)
 		expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
 		expect(headers['permissions-policy']).toContain('microphone=()')
 		expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"')
 		expect(headers.policy).toMatch(/report-to csp;report-uri \/api\/csp-reports$/)
 	}
+})
+
+test.each(['/api/locations', '/api/locations/0', '/api/trpc/locations.list', '/api/trpc/none'])(
+	'allows nothing to the response of an operation that is opened as a page: %s',
+	async (path) => {
+		const headers = await headersOf(path)
+		expect(headers.policy).toBe("default-src 'none';frame-ancestors 'none'")
+		expect(headers['x-content-type-options']).toBe('nosniff')
+		expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+		expect(headers['permissions-policy']).toBeUndefined()
+	},
+)
+
+test('demands HTTPS from clients of operations and pages alike', async () => {
+	const secure = await buildTestApp({ db, publicOrigin: 'https://farms.example' })
+	for (const path of ['/api/locations', '/healthz']) {
+		const { headers } = await secure.inject({ path, headers: { host: 'farms.example' } })
+		expect(headers['strict-transport-security']).toBe('max-age=15552000')
+	}
+	await secure.close()
 })
 
 test('allows inline style elements on the pages of the API document alone', async () => {

@@ -58,6 +58,10 @@ function totalOf(drawn: number, { count, isTotalExact }: Unplaced): Total {
 	return { value: EXACT_COUNT_MAX, atLeast: true }
 }
 
+function withoutCoordinates({ count }: Unplaced): Pick<MapView, 'withoutCoordinates'> {
+	return count > 0 ? { withoutCoordinates: count } : {}
+}
+
 /** The groups with a single item as markers. */
 async function markersOf(queries: Deps, cells: CellColumns, singles: readonly Group[]): Promise<MapItems> {
 	const columns = (groups: readonly Group[]) => ({
@@ -103,7 +107,7 @@ export async function clusteredByServer(queries: Deps, request: ItemMapRequest, 
 			members.reduce((sum, count) => sum + count, markerCount),
 			unplaced,
 		),
-		withoutCoordinates: unplaced.count,
+		...withoutCoordinates(unplaced),
 		...(clusters && { clusters }),
 		...(markerCount > 0 && { markers: roundItems(markers, zoom) }),
 		...(request.bbox === undefined && extent && { extent }),
@@ -120,5 +124,5 @@ export async function clusteredByClient(queries: Deps, request: ItemMapRequest, 
 	const total = containsBox(pointsWithin, bbox)
 		? totalOf(countInside(points, bbox), unplaced)
 		: await queries.countItems(request, now)
-	return { total, withoutCoordinates: unplaced.count, points }
+	return { total, ...withoutCoordinates(unplaced), points }
 }
