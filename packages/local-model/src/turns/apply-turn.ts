@@ -3,6 +3,7 @@ import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'
 import { replaceWords, withoutPrices, withoutVariants } from '../reader/name-changes.ts'
 import type { ReadMessage } from '../reader/read-message.ts'
+import { withPrice } from '../reader/variant-changes.ts'
 import { draftBeforeChange, lastChanged, lastCurrency, lastUnit } from './earlier-drafts.ts'
 import { type Change, halved } from './read-turn.ts'
 import { withSamePrices } from './same-price.ts'
@@ -30,11 +31,12 @@ function changeAt(
 }
 
 /** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
-function meantBy({ variants, ...draft }: ListingDraft, before: ReadBefore): number[] {
+function meantBy(draft: ListingDraft, before: ReadBefore): number[] {
+	const { variants } = draft
 	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
 	if (open.length > 0) return open
 	if (variants.length < 2) return variants.map((_, at) => at)
-	const changed = lastChanged({ ...draft, variants }, before().drafts)
+	const changed = lastChanged(draft, before().drafts)
 	return changed.length > 0 ? changed : [variants.length - 1]
 }
 
@@ -67,7 +69,7 @@ function withAmount(
 	const all = variants.map((_, at) => at)
 	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
 	const at = change.at.length > 0 ? change.at : meant
-	return changeAt(draft, at, (variant) => ({ ...variant, price: price.amount, unit: price.unit ?? variant.unit }))
+	return changeAt(draft, at, (variant) => withPrice(variant, price))
 }
 
 /** "Per kilo", "did I say pound? kilo". Null: it is not clear of which variant. */
@@ -125,8 +127,6 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 			return withAmount(draft, change, context)
 		case 'unit':
 			return change.isNegated ? draft : withUnit(draft, change.unit, context)
-		case 'keep':
-			return draft
 		case 'remove':
 			return withoutNamed(draft, change, context)
 		case 'restore': {
@@ -155,7 +155,7 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 	}
 }
 
-/** The draft with the changes of a message, one after the other. Null: one of them cannot be made, or none changes anything. */
+/** The draft with the changes of a message, one after the other. Null when one of them cannot be made. */
 export function applyChanges(draft: ListingDraft, changes: readonly Change[], context: Context): ListingDraft | null {
 	let next = draft
 	for (const change of changes) {

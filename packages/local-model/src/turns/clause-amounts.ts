@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from '../reader/language.ts'
+import { BARE_MAX, canBeYear } from '../reader/money.ts'
 import { numberAt } from '../reader/numbers.ts'
 import { keyOf } from '../reader/price-words.ts'
 import { findPrices, type Price } from '../reader/prices.ts'
@@ -18,9 +19,6 @@ export type ClauseAmounts = {
 	isUsed: (at: number) => boolean
 }
 
-/** Larger numbers without a currency are no prices. */
-const BARE_MAX = 9999
-const YEARS = { from: 1900, to: 2100 }
 /** "No beets this week": no unit of the listing. */
 const TIMES = /(?:^|\s)(?:week|month|season)s?$/
 /** "2 per person": a limit. */
@@ -42,7 +40,7 @@ function priceIn(tokens: readonly Token[], isGood: (at: number) => boolean): Pri
 	if (tokens.some(({ key }, at) => at < until && words.STRONG_NEGATIONS.has(key))) return undefined
 	if (only === undefined) return null
 	if (only.isNegated || only.condition !== null || BUYERS.test(only.unit ?? '')) return undefined
-	const isYear = only.amount > YEARS.from && only.amount < YEARS.to && only.unit === null && only.to - only.from === 1
+	const isYear = canBeYear(only.amount) && only.unit === null && only.to - only.from === 1
 	return (isYear || only.amount > BARE_MAX) && only.currency === null && only.to - only.from === 1 ? undefined : only
 }
 

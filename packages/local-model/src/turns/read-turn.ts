@@ -10,19 +10,21 @@ import { REQUESTS } from './turn-words.ts'
 
 /** A change that a later message asks for, in terms of the draft. `at`: indexes of variants; empty for those last talked about. */
 export type Change =
-	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' }>
+	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' | 'keep' }>
 	/** "Not plums, pears". */
 	| { kind: 'rename'; old: string; next: string }
+/** A change as its clause says it: "only these" is not yet a removal of the others. */
+type ReadChange = Change | Extract<ClauseReading, { kind: 'keep' }>
 /** `courtesy`: the message says nothing about the listing. */
 export type LaterTurn = { kind: 'courtesy' } | { kind: 'changes'; changes: Change[] }
 
-/** Half of a price, in units of its currency. */
+/** Half of a price, rounded to cents. */
 export const halved = (price: number) => Math.round((price / 2) * 100) / 100
 
 const NAME = /^(?:the |des |de |los |las |die |nur )?(?<name>\p{L}{3,}(?: \p{L}{3,})?)$/u
 
 /** "Not plums, pears": a denied name and the one in its place. */
-function renameOf(readings: readonly ClauseReading[], at: number): Change | null {
+function renameOf(readings: readonly ClauseReading[], at: number): Extract<Change, { kind: 'rename' }> | null {
 	const [denied, next] = [readings[at], readings[at + 1]]
 	if (denied === undefined || next?.kind !== 'other' || next.hasAmount) return null
 	const name = NAME.exec(next.text)?.groups?.name
@@ -32,8 +34,8 @@ function renameOf(readings: readonly ClauseReading[], at: number): Change | null
 }
 
 /** The changes of the clauses in order, with what could not be read. */
-function changesOf(readings: readonly ClauseReading[]): { changes: Change[]; others: ClauseReading[] } {
-	const changes: Change[] = []
+function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[]; others: ClauseReading[] } {
+	const changes: ReadChange[] = []
 	const others: ClauseReading[] = []
 	let isCorrection = false
 	for (let at = 0; at < readings.length; at += 1) {
@@ -58,13 +60,13 @@ function changesOf(readings: readonly ClauseReading[]): { changes: Change[]; oth
 }
 
 /** Changes that stay valid next to words of other meaning. Units and amounts may belong to a description: "they come in bags". */
-const isCertain = (change: Change) => change.kind !== 'unit' && (change.kind !== 'amount' || change.isAccepted)
+const isCertain = (change: ReadChange) => change.kind !== 'unit' && (change.kind !== 'amount' || change.isAccepted)
 
 /**
  * The changes with one removal at the end, so that indexes stay those of the draft before the message. "Scratch that, 12 for $6" and
  * "no gallons left, take it off" remove nothing else.
  */
-function withOneRemoval(changes: readonly Change[], { variants }: ListingDraft): Change[] {
+function withOneRemoval(changes: readonly ReadChange[], { variants }: ListingDraft): Change[] {
 	const removed = new Set<number>()
 	const others: Change[] = []
 	let isPrice = false

@@ -89,12 +89,13 @@ export const DECLINE =
 export const OPINION =
 	/(?<!\p{L})(?:too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
 
+const WHOLE_PHRASES = PHRASES.map(
+	([phrase, word]) => [new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word] as const,
+)
+
 /** A text with one word for each phrase: "never mind" is "nevermind", "the other way round" is "swap". */
 export function withPhrases(text: string): string {
-	return PHRASES.reduce(
-		(next, [phrase, word]) => next.replace(new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word),
-		text,
-	)
+	return WHOLE_PHRASES.reduce((next, [phrase, word]) => next.replace(phrase, word), text)
 }
 
 /** Not removed after all, when the last change was a removal. */
