@@ -191,9 +191,11 @@ function writeReply(state: State, language: Language, hasLocations: boolean): As
 	}
 }
 
-/** The language in which the seller writes. */
+/** The language in which the seller writes: pasted instructions can have another one. */
 function sellerLanguage(messages: readonly ChatMessage[]): Language {
-	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
+	const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+	const safe = own.flatMap((content) => safeSentences(content).sentences)
+	return languageOf(safe.length > 0 ? safe : own.map(plainTextOf))
 }
 
 type Reading = { messages: readonly ChatMessage[]; context: ConversationContext; language: Language; state: State }

@@ -120,11 +120,13 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 }
 
 /** "Tamales de rajas y de puerco": another ingredient of the same goods. */
-function isSecondOfPair(tokens: readonly Token[], at: number, language: Language): boolean {
-	const hasPair = language === 'fr' || language === 'es'
-	return (
-		hasPair && /^(?:y|e|et)$/.test(tokens[at]?.key ?? '') && /^(?:de|d|du|des|con)$/.test(tokens[at + 1]?.key ?? '')
-	)
+function isSecondOfPair(tokens: readonly Token[], from: number, at: number, language: Language): boolean {
+	const isAnd = /^(?:y|e|et)$/.test(tokens[at]?.key ?? '')
+	const isIngredient = /^(?:de|d|con)$/.test(tokens[at + 1]?.key ?? '')
+	// "Des cerises et des abricots" are two goods.
+	const isArticle = language === 'fr' && /^(?:du|des)$/.test(tokens[at + 1]?.key ?? '')
+	const hasIngredient = tokens.slice(from, at).some(({ key }) => /^(?:de|d|du|des|au|aux)$/.test(key))
+	return (language === 'fr' || language === 'es') && isAnd && (isIngredient || (isArticle && hasIngredient))
 }
 
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
@@ -143,7 +145,7 @@ export function phrasesOf(
 		let isGlued = true
 		while (isGlued) {
 			while (to < tokens.length && isWord(to)) to += 1
-			let next = isSecondOfPair(tokens, to, language) ? to + 1 : to
+			let next = isSecondOfPair(tokens, at, to, language) ? to + 1 : to
 			while (next - to < 3 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
 			const hasGood = found.goods.some((good) => good.from >= at && good.to <= to)
 			isGlued = next > to && hasGood && isWord(next) && tokens[to - 1]?.kind === 'word'

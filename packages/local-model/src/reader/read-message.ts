@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { leaveOutAsides } from './asides.ts'
 import { withHeading } from './heading-sentence.ts'
 import {
 	addUnitOfOwnSentence,
@@ -262,6 +263,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		texts,
 		options,
 	)
+	leaveOutAsides(sentences)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { type Aside, asidesOf } from './asides.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt } from './money.ts'
@@ -23,6 +24,8 @@ export type ReadSentence = {
 	mentions: { phrase: Phrase; isContext: boolean; isAdded: boolean }[]
 	/** The name before a colon: "Apples: Gala $20, Fuji $22". */
 	heading: Phrase | null
+	/** Names that are not for sale when the message offers other goods. */
+	asides: Map<Phrase, Aside>
 	hasSaleCue: boolean
 	hasRange: boolean
 	/** Amounts that are no price: costs, deposits, prices of others. */
@@ -260,6 +263,7 @@ export function readSentence(text: string, { language, today, isAnswer, isFirst 
 					ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
 			})),
 		heading,
+		asides: asidesOf(phrases, tokens),
 		hasSaleCue: SALE_CUE.test(text),
 		hasRange,
 		hasOtherAmount: ignored.length > 0,

@@ -1,0 +1,182 @@
+// cspell:disable: words of three other languages
+import { ANIMAL } from './context-names.ts'
+import { numberAt } from './numbers.ts'
+import type { Phrase } from './phrases.ts'
+import type { Item, ReadSentence } from './read-sentence.ts'
+import type { Token } from './tokens.ts'
+
+/** What a name is in its sentence when it is not for sale. */
+export type Aside =
+	/** Animals with their number: for sale when they have a price. */
+	| 'herd'
+	/** A tree, a plant or an animal that the goods come from: prices after it belong to the goods. */
+	| 'source'
+	/** Bought, lost, or sold before: prices after it are its own. */
+	| 'other'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** What happens to a plant or an animal, directly after its name: no verb of a seller. */
+const EVENTS = words(`
+went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying laid molt molted molting need needs needed gave gives broke breaks escaped
+froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore planted survived fell hit hits wiped ruined killed destroyed bit bite bites stung kicked
+chased wandered wander roam roams roaming graze grazes grazing range ranging hatched grew outgrew slept sleep live lives lived retired caught refuse refused decided produce produces
+donne donnent donne pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
+dio dieron da dan comieron comio comen come murio murieron muere andan anda ponen pone pusieron pastan pasta viven vive corren corre pario parieron cayo cayeron crecen crecio helo helaron mordio robo robaron
+legen legt legte fressen frisst fraßen frassen weiden weidet laufen lauft leben lebt starb starben gekalbt gelammt geworfen ausgebuchst tragt tragen trug bluht bluhen bluhte erfroren summen summt
+`)
+/** Words between a name and what happened to it: "our hens just started", "les poules ont repris". */
+const EVENT_LINKS = words(
+	'all have has had just finally really never still also did both ont a sont est etaient avaient se me nos nous m se han ha hat haben sind ist wieder gut auch nun schon auch draußen draussen frei noch',
+)
+/** After "went" and "hit": a price. */
+const TO = words('up to at for down auf a hasta')
+
+/** Before what was bought, lost or fed: "bought hay", "the fox took six ducks". */
+const OBJECT_VERBS = words(`
+planted planting fed feeding feeds bought buying buys butchered slaughtered killed killing lost losing ate eating hauling hauled shot chased chasing chases fixing fixed mending sheared shearing vaccinated wormed
+took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted watering watered weeding weeded mucking milking milk
+plante planta plantais tue tues abattu abattus achete achetes perdu perdus mange bouffe pris vole nourri nourris nourrir acheter tondu soigne soigner traire trais
+compre compro comprar perdi perdimos mate matamos plante planto plantamos plantaron comieron alimento regar riego cuidar cuido ordeno ordenar esquilar mato robaron
+futtere futtern melke melken schere scheren
+`)
+/** At the end of a German clause. */
+const END_PARTICIPLES = words(
+	'gepflanzt geholt gefressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen',
+)
+const OBJECT_GAP = words(
+	'the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+)
+
+/** What farms buy. */
+const INPUT =
+	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?feed$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
+/** Who happens to have the plants of the goods: no goods by themselves when there are fruits. */
+const TREES = 'Trees & Shrubs'
+
+const CLAUSE_MARK = /^[.,;:!?()–—]$/
+const MIN_HERD = 2
+const OBJECT_LENGTH = 5
+const CLAUSE_LENGTH = 8
+
+/** "Our hens have started", "steer went": something happens to it. */
+function isEventAt(tokens: readonly Token[], at: number): boolean {
+	let next = at
+	while (next - at < 3 && EVENT_LINKS.has(tokens[next]?.key ?? '') && !EVENTS.has(tokens[next]?.key ?? '')) next += 1
+	return (
+		EVENTS.has(tokens[next]?.key ?? '') && !TO.has(tokens[next + 1]?.key ?? '') && tokens[next + 1]?.kind !== 'number'
+	)
+}
+
+/** "We lost some hens", "Opa hat die Kirschbäume gepflanzt". */
+function isObjectAt(tokens: readonly Token[], { from, to }: Phrase): boolean {
+	for (let at = from - 1; at >= Math.max(0, from - OBJECT_LENGTH); at -= 1) {
+		const { key = '', kind } = tokens[at] ?? {}
+		if (OBJECT_VERBS.has(key)) return true
+		if (kind !== 'number' && !OBJECT_GAP.has(key)) break
+	}
+	for (let at = to; at < to + CLAUSE_LENGTH && tokens[at] !== undefined; at += 1) {
+		if (CLAUSE_MARK.test(tokens[at]?.text ?? '')) return false
+		if (END_PARTICIPLES.has(tokens[at]?.key ?? '')) {
+			const before = tokens.slice(0, from).findLastIndex(({ text }) => CLAUSE_MARK.test(text))
+			return tokens
+				.slice(before + 1, from)
+				.some(({ key }) => /^(?:hat|haben|hab|habe|hatte|hamma|ham|hot|het|hen)$/.test(key))
+		}
+	}
+	return false
+}
+
+const SOLD_BEFORE =
+	/^(?:sold|vendi|vendimos|vendu|vendus) (?:all |todos |todas |tous |toutes |out of )?(?:my |our |the |mis |los |las |mes |les )/
+
+/** "None left", "gibts ja keine mehr": after a name. */
+const GONE =
+	/^(?:(?:is|are|were|all|now|already) )*(?:sold out|gone|not for sale|no longer for sale|finished for|done for|over for)\b|^(?:gibts?|gibt es|sind|ist|hab ich|haben wir|habe ich)(?: \p{L}+){0,3} (?:keine? mehr|aus|alle|weg|ausverkauft)\b|^(?:(?:est|sont) (?:epuise|termine|fini)e?s?|y en a plus|il n y en a plus|cest fini)\b|^(?:(?:ya )?(?:estan?|se) (?:agotad[oa]s?|acabaron|acabo|terminaron)|ya no (?:hay|quedan?|tengo))\b/u
+
+/** What a name of a sentence is when the message offers other goods. Null: it can be for sale. */
+function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
+	const { from, to, words: own, good } = phrase
+	if (good === null) return null
+	const last = own.at(-1) ?? ''
+	const after = tokens
+		.slice(to, to + 7)
+		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
+		.join(' ')
+	if (GONE.test(after)) return 'other'
+	if (
+		SOLD_BEFORE.test(
+			`${tokens
+				.slice(0, from)
+				.map(({ key }) => key)
+				.join(' ')} `,
+		) &&
+		from <= 4
+	)
+		return 'other'
+	if (INPUT.test(own.join(' '))) return 'other'
+	const isLiving =
+		ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
+	if (isEventAt(tokens, to)) return 'source'
+	if (isObjectAt(tokens, phrase)) return isLiving ? 'source' : 'other'
+	const number = numberAt(tokens, from - 1)
+	const isHerd =
+		number !== null && !number.isArticle && number.value >= MIN_HERD && isLiving && tokens[from - 1]?.kind === 'number'
+	return isHerd ? 'herd' : null
+}
+
+/** The names of a sentence that are not for sale when the message offers other goods. */
+export function asidesOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, Aside> {
+	const asides = new Map<Phrase, Aside>()
+	for (const phrase of phrases) {
+		const aside = asideOf(phrase, tokens)
+		if (aside !== null) asides.set(phrase, aside)
+	}
+	return asides
+}
+
+/** "This listing is only for the greens", "what is for sale is lamb": the goods of the sentence, and no others. */
+const TOPIC =
+	/(?<!\p{L})(?:(?:this|the|my) (?:listing|post|ad|one|message|anzeige)(?: here)? is (?:only |just |really )?(?:for|about)|this is (?:only |just |really )?(?:for|about)|(?:what['’]?s|what is|all that['’]?s) (?:actually )?for sale (?:here |now |today )?(?:is|are)|what (?:i['’]?m|i am|we['’]?re|we are|i|we) sell(?:ing)? (?:here |now |today )?(?:is|are)|cette annonce (?:est|concerne|ne concerne)|l['’]annonce (?:est|concerne|c['’]est)|ce que (?:je vends|nous vendons|j['’]ai à vendre)|lo que (?:vendo|vendemos|ofrezco)|(?:este|el) anuncio (?:es|va)|was (?:ich|wir) verkaufe?n?|(?:hier |jetzt )?geht['’]?s? (?:es )?(?:hier )?(?:nur |jetzt )?um|die anzeige ist)(?!\p{L})/iu
+
+const isPlain = ({ phrase, isContext }: ReadSentence['mentions'][number]) => phrase.good !== null && !isContext
+
+/** Whether the message offers goods besides the asides: goods of a category, or goods with a price. */
+function hasOffer(sentences: readonly ReadSentence[]): boolean {
+	return sentences.some(
+		({ items, mentions, asides }) =>
+			items.some(({ phrase }) => phrase !== null && phrase.good !== null && !asides.has(phrase)) ||
+			mentions.some((mention) => isPlain(mention) && !asides.has(mention.phrase)),
+	)
+}
+
+/** The items of a sentence without asides. A price of the goods' animals or trees becomes one of the goods. */
+function itemsWithout({ items, asides }: ReadSentence): Item[] {
+	return items.flatMap((item) => {
+		const aside = item.phrase === null ? undefined : asides.get(item.phrase)
+		if (aside === undefined || aside === 'herd') return item
+		const isShared = items.some((other) => other.price === item.price && other.phrase !== item.phrase)
+		return aside === 'other' || isShared ? [] : { ...item, phrase: null, kind: null }
+	})
+}
+
+/** Leaves out the names that are not for sale, when the message offers other goods. */
+export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
+	const topic = sentences.findIndex(
+		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
+	)
+	if (topic > 0) {
+		for (const sentence of sentences.slice(0, topic)) {
+			if (sentence.items.some(({ phrase }) => phrase !== null)) sentence.items = []
+			for (const { phrase } of sentence.mentions) sentence.asides.set(phrase, 'other')
+		}
+	}
+	if (!hasOffer(sentences)) return
+	for (const sentence of sentences) {
+		sentence.items = itemsWithout(sentence)
+		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null
+		sentence.mentions = sentence.mentions.map((mention) =>
+			sentence.asides.has(mention.phrase) ? { ...mention, isContext: true } : mention,
+		)
+	}
+}
