@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { ANIMAL } from './context-names.ts'
 import { numberAt } from './numbers.ts'
+import { END_PARTICIPLES, EVENTS, OBJECT_VERBS } from './other-words.ts'
 import type { Phrase } from './phrases.ts'
 import type { Item, ReadSentence } from './read-sentence.ts'
 import type { Token } from './tokens.ts'
@@ -16,15 +17,6 @@ export type Aside =
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** What happens to a plant or an animal, directly after its name: no verb of a seller. */
-const EVENTS = words(`
-went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying laid molt molted molting need needs needed gave gives broke breaks escaped
-froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore planted survived fell hit hits wiped ruined killed destroyed bit bite bites stung kicked
-chased wandered wander roam roams roaming graze grazes grazing range ranging hatched grew outgrew slept sleep live lives lived retired caught refuse refused decided produce produces
-donne donnent donne pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
-dio dieron da dan comieron comio comen come murio murieron muere andan anda ponen pone pusieron pastan pasta viven vive corren corre pario parieron cayo cayeron crecen crecio helo helaron mordio robo robaron
-legen legt legte fressen frisst fraßen frassen weiden weidet laufen lauft leben lebt starb starben gekalbt gelammt geworfen ausgebuchst tragt tragen trug bluht bluhen bluhte erfroren summen summt
-`)
 /** Words between a name and what happened to it: "our hens just started", "les poules ont repris". */
 const EVENT_LINKS = words(
 	'all have has had just finally really never still also did both ont a sont est etaient avaient se me nos nous m se han ha hat haben sind ist wieder gut auch nun schon auch draußen draussen frei noch',
@@ -32,18 +24,6 @@ const EVENT_LINKS = words(
 /** After "went" and "hit": a price. */
 const TO = words('up to at for down auf a hasta')
 
-/** Before what was bought, lost or fed: "bought hay", "the fox took six ducks". */
-const OBJECT_VERBS = words(`
-planted planting fed feeding feeds bought buying buys butchered slaughtered killed killing lost losing ate eating hauling hauled shot chased chasing chases fixing fixed mending sheared shearing vaccinated wormed
-took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted watering watered weeding weeded mucking milking milk
-plante planta plantais tue tues abattu abattus achete achetes perdu perdus mange bouffe pris vole nourri nourris nourrir acheter tondu soigne soigner traire trais
-compre compro comprar perdi perdimos mate matamos plante planto plantamos plantaron comieron alimento regar riego cuidar cuido ordeno ordenar esquilar mato robaron
-futtere futtern melke melken schere scheren
-`)
-/** At the end of a German clause. */
-const END_PARTICIPLES = words(
-	'gepflanzt geholt gefressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen',
-)
 const OBJECT_GAP = words(
 	'the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
@@ -115,8 +95,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	)
 		return 'other'
 	if (INPUT.test(own.join(' '))) return 'other'
-	const isLiving =
-		ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
+	const isLiving = ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
 	if (isEventAt(tokens, to)) return 'source'
 	if (isObjectAt(tokens, phrase)) return isLiving ? 'source' : 'other'
 	const number = numberAt(tokens, from - 1)
@@ -160,6 +139,17 @@ function itemsWithout({ items, asides }: ReadSentence): Item[] {
 	})
 }
 
+const LOVED = /(?<!\p{L})(?:loves?|crazy about|adorent|raffolent|encantan|lieben)(?!\p{L})/iu
+
+/** "Bunnies love these carrots": the second name is for sale. */
+function offerLovedGoods(sentences: readonly ReadSentence[]): void {
+	for (const { text, asides, mentions } of sentences) {
+		if (asides.size === 0 || !LOVED.test(text)) continue
+		for (const mention of mentions)
+			if (mention.phrase.good?.category != null) mention.isContext = asides.has(mention.phrase)
+	}
+}
+
 /** Leaves out the names that are not for sale, when the message offers other goods. */
 export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 	const topic = sentences.findIndex(
@@ -171,6 +161,7 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 			for (const { phrase } of sentence.mentions) sentence.asides.set(phrase, 'other')
 		}
 	}
+	if (!hasOffer(sentences)) offerLovedGoods(sentences)
 	if (!hasOffer(sentences)) return
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)

@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
+import { isOutsideOfNames } from './other-words.ts'
 import { SIZES } from './price-words.ts'
 import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
@@ -80,7 +81,8 @@ function isContent(tokens: readonly Token[], at: number, { at: goods }: Found, b
 		return goods.has(at + 1) && !blocked.has(at + 1) && unitOf(token.key)?.name === 'head'
 	}
 	const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
-	return !isStopWord(token.key) || isQuality(token.key, after) || isQuality(before, token.key)
+	const isName = !isStopWord(token.key) && !isOutsideOfNames(token.key)
+	return isName || isQuality(token.key, after) || isQuality(before, token.key)
 }
 
 function textOf(tokens: readonly Token[], from: number, to: number, { at: goods }: Found, text: string): string {
