@@ -81,10 +81,8 @@ function readTurn(
 	const isNumber = state.draft?.variants.length === 1 && NUMBER_ALONE.test(text)
 	const isAnswer = question === 'price' || isNumber || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer, isFirst: state.draft?.title == null })
-	const refusal = refusalOf(
-		text,
-		message.offers.some(({ good }) => good !== null),
-	)
+	const hasGoods = message.hasOwnGoods && message.offers.some(({ good }) => good !== null)
+	const refusal = refusalOf(text, hasGoods)
 	if (refusal !== null && (refusal === 'forbidden' || state.draft === null)) return { ...state, outcome: refusal }
 	if (state.draft === null || state.draft.title === null) {
 		const fallback = hadInstructions ? null : fallbackName(text, message, question)

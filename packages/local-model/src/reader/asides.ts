@@ -150,8 +150,8 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 	}
 }
 
-/** Leaves out the names that are not for sale, when the message offers other goods. */
-export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
+/** Leaves out the names that are not for sale, when the message offers other goods. Returns whether it does. */
+export function leaveOutAsides(sentences: readonly ReadSentence[]): boolean {
 	const topic = sentences.findIndex(
 		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
 	)
@@ -162,7 +162,7 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 		}
 	}
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
-	if (!hasOffer(sentences)) return
+	if (!hasOffer(sentences)) return false
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)
 		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null
@@ -170,4 +170,5 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 			sentence.asides.has(mention.phrase) ? { ...mention, isContext: true } : mention,
 		)
 	}
+	return true
 }

@@ -49,6 +49,8 @@ export type ReadMessage = {
 	availableFrom: string | null
 	availableUntil: string | null
 	tags: StartingCategory[]
+	/** It names goods other than those that were bought, lost or sold before. */
+	hasOwnGoods: boolean
 	/** Sentences about the goods other than names and prices, in the seller's words. Null without any. */
 	description: string | null
 	currency: string | null
@@ -263,7 +265,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		texts,
 		options,
 	)
-	leaveOutAsides(sentences)
+	const hasOwnGoods = leaveOutAsides(sentences)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(
@@ -288,6 +290,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		availableFrom: seasons.find(({ season }) => season.from !== null)?.season.from ?? null,
 		availableUntil: seasons.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
+		hasOwnGoods,
 		description: null,
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
