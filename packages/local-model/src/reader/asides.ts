@@ -67,6 +67,11 @@ function isObjectAt(tokens: readonly Token[], { from, to }: Phrase): boolean {
 	return false
 }
 
+const BUYING = words('bought buying buys buy achete achetes acheter compre compro comprar kaufen gekauft')
+
+const isBought = (tokens: readonly Token[], { from }: Phrase) =>
+	tokens.slice(Math.max(0, from - 2), from).some(({ key }) => BUYING.has(key))
+
 const SOLD_BEFORE =
 	/^(?:sold|vendi|vendimos|vendu|vendus) (?:all |todos |todas |tous |toutes |out of )?(?:my |our |the |mis |los |las |mes |les )/
 
@@ -97,7 +102,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	if (INPUT.test(own.join(' '))) return 'other'
 	const isLiving = ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
 	if (isEventAt(tokens, to)) return 'source'
-	if (isObjectAt(tokens, phrase)) return isLiving ? 'source' : 'other'
+	if (isObjectAt(tokens, phrase)) return isLiving && !isBought(tokens, phrase) ? 'source' : 'other'
 	const number = numberAt(tokens, from - 1)
 	const isHerd =
 		number !== null && !number.isArticle && number.value >= MIN_HERD && isLiving && tokens[from - 1]?.kind === 'number'
@@ -150,8 +155,8 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 	}
 }
 
-/** Leaves out the names that are not for sale, when the message offers other goods. Returns whether it does. */
-export function leaveOutAsides(sentences: readonly ReadSentence[]): boolean {
+/** Leaves out the names that are not for sale, when the message offers other goods. */
+export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 	const topic = sentences.findIndex(
 		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
 	)
@@ -162,7 +167,7 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): boolean {
 		}
 	}
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
-	if (!hasOffer(sentences)) return false
+	if (!hasOffer(sentences)) return
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)
 		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null
@@ -170,5 +175,11 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): boolean {
 			sentence.asides.has(mention.phrase) ? { ...mention, isContext: true } : mention,
 		)
 	}
-	return true
+}
+
+/** Whether a message names goods other than those that were bought, lost or sold before. */
+export function hasOwnGoods(sentences: readonly ReadSentence[]): boolean {
+	return sentences.some(({ items, mentions, asides }) =>
+		[...items, ...mentions].some(({ phrase }) => phrase !== null && phrase.good !== null && asides.get(phrase) !== 'other'),
+	)
 }

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { leaveOutAsides } from './asides.ts'
+import { hasOwnGoods, leaveOutAsides } from './asides.ts'
 import { withHeading } from './heading-sentence.ts'
 import {
 	addUnitOfOwnSentence,
@@ -265,7 +265,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		texts,
 		options,
 	)
-	const hasOwnGoods = leaveOutAsides(sentences)
+	leaveOutAsides(sentences)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(
@@ -290,7 +290,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		availableFrom: seasons.find(({ season }) => season.from !== null)?.season.from ?? null,
 		availableUntil: seasons.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
-		hasOwnGoods,
+		hasOwnGoods: hasOwnGoods(sentences),
 		description: null,
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
