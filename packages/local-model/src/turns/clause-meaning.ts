@@ -26,7 +26,9 @@ export type ClauseReading =
 	| { kind: 'swap' }
 	| { kind: 'halve'; at: number[]; isAll: boolean }
 	/** It has words of other meaning. */
-	| { kind: 'other'; text: string; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+	| { kind: 'other'; text: string; at: number[]; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+	/** Takes out the goods of an earlier clause: "leave it out". */
+	| { kind: 'leave' }
 
 /** The words of a clause in which every word is known. `isUnitOpen`: a price of the draft has no unit. */
 export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }

@@ -10,7 +10,7 @@ import { REQUESTS } from './turn-words.ts'
 
 /** A change that a later message asks for, in terms of the draft. `at`: indexes of variants; empty for those last talked about. */
 export type Change =
-	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' | 'keep' }>
+	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' | 'keep' | 'leave' }>
 	/** "Not plums, pears". */
 	| { kind: 'rename'; old: string; next: string }
 /** A change as its clause says it: "only these" is not yet a removal of the others. */
@@ -38,6 +38,8 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 	const changes: ReadChange[] = []
 	const others: ClauseReading[] = []
 	let isCorrection = false
+	/** The variants that an earlier clause names. */
+	let named: number[] = []
 	for (let at = 0; at < readings.length; at += 1) {
 		const reading = readings[at]
 		const rename = renameOf(readings, at)
@@ -47,10 +49,19 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 			changes.push(rename)
 			at += 1
 		} else if (reading?.kind === 'halve' && changes.at(-1)?.kind === 'halve') continue
-		else if (reading?.kind === 'other') others.push(reading)
+		else if (reading?.kind === 'other') {
+			others.push(reading)
+			if (reading.at.length > 0) named = reading.at
+		} else if (reading?.kind === 'leave') {
+			// "Bacon's at the smoker till friday so leave it out"
+			if (named.length > 0) changes.push({ kind: 'remove', at: named, isPrice: false, denied: null })
+			else others.push({ kind: 'other', text: '', at: [], hasAmount: false, hasGoods: false, hasUnit: false })
+		}
 		else if (reading?.kind === 'amount')
 			changes.push({
 				...reading,
+				// "The melons are big this year so 7"
+				at: reading.at.length > 0 || reading.isAll ? reading.at : named,
 				isCorrection: isCorrection || reading.isCorrection,
 				isAccepted: isCorrection || reading.isAccepted,
 			})
@@ -80,6 +91,8 @@ function withOneRemoval(changes: readonly ReadChange[], { variants }: ListingDra
 			for (const at of change.at) removed.add(at)
 		}
 	}
+	// "Sorry, that's last year's price, 19 now"
+	isPrice &&= !others.some((change) => change.kind === 'amount' && (change.price.unit ?? change.price.currency) !== null)
 	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
 	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice, denied: null }] : others
 }
@@ -116,8 +129,10 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	const amounts = changes.filter((change) => change.kind === 'amount' && change.at.length === 0)
 	const isChoice = amounts.filter((change) => change.kind === 'amount' && !change.isCorrection).length > 1
 	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
+	// "The cherries are sold out, the starlings did 200 euros of damage"
+	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
 	const isUnread = others.some(
-		(other) => other.kind === 'other' && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
+		(other) => other.kind === 'other' && !(isRemoval && other.at.length === 0 && !other.hasGoods) && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)
 	if (isUnread || (others.length > 0 && !changes.every(isCertain))) return null
 	return { kind: 'changes', changes: withOneRemoval(changes, draft) }

@@ -57,6 +57,12 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 			? variants.flatMap((variant, index) => (isSingle(variant) ? [index] : []))
 			: []
 		const isName = token.kind === 'word' && token.key.length > 1 && formsOf(token).some((form) => known.has(form))
+		// "The 5 lb deal"
+		const isSize = token.kind === 'number' && known.has(token.key) && unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		if (isSize) {
+			forms.push([token.key])
+			continue
+		}
 		if (position !== null) found.push(position)
 		else if (singles.length > 0 && singles.length < variants.length) found.push(...singles)
 		else if (isName) forms.push(formsOf(token))
