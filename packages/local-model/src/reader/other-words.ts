@@ -35,7 +35,7 @@ const OTHERS = words(`
 lol haha hahaha hehe lmao omg ugh yay yum anyway anyways anyhow besides however meanwhile otherwise basically honestly seriously apparently hopefully luckily sadly obviously literally guess reckon
 folks yall guys ladies neighbors neighbours friends everyone everybody nobody someone mate mates dear heck darn dang gonna wanna gotta cause coz cuz bc tho thru
 howdy gday morning evening afternoon kia ora howzit aloha ahoy wotcha greetings cheers mahalo
-dug pulled washed left fresh landed arrived reckon figure figured promised told heard hope hoping wish wishing remember forgot learned taught helped spent saved finished done
+dug pulled washed left landed arrived reckon figure figured promised told heard hope hoping wish wishing remember forgot learned taught helped spent saved finished done
 grandpa grandma granddad grandad nana nan gran husband wife son daughter kids brother sister cousin uncle aunt mum mom dad neighbor neighbour
 mdr ptdr bref voila tiens dis donc hein enfin sinon alors ensuite puis pis bonne journee coucou salut allo hey cher chere chers madame monsieur messieurs dames dommage tant mieux tout pareil
 devant derriere dehors dedans dessus dessous hier demain matin soir midi papi papy mamie pepe meme fils fille frere soeur mari femme voisin voisine tante oncle cousin cousine

@@ -104,8 +104,12 @@ export function samePriceOf(text: string, variants: readonly DraftVariant[]): Dr
 
 /** "the large ones are 9": the price of a variant, or a new one. */
 export function setKinds(variants: readonly DraftVariant[], message: ReadMessage): DraftVariant[] {
+	// "The big ones are 10 each and small ones 4"
+	const units = new Set(message.kinds.flatMap(({ price }) => price.unit ?? []))
+	const [shared = null] = units.size === 1 ? units : []
 	let next = [...variants]
-	for (const { words, name, price } of message.kinds) {
+	for (const { words, name, price: own } of message.kinds) {
+		const price = { ...own, unit: own.unit ?? shared }
 		const at = variantAt(next, words)
 		if (at >= 0) next = withPriceAt(next, at, price)
 		else {

@@ -2,6 +2,7 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'
 import { replaceWords, withoutPrices, withoutVariants } from '../reader/name-changes.ts'
+import type { Price } from '../reader/prices.ts'
 import type { ReadMessage } from '../reader/read-message.ts'
 import { withPrice } from '../reader/variant-changes.ts'
 import { draftBeforeChange, lastChanged, lastCurrency, lastUnit } from './earlier-drafts.ts'
@@ -40,6 +41,18 @@ function meantBy(draft: ListingDraft, before: ReadBefore): number[] {
 	return changed.length > 0 ? changed : [variants.length - 1]
 }
 
+/** A unit that no priced variant has: a price besides the others. */
+const isUnitOther = ({ variants }: ListingDraft, unit: string | null) =>
+	unit !== null &&
+	variants.every(
+		(variant) => variant.price !== null && variant.unit !== unit && (variant.unit !== null || /^\d+$/.test(unit)),
+	)
+
+const withVariant = (draft: ListingDraft, { amount, unit }: Price): ListingDraft => ({
+	...draft,
+	variants: [...draft.variants, { name: sentenceCase(unit ?? ''), price: amount, unit }],
+})
+
 /** "Ach, make it 14", "the gallon goes up to 75", "12 for $6". Null: it may be the price of another size. */
 function withAmount(
 	draft: ListingDraft,
@@ -59,13 +72,12 @@ function withAmount(
 		price.unit !== null &&
 		sameUnit.length === 0 &&
 		variants.every((variant) => variant.price !== null && variant.unit !== null)
+	if (change.isAddition && isUnitOther(draft, price.unit) && change.at.length === 0)
+		return withVariant(draft, price)
 	if (isUnitNew && change.at.length === 0 && !isCorrection)
 		return variants.some(({ unit }) => unit === 'each') && !/^\d/.test(price.unit ?? '')
 			? null
-			: {
-					...draft,
-					variants: [...variants, { name: sentenceCase(price.unit ?? ''), price: price.amount, unit: price.unit }],
-				}
+			: withVariant(draft, price)
 	const all = variants.map((_, at) => at)
 	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
 	const at = change.at.length > 0 ? change.at : meant
@@ -157,8 +169,11 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 
 /** The draft with the changes of a message, one after the other. Null when one of them cannot be made. */
 export function applyChanges(draft: ListingDraft, changes: readonly Change[], context: Context): ListingDraft | null {
+	// "Sorry, 9.50 each, 18 the pair": prices besides each other
+	const units = new Set(changes.flatMap((change) => (change.kind === 'amount' ? [change.price.unit] : [])))
 	let next = draft
-	for (const change of changes) {
+	for (const given of changes) {
+		const change = given.kind === 'amount' && units.size > 1 ? { ...given, isCorrection: false } : given
 		const changed = withChange(next, change, context)
 		if (changed === null) return null
 		next = changed

@@ -58,8 +58,12 @@ export function readClause(
 	// "Only 3 left", "take 2 off"
 	const isQuantity = (price !== null && isRemoval) || ((price !== null || hasUnit) && hasAny(tokens, words.LEFT_OVER))
 	const isUnitOpen = draft.variants.some((variant) => variant.price !== null && variant.unit === null)
-	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown))
-		return meaningOf({ tokens, named, amounts, isUnitOpen })
+	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown)) {
+		const reading = meaningOf({ tokens, named, amounts, isUnitOpen })
+		// "Radishes done."
+		const isGone = reading.kind === 'names' && reading.at.length > 0 && goneIn(tokens, true) === 'named'
+		return isGone ? { kind: 'remove', at: named.at, isPrice: false, denied: null } : reading
+	}
 	if (amounts.price === null && !isUnclear) {
 		const gone = goneIn(tokens, named.at.length > 0)
 		if (gone === 'price' && !hasUnit) return { kind: 'remove', at: [], isPrice: true, denied: null }

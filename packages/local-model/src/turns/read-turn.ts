@@ -65,7 +65,8 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 				isCorrection: isCorrection || reading.isCorrection,
 				isAccepted: isCorrection || reading.isAccepted,
 			})
-		else if (reading !== undefined && reading.kind !== 'filler' && reading.kind !== 'names') changes.push(reading)
+		else if (reading?.kind === 'names') named = reading.isNegated ? named : reading.at
+		else if (reading !== undefined && reading.kind !== 'filler') changes.push(reading)
 	}
 	return { changes, others }
 }
@@ -95,6 +96,20 @@ function withOneRemoval(changes: readonly ReadChange[], { variants }: ListingDra
 	isPrice &&= !others.some((change) => change.kind === 'amount' && (change.price.unit ?? change.price.currency) !== null)
 	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
 	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice, denied: null }] : others
+}
+
+const MIN_CENTS = 10
+
+/** "80 cents", then "no, 90": a whole number after prices below 1 is in cents. */
+function inCents(changes: readonly ReadChange[], { variants }: ListingDraft): ReadChange[] {
+	const prices = variants.flatMap(({ price }) => price ?? [])
+	if (prices.length === 0 || prices.some((price) => price >= 1 || price === 0)) return [...changes]
+	return changes.map((change) => {
+		if (change.kind !== 'amount') return change
+		const { amount, currency } = change.price
+		const isCents = currency === null && Number.isInteger(amount) && amount >= MIN_CENTS && amount < 100
+		return isCents ? { ...change, price: { ...change.price, amount: amount / 100 } } : change
+	})
 }
 
 const MAX_REQUEST_WORDS = 6
@@ -135,7 +150,7 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 		(other) => other.kind === 'other' && !(isRemoval && other.at.length === 0 && !other.hasGoods) && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)
 	if (isUnread || (others.length > 0 && !changes.every(isCertain))) return null
-	return { kind: 'changes', changes: withOneRemoval(changes, draft) }
+	return { kind: 'changes', changes: withOneRemoval(inCents(changes, draft), draft) }
 }
 
 /**
