@@ -73,11 +73,22 @@ const isBought = (tokens: readonly Token[], { from }: Phrase) =>
 	tokens.slice(Math.max(0, from - 2), from).some(({ key }) => BUYING.has(key))
 
 const SOLD_BEFORE =
-	/^(?:sold|vendi|vendimos|vendu|vendus) (?:all |todos |todas |tous |toutes |out of )?(?:my |our |the |mis |los |las |mes |les )/
+	/^(?:sold|vendi|vendimos|vendu|vendus) (?:(?:all |todos |todas |tous |toutes |out of )?(?:my |our |the |mis |los |las |mes |les )|(?:a |some |about |a few )?\d+ )/
 
 /** "None left", "gibts ja keine mehr": after a name. */
 const GONE =
 	/^(?:(?:is|are|were|all|now|already) )*(?:sold out|gone|not for sale|no longer for sale|finished for|done for|over for)\b|^(?:gibts?|gibt es|sind|ist|hab ich|haben wir|habe ich)(?: \p{L}+){0,3} (?:keine? mehr|aus|alle|weg|ausverkauft)\b|^(?:(?:est|sont) (?:epuise|termine|fini)e?s?|y en a plus|il n y en a plus|cest fini)\b|^(?:(?:ya )?(?:estan?|se) (?:agotad[oa]s?|acabaron|acabo|terminaron)|ya no (?:hay|quedan?|tengo))\b/u
+
+/** After what became dear: "spices went up", "sugar and vinegar have gone crazy". */
+const RISE =
+	/^(?:(?:prices?|ya|me|se|nos|ha|han|a|ont|est|sont|is|are|has|have|just|also|again|auch|ist|sind|wieder|immer|wird|werden|even) ){0,3}(?:went up|gone up|going up|goes up|go up|gone \p{L}+ crazy|gone crazy|rose|risen|doubled|tripled|jumped|skyrocketed|cost (?:me|us)|costs (?:me|us)|subio|subieron|subido|paso de|cuesta un|carisim[oa]|augmente|double|monte|pris|coute (?:un bras|les yeux)|teurer|gestiegen|verdoppelt|kostet mich|kosten mich)(?!\p{L})/u
+
+/** "Jetzt trägt der Baum wieder", "murieron dos vacas". */
+function isEventBefore(tokens: readonly Token[], from: number): boolean {
+	let at = from - 1
+	while (at >= 0 && from - at < 3 && (OBJECT_GAP.has(tokens[at]?.key ?? '') || tokens[at]?.kind === 'number')) at -= 1
+	return EVENTS.has(tokens[at]?.key ?? '')
+}
 
 /** What a name of a sentence is when the message offers other goods. Null: it can be for sale. */
 function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
@@ -101,7 +112,8 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		return 'other'
 	if (INPUT.test(own.join(' '))) return 'other'
 	const isLiving = ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
-	if (isEventAt(tokens, to)) return 'source'
+	if (RISE.test(after)) return 'other'
+	if (isEventAt(tokens, to) || (isLiving && isEventBefore(tokens, from))) return 'source'
 	if (isObjectAt(tokens, phrase)) return isLiving && !isBought(tokens, phrase) ? 'source' : 'other'
 	const number = numberAt(tokens, from - 1)
 	const isHerd =
@@ -155,6 +167,39 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 	}
 }
 
+const STRONG_CUE =
+	/(?<!\p{L})(?:for sale|i['’]?m selling|i am selling|we['’]?re selling|we are selling|(?:i|we) sell|à vendre|(?:je|on) vends?|nous vendons|en venta|vendo|vendemos|zu verkaufen|verkaufe|(?:wir|ich) verkaufen?|biete)(?!\p{L})/iu
+const OWN_WORDS =
+	/(?<!\p{L})(?:i|we|our|my|mine|i['’]ve|we['’]ve|i['’]m|je|j|nous|on|notre|nos|mon|ma|mes|tengo|tenemos|mi|mis|nuestr[oa]s?|ich|wir|mein\p{L}*|unser\p{L}*|hab\p{L}*|mir|i)(?!\p{L})/iu
+const PRODUCTS: ReadonlySet<string> = new Set(['Eggs', 'Dairy', 'Cheese', 'Meat', 'Soap & Body Care', 'Honey', 'Fruit', 'Nuts', 'Crafts'])
+
+const isHeading = ({ contentWords, mentions }: ReadSentence) =>
+	contentWords.every((word) => mentions.some(({ phrase }) => phrase.words.includes(word)))
+
+/**
+ * Adds to the asides what other sentences make clear: an animal or a tree in a sentence of its own, when another sentence names its
+ * product; a misspelled name next to correct ones; what others have or do before "I am selling".
+ */
+function addSources(sentences: readonly ReadSentence[]): void {
+	const strong = sentences.findIndex(({ text, mentions, items }) => STRONG_CUE.test(text) && [...mentions, ...items].some(({ phrase }) => phrase?.good != null))
+	for (const [index, sentence] of sentences.entries()) {
+		const plain = sentence.mentions.filter(isPlain)
+		const [only, ...more] = plain
+		if (only === undefined || isHeading(sentence)) continue
+		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
+			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
+		if (more.length > 0 || sentence.items.some(({ phrase }) => phrase !== null)) continue
+		const { good, words: own } = only.phrase
+		const isLiving = ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES
+		const isOther = ({ phrase }: { phrase: Phrase | null }) =>
+			phrase !== null && phrase.good !== null && phrase.good.key !== good?.key && !phrase.isCorrected
+		const others = sentences.filter((other) => other !== sentence).flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
+		const hasProduct = others.some(({ phrase }) => PRODUCTS.has(phrase?.good?.category ?? ''))
+		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text)) sentence.asides.set(only.phrase, 'source')
+		if (only.phrase.isCorrected && others.length > 0) sentence.asides.set(only.phrase, 'other')
+	}
+}
+
 /** Leaves out the names that are not for sale, when the message offers other goods. */
 export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 	const topic = sentences.findIndex(
@@ -166,6 +211,7 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 			for (const { phrase } of sentence.mentions) sentence.asides.set(phrase, 'other')
 		}
 	}
+	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
 	if (!hasOffer(sentences)) return
 	for (const sentence of sentences) {

@@ -15,6 +15,8 @@ export type Phrase = {
 	/** As written, with misspelled goods corrected. */
 	text: string
 	good: Good | null
+	/** The goods are named by a misspelling only. */
+	isCorrected: boolean
 	/** Folded words. */
 	words: string[]
 	/** The word before: "with" in "with walnuts". */
@@ -162,6 +164,7 @@ export function phrasesOf(
 			to: end,
 			text: textOf(tokens, from, end, found, text),
 			good: head?.good ?? null,
+			isCorrected: goods.length > 0 && goods.every(({ isCorrected }) => isCorrected),
 			words: tokens.slice(from, end).map(({ key }, index) => found.at.get(from + index)?.correction ?? key),
 			before: tokens[at - 1]?.key ?? '',
 		})

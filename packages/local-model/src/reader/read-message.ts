@@ -210,11 +210,13 @@ function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phras
 function completeNames({ sentences, offers }: Context): void {
 	const [offer, ...others] = offers
 	if (offer === undefined || others.length > 0 || offer.good === null) return
-	for (const { mentions, hasSaleCue } of sentences) {
+	for (const { mentions, hasSaleCue, contentWords } of sentences) {
 		for (const { phrase, isContext } of mentions) {
+			// "Cinnamon rolls. Rolls are 3.50."
+			const isName = contentWords.every((word) => phrase.words.includes(word))
 			const isLonger =
 				phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
-			if (!isContext && hasSaleCue && isLonger && sameGood(phrase.good, offer.good)) {
+			if (!isContext && (hasSaleCue || isName) && isLonger && sameGood(phrase.good, offer.good)) {
 				offer.name = phrase.text
 				offer.words = phrase.words
 			}

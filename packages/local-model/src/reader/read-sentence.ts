@@ -131,7 +131,7 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	const from = /^(?:the|el|la|los|las|le|les|die|der|das)$/.test(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
-	return { from, to: from + 1, text: size.text, good: null, words: [size.key], before: 'for' }
+	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
 }
 
 /** "Lemonade and cookies, 50 cents a cup, cookies 25 cents": a shared price of goods that have their own. */
