@@ -25,7 +25,7 @@ const EVENT_LINKS = words(
 const TO = words('up to at for down auf a hasta')
 
 const OBJECT_GAP = words(
-	'the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
@@ -37,6 +37,8 @@ const TREES = 'Trees & Shrubs'
 const CLAUSE_MARK = /^[.,;:!?()–—]$/
 const MIN_HERD = 2
 const OBJECT_LENGTH = 5
+/** Words between a name that is not for sale and its own price. */
+const OWN_PRICE_GAP = 6
 const CLAUSE_LENGTH = 8
 
 /** "Our hens have started", "steer went": something happens to it. */
@@ -81,7 +83,29 @@ const GONE =
 
 /** After what became dear: "spices went up", "sugar and vinegar have gone crazy". */
 const RISE =
-	/^(?:(?:prices?|ya|me|se|nos|ha|han|a|ont|est|sont|is|are|has|have|just|also|again|auch|ist|sind|wieder|immer|wird|werden|even) ){0,3}(?:went up|gone up|going up|goes up|go up|gone \p{L}+ crazy|gone crazy|rose|risen|doubled|tripled|jumped|skyrocketed|cost (?:me|us)|costs (?:me|us)|subio|subieron|subido|paso de|cuesta un|carisim[oa]|augmente|double|monte|pris|coute (?:un bras|les yeux)|teurer|gestiegen|verdoppelt|kostet mich|kosten mich)(?!\p{L})/u
+	/^(?:(?:prices?|ya|me|se|nos|ha|han|a|ont|est|sont|is|are|has|have|just|also|again|auch|ist|sind|wieder|immer|wird|werden|even) ){0,3}(?:went up|gone up|going up|goes up|go up|gone \p{L}+ crazy|gone crazy|rose|risen|doubled|tripled|jumped|skyrocketed|subio|subieron|subido|paso de|cuesta un|carisim[oa]|augmente|double|monte|pris|coute (?:un bras|les yeux)|teurer|gestiegen|verdoppelt)(?!\p{L})/u
+
+/** "Las fresas de otros". */
+const OF_OTHERS = /^(?:de (?:los )?otros|des autres|der anderen|von anderen|from others|de (?:la|los) vecin[oa]s?)(?!\p{L})/u
+const PREDATORS = words(
+	'fox foxes bobcat coyote coyotes hawk hawks raccoon raccoons possum weasel mink zorro zorros coyotes gavilan comadreja renard fouine martre buse fuchs marder habicht iltis',
+)
+const PAYS = words('pays paga pagan paie paye paient zahlt zahlen raffling')
+const SELLS = words('sells vend vendent vende venden verkauft')
+const SELLERS = words(
+	'boulanger boulangere baker bakery store stores shop grocery supermarket walmart costco tesco aldi lidl market mercado tienda panaderia supermercado lonja voisin voisine vecino vecina nachbar nachbarin neighbor neighbour soeur hermana hermano sister brother cousin prima primo epicier marche laden backer supermarkt markt schwester bruder',
+)
+
+const isLivingGood = ({ good, words: own }: Phrase) =>
+	ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES || good?.category === 'Poultry'
+
+/** "Le boulanger vend sa brioche", "la lonja paga la almendra". */
+function isSoldByOthers(tokens: readonly Token[], from: number): boolean {
+	let at = from - 1
+	while (at >= 0 && from - at < 3 && OBJECT_GAP.has(tokens[at]?.key ?? '')) at -= 1
+	const { key = '' } = tokens[at] ?? {}
+	return PAYS.has(key) || (SELLS.has(key) && SELLERS.has(tokens[at - 1]?.key ?? ''))
+}
 
 /** "Jetzt trägt der Baum wieder", "murieron dos vacas". */
 function isEventBefore(tokens: readonly Token[], from: number): boolean {
@@ -94,7 +118,6 @@ function isEventBefore(tokens: readonly Token[], from: number): boolean {
 function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	const { from, to, words: own, good } = phrase
 	if (good === null) return null
-	const last = own.at(-1) ?? ''
 	const after = tokens
 		.slice(to, to + 7)
 		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
@@ -111,8 +134,10 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	)
 		return 'other'
 	if (INPUT.test(own.join(' '))) return 'other'
-	const isLiving = ANIMAL.test(last) || good.category === TREES || good.category === 'Poultry'
-	if (RISE.test(after)) return 'other'
+	const isLiving = isLivingGood(phrase)
+	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
+	const isPrey = isLivingGood(phrase) && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
+	if (isPrey) return 'other'
 	if (isEventAt(tokens, to) || (isLiving && isEventBefore(tokens, from))) return 'source'
 	if (isObjectAt(tokens, phrase)) return isLiving && !isBought(tokens, phrase) ? 'source' : 'other'
 	const number = numberAt(tokens, from - 1)
@@ -152,7 +177,9 @@ function itemsWithout({ items, asides }: ReadSentence): Item[] {
 		const aside = item.phrase === null ? undefined : asides.get(item.phrase)
 		if (aside === undefined || aside === 'herd') return item
 		const isShared = items.some((other) => other.price === item.price && other.phrase !== item.phrase)
-		return aside === 'other' || isShared ? [] : { ...item, phrase: null, kind: null }
+		// "Vinegar has gone crazy, but for now still 6 a jar"
+		const isOwnPrice = aside === 'other' && item.price.from - (item.phrase?.to ?? 0) <= OWN_PRICE_GAP
+		return isOwnPrice || isShared ? [] : { ...item, phrase: null, kind: null }
 	})
 }
 

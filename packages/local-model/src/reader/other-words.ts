@@ -43,8 +43,9 @@ arrache arraches ramasse ramasses recolte recoltes coupe coupes lave laves
 jaja jajaja jajajaja jeje che pues bueno oye oiga mira mire fijate fijense imaginate imaginense imaginense nomas orita ahorita ahora ayer manana hoy ay uy ojala ademas igual encima vecinos vecinas amigos amigas gente saludos
 abuela abuelo hijo hija hermano hermana esposo esposa marido mujer vecino vecina tia tio primo prima mama
 cosechar cosecho cosechamos recoger recogi sembrar sembre sembramos lavar lavadas lavados
-i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer morgen gestern leute liebe lieber moin servus gruezi salli sali hoi haha hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
+i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer hams voriges letztes letzten jahr herbst gstohlen geklaut gestohlen morgen gestern leute liebe lieber moin servus gruezi salli sali hoi haha hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
 opa oma omi papa mama mann frau sohn tochter bruder schwester tante onkel nachbar nachbarin
+doing having except lmk hago hacemos quedan queda cargada cargado cargados subio subieron bajo bajaron aumento paso costo augmente augmentes monte doubled tripled gestiegen teurer
 ausgegraben geputzt krieg kriege kriegt bekomme bekommen gefange gefangen gfange
 `)
 

@@ -22,10 +22,10 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 
 /** Words of a language that name goods in another one, or without their accents: "hay" is "there is", "ham" is "we have" in dialect. */
 const NO_GOODS: Record<Language, ReadonlySet<string>> = {
-	en: new Set(),
+	en: new Set(['brother', 'brothers']),
 	fr: new Set(['mai', 'son', 'pie']),
 	es: new Set(['hay', 'pie', 'sal']),
-	de: new Set(['ham', 'hab', 'hob', 'roller', 'most', 'gilt']),
+	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
 }
 
 const MAX_WORDS = 4
