@@ -85,8 +85,14 @@ const GONE =
 const RISE =
 	/^(?:(?:prices?|ya|me|se|nos|ha|han|a|ont|est|sont|is|are|has|have|just|also|again|auch|ist|sind|wieder|immer|wird|werden|even) ){0,3}(?:went up|gone up|going up|goes up|go up|gone \p{L}+ crazy|gone crazy|rose|risen|doubled|tripled|jumped|skyrocketed|subio|subieron|subido|paso de|cuesta un|carisim[oa]|augmente|double|monte|pris|coute (?:un bras|les yeux)|teurer|gestiegen|verdoppelt)(?!\p{L})/u
 
+/** "Pour payer mon stage de poney", "saving up for a goat": what the money is for. */
+const PURPOSE =
+	/(?:^| )(?:pour (?:me |nous |s |m )?(?:payer|acheter|financer)|para (?:pagar|comprar)|to (?:pay|buy|save)(?: for)?|saving (?:up )?for)(?: [^,]+)? ?$/u
+const PURPOSE_LENGTH = 7
+
 /** "Las fresas de otros". */
-const OF_OTHERS = /^(?:de (?:los )?otros|des autres|der anderen|von anderen|from others|de (?:la|los) vecin[oa]s?)(?!\p{L})/u
+const OF_OTHERS =
+	/^(?:de (?:los )?otros|des autres|der anderen|von anderen|from others|de (?:la|los) vecin[oa]s?)(?!\p{L})/u
 const PREDATORS = words(
 	'fox foxes bobcat coyote coyotes hawk hawks raccoon raccoons possum weasel mink zorro zorros coyotes gavilan comadreja renard fouine martre buse fuchs marder habicht iltis',
 )
@@ -133,7 +139,11 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		from <= 4
 	)
 		return 'other'
-	if (INPUT.test(own.join(' '))) return 'other'
+	const before = tokens
+		.slice(Math.max(0, from - PURPOSE_LENGTH), from)
+		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
+		.join(' ')
+	if (INPUT.test(own.join(' ')) || PURPOSE.test(before)) return 'other'
 	const isLiving = isLivingGood(phrase)
 	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
 	const isPrey = isLivingGood(phrase) && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
@@ -198,7 +208,17 @@ const STRONG_CUE =
 	/(?<!\p{L})(?:for sale|i['’]?m selling|i am selling|we['’]?re selling|we are selling|(?:i|we) sell|à vendre|(?:je|on) vends?|nous vendons|en venta|vendo|vendemos|zu verkaufen|verkaufe|(?:wir|ich) verkaufen?|biete)(?!\p{L})/iu
 const OWN_WORDS =
 	/(?<!\p{L})(?:i|we|our|my|mine|i['’]ve|we['’]ve|i['’]m|je|j|nous|on|notre|nos|mon|ma|mes|tengo|tenemos|mi|mis|nuestr[oa]s?|ich|wir|mein\p{L}*|unser\p{L}*|hab\p{L}*|mir|i)(?!\p{L})/iu
-const PRODUCTS: ReadonlySet<string> = new Set(['Eggs', 'Dairy', 'Cheese', 'Meat', 'Soap & Body Care', 'Honey', 'Fruit', 'Nuts', 'Crafts'])
+const PRODUCTS: ReadonlySet<string> = new Set([
+	'Eggs',
+	'Dairy',
+	'Cheese',
+	'Meat',
+	'Soap & Body Care',
+	'Honey',
+	'Fruit',
+	'Nuts',
+	'Crafts',
+])
 
 const isHeading = ({ contentWords, mentions }: ReadSentence) =>
 	contentWords.every((word) => mentions.some(({ phrase }) => phrase.words.includes(word)))
@@ -208,7 +228,10 @@ const isHeading = ({ contentWords, mentions }: ReadSentence) =>
  * product; a misspelled name next to correct ones; what others have or do before "I am selling".
  */
 function addSources(sentences: readonly ReadSentence[]): void {
-	const strong = sentences.findIndex(({ text, mentions, items }) => STRONG_CUE.test(text) && [...mentions, ...items].some(({ phrase }) => phrase?.good != null))
+	const strong = sentences.findIndex(
+		({ text, mentions, items }) =>
+			STRONG_CUE.test(text) && [...mentions, ...items].some(({ phrase }) => phrase?.good != null),
+	)
 	for (const [index, sentence] of sentences.entries()) {
 		const plain = sentence.mentions.filter(isPlain)
 		const [only, ...more] = plain
@@ -220,7 +243,9 @@ function addSources(sentences: readonly ReadSentence[]): void {
 		const isLiving = ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES
 		const isOther = ({ phrase }: { phrase: Phrase | null }) =>
 			phrase !== null && phrase.good !== null && phrase.good.key !== good?.key && !phrase.isCorrected
-		const others = sentences.filter((other) => other !== sentence).flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
+		const others = sentences
+			.filter((other) => other !== sentence)
+			.flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
 		const hasProduct = others.some(({ phrase }) => PRODUCTS.has(phrase?.good?.category ?? ''))
 		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text)) sentence.asides.set(only.phrase, 'source')
 		if (only.phrase.isCorrected && others.length > 0) sentence.asides.set(only.phrase, 'other')
@@ -253,6 +278,8 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 /** Whether a message names goods other than those that were bought, lost or sold before. */
 export function hasOwnGoods(sentences: readonly ReadSentence[]): boolean {
 	return sentences.some(({ items, mentions, asides }) =>
-		[...items, ...mentions].some(({ phrase }) => phrase !== null && phrase.good !== null && asides.get(phrase) !== 'other'),
+		[...items, ...mentions].some(
+			({ phrase }) => phrase !== null && phrase.good !== null && asides.get(phrase) !== 'other',
+		),
 	)
 }

@@ -39,6 +39,11 @@ type Found = { goods: GoodAt[]; at: Map<number, GoodAt> }
 
 /** "He'd roll over", "we can it": a verb that could be a name. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
+	// "Mi hija se vino a ayudarme"
+	const isCame =
+		tokens[at]?.key === 'vino' &&
+		(tokens[at + 1]?.key === 'a' || /^(?:se|me|nos|ya|no)$/.test(tokens[at - 1]?.key ?? ''))
+	if (isCame) return true
 	return (
 		/^(?:[a-z]+['’](?:d|ll)|would|will|could|shall|didnt|dont|cant|wont|to|we|i|they)$/.test(
 			tokens[at - 1]?.text.toLowerCase() ?? '',
@@ -133,6 +138,11 @@ function isSecondOfPair(tokens: readonly Token[], from: number, at: number, lang
 	return (language === 'fr' || language === 'es') && isAnd && (isIngredient || (isArticle && hasIngredient))
 }
 
+/** Where goods come from: "de la Alcarria", "del huerto". Regions can be a part of a name in capitals at its beginning only. */
+const ORIGIN =
+	/^(?:huert[oa]s?|jardin|potager|verger|granja|finca|ferme|campo|champs?|village|pueblo|cole|ecole|casa|chez|rancho|chacra|parcela|vivero|maraicher|montagne|sierra|bosque|foret|riviere|rio|mar|mer|voisin|voisine|vecino|vecina|feu)$/
+const isOrigin = (token: Token | undefined) => token !== undefined && ORIGIN.test(token.key)
+
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
 export function phrasesOf(
 	text: string,
@@ -152,7 +162,12 @@ export function phrasesOf(
 			let next = isSecondOfPair(tokens, at, to, language) ? to + 1 : to
 			while (next - to < 3 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
 			const hasGood = found.goods.some((good) => good.from >= at && good.to <= to)
-			isGlued = next > to && hasGood && isWord(next) && tokens[to - 1]?.kind === 'word'
+			isGlued =
+				next > to &&
+				hasGood &&
+				isWord(next) &&
+				tokens[to - 1]?.kind === 'word' &&
+				(found.at.has(next) || !isOrigin(tokens[next]))
 			if (isGlued) to = next
 		}
 		const [from = at, end = to] = trim(tokens, at, to, found, language)

@@ -70,7 +70,7 @@ export function refusalOf(text: string, hasGoods: boolean): Refusal | null {
 }
 
 const BUYER =
-	/\b(?:want|like|need|looking|hoping|trying) to (?:buy|purchase|find(?! (?:them|it|him|her|these|homes|a home|good))|order)\b|\bwhere (?:can|do) i (?:buy|get|find)\b|\bdo you (?:have|sell|deliver)\b|\b(?:je (?:veux|voudrais|cherche à) acheter|quiero comprar|quisiera comprar|ich (?:möchte|will|suche).{0,30}(?<!ver)kaufen|looking for (?:someone|somebody|anyone|people) (?:who|that|selling)|anyone (?:selling|got|have)|who (?:sells|has)|iso|in search of|(?:je )?cherche (?:quelqu['’]un|à acheter|du|des|un|une)|busco|alguien (?:vende|tiene)|(?:ich )?suche|wer (?:verkauft|hat))\b/iu
+	/\b(?:want|like|need|looking|hoping|trying) to (?:buy|purchase|find(?! (?:them|it|him|her|these|homes|a home|good))|order)\b|\bwhere (?:can|do) i (?:buy|get|find)\b|\bdo you (?:have|sell|deliver)\b|\b(?:je (?:veux|voudrais|cherche à) acheter|quiero comprar|quisiera comprar|ich (?:möchte|will|suche).{0,30}(?<!ver)kaufen|looking for (?:someone|somebody|anyone|people) (?:who|that|selling)|anyone (?:selling|got|have)|who (?:sells|has)|iso|in search of|(?<!me |nous |nos )(?:je )?cherche (?:quelqu['’]un|à acheter|du|des|un|une)|busco|alguien (?:vende|tiene)|(?:ich )?suche|wer (?:verkauft|hat))\b/iu
 
 /** "Wanted: a grain bin. Oh and I do have oats for sale". */
 const OWN_OFFER =

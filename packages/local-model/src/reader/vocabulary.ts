@@ -168,7 +168,10 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		const part = words.slice(0, count)
 		// "mais" is "but", "maïs" is corn.
 		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
-		if (count === 1 && (isStopWord(part[0] ?? '') || isBut || NO_GOODS[language].has(part[0] ?? ''))) continue
+		// "Mache" is "I do" in German.
+		const isLettuce = language === 'fr' && part[0] === 'mache'
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || NO_GOODS[language].has(part[0] ?? '')))
+			continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }

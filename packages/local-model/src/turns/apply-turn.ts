@@ -72,8 +72,7 @@ function withAmount(
 		price.unit !== null &&
 		sameUnit.length === 0 &&
 		variants.every((variant) => variant.price !== null && variant.unit !== null)
-	if (change.isAddition && isUnitOther(draft, price.unit) && change.at.length === 0)
-		return withVariant(draft, price)
+	if (change.isAddition && isUnitOther(draft, price.unit) && change.at.length === 0) return withVariant(draft, price)
 	if (isUnitNew && change.at.length === 0 && !isCorrection)
 		return variants.some(({ unit }) => unit === 'each') && !/^\d/.test(price.unit ?? '')
 			? null

@@ -117,7 +117,15 @@ function countedIn(tokens: readonly Token[]): Price | null {
 		const isCount = count !== null && !count.isArticle && Number.isInteger(count.value) && count.value > 1
 		if (!isCount || count.value > MAX_COUNT || !isEnd(tokens[count.to])) return null
 		const currency = 'currency' in amount ? (amount.currency as string | null) : null
-		return { amount: amount.amount, currency, unit: String(count.value), condition: null, from: at, to: count.to, isNegated: false }
+		return {
+			amount: amount.amount,
+			currency,
+			unit: String(count.value),
+			condition: null,
+			from: at,
+			to: count.to,
+			isNegated: false,
+		}
 	}
 	return null
 }

@@ -69,7 +69,15 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
 	const isAddition = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
-	return { kind: 'amount', price, at: isAll ? [] : named.at, isAll, isCorrection, isAccepted: isAccepted || isAddition, isAddition }
+	return {
+		kind: 'amount',
+		price,
+		at: isAll ? [] : named.at,
+		isAll,
+		isCorrection,
+		isAccepted: isAccepted || isAddition,
+		isAddition,
+	}
 }
 
 /** The names in a clause. */

@@ -56,8 +56,7 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 			// "Bacon's at the smoker till friday so leave it out"
 			if (named.length > 0) changes.push({ kind: 'remove', at: named, isPrice: false, denied: null })
 			else others.push({ kind: 'other', text: '', at: [], hasAmount: false, hasGoods: false, hasUnit: false })
-		}
-		else if (reading?.kind === 'amount')
+		} else if (reading?.kind === 'amount')
 			changes.push({
 				...reading,
 				// "The melons are big this year so 7"
@@ -93,7 +92,9 @@ function withOneRemoval(changes: readonly ReadChange[], { variants }: ListingDra
 		}
 	}
 	// "Sorry, that's last year's price, 19 now"
-	isPrice &&= !others.some((change) => change.kind === 'amount' && (change.price.unit ?? change.price.currency) !== null)
+	isPrice &&= !others.some(
+		(change) => change.kind === 'amount' && (change.price.unit ?? change.price.currency) !== null,
+	)
 	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
 	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice, denied: null }] : others
 }
@@ -147,7 +148,10 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	// "The cherries are sold out, the starlings did 200 euros of damage"
 	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
 	const isUnread = others.some(
-		(other) => other.kind === 'other' && !(isRemoval && other.at.length === 0 && !other.hasGoods) && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
+		(other) =>
+			other.kind === 'other' &&
+			!(isRemoval && other.at.length === 0 && !other.hasGoods) &&
+			(other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)
 	if (isUnread || (others.length > 0 && !changes.every(isCertain))) return null
 	return { kind: 'changes', changes: withOneRemoval(inCents(changes, draft), draft) }

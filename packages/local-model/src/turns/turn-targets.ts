@@ -12,11 +12,16 @@ export type Named = { at: number[]; tokens: ReadonlySet<number> }
 /** The words of a variant's name and unit. Units have their listing's name: "pints" is "pint". */
 function wordsOf({ name, unit }: DraftVariant): string[] {
 	const words = foldedWords(`${name} ${unit ?? ''}`).map(singularOf)
-	return [...words, ...words.flatMap((word) => [`${stemOf(word)}~`, ...(unitOf(word) === undefined ? [] : [unitOf(word)?.name ?? ''])])]
+	return [
+		...words,
+		...words.flatMap((word) => [`${stemOf(word)}~`, ...(unitOf(word) === undefined ? [] : [unitOf(word)?.name ?? ''])]),
+	]
 }
 
 /** Words between the words of a name. */
-const LINKS = new Set('de des du la le les el los las der die das the and und et y au aux von of con with mit'.split(' '))
+const LINKS = new Set(
+	'de des du la le les el los las der die das the and und et y au aux von of con with mit'.split(' '),
+)
 
 const isSingle = ({ unit }: DraftVariant) => unit === null || !/^\d/.test(unit)
 
@@ -26,7 +31,13 @@ const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:e[nrms]?|[o
 /** Forms of a token in names: singular, and the listing's name of a unit. */
 function formsOf({ key, text }: Token): string[] {
 	const [word = key] = foldedWords(text)
-	return [`${stemOf(key)}~`, key, singularOf(word), singularOf(key), ...(unitOf(key) === undefined ? [] : [unitOf(key)?.name ?? ''])]
+	return [
+		`${stemOf(key)}~`,
+		key,
+		singularOf(word),
+		singularOf(key),
+		...(unitOf(key) === undefined ? [] : [unitOf(key)?.name ?? '']),
+	]
 }
 
 /** The variants with the most of a clause's words; of those, the ones that have no other words: "gallon", not "half gallon". */
@@ -62,7 +73,11 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 		const singles = SINGLES.has(token.key)
 			? variants.flatMap((variant, index) => (isSingle(variant) ? [index] : []))
 			: []
-		const isName = token.kind === 'word' && token.key.length > 1 && !LINKS.has(token.key) && formsOf(token).some((form) => known.has(form))
+		const isName =
+			token.kind === 'word' &&
+			token.key.length > 1 &&
+			!LINKS.has(token.key) &&
+			formsOf(token).some((form) => known.has(form))
 		// "The 5 lb deal"
 		const isSize = token.kind === 'number' && known.has(token.key) && unitOf(tokens[at + 1]?.key ?? '') !== undefined
 		if (isSize) {
