@@ -262,6 +262,9 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 			if (sentence.items.some(({ phrase }) => phrase !== null)) sentence.items = []
 			for (const { phrase } of sentence.mentions) sentence.asides.set(phrase, 'other')
 		}
+		// "For the garlic" says what is for sale.
+		for (const mention of sentences[topic]?.mentions ?? [])
+			if (mention.phrase.good?.category != null) mention.isContext = false
 	}
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)

@@ -6,10 +6,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 /** What happens to a plant or an animal, directly after its name: no verb of a seller. */
 export const EVENTS = words(`
 went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying laid molt molted molting need needs needed gave gives broke breaks escaped
-froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore planted survived fell wiped ruined killed destroyed made stung kicked
-chased wandered wander roam roams roaming graze grazes grazing range ranging hatched grew outgrew slept sleep live lives lived retired caught refuse refused decided produce produces
+froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore survived fell wiped ruined killed destroyed stung kicked
+chased wandered wander roam roams roaming graze grazes grazing range ranging outgrew slept sleep live lives lived retired refuse refused decided produce produces
 donne donnent donne pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
-dio dieron da dan comieron comio come murio murieron muere andan anda ponen pone pusieron pastan pasta viven vive corren corre pario parieron cayo cayeron crecen crecio helo helaron mordio robo robaron
+dio dieron comieron comio murio murieron muere andan anda ponen pone pusieron pastan pasta viven vive corren corre pario parieron cayo cayeron crecen crecio helo helaron mordio robo robaron
 legen legt legte fressen frisst weiden weidet laufen lauft leben lebt starb starben gekalbt gelammt geworfen ausgebuchst tragt tragen trug bluht bluhen bluhte erfroren summen summt
 `)
 
@@ -33,7 +33,7 @@ export const END_PARTICIPLES = words(
  */
 const OTHERS = words(`
 lol haha hahaha hehe lmao omg ugh yay yum anyway anyways anyhow besides however meanwhile otherwise basically honestly seriously apparently hopefully luckily sadly obviously literally guess reckon
-folks yall guys ladies neighbors neighbours friends everyone everybody nobody someone mate mates dear heck darn dang gonna wanna gotta cause coz cuz bc tho thru
+folks yall guys ladies neighbors neighbours friends everyone nobody someone mate mates dear heck darn dang gonna wanna gotta cause coz cuz bc tho thru
 howdy gday morning evening afternoon kia ora howzit aloha ahoy wotcha greetings cheers mahalo
 dug pulled washed left landed arrived reckon figure figured promised told heard hope hoping wish wishing remember forgot learned taught helped spent saved finished done
 grandpa grandma granddad grandad nana nan gran husband wife son daughter kids brother sister cousin uncle aunt mum mom dad neighbor neighbour

@@ -64,6 +64,8 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 				isCorrection: isCorrection || reading.isCorrection,
 				isAccepted: isCorrection || reading.isAccepted,
 			})
+		else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
+			changes.push({ ...reading, at: named })
 		else if (reading?.kind === 'names') named = reading.isNegated ? named : reading.at
 		else if (reading !== undefined && reading.kind !== 'filler') changes.push(reading)
 	}
