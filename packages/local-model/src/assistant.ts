@@ -81,10 +81,8 @@ function readTurn(
 	const isNumber = state.draft?.variants.length === 1 && NUMBER_ALONE.test(text)
 	const isAnswer = question === 'price' || isNumber || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer, isFirst: state.draft?.title == null })
-	const refusal = refusalOf(
-		text,
-		message.offers.some(({ good }) => good !== null),
-	)
+	const hasGoods = message.hasOwnGoods && message.offers.some(({ good }) => good !== null)
+	const refusal = refusalOf(text, hasGoods)
 	if (refusal !== null && (refusal === 'forbidden' || state.draft === null)) return { ...state, outcome: refusal }
 	if (state.draft === null || state.draft.title === null) {
 		const fallback = hadInstructions ? null : fallbackName(text, message, question)
@@ -191,9 +189,11 @@ function writeReply(state: State, language: Language, hasLocations: boolean): As
 	}
 }
 
-/** The language in which the seller writes. */
+/** The language in which the seller writes: pasted instructions can have another one. */
 function sellerLanguage(messages: readonly ChatMessage[]): Language {
-	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
+	const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+	const safe = own.flatMap((content) => safeSentences(content).sentences)
+	return languageOf(safe.length > 0 ? safe : own.map(plainTextOf))
 }
 
 type Reading = { messages: readonly ChatMessage[]; context: ConversationContext; language: Language; state: State }

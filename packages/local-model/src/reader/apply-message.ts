@@ -23,7 +23,7 @@ import {
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
-import { samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+import { offersAt, samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
 	text: string
@@ -106,16 +106,7 @@ function changeUnit(draft: ListingDraft, unit: string): ListingDraft {
 function withSamePrice(offers: readonly Offer[], { variants }: ListingDraft, { isSamePrice }: ReadMessage): Offer[] {
 	const last = variants.findLast(({ price }) => price !== null)
 	if (!isSamePrice || last === undefined || last.price === null) return [...offers]
-	const price = {
-		amount: last.price,
-		unit: last.unit,
-		currency: null,
-		condition: null,
-		from: 0,
-		to: 0,
-		isNegated: false,
-	}
-	return offers.map((offer) => ({ ...offer, prices: [{ kind: null, price }] }))
+	return offersAt(offers, last.price, last.unit)
 }
 
 /** "Duck eggs" after "eggs": a short message with a longer name of the same goods. */

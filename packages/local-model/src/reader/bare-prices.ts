@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { ANIMAL } from './context-names.ts'
 import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
-import { bareAmountAt, moneyAt } from './money.ts'
+import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { countBefore, unitAfter, unitBefore } from './price-units.ts'
@@ -46,8 +46,6 @@ const MAX_LIST_TOKENS = 120
 const MIN_PAIRS = 3
 /** Words of a kind: "red onion". */
 const MAX_KIND_WORDS = 2
-/** Larger numbers without a currency are no prices. */
-const BARE_MAX = 9999
 const STRONG_CUE = /^(?:asking|ask|priced?|cost|costs|@|prix|precio|preis|kostet|cuesta|coute|=)$/
 const PRICE_WORD = /^(?:price|prices|prix|precio|preis|cost)$/
 const ARTICLE = /^(?:the|a|each|la|le|el|les|los|las|das|die|den|der)$/
@@ -84,7 +82,7 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 function isOtherNumber(tokens: readonly Token[], candidate: Candidate): boolean {
 	const { from, to, amount } = candidate
 	const [before, next] = [keyOf(tokens[from - 1]), keyOf(tokens[to])]
-	const isYear = tokens[from]?.kind === 'number' && amount > 1900 && amount < 2100
+	const isYear = tokens[from]?.kind === 'number' && canBeYear(amount)
 	const isFor =
 		/^(?:for|pour|por|fur)$/.test(before) && /^(?:thats|its|is|that|price|cest|es|ist)$/.test(keyOf(tokens[from - 2]))
 	const isBracketed = before === '(' && next === ')'

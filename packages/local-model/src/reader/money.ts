@@ -233,6 +233,13 @@ export function moneyAt(tokens: readonly Token[], at: number): Money | null {
 	return { ...money, amount: Math.round(money.amount * 100) / 100 }
 }
 
+/** Larger numbers without a currency are no prices. */
+export const BARE_MAX = 9999
+const YEARS = { from: 1900, to: 2100 }
+
+/** Whether a number can be a year of our time. */
+export const canBeYear = (amount: number) => amount > YEARS.from && amount < YEARS.to
+
 /** "Uno ochenta", "un cincuenta". */
 const BY_TENS = new Set([
 	'veinte',

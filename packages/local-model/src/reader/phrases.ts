@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
+import { isOutsideOfNames } from './other-words.ts'
 import { SIZES } from './price-words.ts'
 import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
@@ -14,6 +15,8 @@ export type Phrase = {
 	/** As written, with misspelled goods corrected. */
 	text: string
 	good: Good | null
+	/** The goods are named by a misspelling only. */
+	isCorrected: boolean
 	/** Folded words. */
 	words: string[]
 	/** The word before: "with" in "with walnuts". */
@@ -36,6 +39,11 @@ type Found = { goods: GoodAt[]; at: Map<number, GoodAt> }
 
 /** "He'd roll over", "we can it": a verb that could be a name. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
+	// "Mi hija se vino a ayudarme"
+	const isCame =
+		tokens[at]?.key === 'vino' &&
+		(tokens[at + 1]?.key === 'a' || /^(?:se|me|nos|ya|no)$/.test(tokens[at - 1]?.key ?? ''))
+	if (isCame) return true
 	return (
 		/^(?:[a-z]+['’](?:d|ll)|would|will|could|shall|didnt|dont|cant|wont|to|we|i|they)$/.test(
 			tokens[at - 1]?.text.toLowerCase() ?? '',
@@ -80,7 +88,8 @@ function isContent(tokens: readonly Token[], at: number, { at: goods }: Found, b
 		return goods.has(at + 1) && !blocked.has(at + 1) && unitOf(token.key)?.name === 'head'
 	}
 	const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
-	return !isStopWord(token.key) || isQuality(token.key, after) || isQuality(before, token.key)
+	const isName = !isStopWord(token.key) && !isOutsideOfNames(token.key)
+	return isName || isQuality(token.key, after) || isQuality(before, token.key)
 }
 
 function textOf(tokens: readonly Token[], from: number, to: number, { at: goods }: Found, text: string): string {
@@ -120,12 +129,19 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 }
 
 /** "Tamales de rajas y de puerco": another ingredient of the same goods. */
-function isSecondOfPair(tokens: readonly Token[], at: number, language: Language): boolean {
-	const hasPair = language === 'fr' || language === 'es'
-	return (
-		hasPair && /^(?:y|e|et)$/.test(tokens[at]?.key ?? '') && /^(?:de|d|du|des|con)$/.test(tokens[at + 1]?.key ?? '')
-	)
+function isSecondOfPair(tokens: readonly Token[], from: number, at: number, language: Language): boolean {
+	const isAnd = /^(?:y|e|et)$/.test(tokens[at]?.key ?? '')
+	const isIngredient = /^(?:de|d|con)$/.test(tokens[at + 1]?.key ?? '')
+	// "Des cerises et des abricots" are two goods.
+	const isArticle = language === 'fr' && /^(?:du|des)$/.test(tokens[at + 1]?.key ?? '')
+	const hasIngredient = tokens.slice(from, at).some(({ key }) => /^(?:de|d|du|des|au|aux)$/.test(key))
+	return (language === 'fr' || language === 'es') && isAnd && (isIngredient || (isArticle && hasIngredient))
 }
+
+/** Where goods come from: "de la Alcarria", "del huerto". Regions can be a part of a name in capitals at its beginning only. */
+const ORIGIN =
+	/^(?:huert[oa]s?|jardin|potager|verger|granja|finca|ferme|campo|champs?|village|pueblo|cole|ecole|casa|chez|rancho|chacra|parcela|vivero|maraicher|montagne|sierra|bosque|foret|riviere|rio|mar|mer|voisin|voisine|vecino|vecina|feu)$/
+const isOrigin = (token: Token | undefined) => token !== undefined && ORIGIN.test(token.key)
 
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
 export function phrasesOf(
@@ -143,10 +159,15 @@ export function phrasesOf(
 		let isGlued = true
 		while (isGlued) {
 			while (to < tokens.length && isWord(to)) to += 1
-			let next = isSecondOfPair(tokens, to, language) ? to + 1 : to
+			let next = isSecondOfPair(tokens, at, to, language) ? to + 1 : to
 			while (next - to < 3 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
 			const hasGood = found.goods.some((good) => good.from >= at && good.to <= to)
-			isGlued = next > to && hasGood && isWord(next) && tokens[to - 1]?.kind === 'word'
+			isGlued =
+				next > to &&
+				hasGood &&
+				isWord(next) &&
+				tokens[to - 1]?.kind === 'word' &&
+				(found.at.has(next) || !isOrigin(tokens[next]))
 			if (isGlued) to = next
 		}
 		const [from = at, end = to] = trim(tokens, at, to, found, language)
@@ -158,6 +179,7 @@ export function phrasesOf(
 			to: end,
 			text: textOf(tokens, from, end, found, text),
 			good: head?.good ?? null,
+			isCorrected: goods.length > 0 && goods.every(({ isCorrected }) => isCorrected),
 			words: tokens.slice(from, end).map(({ key }, index) => found.at.get(from + index)?.correction ?? key),
 			before: tokens[at - 1]?.key ?? '',
 		})

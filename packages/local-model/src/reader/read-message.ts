@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { hasOwnGoods, leaveOutAsides } from './asides.ts'
 import { withHeading } from './heading-sentence.ts'
 import {
 	addUnitOfOwnSentence,
@@ -48,6 +49,8 @@ export type ReadMessage = {
 	availableFrom: string | null
 	availableUntil: string | null
 	tags: StartingCategory[]
+	/** It names goods other than those that were bought, lost or sold before. */
+	hasOwnGoods: boolean
 	/** Sentences about the goods other than names and prices, in the seller's words. Null without any. */
 	description: string | null
 	currency: string | null
@@ -207,11 +210,13 @@ function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phras
 function completeNames({ sentences, offers }: Context): void {
 	const [offer, ...others] = offers
 	if (offer === undefined || others.length > 0 || offer.good === null) return
-	for (const { mentions, hasSaleCue } of sentences) {
+	for (const { mentions, hasSaleCue, contentWords } of sentences) {
 		for (const { phrase, isContext } of mentions) {
+			// "Cinnamon rolls. Rolls are 3.50."
+			const isName = contentWords.every((word) => phrase.words.includes(word))
 			const isLonger =
 				phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
-			if (!isContext && hasSaleCue && isLonger && sameGood(phrase.good, offer.good)) {
+			if (!isContext && (hasSaleCue || isName) && isLonger && sameGood(phrase.good, offer.good)) {
 				offer.name = phrase.text
 				offer.words = phrase.words
 			}
@@ -262,6 +267,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		texts,
 		options,
 	)
+	leaveOutAsides(sentences)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(
@@ -286,6 +292,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		availableFrom: seasons.find(({ season }) => season.from !== null)?.season.from ?? null,
 		availableUntil: seasons.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
+		hasOwnGoods: hasOwnGoods(sentences),
 		description: null,
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { type Aside, asidesOf } from './asides.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt } from './money.ts'
@@ -23,6 +24,8 @@ export type ReadSentence = {
 	mentions: { phrase: Phrase; isContext: boolean; isAdded: boolean }[]
 	/** The name before a colon: "Apples: Gala $20, Fuji $22". */
 	heading: Phrase | null
+	/** Names that are not for sale when the message offers other goods. */
+	asides: Map<Phrase, Aside>
 	hasSaleCue: boolean
 	hasRange: boolean
 	/** Amounts that are no price: costs, deposits, prices of others. */
@@ -128,7 +131,7 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	const from = /^(?:the|el|la|los|las|le|les|die|der|das)$/.test(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
-	return { from, to: from + 1, text: size.text, good: null, words: [size.key], before: 'for' }
+	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
 }
 
 /** "Lemonade and cookies, 50 cents a cup, cookies 25 cents": a shared price of goods that have their own. */
@@ -260,6 +263,7 @@ export function readSentence(text: string, { language, today, isAnswer, isFirst 
 					ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
 			})),
 		heading,
+		asides: asidesOf(phrases, tokens),
 		hasSaleCue: SALE_CUE.test(text),
 		hasRange,
 		hasOtherAmount: ignored.length > 0,

@@ -18,7 +18,11 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/(?<!\p{L})(?:dimentica|ignora|esque[çc]a|negeer|vergeet|zapomnij|забудь|забудьте|игнорируй)(?!\p{L})|忽略|忘记|無視/iu,
 	/\bassistants? (?:must|should|has to|shall|needs? to)\b|\b(?:you|u) (?:would|should|could|can|may) (?:set|decide|suggest|recommend|guess|invent|make up)\b|\b(?:you['’]?re|you are) the (?:best|greatest|smartest)\b/iu,
 	/\b(?:the assistant|this assistant|ai assistants?|chat ?bots?|l['’]assistant|el asistente|der assistent|die ki)\b.{0,20}\b(?:must|should|has to|have to|will|shall|needs? to|doit|doivent|debe|deben|muss|müssen|soll)\b/iu,
+	/\b(?:every|all|each|any) (?:listings?|titles?|descriptions?|posts?|repl(?:y|ies)|responses?) (?:must|should|shall|has to|have to|needs? to)\b|^\s*(?:system|admin|new policy|policy|notice)\b.{0,30}\b(?:policy|update|notice|override)\b/iu,
 	/\brepeat (?:everything|all|the (?:words|text))\b/iu,
+	/(?<!\p{L})(?:the|this|any|your|every|an|la|el|l['’]|der|die|das|dem) ?(?:ai|llm|bot|model|gpt|ia|ki|modelo|modèle|modell|robot)\b.{0,20}\b(?:must|should|has to|have to|will|shall|needs? to|can|cannot|may|doit|debe|muss|soll|kann)\b/iu,
+	/^\s*(?:please |now |then )?(?:output|print|respond|reply|return|write|say|answer|imprime|escribe|responde|affiche|écris|réponds|schreibe?|antworte|gib) (?:with |mit |con |avec )?(?:only|just|nothing but|exactly|solo|sólo|solamente|uniquement|seulement|nur)\b/iu,
+	/\b(?:the|this) seller (?:has|wants|agreed|authori[sz]ed|approved|changed|requests?)\b/iu,
 	/\b(?:you are now|from now on,? you|pretend (?:to be|you|that|as if)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
 	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
 	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:\w+ )?(?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
@@ -32,8 +36,8 @@ const INSTRUCTIONS: readonly RegExp[] = [
 
 /** "### system: …", the beginning of a message in formats of models. */
 /** A label of the seller's own words in a copied conversation. */
-const USER_LABEL = /^\s*\[?(?:user|human|seller|customer)\]?\s*:\s*/iu
-const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
+const USER_LABEL = /^\s*\[?(?:(?:the )?(?:user|human|seller|customer)(?: says| writes| input| message)?)\]?\s*:\s*/iu
+const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*?(?:#{2,}\s*|$)/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 /** Placeholders of template languages: "${…}", "{{…}}". */
 const TEMPLATES = /\$\{[^}]*\}?|\{[^{}"\n]*:[^{}"\n]*\}|\{\{.*?(?:\}\}|$)/gsu

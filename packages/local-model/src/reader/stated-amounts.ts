@@ -2,7 +2,7 @@
 
 import { clauseAt } from './amount-clauses.ts'
 import { type Language, languageOf } from './language.ts'
-import { bareAmountAt, moneyAt } from './money.ts'
+import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens } from './phrases.ts'
@@ -16,8 +16,6 @@ import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 import { type Good, goodAt } from './vocabulary.ts'
 
-/** Larger numbers without a currency are no prices. */
-const BARE_MAX = 9999
 /** Before what the seller has: "we have 12." */
 const HAS = /^(?:have|has|got|left|haben|habe|avons|ai|reste|tengo|tenemos|quedan|hay|sind noch|noch)$/
 const EACH = /^(?:each|ea|apiece|pc|pcs|piece|stuck|stk|chacun|chacune)$/
@@ -41,7 +39,7 @@ function canBePrice(tokens: readonly Token[], candidate: Candidate): boolean {
 	const [before, next] = [keyOf(tokens[from - 1]), keyOf(tokens[to])]
 	if (amount > BARE_MAX || /^[%#]$/.test(next) || before === '#' || HAS.test(before)) return false
 	const isPerUnit = PER.has(next) || EACH.test(next)
-	const isYear = tokens[from]?.kind === 'number' && Number.isInteger(amount) && amount > 1900 && amount < 2100
+	const isYear = tokens[from]?.kind === 'number' && Number.isInteger(amount) && canBeYear(amount)
 	if (isYear && !isPerUnit) return false
 	const hasCents = /[.,]\d\d$/.test(tokens[from]?.text ?? '')
 	if (OTHER_CURRENCY.test(next) || OTHER_CURRENCY.test(before)) return true

@@ -25,7 +25,8 @@ export function variantAt(variants: readonly DraftVariant[], words: readonly str
 	return best === 0 ? -1 : scores.indexOf(best)
 }
 
-function withPrice(variant: DraftVariant, price: Price | undefined): DraftVariant {
+/** A variant with another price, or unchanged without one. */
+export function withPrice(variant: DraftVariant, price: Price | undefined): DraftVariant {
 	return price === undefined ? variant : { ...variant, price: price.amount, unit: price.unit ?? variant.unit }
 }
 
@@ -46,6 +47,12 @@ function setAllPrices({ variants, title }: ListingDraft, prices: readonly Price[
 		...kept,
 		...variantsOf({ name, good: null, words: [], prices: prices.map((price) => ({ kind: null, price })) }),
 	]
+}
+
+/** Offers for a price that no message states: that of other goods. `amount` is in units of the draft's currency. */
+export function offersAt(offers: readonly Offer[], amount: number, unit: string | null): Offer[] {
+	const price = { amount, unit, currency: null, condition: null, from: 0, to: 0, isNegated: false }
+	return offers.map((offer) => ({ ...offer, prices: [{ kind: null, price }] }))
 }
 
 /** Sets prices without names: of the variants without one, of the one with the denied price, of those with the same unit. */
@@ -97,8 +104,12 @@ export function samePriceOf(text: string, variants: readonly DraftVariant[]): Dr
 
 /** "the large ones are 9": the price of a variant, or a new one. */
 export function setKinds(variants: readonly DraftVariant[], message: ReadMessage): DraftVariant[] {
+	// "The big ones are 10 each and small ones 4"
+	const units = new Set(message.kinds.flatMap(({ price }) => price.unit ?? []))
+	const [shared = null] = units.size === 1 ? units : []
 	let next = [...variants]
-	for (const { words, name, price } of message.kinds) {
+	for (const { words, name, price: own } of message.kinds) {
+		const price = { ...own, unit: own.unit ?? shared }
 		const at = variantAt(next, words)
 		if (at >= 0) next = withPriceAt(next, at, price)
 		else {

@@ -1,4 +1,4 @@
-// cspell:ignore blütenhonig cabra mais maïs pommes quesos salatköpfe
+// cspell:ignore mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
@@ -19,6 +19,14 @@ export type Good = {
 }
 /** A good in a text: the tokens it spans, `to` excluded. */
 export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolean; correction: string | null }
+
+/** Words of a language that name goods in another one, or without their accents: "hay" is "there is", "ham" is "we have" in dialect. */
+const NO_GOODS: Record<Language, ReadonlySet<string>> = {
+	en: new Set(['brother', 'brothers']),
+	fr: new Set(['mai', 'son', 'pie']),
+	es: new Set(['hay', 'pie', 'sal']),
+	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
+}
 
 const MAX_WORDS = 4
 const FUZZY_MIN_LENGTH = 6
@@ -160,9 +168,10 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		const part = words.slice(0, count)
 		// "mais" is "but", "maïs" is corn.
 		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
-		// "Hay" is "there is" in Spanish.
-		const isThere = language === 'es' && part[0] === 'hay'
-		if (count === 1 && (isStopWord(part[0] ?? '') || isBut || isThere)) continue
+		// "Mache" is "I do" in German.
+		const isLettuce = language === 'fr' && part[0] === 'mache'
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || NO_GOODS[language].has(part[0] ?? '')))
+			continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }

@@ -7,9 +7,8 @@ import { DESCRIBED, invalid, invalidBody, refuseUnknownParameters } from './open
 const MAX_CHOICES = 128
 const MAX_STOPS = 4
 
-const nullish = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 const numberBetween = (minimum: number, maximum: number) =>
-	nullish(z.number().check(z.minimum(minimum), z.maximum(maximum)))
+	z.nullish(z.number().check(z.minimum(minimum), z.maximum(maximum)))
 
 const content = z.union([z.string(), z.array(z.object({ type: z.literal('text'), text: z.string() }))], {
 	error: 'expected text, or parts of the type text',
@@ -19,7 +18,7 @@ const message = z.discriminatedUnion(
 	[
 		z.object({ role: z.enum(['system', 'developer', 'user']), content }),
 		// A message of a model that called tools has no content.
-		z.object({ role: z.literal('assistant'), content: nullish(content) }),
+		z.object({ role: z.literal('assistant'), content: z.nullish(content) }),
 	],
 	{ error: "supported values are 'system', 'developer', 'user' and 'assistant'" },
 )
@@ -37,13 +36,13 @@ const responseFormat = z.discriminatedUnion(
 const chatRequest = z.object({
 	model: z.string(),
 	messages: z.array(message).check(z.minLength(1)),
-	response_format: nullish(responseFormat),
-	stream: nullish(z.boolean()),
-	stream_options: nullish(z.object({ include_usage: nullish(z.boolean()) })),
-	max_tokens: nullish(z.int().check(z.minimum(1))),
-	max_completion_tokens: nullish(z.int().check(z.minimum(1))),
-	n: nullish(z.int().check(z.minimum(1), z.maximum(MAX_CHOICES))),
-	stop: nullish(
+	response_format: z.nullish(responseFormat),
+	stream: z.nullish(z.boolean()),
+	stream_options: z.nullish(z.object({ include_usage: z.nullish(z.boolean()) })),
+	max_tokens: z.nullish(z.int().check(z.minimum(1))),
+	max_completion_tokens: z.nullish(z.int().check(z.minimum(1))),
+	n: z.nullish(z.int().check(z.minimum(1), z.maximum(MAX_CHOICES))),
+	stop: z.nullish(
 		z.union([z.string(), z.array(z.string()).check(z.maxLength(MAX_STOPS))], {
 			error: `expected text, or at most ${MAX_STOPS} texts`,
 		}),
@@ -52,8 +51,8 @@ const chatRequest = z.object({
 	top_p: numberBetween(0, 1),
 	presence_penalty: numberBetween(-2, 2),
 	frequency_penalty: numberBetween(-2, 2),
-	logprobs: nullish(z.literal(false, { error: 'the built-in model has no probabilities' })),
-	modalities: nullish(z.array(z.literal('text'))),
+	logprobs: z.nullish(z.literal(false, { error: 'the built-in model has no probabilities' })),
+	modalities: z.nullish(z.array(z.literal('text'))),
 })
 /** Parameters that change nothing, because the model follows rules and calls no tools. */
 const WITHOUT_EFFECT = [

@@ -13,16 +13,14 @@ export type DrawImage = (
 	options: { size: number; format: ImageFormat; signal: AbortSignal },
 ) => Promise<Uint8Array>
 
-const nullish = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
-
 const imageRequest = z.object({
 	model: z.optional(z.string()),
 	prompt: z.string().check(z.minLength(1), z.maxLength(PROMPT_MAX_LENGTH)),
-	n: nullish(z.literal(1, { error: 'the built-in model draws one picture at a time' })),
-	size: nullish(z.enum(['auto', '256x256', '512x512', '1024x1024'])),
-	response_format: nullish(z.enum(['b64_json', 'url'])),
-	output_format: nullish(z.enum(FORMATS)),
-	stream: nullish(z.literal(false, { error: 'the built-in model does not stream pictures' })),
+	n: z.nullish(z.literal(1, { error: 'the built-in model draws one picture at a time' })),
+	size: z.nullish(z.enum(['auto', '256x256', '512x512', '1024x1024'])),
+	response_format: z.nullish(z.enum(['b64_json', 'url'])),
+	output_format: z.nullish(z.enum(FORMATS)),
+	stream: z.nullish(z.literal(false, { error: 'the built-in model does not stream pictures' })),
 })
 export type ImageRequest = z.infer<typeof imageRequest>
 

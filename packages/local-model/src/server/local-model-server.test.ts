@@ -81,7 +81,7 @@ test('a limit of tokens cuts the reply', async () => {
 	expect(choices[0]?.message.content?.length).toBeLessThanOrEqual(12)
 })
 
-test('several choices are the same, also in a stream, and end before a stop sequence', async () => {
+test('returns identical choices that end before a stop sequence, streamed or not', async () => {
 	const { client } = await start()
 	const asked = { ...eggs, n: 2, stop: ['per dozen', ' price'] }
 	const { choices } = await client.chat.completions.create(asked)
@@ -99,7 +99,7 @@ test('several choices are the same, also in a stream, and end before a stop sequ
 	expect(streamed).toEqual([text, text])
 })
 
-test('an object is the same as the schema', async () => {
+test('json_object returns the same fields as json_schema', async () => {
 	const { client } = await start()
 	const { choices } = await client.chat.completions.create({ ...eggs, response_format: { type: 'json_object' } })
 	expect(JSON.parse(choices[0]?.message.content ?? '')).toMatchObject({ listingDraft: { title: 'Brown eggs' } })

@@ -71,7 +71,7 @@ export function invalidBody(issues: readonly Issue[], body: unknown): OpenAiErro
 	)
 }
 
-/** Throws 400 for a parameter that OpenAI's API does not have either. */
+/** Throws 400 for a parameter that is not in `known`. */
 export function refuseUnknownParameters(body: Record<string, unknown>, known: ReadonlySet<string>): void {
 	const unknown = Object.keys(body).find((name) => !known.has(name))
 	if (unknown === undefined) return

@@ -2,7 +2,9 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'
 import { replaceWords, withoutPrices, withoutVariants } from '../reader/name-changes.ts'
+import type { Price } from '../reader/prices.ts'
 import type { ReadMessage } from '../reader/read-message.ts'
+import { withPrice } from '../reader/variant-changes.ts'
 import { draftBeforeChange, lastChanged, lastCurrency, lastUnit } from './earlier-drafts.ts'
 import { type Change, halved } from './read-turn.ts'
 import { withSamePrices } from './same-price.ts'
@@ -30,13 +32,26 @@ function changeAt(
 }
 
 /** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
-function meantBy({ variants, ...draft }: ListingDraft, before: ReadBefore): number[] {
+function meantBy(draft: ListingDraft, before: ReadBefore): number[] {
+	const { variants } = draft
 	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
 	if (open.length > 0) return open
 	if (variants.length < 2) return variants.map((_, at) => at)
-	const changed = lastChanged({ ...draft, variants }, before().drafts)
+	const changed = lastChanged(draft, before().drafts)
 	return changed.length > 0 ? changed : [variants.length - 1]
 }
+
+/** A unit that no priced variant has: a price besides the others. */
+const isUnitOther = ({ variants }: ListingDraft, unit: string | null) =>
+	unit !== null &&
+	variants.every(
+		(variant) => variant.price !== null && variant.unit !== unit && (variant.unit !== null || /^\d+$/.test(unit)),
+	)
+
+const withVariant = (draft: ListingDraft, { amount, unit }: Price): ListingDraft => ({
+	...draft,
+	variants: [...draft.variants, { name: sentenceCase(unit ?? ''), price: amount, unit }],
+})
 
 /** "Ach, make it 14", "the gallon goes up to 75", "12 for $6". Null: it may be the price of another size. */
 function withAmount(
@@ -57,17 +72,15 @@ function withAmount(
 		price.unit !== null &&
 		sameUnit.length === 0 &&
 		variants.every((variant) => variant.price !== null && variant.unit !== null)
+	if (change.isAddition && isUnitOther(draft, price.unit) && change.at.length === 0) return withVariant(draft, price)
 	if (isUnitNew && change.at.length === 0 && !isCorrection)
 		return variants.some(({ unit }) => unit === 'each') && !/^\d/.test(price.unit ?? '')
 			? null
-			: {
-					...draft,
-					variants: [...variants, { name: sentenceCase(price.unit ?? ''), price: price.amount, unit: price.unit }],
-				}
+			: withVariant(draft, price)
 	const all = variants.map((_, at) => at)
 	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
 	const at = change.at.length > 0 ? change.at : meant
-	return changeAt(draft, at, (variant) => ({ ...variant, price: price.amount, unit: price.unit ?? variant.unit }))
+	return changeAt(draft, at, (variant) => withPrice(variant, price))
 }
 
 /** "Per kilo", "did I say pound? kilo". Null: it is not clear of which variant. */
@@ -125,8 +138,6 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 			return withAmount(draft, change, context)
 		case 'unit':
 			return change.isNegated ? draft : withUnit(draft, change.unit, context)
-		case 'keep':
-			return draft
 		case 'remove':
 			return withoutNamed(draft, change, context)
 		case 'restore': {
@@ -155,10 +166,13 @@ function withChange(draft: ListingDraft, change: Change, context: Context): List
 	}
 }
 
-/** The draft with the changes of a message, one after the other. Null: one of them cannot be made, or none changes anything. */
+/** The draft with the changes of a message, one after the other. Null when one of them cannot be made. */
 export function applyChanges(draft: ListingDraft, changes: readonly Change[], context: Context): ListingDraft | null {
+	// "Sorry, 9.50 each, 18 the pair": prices besides each other
+	const units = new Set(changes.flatMap((change) => (change.kind === 'amount' ? [change.price.unit] : [])))
 	let next = draft
-	for (const change of changes) {
+	for (const given of changes) {
+		const change = given.kind === 'amount' && units.size > 1 ? { ...given, isCorrection: false } : given
 		const changed = withChange(next, change, context)
 		if (changed === null) return null
 		next = changed

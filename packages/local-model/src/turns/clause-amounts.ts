@@ -1,7 +1,8 @@
 // cspell:disable: words of three other languages
 import type { Language } from '../reader/language.ts'
+import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from '../reader/money.ts'
 import { numberAt } from '../reader/numbers.ts'
-import { keyOf } from '../reader/price-words.ts'
+import { FOR, isEnd, keyOf } from '../reader/price-words.ts'
 import { findPrices, type Price } from '../reader/prices.ts'
 import type { Token } from '../reader/tokens.ts'
 import { unitPhraseAt } from '../reader/unit-phrases.ts'
@@ -18,9 +19,6 @@ export type ClauseAmounts = {
 	isUsed: (at: number) => boolean
 }
 
-/** Larger numbers without a currency are no prices. */
-const BARE_MAX = 9999
-const YEARS = { from: 1900, to: 2100 }
 /** "No beets this week": no unit of the listing. */
 const TIMES = /(?:^|\s)(?:week|month|season)s?$/
 /** "2 per person": a limit. */
@@ -42,7 +40,7 @@ function priceIn(tokens: readonly Token[], isGood: (at: number) => boolean): Pri
 	if (tokens.some(({ key }, at) => at < until && words.STRONG_NEGATIONS.has(key))) return undefined
 	if (only === undefined) return null
 	if (only.isNegated || only.condition !== null || BUYERS.test(only.unit ?? '')) return undefined
-	const isYear = only.amount > YEARS.from && only.amount < YEARS.to && only.unit === null && only.to - only.from === 1
+	const isYear = canBeYear(only.amount) && only.unit === null && only.to - only.from === 1
 	return (isYear || only.amount > BARE_MAX) && only.currency === null && only.to - only.from === 1 ? undefined : only
 }
 
@@ -104,6 +102,44 @@ function unitOf(tokens: readonly Token[], units: readonly UnitSpan[]): { text: s
 	return meant.length === 1 ? (meant[0] ?? null) : null
 }
 
+/** Between an amount and its count: "2,20 les 6", "4 € for two". */
+const COUNT_LINK = /^(?:les|los|las|die|the|for|pour|por|fur|zu|je|all)$/
+const MAX_COUNT = 100
+
+/** "Et 2,20 les 6": an amount and how many of the goods it buys. Null: the clause has another form. */
+function countedIn(tokens: readonly Token[]): Price | null {
+	for (let at = 0; at < tokens.length; at += 1) {
+		const amount = moneyAt(tokens, at) ?? bareAmountAt(tokens, at)
+		if (amount === null) continue
+		// "3 for 2" is the count first.
+		const isPrice = !FOR.has(keyOf(tokens[amount.to])) || !Number.isInteger(amount.amount) || 'currency' in amount
+		const count = isPrice && COUNT_LINK.test(keyOf(tokens[amount.to])) ? numberAt(tokens, amount.to + 1) : null
+		const isCount = count !== null && !count.isArticle && Number.isInteger(count.value) && count.value > 1
+		if (!isCount || count.value > MAX_COUNT || !isEnd(tokens[count.to])) return null
+		const currency = 'currency' in amount ? (amount.currency as string | null) : null
+		return {
+			amount: amount.amount,
+			currency,
+			unit: String(count.value),
+			condition: null,
+			from: at,
+			to: count.to,
+			isNegated: false,
+		}
+	}
+	return null
+}
+
+/** "Zwiebeln 1,50 kg": two decimals before a unit of weight, in a response about a price. */
+function weighedIn(tokens: readonly Token[]): Price | null {
+	const at = tokens.findIndex(({ kind, text }) => kind === 'number' && /^\d+[.,]\d\d$/.test(text))
+	const unit = at < 0 ? null : unitPhraseAt(tokens, at + 1)
+	if (unit === null || !isEnd(tokens[unit.to]) || tokens.some(({ kind }, index) => kind === 'number' && index !== at))
+		return null
+	const amount = numberAt(tokens, at)?.value ?? 0
+	return { amount, currency: null, unit: unit.text, condition: null, from: at, to: unit.to, isNegated: false }
+}
+
 type Options = {
 	isGood: (at: number) => boolean
 	/** Whether a token names a variant of several, so that it is no new unit. */
@@ -118,7 +154,9 @@ export function amountsOf(tokens: readonly Token[], { isGood, isName, hasName, l
 	// "Swap those two", "the same for both": no amounts.
 	const isOfSeveral = tokens.some(({ key }) => words.SWAPS.has(key) || words.SAME.has(key)) && !tokens.some(isNumber)
 	const last = tokens.slice(-3).map(({ key }) => key)
-	const found = isOfSeveral || RISE.test(last.join(' ')) ? null : priceIn(tokens, isGood)
+	const counted = isOfSeveral ? null : countedIn(tokens)
+	const read = isOfSeveral || RISE.test(last.join(' ')) ? null : priceIn(tokens, isGood)
+	const found = counted ?? read ?? (isOfSeveral || !hasName ? read : weighedIn(tokens))
 	const bare = isOfSeveral || found !== null ? null : bareIn(tokens, language)
 	const amount = found ?? bare ?? null
 	const isAmount = (at: number) => amount !== null && at >= amount.from && at < amount.to

@@ -11,9 +11,18 @@ export type ClauseReading =
 	/** Nothing about the listing. `isCorrection`: it denies what was said before. */
 	| { kind: 'filler'; isCorrection: boolean }
 	/** `isAccepted`: it is a price, also next to clauses of other meaning. */
-	| { kind: 'amount'; price: Price; at: number[]; isAll: boolean; isCorrection: boolean; isAccepted: boolean }
+	| {
+			kind: 'amount'
+			price: Price
+			at: number[]
+			isAll: boolean
+			isCorrection: boolean
+			isAccepted: boolean
+			/** "And 2.20 for 6": besides the price before. */
+			isAddition: boolean
+	  }
 	| { kind: 'unit'; unit: string; isNegated: boolean }
-	| { kind: 'names'; isNegated: boolean; text: string }
+	| { kind: 'names'; at: number[]; isNegated: boolean; text: string }
 	| { kind: 'keep'; at: number[] }
 	/** `denied`: the name that it denies ("not plums"), which the next clause may replace. */
 	| { kind: 'remove'; at: number[]; isPrice: boolean; denied: string | null }
@@ -26,12 +35,16 @@ export type ClauseReading =
 	| { kind: 'swap' }
 	| { kind: 'halve'; at: number[]; isAll: boolean }
 	/** It has words of other meaning. */
-	| { kind: 'other'; text: string; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+	| { kind: 'other'; text: string; at: number[]; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+	/** Takes out the goods of an earlier clause: "leave it out". */
+	| { kind: 'leave' }
 
 /** The words of a clause in which every word is known. `isUnitOpen`: a price of the draft has no unit. */
 export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }
 
 const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+/** The first words of a clause, with an interjection: "ah et". */
+const ADDITION_LENGTH = 2
 const FILLER = { kind: 'filler', isCorrection: false } as const
 
 /** Whether one of the words of a clause is in a set. */
@@ -55,7 +68,16 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
 	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
-	return { kind: 'amount', price, at: isAll ? [] : named.at, isAll, isCorrection, isAccepted }
+	const isAddition = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+	return {
+		kind: 'amount',
+		price,
+		at: isAll ? [] : named.at,
+		isAll,
+		isCorrection,
+		isAccepted: isAccepted || isAddition,
+		isAddition,
+	}
 }
 
 /** The names in a clause. */
@@ -100,7 +122,7 @@ export function meaningOf(clause: KnownClause): ClauseReading {
 	if (removal !== null) return removal
 	if (unit !== null) return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated }
 	if (named.tokens.size > 0) {
-		return { kind: 'names', isNegated, text: namesIn(tokens, named) }
+		return { kind: 'names', at: named.at, isNegated, text: namesIn(tokens, named) }
 	}
 	return hasAny(tokens, words.STAYS) ? { kind: 'stay' } : { ...FILLER, isCorrection: hasAny(tokens, words.CORRECTIONS) }
 }

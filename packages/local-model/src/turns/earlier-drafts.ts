@@ -11,13 +11,12 @@ export function draftBeforeChange(draft: ListingDraft, earlier: readonly Listing
 }
 
 /** The indexes of the variants that the last change was about: new ones, or those with another price. Empty: it was about none. */
-export function lastChanged({ variants }: ListingDraft, earlier: readonly ListingDraft[]): number[] {
-	const before = earlier.findLast((other) => !areSame(other.variants, variants))
-	if (before === undefined) return []
-	const changed = variants.flatMap((variant, at) =>
+export function lastChanged(draft: ListingDraft, earlier: readonly ListingDraft[]): number[] {
+	const before = draftBeforeChange(draft, earlier)
+	if (before === null) return []
+	return draft.variants.flatMap((variant, at) =>
 		before.variants.some((other) => isSameVariant(variant, other)) ? [] : [at],
 	)
-	return changed
 }
 
 /** The currency of the last draft that had prices, for a price after "price on request". */

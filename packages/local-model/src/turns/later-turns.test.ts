@@ -190,3 +190,29 @@ test('a message of the largest length is read to its end, although its sentence 
 test('a reply states the changed price, in the seller’s language', () => {
 	expect(converse(['Kürbisse', '2 Euro das Stück', 'ach nee mach 1,80']).message).toMatch(/Kürbisse: 1,80\s€/)
 })
+
+describe('goods and prices that a message takes out, with its reason', () => {
+	test.each([
+		['plums 3 a quart, pears 4 a quart | the plums are sold out, birds got 50 bucks worth', '4/quart'],
+		['bacon 14 a pack, chops 12 a pack | bacon is at the smoker till friday so leave it out', '12/pack'],
+		['carrots 3 a bunch, radishes 2 a bunch | Radishes done.', '3/bunch'],
+		['tomates 3 €/kg, courgettes 2 €/kg | les courgettes y en a plus enlevez les', '3/kg'],
+		['berenjenas 2 el kilo, pepinos 1,50 el kilo | quita la berenjena que se me ha helado', '1.5/kg'],
+		['Birnen 2 das Kilo, Pflaumen 3 das Kilo | die Pflaumen raus bitte, lohnt nicht', '2/kg'],
+		['Sweet corn 6 a dozen | sorry thats last years price, i will tell you the new one later', ''],
+		['aguacates 35 el kilo | eso era el año pasado, todavía no sé', ''],
+	])('%s', (messages, prices) => {
+		expect(pricesAfter(messages)).toBe(prices)
+	})
+})
+
+describe('prices besides the others', () => {
+	test.each([
+		['Oeufs | 0,35 pièce | et 2,20 les 6', '0.35/each; 2.2/6'],
+		['Würste | Paar 9,50 | sorry, das Stück 9,50, Paar 18', '18/pair; 9.5/each'],
+		['patatas | a 80 céntimos el kilo | no, mi padre dice 90', '0.9/kg'],
+		['melons 6 each, plums 3 a quart | the melons are big this year so 7', '7/each; 3/quart'],
+	])('%s', (messages, prices) => {
+		expect(pricesAfter(messages)).toBe(prices)
+	})
+})

@@ -6,6 +6,7 @@ import type { Token } from '../reader/tokens.ts'
 import { amountsOf } from './clause-amounts.ts'
 import { type ClauseReading, hasAny, meaningOf, phraseOf } from './clause-meaning.ts'
 import type { Clause } from './clauses.ts'
+import { goneIn } from './gone-goods.ts'
 import { namedVariants } from './turn-targets.ts'
 import * as words from './turn-words.ts'
 
@@ -37,7 +38,7 @@ export function readClause(
 	const isOpinion = words.OPINION.test(phraseOf(tokens))
 	// "Could we also do honey at $9 a jar?" may ask for a change.
 	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
-		return { kind: 'other', text, hasAmount: true, hasGoods: false, hasUnit: false }
+		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false }
 	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
 	const isGood = goodTokens(tokens, language)
 	const hasOtherNumber = otherNumbers(text).length > 0
@@ -57,9 +58,19 @@ export function readClause(
 	// "Only 3 left", "take 2 off"
 	const isQuantity = (price !== null && isRemoval) || ((price !== null || hasUnit) && hasAny(tokens, words.LEFT_OVER))
 	const isUnitOpen = draft.variants.some((variant) => variant.price !== null && variant.unit === null)
-	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown))
-		return meaningOf({ tokens, named, amounts, isUnitOpen })
+	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown)) {
+		const reading = meaningOf({ tokens, named, amounts, isUnitOpen })
+		// "Radishes done."
+		const isGone = reading.kind === 'names' && reading.at.length > 0 && goneIn(tokens, true) === 'named'
+		return isGone ? { kind: 'remove', at: named.at, isPrice: false, denied: null } : reading
+	}
+	if (amounts.price === null && !isUnclear) {
+		const gone = goneIn(tokens, named.at.length > 0)
+		if (gone === 'price' && !hasUnit) return { kind: 'remove', at: [], isPrice: true, denied: null }
+		if (gone === 'named') return { kind: 'remove', at: named.at, isPrice: false, denied: null }
+		if (gone === 'pronoun') return { kind: 'leave' }
+	}
 	const hasGoods = tokens.some((_, at) => isGood(at) && !named.tokens.has(at))
-	if (hasOtherNumber) return { kind: 'other', text, hasAmount: false, hasGoods, hasUnit: false }
-	return { kind: 'other', text, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
+	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
+	return { kind: 'other', text, at: named.at, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
 }

@@ -10,19 +10,21 @@ import { REQUESTS } from './turn-words.ts'
 
 /** A change that a later message asks for, in terms of the draft. `at`: indexes of variants; empty for those last talked about. */
 export type Change =
-	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' }>
+	| Exclude<ClauseReading, { kind: 'filler' | 'other' | 'names' | 'keep' | 'leave' }>
 	/** "Not plums, pears". */
 	| { kind: 'rename'; old: string; next: string }
+/** A change as its clause says it: "only these" is not yet a removal of the others. */
+type ReadChange = Change | Extract<ClauseReading, { kind: 'keep' }>
 /** `courtesy`: the message says nothing about the listing. */
 export type LaterTurn = { kind: 'courtesy' } | { kind: 'changes'; changes: Change[] }
 
-/** Half of a price, in units of its currency. */
+/** Half of a price, rounded to cents. */
 export const halved = (price: number) => Math.round((price / 2) * 100) / 100
 
 const NAME = /^(?:the |des |de |los |las |die |nur )?(?<name>\p{L}{3,}(?: \p{L}{3,})?)$/u
 
 /** "Not plums, pears": a denied name and the one in its place. */
-function renameOf(readings: readonly ClauseReading[], at: number): Change | null {
+function renameOf(readings: readonly ClauseReading[], at: number): Extract<Change, { kind: 'rename' }> | null {
 	const [denied, next] = [readings[at], readings[at + 1]]
 	if (denied === undefined || next?.kind !== 'other' || next.hasAmount) return null
 	const name = NAME.exec(next.text)?.groups?.name
@@ -32,10 +34,12 @@ function renameOf(readings: readonly ClauseReading[], at: number): Change | null
 }
 
 /** The changes of the clauses in order, with what could not be read. */
-function changesOf(readings: readonly ClauseReading[]): { changes: Change[]; others: ClauseReading[] } {
-	const changes: Change[] = []
+function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[]; others: ClauseReading[] } {
+	const changes: ReadChange[] = []
 	const others: ClauseReading[] = []
 	let isCorrection = false
+	/** The variants that an earlier clause names. */
+	let named: number[] = []
 	for (let at = 0; at < readings.length; at += 1) {
 		const reading = readings[at]
 		const rename = renameOf(readings, at)
@@ -45,26 +49,37 @@ function changesOf(readings: readonly ClauseReading[]): { changes: Change[]; oth
 			changes.push(rename)
 			at += 1
 		} else if (reading?.kind === 'halve' && changes.at(-1)?.kind === 'halve') continue
-		else if (reading?.kind === 'other') others.push(reading)
-		else if (reading?.kind === 'amount')
+		else if (reading?.kind === 'other') {
+			others.push(reading)
+			if (reading.at.length > 0) named = reading.at
+		} else if (reading?.kind === 'leave') {
+			// "Bacon's at the smoker till friday so leave it out"
+			if (named.length > 0) changes.push({ kind: 'remove', at: named, isPrice: false, denied: null })
+			else others.push({ kind: 'other', text: '', at: [], hasAmount: false, hasGoods: false, hasUnit: false })
+		} else if (reading?.kind === 'amount')
 			changes.push({
 				...reading,
+				// "The melons are big this year so 7"
+				at: reading.at.length > 0 || reading.isAll ? reading.at : named,
 				isCorrection: isCorrection || reading.isCorrection,
 				isAccepted: isCorrection || reading.isAccepted,
 			})
-		else if (reading !== undefined && reading.kind !== 'filler' && reading.kind !== 'names') changes.push(reading)
+		else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
+			changes.push({ ...reading, at: named })
+		else if (reading?.kind === 'names') named = reading.isNegated ? named : reading.at
+		else if (reading !== undefined && reading.kind !== 'filler') changes.push(reading)
 	}
 	return { changes, others }
 }
 
 /** Changes that stay valid next to words of other meaning. Units and amounts may belong to a description: "they come in bags". */
-const isCertain = (change: Change) => change.kind !== 'unit' && (change.kind !== 'amount' || change.isAccepted)
+const isCertain = (change: ReadChange) => change.kind !== 'unit' && (change.kind !== 'amount' || change.isAccepted)
 
 /**
  * The changes with one removal at the end, so that indexes stay those of the draft before the message. "Scratch that, 12 for $6" and
  * "no gallons left, take it off" remove nothing else.
  */
-function withOneRemoval(changes: readonly Change[], { variants }: ListingDraft): Change[] {
+function withOneRemoval(changes: readonly ReadChange[], { variants }: ListingDraft): Change[] {
 	const removed = new Set<number>()
 	const others: Change[] = []
 	let isPrice = false
@@ -78,8 +93,26 @@ function withOneRemoval(changes: readonly Change[], { variants }: ListingDraft):
 			for (const at of change.at) removed.add(at)
 		}
 	}
+	// "Sorry, that's last year's price, 19 now"
+	isPrice &&= !others.some(
+		(change) => change.kind === 'amount' && (change.price.unit ?? change.price.currency) !== null,
+	)
 	const isNeeded = removed.size > 0 || isPrice || (isBare && others.length === 0)
 	return isNeeded ? [...others, { kind: 'remove', at: [...removed], isPrice, denied: null }] : others
+}
+
+const MIN_CENTS = 10
+
+/** "80 cents", then "no, 90": a whole number after prices below 1 is in cents. */
+function inCents(changes: readonly ReadChange[], { variants }: ListingDraft): ReadChange[] {
+	const prices = variants.flatMap(({ price }) => price ?? [])
+	if (prices.length === 0 || prices.some((price) => price >= 1 || price === 0)) return [...changes]
+	return changes.map((change) => {
+		if (change.kind !== 'amount') return change
+		const { amount, currency } = change.price
+		const isCents = currency === null && Number.isInteger(amount) && amount >= MIN_CENTS && amount < 100
+		return isCents ? { ...change, price: { ...change.price, amount: amount / 100 } } : change
+	})
 }
 
 const MAX_REQUEST_WORDS = 6
@@ -114,11 +147,16 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	const amounts = changes.filter((change) => change.kind === 'amount' && change.at.length === 0)
 	const isChoice = amounts.filter((change) => change.kind === 'amount' && !change.isCorrection).length > 1
 	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
+	// "The cherries are sold out, the starlings did 200 euros of damage"
+	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
 	const isUnread = others.some(
-		(other) => other.kind === 'other' && (other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
+		(other) =>
+			other.kind === 'other' &&
+			!(isRemoval && other.at.length === 0 && !other.hasGoods) &&
+			(other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)
 	if (isUnread || (others.length > 0 && !changes.every(isCertain))) return null
-	return { kind: 'changes', changes: withOneRemoval(changes, draft) }
+	return { kind: 'changes', changes: withOneRemoval(inCents(changes, draft), draft) }
 }
 
 /**

@@ -3,10 +3,9 @@ import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { goodsIn } from '../reader/goods-in.ts'
 import type { Language } from '../reader/language.ts'
 import { phrasesOf } from '../reader/phrases.ts'
-import type { Price } from '../reader/prices.ts'
 import type { Offer, ReadMessage } from '../reader/read-message.ts'
 import { sentencesOf, tokensOf } from '../reader/tokens.ts'
-import { setOffers } from '../reader/variant-changes.ts'
+import { offersAt, setOffers } from '../reader/variant-changes.ts'
 
 /** Of goods besides the others: "also have ground cherries". */
 const ADDITION = /(?<!\p{L})(?:also|too|as well|plus|aussi|tambi[eé]n|auch|au(?:ss|ß)erdem)(?!\p{L})/iu
@@ -37,9 +36,7 @@ export function withSamePrices(
 	const known = new Set(
 		goodsIn([draft.title ?? '', ...draft.variants.map(({ name }) => name)].join(', '), language).map(({ key }) => key),
 	)
-	const price: Price = { amount, unit, currency: null, condition: null, from: 0, to: 0, isNegated: false }
 	const offers = offersIn(texts, language).filter(({ good }) => good !== null && !known.has(good.key))
 	if (offers.length === 0) return null
-	const priced = offers.map((offer) => ({ ...offer, prices: [{ kind: null, price }] }))
-	return setOffers(draft, priced, message, 'add', language)
+	return setOffers(draft, offersAt(offers, amount, unit), message, 'add', language)
 }

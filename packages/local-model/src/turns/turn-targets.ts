@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
@@ -12,15 +13,32 @@ export type Named = { at: number[]; tokens: ReadonlySet<number> }
 /** The words of a variant's name and unit. Units have their listing's name: "pints" is "pint". */
 function wordsOf({ name, unit }: DraftVariant): string[] {
 	const words = foldedWords(`${name} ${unit ?? ''}`).map(singularOf)
-	return [...words, ...words.flatMap((word) => unitOf(word)?.name ?? [])]
+	return [
+		...words,
+		...words.flatMap((word) => [`${stemOf(word)}~`, ...(unitOf(word) === undefined ? [] : [unitOf(word)?.name ?? ''])]),
+	]
 }
 
+/** Words between the words of a name. */
+const LINKS = new Set(
+	'de des du la le les el los las der die das the and und et y au aux von of con with mit'.split(' '),
+)
+
 const isSingle = ({ unit }: DraftVariant) => unit === null || !/^\d/.test(unit)
+
+/** Endings of adjectives: "den kleinen" is "kleiner", "la pequeña" is "pequeño". */
+const stemOf = (word: string) => (word.length > 4 ? word.replace(/(?:e[nrms]?|[oa]s?|es)$/, '') : word)
 
 /** Forms of a token in names: singular, and the listing's name of a unit. */
 function formsOf({ key, text }: Token): string[] {
 	const [word = key] = foldedWords(text)
-	return [key, singularOf(word), singularOf(key), ...(unitOf(key) === undefined ? [] : [unitOf(key)?.name ?? ''])]
+	return [
+		`${stemOf(key)}~`,
+		key,
+		singularOf(word),
+		singularOf(key),
+		...(unitOf(key) === undefined ? [] : [unitOf(key)?.name ?? '']),
+	]
 }
 
 /** The variants with the most of a clause's words; of those, the ones that have no other words: "gallon", not "half gallon". */
@@ -56,7 +74,17 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 		const singles = SINGLES.has(token.key)
 			? variants.flatMap((variant, index) => (isSingle(variant) ? [index] : []))
 			: []
-		const isName = token.kind === 'word' && token.key.length > 1 && formsOf(token).some((form) => known.has(form))
+		const isName =
+			token.kind === 'word' &&
+			token.key.length > 1 &&
+			!LINKS.has(token.key) &&
+			formsOf(token).some((form) => known.has(form))
+		// "The 5 lb deal"
+		const isSize = token.kind === 'number' && known.has(token.key) && unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		if (isSize) {
+			forms.push([token.key])
+			continue
+		}
 		if (position !== null) found.push(position)
 		else if (singles.length > 0 && singles.length < variants.length) found.push(...singles)
 		else if (isName) forms.push(formsOf(token))

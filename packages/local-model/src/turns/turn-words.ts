@@ -16,7 +16,7 @@ de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez d acc
 si ah pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y a el los las una unos unas
 por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero espera dije equivoque he
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
-setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser draus daraus nochmal moment korrektur sagte gesagt habe hab
+setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
 `)
 
 /** Words with which a seller corrects what was said before. */
@@ -42,6 +42,9 @@ ausverkauft aus raus weg streich streiche streichen losch losche loschen entfern
 `)
 /** Belong to removals: "take it off", "nimm den Preis raus". */
 export const REMOVAL_LINKS = words('take get with nimm lass from sold')
+
+/** Before another size or price of the same goods: "et 2,20 les 6". */
+export const ADDITIONS = words('and also plus et aussi ajoute ajoutez y tambien agrega und auch dazu sowie')
 
 /** Back to an earlier value. */
 export const RETURNS = words(`
@@ -72,6 +75,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	],
 	[/was (?:right|correct|fine|ok|okay|good|better)/, 'right'],
 	[/never mind/, 'nevermind'],
+	// "Mi hermano dice que 1,80", "my wife says 5"
+	[
+		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) \p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que| q| it['’]?s| they['’]?re| dass| should be)?/u,
+		'actually',
+	],
+	[/this (?:year|yr|season)|este año|cette année|(?:in )?diese[ms] jahr|heuer/, 'now'],
+	[/(?:todo |beides |alles |tout )?(?:kilopreis|precio por kilo|prix au kilo)/, 'pro kilo'],
+	[/(?:beides |alles )?stückpreis/, 'pro stück'],
+	[/vertippt|verschrieben|tippfehler|faute de frappe|error de dedo|me equivoqu[ée]|je me suis tromp[ée]e?/, 'typo'],
 	[/(?:can|could|might) (?:it|that|they) be/, 'make'],
 	[
 		/price on request|prix sur demande|precio a consultar|preis auf anfrage|(?:price )?(?:tbd|to be (?:decided|determined))/,
@@ -89,19 +101,20 @@ export const DECLINE =
 export const OPINION =
 	/(?<!\p{L})(?:too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
 
+const WHOLE_PHRASES = PHRASES.map(
+	([phrase, word]) => [new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word] as const,
+)
+
 /** A text with one word for each phrase: "never mind" is "nevermind", "the other way round" is "swap". */
 export function withPhrases(text: string): string {
-	return PHRASES.reduce(
-		(next, [phrase, word]) => next.replace(new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word),
-		text,
-	)
+	return WHOLE_PHRASES.reduce((next, [phrase, word]) => next.replace(phrase, word), text)
 }
 
 /** Not removed after all, when the last change was a removal. */
 export const STAYS = words(
 	'keep leave stay stays garde gardez laisse laissez deja dejalo dejala dejalos guarda behalte behalten lass bleibt bleiben',
 )
-export const ONLY = words('only just solely seulement uniquement que solo solamente nur bloss')
+export const ONLY = words('only just solely juste seulement uniquement que solo solamente nur bloss')
 /** Of what is left: no prices. */
 export const LEFT_OVER = words('left remaining restent reste quedan queda ubrig')
 
@@ -119,7 +132,7 @@ export const HALVES = words('half moitie mitad halfte halve')
 /** Not changed, when negated: "don't change the price". */
 export const CHANGES = words('change changer changez touch touche cambies cambie cambia andern ander andere')
 /** Before an amount in a message that also says something else: "they're small so ok 6.50". */
-export const ACCEPTS = words('ok okay okey k then alors bon vale bueno gut dann')
+export const ACCEPTS = words('ok okay okey k then alors bon vale bueno gut dann so donc entonces deshalb also')
 /** A clause with these asks for a change, although it is a question: "can you make it 12?" */
 export const REQUESTS = words(
 	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',

@@ -1,0 +1,35 @@
+// cspell:disable: words of three other languages
+import type { Token } from '../reader/tokens.ts'
+
+/** Words of a removal, in a clause that also has words of other meaning: "enlève les carottes que ma soeur prend". */
+const REMOVE =
+	/(?<!\p{L})(?:(?:leave|take|keep|pull|put|get) (?:\p{L}+ ){0,4}(?:off|out|down|away)(?! of)|remove|delete|drop|skip|scratch|forget|hide|(?:do not|dont|doesnt) (?:list|show|put|include)|enleve[rz]?|oublie[rz]?|retire[rz]?|supprime[rz]?|vire[rz]?|laisse[rz]? tomber|quit[ae](?:r|l[oa]s?|me)?|borr[ae](?:r|l[oa]s?)?|sac[ae](?:r|l[oa]s?)?|olvid[ae](?:te|l[oa]s?)?|elimin[ae](?:r|l[oa]s?)?|raus|rausnehmen|streich(?:e|en)?|entfern(?:e|en)?|vergiss|vergesst|weglassen|(?:lass|lasst) (?:\p{L}+ ){0,3}weg)(?!\p{L})/u
+/** Words of goods that are no more: "whole sold out", "c'est fini", "sind aus". */
+const NO_MORE =
+	/(?<!\p{L})(?:sold out|all sold|(?:is|are|its|theyre|has|have|all) (?:all |now |already )?(?:gone|done|finished|spoken for|taken|sold|over|out)|(?:out of|no more|ran out of|run out of|none of)|done for|(?:none|nothing) left|cest (?:fini|termine)|(?:est|sont|ont) (?:fini|termine|epuise|parti|vendu)e?s?|(?:il )?(?:n )?y en (?:a|aura) plus|(?:n )?en ai plus|plus (?:de|du|d)|(?:ya )?no (?:hay|quedan?|tengo|tenemos|me quedan?|va|van)|se (?:me )?(?:ha |han )?(?:acabo|acabaron|acabado|terminaron|terminado|helado|helaron|vendieron|perdieron)|agotad[oa]s?|(?:sind|ist|is|san) (?:leider |schon |jetzt |alle |grad )*(?:aus|weg|alle|ausverkauft|fertig|vorbei|hin|kaputt)|keinen? (?:\p{L}+ )?mehr|gibts? (?:\p{L}+ ){0,2}(?:keine?n?|nicht|nimmer) ?(?:mehr)?|ausverkauft)(?!\p{L})|^(?:\p{L}+ ){1,3}(?:done|finished|gone|sold|fini[es]*|aus|weg|leer)$/u
+
+/** Words that say the price is not known, or was another year's. */
+const NO_PRICE =
+	/(?<!\p{L})(?:(?:thats?|that was|it was|this was|those are|those were|that price is|(?:eso|ese|este) (?:era|fue|es)|cetait|c etait|cest|das war|dat war|des war) (?:\p{L}+ ){0,3}(?:last (?:years?|seasons?)|l an (?:dernier|passe)|l annee (?:derniere|passee)|(?:del? )?(?:el )?ano pasado|letztes jahr|voriges jahr|vom letzten jahr|vom vorjahr|letztjahrige)|(?:leave|keep) (?:it|that|the price|prices?|them|this) (?:empty|blank|open|out|off|vacant)|(?:laissez|laisse|laisser) (?:le prix )?(?:vide|en blanc)|(?:dejal[oa]|deja(?:r)?)(?: el precio)? (?:vacio|en blanco|sin precio)|(?:lass|lasst|lassen)(?: \p{L}+){0,3} (?:leer|offen|weg|frei)|(?:dont|do not|didnt) know (?:yet|what to (?:ask|charge)|the price|how much)|not sure (?:yet|what to (?:ask|charge)|about the price|how much)|(?:todavia|aun) no (?:lo )?(?:se|sabemos)|no se (?:en )?(?:cuanto|el precio|a cuanto)|(?:luego|despues|ya) (?:te|le|les|os) (?:digo|aviso|confirmo)|(?:je |on )?(?:ne )?(?:sais|sait) pas (?:encore|combien|le prix)|(?:weiss|woass) (?:\p{L}+ )?(?:noch )?(?:nicht|ned|net)|(?:sag|melde|schreib) (?:ich|i) (?:\p{L}+ )?(?:noch|spater|dann)|(?:take|pull) (?:mine|my price|the price|our price) (?:off|out|down)|no price (?:yet|for now)|(?:ill|we will|well|i will) (?:tell|let|give|set|send|know) (?:you )?(?:know |the (?:new )?price |it )?(?:later|when|once|tomorrow|soon|on)|mettra (?:les|le) prix|pone (?:el|los) precios?|macht (?:den|die) preise?)(?!\p{L})/u
+
+const PRICE = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/u
+const PRONOUN = /(?<!\p{L})(?:it|that|them|those|one|ones|lo|la|los|las|le|les|ihn|sie|es|das|den|die)(?!\p{L})/u
+
+const textOf = (tokens: readonly Token[]) =>
+	tokens
+		.filter(({ kind }) => kind !== 'mark')
+		.map(({ key }) => key.replace(/['’]/g, ''))
+		.join(' ')
+
+/** What a clause with unknown words takes out of the listing. Null: nothing. */
+export type Gone = 'price' | 'named' | 'pronoun'
+
+/** Whether a clause takes the price or goods out of the listing: "the candles are sold out till friday". */
+export function goneIn(tokens: readonly Token[], hasNames: boolean): Gone | null {
+	const text = textOf(tokens)
+	if (NO_PRICE.test(text)) return 'price'
+	const isRemoval = REMOVE.test(text)
+	if (isRemoval && PRICE.test(text)) return 'price'
+	if (hasNames && (isRemoval || NO_MORE.test(text))) return 'named'
+	return isRemoval && PRONOUN.test(text) ? 'pronoun' : null
+}
