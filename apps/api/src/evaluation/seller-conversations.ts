@@ -17,6 +17,7 @@ const DEVELOPMENT_FILES = [
 	'bare-prices.txt',
 	'costs-and-requests.txt',
 	'other-amounts.txt',
+	'strangers-prices.txt',
 ].map((name) => new URL(name, import.meta.url))
 
 export type Half = 'development' | 'test'
