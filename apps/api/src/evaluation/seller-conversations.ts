@@ -18,6 +18,7 @@ const DEVELOPMENT_FILES = [
 	'costs-and-requests.txt',
 	'other-amounts.txt',
 	'strangers-goods.txt',
+	'strangers-prices.txt',
 ].map((name) => new URL(name, import.meta.url))
 
 export type Half = 'development' | 'test'

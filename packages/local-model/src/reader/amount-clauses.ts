@@ -3,7 +3,7 @@ import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
-import { CUES, isEnd, keyOf, LINKS, SIZES } from './price-words.ts'
+import { CUES, isEnd, KIND, keyOf, LINKS, SIZES } from './price-words.ts'
 import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
@@ -25,12 +25,19 @@ function isMoneyAt(tokens: readonly Token[], at: number): boolean {
 	return isMoney
 }
 
+/** "4 a pound": a number before a link and a unit. */
+function isUnitPrice(tokens: readonly Token[], at: number): boolean {
+	const isLinked =
+		tokens[at]?.kind === 'number' && /^(?:a|an|per|the|el|la|le|das|der|die|pro)$/.test(keyOf(tokens[at + 1]))
+	return isLinked && unitOf(keyOf(tokens[at + 2])) !== undefined
+}
+
 /** Positions of the words of the clause before (`step` -1) or after (1) an amount, nearest first. Replaced parts do not end it. */
 export function clauseAt(tokens: readonly Token[], at: number, step: 1 | -1): number[] {
 	const positions: number[] = []
 	for (let index = at; positions.length < CLAUSE_LENGTH && tokens[index] !== undefined; index += step) {
 		if (tokens[index]?.isReplaced) continue
-		if (CLAUSE_END.test(keyOf(tokens[index])) || isMoneyAt(tokens, index)) break
+		if (CLAUSE_END.test(keyOf(tokens[index])) || isMoneyAt(tokens, index) || isUnitPrice(tokens, index)) break
 		positions.push(index)
 	}
 	return positions
@@ -60,7 +67,10 @@ const REST_LENGTH = 60
 /** The words after an amount up to the next one or the end of the sentence. */
 export function restOf(tokens: readonly Token[], to: number): string {
 	const rest = tokens.slice(to, to + REST_LENGTH)
-	const next = rest.findIndex((_, index) => isMoneyAt(tokens, to + index))
+	// "10 a gallon + 3 for the jar"
+	const isAdded = (index: number) =>
+		/^(?:\+|plus)$/.test(keyOf(rest[index])) && numberAt(tokens, to + index + 1) !== null
+	const next = rest.findIndex((_, index) => isMoneyAt(tokens, to + index) || isAdded(index))
 	return textOf(next < 0 ? rest : rest.slice(0, next))
 }
 
@@ -93,7 +103,7 @@ function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: Is
 const MAX_GAP = 3
 const MAX_NAME_LENGTH = 3
 const OWN_PRICE =
-	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+	/^(?:price|prices|priced|cost|costs|sell|selling|sells|offering|saying|calling|ask|asking|charge|charging|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 
 /**
  * "Shuttle from town $4": an amount without a unit after other words than goods, kinds and units. Short names are goods that are not
@@ -116,7 +126,7 @@ function hasOtherVerb(tokens: readonly Token[], clause: readonly number[], isGoo
 	const subject = clause.findIndex((at) => SUBJECT.test(keyOf(tokens[at])))
 	if (subject < 0) return false
 	const verb = clause.find((at, index) => index > subject && !ADVERB.test(keyOf(tokens[at])))
-	return verb !== undefined && isName(tokens[verb]) && !isGood(verb)
+	return verb !== undefined && isName(tokens[verb]) && !isGood(verb) && !OWN_PRICE.test(keyOf(tokens[verb]))
 }
 
 const MIN_STATEMENT = 3
@@ -140,9 +150,13 @@ function isOfOtherSubject(tokens: readonly Token[], { from }: Candidate, isGood:
 	if (verb <= 0 || positions.length - verb > MAX_GAP) return false
 	const subject = positions.slice(0, verb).flatMap((at) => tokens[at] ?? [])
 	const isOwn = positions.slice(0, verb).some(isGood)
-	const isKind = subject.some(({ key }) => SIZES.has(key) || PRONOUN.test(key) || unitOf(key) !== undefined)
+	const isKind = subject.some(
+		({ key }) => SIZES.has(key) || KIND.test(key) || PRONOUN.test(key) || unitOf(key) !== undefined,
+	)
 	const isOwner = DETERMINER.test(subject[0]?.key ?? '')
-	return !isOwn && !isKind && isOwner && subject.some(isName)
+	// "The children are selling radishes $1"
+	const isSold = positions.slice(verb).some(isGood)
+	return !isOwn && !isSold && !isKind && isOwner && subject.some(isName)
 }
 
 /**

@@ -5,7 +5,7 @@ import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { countBefore, unitAfter, unitBefore } from './price-units.ts'
-import { CUES, FOR, isEnd, keyOf, PER, SIZES } from './price-words.ts'
+import { CUES, FOR, isEnd, KIND, keyOf, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
@@ -18,6 +18,8 @@ export type PriceContext = {
 	isGood: IsGood
 	/** There is a draft already. */
 	isLater?: boolean
+	/** Another sentence of the message names goods. */
+	hasGoods?: boolean
 	/** The sentence has a price before. */
 	hasPrice?: boolean
 }
@@ -55,13 +57,16 @@ const NO_CENTS = /^(?:weighs?|weighing|weight|average|averages|averaging|avg|mak
 /** "7.30" can be a time. */
 const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
 const OWN_OFFER =
-	/\b(?:(?:take|get|have|grab) (?:em|them|it|one|all) for|yours for|let(?:ting)? (?:em|them|it) go (?:for|at)|going for|go for|goes for|im (?:at|asking)|asking|(?:i|we) (?:get|want|ask|take|charge)|(?:ich|wir) (?:nehme|nehmen|will|wollen)|dejo a|doy a|vendo a|(?:fais|laisse|vends|mets) a|gebe (?:ich )?(?:sie |es )?(?:fur|um|zu|ab)|sell(?:ing)? (?:em|them|it|these|those) (?:for|at))$/
+	/\b(?:(?:take|get|have|grab) (?:em|them|it|one|all) for|yours for|let(?:ting)? (?:em|them|it) go (?:for|at)|going for|go for|goes for|im (?:at|asking)|asking|(?:i|we) (?:get|want|ask|take|charge)|(?:ich|wir) (?:nehme|nehmen|will|wollen)|dejo a|doy a|vendo (?:a|en)|(?:dejo|doy|vendo|dejamos|damos|vendemos|salen?|quedan?) (?:a|en)|(?:fais|laisse|vends|mets) a|gebe (?:ich )?(?:sie |es )?(?:fur|um|zu|ab)|sell(?:ing)? (?:em|them|it|these|those) (?:for|at))$/
 const OWN_OFFER_LENGTH = 4
 const EVERYONE = /^(?:every(?:one|body)|others|nonmembers|alle|andere|jeden|tous|autres|todos|otros)$/
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
 
 const isOr = (token: Token | undefined) => /^(?:or|ou|o|oder)$/.test(keyOf(token))
+
+const WEIGHS =
+	/^(?:weigh|weighs|weighing|pesan?|pesar|pesando|pese|pesent|wiegt|wiegen|schwer|mide|miden|mesure|mesurent|measures?)$/
 
 /** Whether a number is a share, a choice of several, or too large. */
 function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
@@ -73,9 +78,14 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 	const [sign, number] = [tokens[from - 1], tokens[from]]
 	const isNegative = sign?.text === '-' && sign.end === number?.start && tokens[from - 2]?.end !== undefined
 	if (isNegative && (/^[$€£]$/.test(keyOf(tokens[from - 2])) || tokens[from - 2]?.end !== sign.start)) return true
+	// "CM1", "n3": a part of a name.
+	const label = tokens[from - 1]
+	if (label?.kind === 'word' && label.end === tokens[from]?.start && tokens[from]?.kind === 'number') return true
 	// "A share, 1/4": a fraction.
 	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return true
-	return /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || amount > BARE_MAX
+	// "Suelen pesar 2 y medio"
+	const isWeight = [1, 2].some((back) => WEIGHS.test(keyOf(tokens[from - back])))
+	return isWeight || /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || amount > BARE_MAX
 }
 
 /** Whether a number is a year, an hour, a count in brackets ("flat (30) 9"), or what a price is for ("that's for 18"). */
@@ -109,6 +119,24 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	return null
 }
 
+/** "Moi 1,50", "out here it's 2", "maintenant 10,80": the seller's price, in contrast to another one. */
+const CONTRAST =
+	/^(?:(?:but|and|mais|et|pero|y|aber|und|so|out|right|over|just|only|still|my|for|chez|bei|a|de|en|c|ce|cest|est|its|it|is|s|at|im|i|am|are|we|were|ya|ahorita|mismo|hier|da|esta|estan|sont|sind|son|ist|je|suis|on|sera|sont|wir|es|fait|faisons|price|prix|precio|preis|today|this|year|week|cette|annee|este|ano|dieses|jahr|heuer|semaine|saison|season|stays?|remains?|reste\w*|sigue\w*|bleib\w*|queda\w*) )*(?:here|mine|ours|me|us|moi|nous|ici|mi|mio|mios|aqui|aca|yo|nosotros|mir|uns|ich|meine|hier|now|maintenant|ahora|jetzt|today|year|annee|ano|jahr|heuer|stays?|remains?|reste|restent|sigue|siguen|bleibt|bleiben|queda|quedan|still|toujours)(?: (?:its|it|is|s|at|a|c|cest|est|i|am|im|ask|do|we|are|be|charge|fais|demande|vends|es|son|esta|estan|pido|cobro|bei|ist|sind|kostet|kosten|sie|for|just|only|zu|um|will|nehme|en|sont|sera|la|le|les|los|das|die|der|fur|pour|por|passe))*$/
+const CONTRAST_LENGTH = 8
+
+const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, isLast }) => {
+	if (!isLast) return null
+	let start = from
+	while (start > after && from - start < CONTRAST_LENGTH && tokens[start - 1]?.kind === 'word') start -= 1
+	if (start === from) return null
+	const words = tokens.slice(start, from)
+	const kept = words.filter((token, index) => !context.isGood(start + index) && unitOf(token.key) === undefined)
+	const hasGoods = context.hasGoods === true || tokens.some((_, at) => context.isGood(at))
+	return hasGoods && tokens[from]?.kind === 'number' && CONTRAST.test(kept.map(({ key }) => key).join(' '))
+		? true
+		: null
+}
+
 const otherNumber: Evidence = ({ tokens, candidate }) => (isOtherNumber(tokens, candidate) ? false : null)
 
 /** "3 for 10". */
@@ -125,7 +153,10 @@ const alternative: Evidence = ({ tokens, candidate: { from, to }, after, next })
 }
 
 /** "Jar of 350 g, 5.90": two decimals and nothing else; "daffodils too, 6" in a short later message. */
-const alone: Evidence = ({ tokens, candidate: { from }, context, before, hasCents, isLast }) => {
+const alone: Evidence = ({ tokens, candidate, candidate: { from }, context, before, hasCents, isLast }) => {
+	// "Green peanuts for boiling. 3.50 lb."
+	const unit = from === 0 && hasCents ? unitPhraseAt(tokens, candidate.to) : null
+	if (unit !== null && !unit.isSize && isEnd(tokens[unit.to]) && context.hasGoods === true) return true
 	if (!isLast || !(from === 0 || SEPARATOR.test(before))) return null
 	const isShort = context.isLater === true && tokens.length <= SHORT_LENGTH && context.isGood(0)
 	return hasCents || isShort ? true : null
@@ -159,6 +190,64 @@ const listedAfterHeading: Evidence = ({ tokens, candidate: { from }, context }) 
 		at = amount.to + 1
 	}
 	return kinds > 1 ? true : null
+}
+
+/** "Peaches seconds 15 half bushel, firsts 28 half bushel": several numbers, each before the same unit. */
+const parallel: Evidence = ({ tokens, candidate, context, before }) => {
+	const unit = unitPhraseAt(tokens, candidate.to)
+	if (
+		unit === null ||
+		tokens.length > MAX_LIST_TOKENS ||
+		!isEnd(tokens[unit.to]) ||
+		tokens[candidate.from]?.kind !== 'number'
+	)
+		return null
+	if (!(context.isGood(candidate.from - 1) || /^[a-z]{3,}$/.test(before)) || isStopWord(before)) return null
+	const text = (at: number, to: number) => tokens.slice(at, to).map(keyOf).join(' ')
+	const own = text(candidate.to, unit.to)
+	// "12 pounds" is a weight.
+	if (/s$/.test(own) && own !== 'lbs') return null
+	const others = tokens.flatMap((token, at) => {
+		const end = at + 1 + unit.to - candidate.to
+		const isOther = token.kind === 'number' && at !== candidate.from && text(at + 1, end) === own && isEnd(tokens[end])
+		return isOther ? token.text : []
+	})
+	const isCents = (number: string | undefined) => /[.,]\d\d$/.test(number ?? '')
+	const isMeasure = unit.unit.isMeasure && !/^half /.test(own)
+	const isCut = others.length > 1 && tokens.some(({ key }) => KIND.test(key))
+	const isPrice =
+		others.length > 0 && (!isMeasure || isCut || others.some(isCents) || isCents(tokens[candidate.from]?.text))
+	return isPrice ? true : null
+}
+
+/** Words of a kind in a list: "pair of tapers". */
+const MAX_LISTED_WORDS = 3
+
+/** "Pillar 14, pair of tapers 12": a sentence of kinds with a number each, in a message that names its goods elsewhere. */
+const listOfKinds: Evidence = ({ tokens, candidate: { from }, context }) => {
+	if (context.hasGoods !== true || tokens.length > MAX_LIST_TOKENS) return null
+	let pairs = 0
+	let start = 0
+	for (let at = 0; at <= tokens.length; at += 1) {
+		const token = tokens[at]
+		if (token !== undefined && !/^[,;.]$/.test(token.text)) continue
+		const part = tokens.slice(start, at)
+		start = at + 1
+		if (part.length === 0) continue
+		const number = part.findIndex(({ kind }) => kind === 'number')
+		const isPair =
+			number > 0 &&
+			number <= MAX_LISTED_WORDS &&
+			bareAmountAt(part, number)?.to === part.length &&
+			part
+				.slice(0, number)
+				.every(
+					({ kind, key }) => kind === 'word' && (!isStopWord(key) || /^(?:of|de|d)$/.test(key)) && !NO_KIND.test(key),
+				)
+		if (!isPair) return null
+		pairs += 1
+	}
+	return pairs > 1 && keyOf(tokens[from - 1]) !== 'of' ? true : null
 }
 
 /** "Leeks 3 onions 2 garlic 1 bucks": numbers after names, the last one with a currency. */
@@ -218,7 +307,8 @@ const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, ne
 	// Not a weight or volume.
 	const isUnitNext = unitPhraseAt(tokens, to) !== null && !/^(?:g|kg|oz|l|ml)$/.test(next)
 	if (hasCents && isUnitNext && (context.isAnswer || (!isStopWord(before) && !NO_CENTS.test(before)))) return true
-	return isListed && hasCents && (context.isGood(to) || isUnitNext) ? true : null
+	const isSizeNext = SIZES.has(next) && SIZES.has(before)
+	return isListed && hasCents && (context.isGood(to) || isUnitNext || isSizeNext) ? true : null
 }
 
 /** A number in a response, or with two decimals, without other names: "no wait, only 7". */
@@ -244,7 +334,10 @@ const EVIDENCE: readonly Evidence[] = [
 	alternating,
 	listedToMoney,
 	listedAfterHeading,
+	listOfKinds,
 	offered,
+	contrasted,
+	parallel,
 	cued,
 	listed,
 	plain,

@@ -144,5 +144,10 @@ export function withContext(
 	const context = contextOf(phrases, tokens)
 	for (const phrase of [...outsideOfOffer(phrases, tokens), ...costsOf(phrases, prices, ignored)])
 		context.set(phrase, true)
+	// "Windfalls 20p for the pigs, apple juice £3": a name after a comma with a price of its own.
+	for (const phrase of phrases) {
+		const isPriced = prices.some(({ from }) => from === phrase.to)
+		if (isPriced && phrase.good !== null && tokens[phrase.from - 1]?.text === ',') context.set(phrase, false)
+	}
 	return context
 }

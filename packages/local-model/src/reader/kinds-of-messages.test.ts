@@ -17,6 +17,15 @@ describe('amounts that are not the price', () => {
 		'radishes 3 a bunch for regulars',
 		'Garlic $2 a head or $1.50',
 		'Tulips. Open 9, closed 5',
+		'Squash from the barn. Membership is $35 a year but anyone can buy',
+		'Jus de pomme. Le pressoir nous a pris 0,80 le litre',
+		'Huevos de gallina. El pienso me subió a 21 euros el saco',
+		'Eier. Das Futter kostet jetzt 17 Euro der Sack',
+		'Peaches. A truck from the south sells at 45 for a half bushel',
+		'Miel. J’ai perdu 9 ruches, à 180 euros l’essaim ça fait mal',
+		'Gelato. The ice cream machine is fixed ($670)',
+		'Sheepskins, 62 dollars apiece to send them back to the tannery',
+		'Plums £2 a kilo. No idea yet what to charge this year',
 	])('%s names no price', (text) => {
 		expect(priceIn(text)).toBe('?')
 	})
@@ -28,6 +37,9 @@ describe('amounts that are not the price', () => {
 		['kale $4, $3 for members', '4'],
 		['Honig 8 Euro das Glas, für Vereinsmitglieder 6 Euro', '8/jar'],
 		['Lettuce 3. Found 20 bucks in the field today!', '3'],
+		['Rhubarb £2 a bunch. I had £30 go missing', '2/bunch'],
+		['Asparagus used to be 4 a pound, im at 5 now', '5/lb'],
+		['Courgettes, à Carrefour elles sont à 3,20 le kilo. Moi 1,50', '1.5/kg'],
 	])('%s is %s', (text, prices) => {
 		expect(priceIn(text)).toBe(prices)
 	})
@@ -47,6 +59,13 @@ describe('forms of prices', () => {
 		['eggs two fiddy a dozen', '2.5/dozen'],
 		['cordero veintidós el kilo', '22/kg'],
 		['jamón treinta y cinco euros el kilo', '35/kg'],
+		['miel de romero, 9 pavos el bote', '9/jar'],
+		['chutney 4 pounds a jar', '4/jar'],
+		['mangoes R15 each', '15/each'],
+		['tomates 6e le kilo', '6/kg'],
+		['Eier. 6 Stück für 4.20 und 10 Stück für 6.80.', '4.2/6; 6.8/10'],
+		['peaches seconds 15 half bushel, firsts 28 half bushel', '15/half bushel; 28/half bushel'],
+		['gochujang $9, apples $3 a bag', '9; 3/bag'],
 	])('%s is %s', (text, prices) => {
 		expect(priceIn(text)).toBe(prices)
 	})

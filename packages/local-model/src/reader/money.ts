@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { isHalf, numberAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
 
 /** An amount of money: `currency` is null for "$" and "dollars". */
 export type Money = { amount: number; currency: string | null; from: number; to: number }
@@ -24,6 +25,7 @@ const CODES: Record<string, string | null> = {
 	bucks: null,
 	buck: null,
 	bux: null,
+	bob: null,
 	buks: null,
 	frs: 'CHF',
 	franke: 'CHF',
@@ -40,6 +42,27 @@ const CODES: Record<string, string | null> = {
 	loonie: 'CAD',
 	loonies: 'CAD',
 	balles: 'EUR',
+	boules: 'EUR',
+	piastres: null,
+	leuros: 'EUR',
+	lereles: 'EUR',
+	eurazos: 'EUR',
+	pesitos: 'MXN',
+	peso: 'MXN',
+	tacken: 'EUR',
+	euronchen: 'EUR',
+	franklis: 'CHF',
+	frankli: 'CHF',
+	stutzli: 'CHF',
+	nicker: 'GBP',
+	squid: 'GBP',
+	greenbacks: null,
+	buckaroos: null,
+	smackeroos: null,
+	rand: 'ZAR',
+	rands: 'ZAR',
+	rs: 'INR',
+	rupee: 'INR',
 	soles: 'PEN',
 	fr: 'CHF',
 	yen: 'JPY',
@@ -48,9 +71,14 @@ const CODES: Record<string, string | null> = {
 	nok: 'NOK',
 	dkk: 'DKK',
 }
-const DOLLAR = /^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dlls?$/
+const DOLLAR =
+	/^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dl+a?rs?$|^dll?s$|^doll(?:a|ah|as|er|ers|erz|arz)$|^dol$/
 const EURO = /^eur[oe]?s?$|^eurs$/
-const CENTS = new Set(['rappen', 'cent', 'cents', 'centimes', 'centimos', 'centavos', 'cts', 'ct', '¢', 'c'])
+const CENTS = new Set(
+	'rappen cent cents centimes centime centimos centimo centavos centavo cts ct ctms cennes cenne sous pennies penny ¢ c'.split(
+		' ',
+	),
+)
 /** "US$", "CA$", "C$", "A$". */
 const DOLLAR_PREFIXES: Record<string, string | null> = {
 	us: null,
@@ -87,6 +115,12 @@ const NOTES: Record<string, number> = {
 	fuffziger: 50,
 	funfziger: 50,
 	sawbuck: 10,
+	twoonie: 2,
+	tuppence: 0.02,
+	zehnerl: 10,
+	funferl: 5,
+	zwickel: 2,
+	hunni: 100,
 	toonie: 2,
 }
 /** Cents of parts of a dollar. */
@@ -95,6 +129,25 @@ const PARTS: Record<string, number> = { quarter: 25, half: 50 }
 const NATIONAL =
 	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|estadounidenses)$/
 const EACH = /^(?:each|ea|apiece|per)$/
+/** Words for money that also mean other things: "9 pavos el bote". */
+const SLANG: Record<string, string | null> = {
+	pavos: 'EUR',
+	pavo: 'EUR',
+	mause: 'EUR',
+	kroten: 'EUR',
+	flocken: 'EUR',
+	steine: 'EUR',
+	mangos: null,
+	clams: null,
+	bones: null,
+	pound: 'GBP',
+	pounds: 'GBP',
+}
+const SLANG_LINK = /^(?:a|an|per|el|la|le|les|das|die|der|pro|por|cada|je|the|each|\/)$/
+/** "4 pounds a jar" is money; "4 pounds a week" and "a pound each" can be weights. */
+const NO_SLANG_UNIT = /^(?:lb|oz|kg|g|ton|week|month|season|bird|plant|tree)$/
+/** Thousands: "3 lucas el kilo", "2 grand". */
+const THOUSANDS = /^(?:lucas?|grand|mille|mil|lukas)$/
 const PENCE = new Set(['p', 'pence', 'pee'])
 
 /** The currency that a token names, or undefined. */
@@ -112,6 +165,48 @@ function isTight(left: Token | undefined, right: Token | undefined): boolean {
 	return left !== undefined && right !== undefined && left.end === right.start
 }
 
+/** "9 pavos el bote", "4 pounds a jar": a word for money that means something else without a unit after it. */
+function slangMoney(tokens: readonly Token[], at: number): Money | null {
+	const number = numberAt(tokens, at)
+	const word = tokens[number?.to ?? 0]
+	if (number === null || word?.kind !== 'word' || !Object.hasOwn(SLANG, word.key)) return null
+	const link = tokens[number.to + 1]
+	const isEach = /^(?:apiece|chacun|stuck|stk)$/.test(link?.key ?? '') && !word.key.startsWith('pound')
+	const isLinked = SLANG_LINK.test(link?.kind === 'mark' ? link.text : (link?.key ?? ''))
+	const unit = isLinked ? unitOf(tokens[number.to + 2]?.key ?? '') : undefined
+	if (!isEach && (unit === undefined || NO_SLANG_UNIT.test(unit.name))) return null
+	return { amount: number.value, currency: SLANG[word.key] ?? null, from: at, to: number.to + 1 }
+}
+
+/** "42.- le kilo", "6e", "R55", "3 lucas": short forms of amounts. */
+function shortMoney(tokens: readonly Token[], at: number): Money | null {
+	const [first, second, third] = tokens.slice(at, at + 3)
+	if (first?.text === 'R' && second?.kind === 'number' && isTight(first, second)) {
+		const number = numberAt(tokens, at + 1)
+		const isCode = isTight(tokens[at + 1], tokens[at + 2]) && tokens[at + 2]?.kind === 'word'
+		return number === null || isCode ? null : { amount: number.value, currency: 'ZAR', from: at, to: number.to }
+	}
+	if (first?.kind !== 'number') return null
+	const number = numberAt(tokens, at)
+	if (number === null || number.to !== at + 1) return null
+	const isRound = /^[.,]$/.test(second?.text ?? '') && /^[-–—]$/.test(third?.text ?? '') && isTight(second, third)
+	const isCurrency = currencyOf(tokens[at + 3]) !== undefined
+	if (isRound && isTight(first, second) && !isCurrency)
+		return { amount: number.value, currency: null, from: at, to: at + 3 }
+	const isEuro =
+		/^[eE]$/.test(second?.text ?? '') &&
+		isTight(first, second) &&
+		(third === undefined || third.kind === 'mark' || /^(?:le|la|les|l|par|piece|chacun|chaque)$/.test(third.key))
+	if (isEuro) return { amount: number.value, currency: 'EUR', from: at, to: at + 2 }
+	if (THOUSANDS.test(second?.key ?? '') && number.value < 1000) {
+		const currency = currencyOf(third)
+		const to = currency === undefined ? at + 2 : at + 3
+		const isMoney = currency !== undefined || /^(?:lucas?|lukas|grand)$/.test(second?.key ?? '')
+		return isMoney ? { amount: number.value * 1000, currency: currency?.currency ?? null, from: at, to } : null
+	}
+	return null
+}
+
 /** "$4", "CA$15", "CHF 4.50": a currency before the number. */
 function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const [first, second] = [tokens[at], tokens[at + 1]]
@@ -121,7 +216,8 @@ function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 		isTight(first, second) &&
 		Object.hasOwn(DOLLAR_PREFIXES, first.key)
 	const isSymbol =
-		first?.kind === 'mark' || (first?.kind === 'word' && /^(?:usd|eur|cad|chf|gbp|mxn|aud|nzd|fr)$/.test(first.key))
+		first?.kind === 'mark' ||
+		(first?.kind === 'word' && /^(?:usd|eur|cad|chf|gbp|mxn|aud|nzd|fr|rs|zar|inr)$/.test(first.key))
 	const currency = isDollarPrefix
 		? { currency: DOLLAR_PREFIXES[first.key] ?? null }
 		: isSymbol
@@ -170,7 +266,7 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 /** "4 dollars", "50 cents", "8,50 €", "a buck fifty": a currency after the number. */
 function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const first = tokens[at]
-	const isA = first?.key === 'a' || first?.key === 'an'
+	const isA = /^(?:a|an|nen)$/.test(first?.key ?? '') && !/^(?:a)$/.test(tokens[at + 1]?.key ?? '')
 	const noteAt = isA ? at + 1 : at
 	const note = NOTES[tokens[noteAt]?.key ?? '']
 	if (note !== undefined) return { amount: note, currency: null, from: at, to: noteAt + 1 }
@@ -186,7 +282,15 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	// "Dollar each"
 	const isDollar =
 		/^(?:dollar|euro)$/.test(first?.key ?? '') &&
-		/^(?:each|ea|apiece|a|per|chacun|pro)$/.test(tokens[at + 1]?.key ?? '')
+		/^(?:each|ea|apiece|a|per|chacun|pro|el|la|le|das|die|der)$/.test(tokens[at + 1]?.key ?? '') &&
+		numberAt(tokens, at - 1) === null
+	// "Dollar fifty a head"
+	const tens =
+		/^(?:dollar|buck|euro)$/.test(first?.key ?? '') && numberAt(tokens, at - 1) === null
+			? numberAt(tokens, at + 1)
+			: null
+	if (tens?.isWords && tens.value >= 10 && tens.value < 100 && !/^a$/.test(tokens[at - 1]?.key ?? ''))
+		return { amount: 1 + tens.value / 100, currency: null, from: at, to: tens.to }
 	const isBuck = first?.key === 'buck' || isDollar
 	const isCouple = tokens[isA ? at + 1 : at]?.key === 'couple'
 	const coupleEnd = isCouple ? (isA ? at + 2 : at + 1) + Number(tokens[isA ? at + 2 : at + 1]?.key === 'of') : at
@@ -228,7 +332,8 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 
 /** The amount of money with its currency that begins at a token. */
 export function moneyAt(tokens: readonly Token[], at: number): Money | null {
-	const money = prefixedMoney(tokens, at) ?? suffixedMoney(tokens, at)
+	const money =
+		prefixedMoney(tokens, at) ?? shortMoney(tokens, at) ?? slangMoney(tokens, at) ?? suffixedMoney(tokens, at)
 	if (money === null) return null
 	return { ...money, amount: Math.round(money.amount * 100) / 100 }
 }
@@ -278,6 +383,8 @@ export function bareAmountAt(tokens: readonly Token[], at: number): { amount: nu
 			return { amount: number.value + cents.value / 100, to: cents.to }
 		}
 	}
-	const amount = Math.round(number.value * 100) / 100
-	return { amount, to: number.to }
+	// "9 mil" is nine thousand.
+	const isThousands = !number.isWords && tokens[number.to]?.key === 'mil' && number.value < 1000
+	const amount = Math.round(number.value * (isThousands ? 1000 : 1) * 100) / 100
+	return { amount, to: isThousands ? number.to + 1 : number.to }
 }

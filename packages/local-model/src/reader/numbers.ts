@@ -56,6 +56,9 @@ const SPANISH_ONES = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 
 for (const [index, one] of GERMAN_ONES.entries()) {
 	for (const [at, ten] of TENS.entries()) BY_WORD.set(`${one}und${ten}`, 10 * (at + 2) + index + 1)
 }
+// "Anderthalb", "zweieinhalb"
+BY_WORD.set('anderthalb', 1.5)
+for (const [index, one] of GERMAN_ONES.entries()) BY_WORD.set(`${one}einhalb`, index + 1.5)
 for (const [index, one] of SPANISH_ONES.entries()) BY_WORD.set(`veinti${one}`, 20 + index + 1)
 /** Articles: a number only where money or a count is expected. */
 const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])

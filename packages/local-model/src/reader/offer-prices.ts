@@ -46,7 +46,10 @@ const CORRECTION =
 export function applyCorrections(sentences: readonly ReadSentence[]): void {
 	for (const [index, { text, items, mentions }] of sentences.entries()) {
 		const [only, ...others] = items
-		const before = sentences[index - 1]?.items.at(-1)
+		const before = sentences
+			.slice(Math.max(0, index - 2), index)
+			.flatMap(({ items: earlier }) => earlier)
+			.at(-1)
 		if (only === undefined || others.length > 0 || before === undefined || !CORRECTION.test(text)) continue
 		if (only.phrase !== null || only.kind !== null || mentions.some(({ phrase }) => phrase.good !== null)) continue
 		before.price = { ...before.price, amount: only.price.amount, unit: only.price.unit ?? before.price.unit }

@@ -1,16 +1,16 @@
 // cspell:disable: words of three other languages
 
 const PARTIES = [
-	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|some(?= (?:are|were|people|folks))|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|cooperatives?|regulars|members|(?:butcher|mechanic|shearer|farrier|tanner|miller|processor|presser|sawyer|baler|hauler|trucker|driver|welder|plumber|vet|landlord|beekeeper|auctioneer|roaster|smokehouse|creamery|packer|broker)s?|wholesalers?|distributors?|(?:the |farmers )market|walmarts?|costcos?|krogers?|tesco|asda|sainsburys|morrisons|waitrose|co op|coles|woolies|woolworths|loblaws|sobeys|publix|safeway|wegmans|heb|whole foods|aldi|lidl|next door|down the road|across the (?:road|street)',
-	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|hypermarches?|carrefour|leclerc|auchan|intermarche|super u|lidl|cooperatives?|cave|laiterie|negociants?|centrale|tondeur|veterinaire|marechal|concurrents?|clients?|habitues|boucher|fleuristes?|grossistes?|le marche',
-	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|mercadona|carrefour|lidl|cooperativas?|lecheria|esquilador|herrador|camionero|veterinari[oa]|lonja|competencia|clientes?|carnicer[oa]|mercado|mayorista|mayoristas|intermediarios?|acopiador\\w*',
-	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|man`,
+	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|some(?= (?:are|were|people|folks))|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|cooperatives?|regulars|members|(?:butcher|mechanic|shearer|farrier|tanner|miller|processor|presser|sawyer|baler|hauler|trucker|driver|welder|plumber|vet|landlord|beekeeper|auctioneer|roaster|smokehouse|creamery|packer|broker)s?|wholesalers?|distributors?|(?:the |farmers )market|walmarts?|costcos?|krogers?|tesco|asda|sainsburys|morrisons|waitrose|co op|coles|woolies|woolworths|loblaws|sobeys|publix|safeway|wegmans|heb|whole foods|aldi|lidl|next door|mothers?|fathers?|mom|mum|mam|mama|dad|dada|daddy|sisters?|brothers?|sis|bro|nephews?|nieces?|grand(?:ma|pa|mother|father|parents?)|gran|granny|gramps|nan|nana|in laws?|wifes|husbands|boyfriend|girlfriend|roommate|buddy|pal|mate|bloke|chap|lad|lads|farmers?|growers?|vendors?|sellers?|places?|outfit|hatchery|dairy|locker|abattoir|slaughterhouse|mill|elevator|packing house|cannery|bakery|cafe|hotel|pub|school|church|bank|garage|dentist|doctor|electrician|woman|women|man|men|traders?|hucksters?|middlem[ae]n|contractor|surveyor|inspector|county|state|council|government|irs|tax(?:man)?|insurance|insurer|down the road|across the (?:road|street)',
+	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|hypermarches?|carrefour|leclerc|auchan|intermarche|super u|lidl|cooperatives?|cave|laiterie|negociants?|centrale|tondeur|veterinaire|marechal|concurrents?|clients?|habitues|boucher|fleuristes?|grossistes?|soeurs?|freres?|meres?|peres?|maman|papa|fils|filles?|gars|beau(?:x)? (?:freres?|peres?|fils)|belle(?:s)? (?:soeurs?|meres?|filles?)|oncles?|tantes?|neveux?|nieces?|grand (?:meres?|peres?)|mamie|papi|papy|mami|copains?|copines?|potes?|type|mec|mecs|monsieur|dame|pressoir|moulin|abattoir|mairie|commune|etat|banque|garage|garagiste|plombier|electricien|assurance|assureur|prefecture|msa|urssaf|maraichers?|agriculteurs?|producteurs?|vendeurs?|restos?|restaurants?|hotels?|epiceries?|epiciers?|brasserie|biocoop|grande distribution|distributeurs?|chaines?|acheteurs?|grand frais|monoprix|casino|cora|le marche',
+	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|mercadona|carrefour|lidl|cooperativas?|lecheria|esquilador|herrador|camionero|veterinari[oa]|lonja|competencia|clientes?|carnicer[oa]|mercado|mayorista|mayoristas|tios?|tias?|padres?|madres?|papa|mama|hijos?|hijas?|niet[oa]s?|sobrin[oa]s?|cunad[oa]s?|suegr[oa]s?|abuel[oa]s?|compadres?|comadres?|novi[oa]|yerno|nuera|senor(?:a|es|as)?|chavos?|chamacos?|muchach[oa]s?|tipos?|agricultorw*|productorw*|vendedorw*|molino|trapiche|almazara|rastro|matadero|ayuntamiento|alcaldia|gobierno|hacienda|banco|taller|mecanico|fontanero|electricista|albanil|seguro|aseguradora|bar|bares|restaurantes?|hotel(?:es)?|fruter[oa]s?|fruteria|verduleria|super|supers|coppel|walmart|soriana|chedraui|oxxo|dia|eroski|alcampo|coto|exito|compradores|coyotes?|intermediarios?|acopiador\\w*',
+	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|mutter|vater|mama|papa|oma|opa|onkel|tante|sohn|tochter|neffe|nichte|enkel\w*|schwager|schwagerin|schwieger\w*|cousin\w*|kumpel\w*|kerl|typ|typen|bauern?|landwirt\w*|gartner\w*|verkaufer\w*|muhle|kelterei|mosterei|schlachthof|schlachthaus|gemeinde|staat|finanzamt|bank|werkstatt|mechaniker|elektriker|klempner|versicherung|hotels?|restaurants?|gasthaus|gasthof|wirt|wirte|backer\w*|backerei|grossverteiler|migros|coop|denner|volg|spar|billa|hofer|penny|kaufland|globus|real|handler\w*|discounter|forster|jager|man`,
 ]
 const PARTY_VERBS = [
-	'do|does|quoted?|quotes|lists?|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
-	'vend|vendent|vendu|achete|achetent|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
-	'venden?|piden?|cobro|cobran?|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
-	'verkauft|verkaufen|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
+	'do|does|doing|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
+	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
+	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
 ]
 /** What others ask, get or pay, by language. */
 const OTHERS = PARTIES.map((parties, index) => String.raw`(?:${parties})\b.*\b(?:${PARTY_VERBS[index]})\b`)
@@ -37,10 +37,10 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
 	'(?:make|making|collect|raise|reach|sammeln)$',
 	// What goods are made with: "chick starter's 24 a bag".
-	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|oats|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
+	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
 	// Others at the market.
 	String.raw`(?:auf dem markt|au marche|en el mercado|at the market|beim bauern) .*\b(?:nehmen|verlangen|font|vendent|prennent|dan|venden|piden|they|people|kostet|coute|cuesta)\b|(?:nehmen|verlangen) sie\b|\bils (?:le |la |les )?(?:font|vendent|prennent|demandent)\b|\b(?:la|lo|las|los) (?:dan|daba\w*|vendia\w*)\b`,
-	String.raw`\w{3,}ed (?:me|us)\b|quoted\b|(?:gibt|geben|bietet|berechnet|verlangt|macht) (?:mir|uns)\b|(?:me|nos|m|nous) (?:da|dan|ofrece|cobra|facture|donne|prend|demande)\b`,
+	String.raw`\w{3,}ed (?:me|us)\b|quoted\b|(?:gibt|geben|bietet|berechnet|verlangt|macht) (?:mir|uns)\b|(?:me|nos|m|nous) (?:la |le |les |l |lo |los |las )?(?:reprend|rachete|achete|paie|paye|compra|compran|paga|pagan|da|dan|ofrece|cobra|facture|donne|prend|demande)\b`,
 	String.raw`(?:bill|invoice|rechnung|facture|factura)s? (?:is|was|came|comes|ran|ist|war|est|de|es|fue)\b|(?:came|comes|came out|worked out) (?:to|at)\b`,
 	// "I can drop it off for a tenner"
 	String.raw`(?:drop|bring|haul|truck|ship|mail|post) (?:it|them|em|yours) (?:\w+ ){0,3}(?:for|at)$`,
@@ -56,6 +56,11 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:elle|il|ils|elles|ma femme|mon mari) (?:dit|disent|pense|pensent|veut|voulait)\b|(?:^| )j? ?(?:dis|dirais|pense)\b|(?:dice|dicen|piensa|er|sie) (?:que|sagt|meint)\b|caps? (?:us|me|it)\b`,
 	// A verb in the past, or in a year that is over: "daddy sold them for 15 cents", "I did spinach at 4".
 	String.raw`(?:\w+ )(?:did|sold|sold (?:it|them|those)|went for|brought|fetched|paid|charged)\b`,
+	// What a price would have to be, and goods that are promised.
+	String.raw`(?:musste?\w*|wurde\w*|devrait|devraient|faudrait|deberia\w*|tendria\w*|would have to|would need to|(?:i|we)d have to|ought to|promised|committed|contracted|spoken for|reserved for|versprochen|promise?e?s? a|prometid[oa]s?|comprometid[oa]s?|reservad[oa]s? para|theirs|les leurs|los suyos|las suyas|if (?:its|it is|it costs|they charge))\b`,
+	// Goods that went to others, and what others pay.
+	String.raw`(?:j|on|nous|il|elle|ils) (?:ai|a|avons|ont) (?:deja |bien )?(?:vendu|livre|achete|donne|cede|echange|envoye)\b|(?:vendimos|entregamos|llevamos|mandamos|hemos (?:vendido|entregado|llevado)|he (?:vendido|entregado))\b|(?:i|we) (?:just |already )?(?:delivered|shipped|traded|donated)\b|zahlt\b`,
+	String.raw`(?<!\b(?:our|my|the|these|your) )\w+ prices (?:hit|reach\w*|went|rose|jumped|climbed)\b`,
 	// Signs and notices that are out of date.
 	String.raw`(?:sign|auction|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
 	// What the seller has paid, earned or lost.
@@ -68,9 +73,9 @@ const BEFORE: readonly string[] = [
 	// Former and later prices.
 	String.raw`used to\b|been getting\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
 	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
-	String.raw`(?:autrefois|jadis|(?:je|j|on|nous|il|ils|elle) (?:\w{1,3} )?\w{3,}(?<!r)(?:ais|ait|aient|ions)|etait|etaient|coutait|coutaient|vendai\w*|vendions|demandai\w*)\b`,
-	String.raw`(?:antes|antano|costaban?|valian?|(?:las?|los?) (?:ponia|hacia|tenia|dejaba|cobraba|pagaba)\w*|vendia\w*|cobraba\w*|eran?)\b`,
-	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?)\b`,
+	String.raw`(?:autrefois|jadis|(?:je|j|on|nous|il|ils|elle) (?:\w{1,3} )?\w{3,}(?<!r)(?:ais|ait|aient|ions)|etait|etaient|coutait|coutaient|valait|valaient|faisait|faisaient|partait|partaient|vendai\w*|vendions|demandai\w*)\b`,
+	String.raw`(?:antes|antano|costaban?|valian?|(?:las?|los?) (?:ponia|hacia|tenia|dejaba|cobraba|pagaba)\w*|vendia\w*|cobraba\w*|eran?|estaban?|iban?|salian?|andaban?|quedaban?|daban)\b`,
+	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
@@ -90,6 +95,7 @@ const BEFORE: readonly string[] = [
 
 /** Patterns for the words of the clause after an amount. */
 const AFTER: readonly string[] = [
+	String.raw`(?:\w+ ){0,4}(?:chez (?:le|la|les|l|mon|un) |beim (?!hof|stand|haus))\w+`,
 	String.raw`(?:is|are|was|were|thats) (?:what|how much|the (?:going|average|usual|store)|about what)\b(?! (?:i|we|im|were)\b)`,
 	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
@@ -105,6 +111,10 @@ const AFTER: readonly string[] = [
 	String.raw`to (?:join|enter|sign|visit|park|register|become|ride|play|attend|get in)\b`,
 	String.raw`(?:\w+ ){0,3}at (?:the )?(?:whole foods|trader joe\w*|mall)\b`,
 	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
+	String.raw`.*\b(?:at|in) (?:the |a |any |most )?(?:(?!farm |our |my )\w+ )?(?:florists?|stores?|shops?|supermarkets?|grocery|grocers?|delis?|bakery|bakeries|restaurants?|mall|chains?|nurser(?:y|ies)|garden cent(?:er|re)s?|health food)\b`,
+	String.raw`to (?:get|have) (?:it|them|that|those|these|the \w+|my \w+|our \w+) \w+(?:ed|t|n)\b|(?:\w+ )?(?:return|redemption)\b`,
+	String.raw`.*\b(?:en ville|in der stadt|en la ciudad|en el centro|in the city|downtown|a la ville|en grande surface|en magasin|im laden|im supermarkt|en la tienda)\b`,
+	String.raw`.*\b(?:at|in|from|bei|beim|im|chez|a|au|en|en el) (?:the |el |le )?(?:tesco|asda|sainsburys|morrisons|waitrose|aldi|lidl|walmart|costco|kroger|publix|safeway|heb|target|trader joe\w*|whole foods|wegmans|loblaws|sobeys|coles|woolies|woolworths|checkers|pick n pay|shoprite|rewe|edeka|netto|penny|kaufland|migros|denner|billa|hofer|carrefour|leclerc|auchan|intermarche|super u|casino|monoprix|mercadona|eroski|alcampo|soriana|chedraui|exito)\b`,
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
 const FORMER_TIME =

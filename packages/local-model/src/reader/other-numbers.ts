@@ -17,7 +17,7 @@ const PATTERNS: readonly RegExp[] = [
 	String.raw`(?<!\p{L})(?:call|text|phone|tel|telephone|fax|cell|whatsapp|ruf(?:en)?|anrufen|appelez|llam[ae]r?|ll[aá]m[ae]n?(?:me|nos)?)\.?:?\s+(?:me |us |at |au |al |an )?\+?\d[\d\s().-]{4,}\d`,
 	// Post office boxes, roads, exits and other labels.
 	String.raw`(?<!\p{L})p\.?\s?o\.?\s+box\s+\d+`,
-	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
+	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|(?<!(?:family|full|single|personal|small|large|big|half|party|kid|adult|normal|regular|pint|quart|jumbo|medium|mini) )size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
 	String.raw`(?<!\p{L})(?:us|sr|cr|rr|fm|hwy|i)-\d{1,4}(?!\d)`,
 	// Hours.
 	String.raw`(?<![\d$€£.,])${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|y)\s*${HOUR}${CLOCK}`,
@@ -27,7 +27,7 @@ const PATTERNS: readonly RegExp[] = [
 	// Dates and opening hours: "born 9/14", "24/7", "14.11."
 	String.raw`(?<!\p{L})(?:on|by|since|until|till|before|after|born|hatched|picked|inspected|tested|dated?|ready|state|le|am|vom|ab|el)\s+(?:\p{L}+\s+)?\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\d$€£])`,
 	String.raw`(?<![\d$€£.,])(?:24h?/(?:24h?|7j?)|7j?/7)(?!\d)`,
-	String.raw`(?<![\d$€£.,])\d{1,2}\.\d{1,2}\.(?:\d{2,4})?(?=\s|[,;)]|$)(?!\s*(?:€|euro))`,
+	String.raw`(?<![\d$€£.,])(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:\d{2,4})?(?=\s|[,;)]|$)(?!\s*(?:€|euro))`,
 	// Limits for each buyer.
 	String.raw`(?<!\p{L})(?:only|just|max(?:imum)?|limit(?:ed to)?|up to|no more than|h[öo]chstens|solo|maximum)\.?\s+(?:of\s+)?\d+\s+(?:\p{L}+\s+)?(?:per|a|each|pro|par|por)\s+(?:person|customer|family|household|visit|car|kunde|haushalt|personne|famille|client|persona|familia)(?!\p{L})`,
 	// Years.

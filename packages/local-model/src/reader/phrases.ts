@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { isOutsideOfNames } from './other-words.ts'
 import { SIZES } from './price-words.ts'
 import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
-import type { Token } from './tokens.ts'
+import { type Token, tokensOf } from './tokens.ts'
 import { unitOf } from './units.ts'
 import { type Good, type GoodAt, goodAt, misspelledGoodAt } from './vocabulary.ts'
 
@@ -77,6 +77,12 @@ function goodsOf(tokens: readonly Token[], language: Language): Found {
 export function goodTokens(tokens: readonly Token[], language: Language): (at: number) => boolean {
 	const { at } = goodsOf(tokens, language)
 	return (index) => at.has(index)
+}
+
+/** Whether a text names goods. */
+export function hasGoodIn(text: string, language: Language): boolean {
+	const tokens = tokensOf(text)
+	return tokens.some((_, at) => goodAt(tokens, at, language) !== null)
 }
 
 function isContent(tokens: readonly Token[], at: number, { at: goods }: Found, blocked: ReadonlySet<number>): boolean {

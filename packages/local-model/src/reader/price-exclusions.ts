@@ -1,10 +1,12 @@
 // cspell:disable: words of three other languages
 import { clauseAt, isCorrected, isOfOtherThings, restOf } from './amount-clauses.ts'
+import { isOfOtherSubjects } from './amount-subjects.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { isAmountOfOthers, isForGroup, isTakenBack } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
 import { AFTER_OTHERS, AT, BEFORE_OTHERS, isEnd, keyOf, LEAST, NO_SALE, PER, RANGE, STORES } from './price-words.ts'
 import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
 
 /** Words that are read directly before and after an amount. */
 const NEAR_LENGTH = 4
@@ -27,6 +29,11 @@ function bareRangeEnd(tokens: readonly Token[], { amount, to }: Candidate, isAns
 export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswer: boolean): number | null {
 	const link = keyOf(tokens[candidate.to])
 	if (!RANGE.has(link)) return null
+	// "Le sac de 10 à 40": a count and a price.
+	const holder = /^(?:de|d|von|zu|mit|of)$/.test(keyOf(tokens[candidate.from - 1]))
+		? unitOf(keyOf(tokens[candidate.from - 2]))
+		: undefined
+	if (holder?.isHolder && /^(?:a|à)$/.test(link)) return null
 	const isBetween = /^(?:between|entre|zwischen)$/.test(keyOf(tokens[candidate.from - 1]))
 	if (/^(?:and|und|y|et)$/.test(link) && !isBetween) return null
 	const second = moneyAt(tokens, candidate.to + 1)
@@ -66,7 +73,8 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 			/^(?:was|were)$/.test(key) &&
 			(/^(?:thinking|hoping|looking|wondering)$/.test(next) ||
 				// "We're asking"
-				(key === 'were' && /^(?:asking|selling|offering|charging)$/.test(next)))
+				(key === 'were' &&
+					/^(?:asking|selling|offering|charging|doing|at|getting|taking|letting|pricing|listing)$/.test(next)))
 		)
 	)
 }
@@ -106,11 +114,13 @@ function isExtra(tokens: readonly Token[], from: number, isGood: IsGood): boolea
 		clauseAt(tokens, from - 1, -1).length <= NEAR_LENGTH &&
 		!clauseAt(tokens, from - 1, -1).some(isGood)
 	const before = isNear ? clauseAt(tokens, comma - 1, -1).toReversed() : []
-	return EXTRA.test(before.map((at) => keyOf(tokens[at])).join(' '))
+	// "Aceite virgen extra: 42 €" is a quality.
+	const isQuality = before.length > 1 && isGood(before.at(-2) ?? -1)
+	return !isQuality && EXTRA.test(before.map((at) => keyOf(tokens[at])).join(' '))
 }
 
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
-export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood: IsGood): boolean {
+export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood: IsGood, hasGoods = false): boolean {
 	const { from, to } = candidate
 	const before = clauseAt(tokens, from - 1, -1).map((at) => keyOf(tokens[at]))
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
@@ -123,12 +133,18 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	)
 		return true
 	if (isOfOtherThings(tokens, candidate, isGood) || isExtra(tokens, from, isGood)) return true
+	if (isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
 	if (isForGroup(restOf(tokens, unitAfter(tokens, to)?.to ?? to))) return true
 	// "Gas: $4", "auction yesterday: trout at 14"
 	const heading = headingBefore(tokens, from)
 	if (heading !== '' && isAmountOfOthers(heading, '')) return true
 	// "Bring the jar back or it's a dollar"
-	if (/\b(?:or|sonst|sinon) (?:its|it is|thats)\b/.test(clauseText(tokens, from))) return true
+	if (
+		/\b(?:or|sonst|sinon|o|ou|oder) (?:its|it is|thats|theyre|they are|its another|i charge|cest|es|son|kostets)\b/.test(
+			clauseText(tokens, from),
+		)
+	)
+		return true
 	// "$7, now 5"
 	const now = /^[,;]$/.test(keyOf(tokens[to])) ? to + 1 : to
 	if (NOW.test(keyOf(tokens[now])) && (moneyAt(tokens, now + 1) ?? bareAmountAt(tokens, now + 1)) !== null) return true

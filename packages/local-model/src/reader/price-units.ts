@@ -21,6 +21,15 @@ function isTime(tokens: readonly Token[], at: number): boolean {
 	return /^(?:years?|months?|days?|hours?|am|pm|minutes?|generations?|ans|años|jahre|weeks?)$/.test(keyOf(tokens[at]))
 }
 
+/** Units of entries, services and work: "a dollar a guess", "$45 a stall". */
+const OTHER_UNIT =
+	/^(?:guess|guesses|try|throw|ride|rides|ticket|tickets|entry|entries|visit|trip|trips|mile|miles|mi|km|kilometers?|hour|hours|hr|hrs|stall|stalls|table|tables|booth|booths|pitch|spot|space|acre|acres|hectare|session|lesson|class|raffle|bet|chance|spin|shot|seedling|gallon of (?:gas|diesel)|shift|game|round|heure|heures|trajet|billet|entree|kilometre|hectare|stand|emplacement|mile|hora|horas|viaje|boleto|entrada|kilometro|hectarea|jornal|turno|puesto|stunde|stunden|std|fahrt|eintritt|los|kilometer|hektar|stand|platz|meile)$/
+/** Whether an amount is for an entry, a service or work: "a dollar a guess". `at`: after the amount. */
+export function isOfService(tokens: readonly Token[], at: number): boolean {
+	const isLinked = PER.has(keyOf(tokens[at])) && keyOf(tokens[at]) !== 'x'
+	return isLinked && OTHER_UNIT.test(keyOf(tokens[at + 1]))
+}
+
 /** The unit after "per", "a", "/" or "for": "5 lb bag", "2", "person". */
 function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to: number } | null {
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
@@ -51,7 +60,15 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 	}
 	if (FOR.has(first) && /^(?:all|everything|alles|todo|tout)$/.test(second)) return { text: 'all', to: at + 2 }
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
-	if (/^(?:chacun|chacune|apiece)$/.test(first)) return { text: 'each', to: at + 1 }
+	// "$4 each bag"
+	const ofEach = /^(?:each|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
+	if (ofEach !== null && !ofEach.isSize && tokens[ofEach.to]?.kind !== 'number')
+		return { text: ofEach.text, to: ofEach.to }
+	if (
+		/^(?:chacun|chacune|apiece|chaque)$/.test(first) ||
+		(first === 'cada' && ofEach === null && tokens[at + 1]?.kind === 'word')
+	)
+		return { text: 'each', to: at + 1 }
 	const direct = /^(?:in|de|du|d)$/.test(first) ? null : unitPhraseAt(tokens, at)
 	if (direct === null) return null
 	// "$5 small, 2 lb bags $8": the unit belongs to the next price, unless that one has its own after it.
@@ -118,7 +135,7 @@ export function sharedUnitOf(tokens: readonly Token[], to: number): string | nul
 		if (unit === null) continue
 		const before = [keyOf(tokens[at - 1]), keyOf(tokens[at - 2])]
 		const isBy = /^(?:by|per|par|por|pro|je)$/.test(before[0] ?? '') || (before[0] === 'the' && before[1] === 'by')
-		const isIn = /^(?:in|en)$/.test(before[0] ?? '') && (unit.unit.isHolder || unit.isSize)
+		const isIn = /^(?:in|en|im)$/.test(before[0] ?? '') && (unit.unit.isHolder || unit.isSize)
 		const isSizedHolder =
 			unit.isSize && /\d.* \w+$/.test(unit.text) && !/^\d+ \w+s$/.test(unit.text) && unit.text.split(' ').length > 2
 		const isCounted = unit.unit.isHolder && /^(?:of|de|d|mit)$/.test(keyOf(tokens[at + 1])) && unit.to > at + 1

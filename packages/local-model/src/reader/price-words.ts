@@ -14,7 +14,7 @@ export const CUES = words(
 )
 /** Between a unit and the price after it. */
 export const LINKS = words(
-	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be',
+	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x',
 )
 /** Between the amounts of a range. */
 export const RANGE = words('- – — to or à a bis and und y et oder o ou')
@@ -41,8 +41,12 @@ export const NEGATIONS = words('not instead pas nicht kein')
 export const LEAST = words('starting starts start from ab desde up under over least dès partir')
 /** Kinds of one good. */
 export const SIZES = words(
-	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls',
+	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls chica chicos chicas chiquito chiquita chiquitos chiquitas pequenito pequenita pequenitos pequenitas grandecito grandote grandotes mediano mediana medianos medianas enorme enormes moyen moyenne moyens moyennes grandes grosses minuscule mini riesig riesige riesen mittlere mittlerer mittleres mittleren kleines grosses grosser groesse mittelgross kleinen grossen biggest smallest largest bigger smalls mediums larger xxl jumbos giant giants wee lil massive',
 )
+
+/** Kinds of goods: colors, states, cuts, classes. */
+export const KIND =
+	/^(?:red|white|black|brown|green|yellow|blue|purple|orange|pink|gold|golden|dark|light|cream|speckled|rouges?|blanc(?:s|he|hes)?|noire?s?|vertes?|verts?|jaunes?|violettes?|roses?|doree?s?|roj[oa]s?|blanc[oa]s?|negr[oa]s?|verdes?|amarill[oa]s?|morad[oa]s?|rosad[oa]s?|rot\w{0,2}|weiss\w{0,2}|schwarz\w{0,2}|grun\w{0,2}|gelb\w{0,2}|blau\w{0,2}|braun\w{0,2}|bunt\w{0,2}|full|single|double|triple|whole|split|mixed|assorted|plain|fancy|premium|choice|select|grade|class|klasse|sorte|wahl|calibre|categorie|categoria|calidad|qualite|qualitat|chops?|roasts?|steaks?|shanks?|legs?|thighs?|wings?|breasts?|backs?|necks?|knuckles?|ribs?|loins?|shoulders?|bellies|belly|butts?|hams?|hocks?|ground|mince|burgers?|sausages?|links|patties|liver|hearts?|stew|brisket|sirloin|ribeye|strip|tenderloin|flank|skirt|oxtail|tongue|bones?|suet|lard|tallow|keule\w*|schulter\w*|hack\w*|filets?|gulasch|braten|rippe\w*|brust|schenkel|flugel|epaule|gigot|cotes?|cotelettes?|roti|poitrine|cuisses?|ailes?|saute|collier|pierna|paleta|chuletas?|costillas?|lomo|pechugas?|muslos?|alas?|paletilla|pullets?|roosters?|cockerels?|hens?|ewes?|rams?|does?|bucks?|kids?|lambs?|wethers?|heifers?|steers?|calves|calf|gilts?|boars?|piglets?|weaners?|feeders?|shoats?|poults?|chicks?|ducklings?|goslings?|keets?|queens?|nucs?|hives?|birds?|fryers?|broilers?|layers?|seconds?|firsts?|culls?|bruised|canners?|canning|slicing|slicers?|pickling|carving|eating|cooking|drops?|windfalls?|tips?|tops?|crowns?|braids?|wreaths?|bouquets?|posies|posy|arrangements?|starts?|seedlings?|plugs?|rooted|bare|root|shell|shelled|cracked|blown|halves|pieces|meats?|raw|strained|creamed|comb|smoked|dried|frozen|fresh|frais|fraiche?s?|fumee?s?|seche?s?|surgelee?s?|demi|sec|affine\w*|fresc[oa]s?|sec[oa]s?|curad[oa]s?|tiern[oa]s?|ahumad[oa]s?|congelad[oa]s?|frisch\w{0,2}|gerauchert\w{0,2}|getrocknet\w{0,2}|gefroren\w{0,2}|trocken\w{0,2}|mild\w{0,2}|jung\w{0,2}|alt\w{0,2}|reif\w{0,2}|delivered|stacked|dumped|seasoned|kiln|green|squares?|rounds?|viej[oa]s?|nuev[oa]s?|grandes?|chic[oa]s?|median[oa]s?|moyen(?:ne)?s?|mitt(?:el|lere?)|kleiner?e?s?|grosser?e?s?|regular|shares?)$/
 
 /** The folded word of a token, or its mark. Empty after the last token. */
 export const keyOf = (token: Token | undefined) =>
@@ -52,6 +56,6 @@ export const keyOf = (token: Token | undefined) =>
 export const isEnd = (token: Token | undefined) =>
 	token === undefined ||
 	/^(?:[.,;:!?()\]/|+&]|[-–—])$/.test(token.text) ||
-	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|pardon|perdon|entschuldigung|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt)$/.test(
+	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|pardon|perdon|entschuldigung|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt|here|dazu|aca|aqui|ici|icitte|hier|nomas|haha|lol|guys|yall|folks|each|pls|plz|svp|stp|merci|gracias|danke|net|netto|fix|verhandelbar|negociable|fijo|pls|only|cash|venmo|paypal|zelle|cashapp|twint|bizum)$/.test(
 		token.key,
 	)

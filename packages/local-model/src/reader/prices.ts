@@ -13,7 +13,7 @@ import {
 	unitBefore,
 	unitOfName,
 } from './price-units.ts'
-import { isEnd, keyOf, NEGATIONS, PER } from './price-words.ts'
+import { FOR, isEnd, KIND, keyOf, NEGATIONS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import type { UnitPhrase } from './unit-phrases.ts'
@@ -123,6 +123,14 @@ function shareUnits(tokens: readonly Token[], found: Prices): void {
 	}
 }
 
+/** "Used to be 4 a pound, I'm at 5 now": a price without a unit has the unit of the former one. */
+function takeUnitOfFormer(tokens: readonly Token[], found: Prices): void {
+	const [only, ...others] = found.prices
+	const former = found.costs.findLast(({ to }) => only !== undefined && to <= only.from)
+	if (only === undefined || others.length > 0 || only.unit !== null || former === undefined) return
+	only.unit = unitAfter(tokens, former.to)?.text ?? null
+}
+
 const OR = /^(?:or|ou|o|oder)$/
 
 /** "2.50 a pound or 2.25": two prices without a difference between them are a range. Counts are one: "2 for $5 or $3". */
@@ -149,7 +157,10 @@ function isListOfCosts(between: readonly Token[], start: number, isGood: IsGood)
 	const [first, ...rest] = between
 	if (first === undefined || !/^(?:,|and|et|y|und)$/.test(keyOf(first)) || rest.length === 0) return false
 	const isCost = (token: Token, at: number) =>
-		!isGood(at) && (LIST_WORD.test(keyOf(token)) || (token.kind === 'word' && !isStopWord(token.key)))
+		!isGood(at) &&
+		!SIZES.has(keyOf(token)) &&
+		!KIND.test(keyOf(token)) &&
+		(LIST_WORD.test(keyOf(token)) || (token.kind === 'word' && !isStopWord(token.key)))
 	return between.every((token, index) => isCost(token, start + index))
 }
 
@@ -160,6 +171,10 @@ function isSequel(tokens: readonly Token[], ignored: Prices['ignored'], { from }
 	const start = unitAfter(tokens, before.to)?.to ?? before.to
 	const between = tokens.slice(start, from)
 	if (start <= from && between.length <= MAX_SEQUEL && isListOfCosts(between, start, isGood)) return true
+	// "Tickets 2 bucks or 3 for 5"
+	const isCount =
+		between.length === 3 && OR.test(keyOf(between[0])) && between[1]?.kind === 'number' && FOR.has(keyOf(between[2]))
+	if (isCount) return true
 	return start <= from && between.length <= 2 && between.every((token) => SEQUEL.test(keyOf(token)))
 }
 
@@ -185,7 +200,8 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 		if (!isPrice) continue
 		const isOpen = isLeast(tokens, candidate, context.isGood)
 		const isOther =
-			isSequel(tokens, found.costs, candidate, context.isGood) || isOthers(tokens, candidate, context.isGood)
+			isSequel(tokens, found.costs, candidate, context.isGood) ||
+			isOthers(tokens, candidate, context.isGood, context.hasGoods)
 		if (isOpen || isOther) {
 			found.hasRange ||= isOpen && !isOther
 			if (isDenied(tokens, at)) found.prices.push({ ...candidate, unit: null, condition: null, isNegated: true })
@@ -202,5 +218,6 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 	}
 	leaveOutChoices(tokens, found)
 	shareUnits(tokens, found)
+	takeUnitOfFormer(tokens, found)
 	return found
 }

@@ -3,6 +3,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { hasOwnGoods, leaveOutAsides } from './asides.ts'
 import { withHeading } from './heading-sentence.ts'
+import type { Language } from './language.ts'
 import {
 	addUnitOfOwnSentence,
 	applyCorrections,
@@ -10,7 +11,7 @@ import {
 	shareUnit,
 	withoutRepetitions,
 } from './offer-prices.ts'
-import type { Phrase } from './phrases.ts'
+import { hasGoodIn, type Phrase } from './phrases.ts'
 import { goodsBefore } from './price-owners.ts'
 import { SIZES } from './price-words.ts'
 import type { Price } from './prices.ts'
@@ -83,12 +84,17 @@ function isPart(words: readonly string[], of: readonly string[]): boolean {
 	return words.every((word) => of.includes(word))
 }
 
-type Context = { sentences: ReadSentence[]; offers: Offer[]; message: ReadMessage }
+type Context = { sentences: ReadSentence[]; offers: Offer[]; message: ReadMessage; isFirst: boolean }
 
 const isSize = ({ words }: Phrase) => words.some((word) => SIZES.has(word))
 
 /** "Mine is cultured and $7": about the goods of the message. */
 const OWN = /(?<!\p{L})(?:mine|ours|les miens|les nôtres|l[oa]s mí[oa]s|meine[rs]?)(?!\p{L})/iu
+
+/** "Gochujang $9, apples $3": an unknown name with a price in a list of goods with prices. */
+function isOfList({ isFirst }: Context, { items }: ReadSentence, kind: Phrase): boolean {
+	return isFirst && !isSize(kind) && items.some(({ phrase }) => phrase !== null && phrase.good !== null)
+}
 
 /** Assigns the prices of a sentence to goods. */
 function addPriced(context: Context, sentence: ReadSentence, index: number): void {
@@ -119,6 +125,7 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 			addOffer(offers, owner, price, name)
 			current = owner
 		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: price.condition ?? kind?.text ?? null, price })
+		else if (kind !== null && isNear && isOfList(context, sentence, kind)) addOffer(offers, kind, price, null)
 		else if (kind !== null && (isNear || isSize(kind)) && !OWN.test(sentence.text))
 			message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
@@ -176,6 +183,8 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 		withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ??
 		withGoods.find(({ own }) => own.some(({ phrase }) => phrase.good?.category != null)) ??
 		withGoods.find(({ own }) => own.length > 0)
+	// "Biltong $38 a pound. The heat cost us $900 of meat": the message has unknown goods with prices.
+	if (isFirst && message.kinds.length > 0 && first?.sentence.hasOtherAmount) return
 	if (first !== undefined) {
 		for (const [index, { phrase, isAdded }] of first.own.entries()) {
 			const previous = first.own[index - 1]?.phrase
@@ -224,6 +233,20 @@ function completeNames({ sentences, offers }: Context): void {
 	}
 }
 
+/** "This listing is only for the salad": what the message is about, after something else. */
+const TOPIC =
+	/(?<!\p{L})(?:this (?:listing|ad|post|one)?\s?(?:is|['’]s) (?:really |only |just |actually )*(?:for|about)|i['’]?m (?:here|writing|posting)(?: \p{L}+){0,3} about|(?:but|anyway|anyhow),? (?:what )?(?:i['’]?m|we['’]?re|i am|we are) selling|cette annonce (?:est|concerne)|(?:ici|là|la) c['’]est pour|este anuncio (?:es|va)|(?:esto|aqu[ií]) (?:es|va) (?:por|para|de)|diese anzeige (?:ist|geht)|hier geht(?:['’]?s| es) (?:aber |nur )?um)(?!\p{L})/iu
+
+/** The sentences from the one that says what the message is about. */
+function fromTopic(texts: readonly string[], language: Language): readonly string[] {
+	const at = texts.findLastIndex((text) => TOPIC.test(text) && hasGoodIn(text, language))
+	return at > 0 ? texts.slice(at) : texts
+}
+
+/** The seller has no price yet, or leaves it to buyers. */
+const UNDECIDED =
+	/(?<!\p{L})(?:(?:don['’]?t|do not|dunno|haven['’]?t|have not|not|no) (?:\p{L}+ ){0,2}(?:know|decided|sure|figured|settled|set|idea|clue)(?: \p{L}+){0,3} (?:price|prices|what to (?:ask|charge)|what (?:i|we)['’]?(?:ll|d)? (?:ask|charge|want)|how much|what it['’]?s worth|what they['’]?re worth)|(?:not|n['’]t|never) (?:yet )?(?:decided|priced|set)(?: (?:what|it|them|yet)|[.!]|$)|no price (?:yet|for now|set)|price when i (?:know|have)|price (?:tbd|to come|later|then|to follow|not set|comes? later)|(?:will|['’]ll) (?:post|set|add|tell|give|put|figure out|let you know)(?: \p{L}+){0,2} (?:the |a |our |my )?price|how (?:do|would|should) (?:i|we|you) (?:even )?price|(?:name|make|pick) (?:me |us )?(?:a|your|your own) price|pay what you|(?:still|yet) (?:thinking|deciding|working)(?: \p{L}+){0,3} price|(?:sais|sait|savons|savoir) pas (?:encore |trop )?(?:combien|quel prix|[àa] combien|le prix)|prix (?:[àa] (?:voir|d[ée]finir|venir|d[ée]battre|discuter)|plus tard|libre|pas (?:encore )?(?:fix[ée]|d[ée]cid[ée]))|pas encore (?:fix[ée]|d[ée]cid[ée])(?: le)? prix|on verra (?:le prix|pour le prix|sur)|faites(?:[- ]moi| nous)? (?:une|vos|votre) (?:offre|propositions?|prix)|no s[ée] (?:todav[íi]a |a[úu]n |bien )?(?:en|a)? ?(?:cu[áa]nto|qu[ée] precio)|precio (?:por definir|a convenir|luego|despu[ée]s|pendiente)|(?:todav[íi]a|a[úu]n) no (?:s[ée]|tengo|pongo|hay|decido)(?: \p{L}+){0,3} (?:precio|cu[áa]nto)|(?:h[áa]ganme|hazme|hagan|haced(?:me)?|escucho) (?:una )?ofertas?|a voluntad|wei(?:ß|ss) (?:\p{L}+ ){0,2}nicht,? (?:was|wie ?viel|zu welchem)|preise? (?:mach|sag|schreib|nenn|überleg)\p{L}* ich|preis (?:folgt|kommt (?:noch|später)|noch offen|nach vereinbarung|noch nicht|sag ich noch|[üu]berleg)|(?:sag|sage|überleg|überlege|melde) ich (?:mir )?noch|(?:macht|mach|machen sie) (?:mir |uns |einfach )?(?:ein|nen|einen) (?:angebot|vorschlag|preis)|gegen spende)(?!\p{L})/iu
+
 /** Sentences that say more than what is for sale and for how much. */
 function descriptionOf({ sentences, offers }: Context): string | null {
 	const kept = sentences.filter((sentence) => {
@@ -258,15 +281,27 @@ function firstNameOf(sentences: readonly ReadSentence[]): string | null {
 
 /** Sentences in which "free" is about the site or a question: "publish it for free", "is this free?" */
 const NO_GIFT =
-	/\?\s*$|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
+	/\?\s*$|(?<!\p{L})(?:ain['’]?t|isn['’]?t|aren['’]?t|not|never|nothing(?:['’]s)?|aren) free(?!\p{L})|(?<!\p{L})if (?:it|this)(?: is|['’]?s) free|(?<!\p{L})(?:apps?|website|site|service)(?!\p{L})[^.!?]{0,30}(?:free|gratis|gratuit|kostenlos)|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
+
+/** Keeps the names of a sentence without their prices. */
+function leaveOutPrices(sentence: ReadSentence): void {
+	const named = sentence.items.flatMap(({ phrase }) => phrase ?? [])
+	sentence.mentions = [...named.map((phrase) => ({ phrase, isContext: false, isAdded: false })), ...sentence.mentions]
+	sentence.hasOtherAmount ||= sentence.items.length > 0
+	sentence.items = []
+}
+
+/** Reads each sentence with the knowledge whether another one names goods. */
+function readSentences(texts: readonly string[], options: ReadOptions): ReadSentence[] {
+	const named = texts.length === 1 ? [] : texts.map((text) => hasGoodIn(text, options.language))
+	const count = named.filter(Boolean).length
+	return texts.map((text, index) => readSentence(text, { ...options, hasGoods: count > Number(named[index] === true) }))
+}
 
 /** Reads the sentences of a message of the seller. */
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
-	const sentences = withHeading(
-		texts.map((text) => readSentence(text, options)),
-		texts,
-		options,
-	)
+	const own = options.isFirst ? fromTopic(texts, options.language) : texts
+	const sentences = withHeading(readSentences(own, options), own, options)
 	leaveOutAsides(sentences)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
@@ -297,10 +332,12 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
+	if (options.isFirst && own.some((text) => UNDECIDED.test(text)))
+		for (const sentence of sentences) leaveOutPrices(sentence)
 	applyCorrections(sentences)
 	leaveOutConversions(sentences)
 	addUnitOfOwnSentence(sentences, message.unit)
-	const context = { sentences, offers: message.offers, message }
+	const context = { sentences, offers: message.offers, message, isFirst: options.isFirst }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)
 	for (const offer of message.offers) {
 		shareUnit(offer)

@@ -13,6 +13,7 @@ import { deniedUnitsOf, unitAfterPer } from './sentence-units.ts'
 import { isStopWord } from './stop-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
+import { isVariety } from './vocabulary.ts'
 
 /** A price with its goods (null for "it is $5") and their kind ("large"). */
 export type Item = { phrase: Phrase | null; kind: Phrase | null; price: Price }
@@ -51,6 +52,8 @@ export type ReadOptions = {
 	isAnswer: boolean
 	/** There is no draft yet. */
 	isFirst: boolean
+	/** Another sentence of the message names goods. */
+	hasGoods?: boolean
 }
 
 const SALE_CUE =
@@ -123,6 +126,33 @@ function labelsOf(
 	const own = between.filter((phrase) => context.get(phrase) !== true)
 	const last = own.at(-1)
 	return { goods: sharing(own, tokens, from), kind: last === undefined || last.good !== null ? null : last }
+}
+
+/** "Mermelada de higos, tomate y calabaza": goods made of others. */
+const MADE = /^(?:Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
+const INGREDIENT = /^(?:Fruit|Berries|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
+const EACH_OF =
+	/^(?:each|ea|every|everything|any|either|both|all|chacune?|chaque|tout|toutes?|tous|todo|todos|todas|cada|ambos|ambas|jede[rsnm]?|jeweils|je|alles?|beide)$/
+
+/** "Dahlias and zinnias $15": kinds of one category that share a price are one name, unless the price is "each" or "for everything". */
+function joined(goods: readonly Phrase[], tokens: readonly Token[], { to }: Price): Phrase[] {
+	const [first, ...others] = goods
+	const last = others.at(-1)
+	if (first === undefined || last === undefined) return [...goods]
+	const category = first.good?.category
+	const isEach = tokens.slice(first.from, to + 2).some(({ key }) => EACH_OF.test(key))
+	const isOneCategory = category != null && others.every(({ good }) => good?.category === category)
+	const isKinds = category === 'Flowers' || goods.some(({ good }) => good !== null && isVariety(good))
+	const isMadeOf =
+		MADE.test(category ?? '') &&
+		(first.words.some((word) => /^(?:de|d|du|des|a|aux|con)$/.test(word)) ||
+			/^(?:or|ou|o|oder)$/.test(tokens[last.from - 1]?.key ?? '')) &&
+		others.every(({ good }) => INGREDIENT.test(good?.category ?? ''))
+	if (!isMadeOf && (isEach || !isOneCategory || !isKinds)) return [...goods]
+	const link = tokens[last.from - 1]
+	const texts = goods.map(({ text }) => text)
+	const text = `${texts.slice(0, -1).join(', ')}${link?.kind === 'word' ? ` ${link.text}` : ','} ${last.text}`
+	return [{ ...first, to: last.to, text, words: goods.flatMap(({ words }) => words) }]
 }
 
 /** "$4.50 for the jumbo ones": the size after a price. */
@@ -209,7 +239,9 @@ function itemsOf(
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
 		if (goods.length === 0) items.push({ phrase: null, kind, price })
-		else for (const phrase of goods) items.push({ phrase, kind: goods.length === 1 ? kind : null, price })
+		else
+			for (const phrase of joined(goods, tokens, price))
+				items.push({ phrase, kind: goods.length === 1 ? kind : null, price })
 		last = price.to
 	}
 	return { items: items.filter((item) => !isRepriced(item, items)), used }
@@ -224,7 +256,10 @@ function isAmountAlone(tokens: readonly Token[]): boolean {
 }
 
 /** What a sentence says about goods, prices, season and pickup place. */
-export function readSentence(text: string, { language, today, isAnswer, isFirst }: ReadOptions): ReadSentence {
+export function readSentence(
+	text: string,
+	{ language, today, isAnswer, isFirst, hasGoods = false }: ReadOptions,
+): ReadSentence {
 	const all = tokensOf(text)
 	const season = findSeason(text, today)
 	const found = findPickupPlace(text)
@@ -240,6 +275,7 @@ export function readSentence(text: string, { language, today, isAnswer, isFirst 
 		isAnswer: isAnswer || isAmountAlone(tokens),
 		isGood: goodTokens(tokens, language),
 		isLater: !isFirst,
+		hasGoods,
 	})
 	const prices = allPrices.filter(({ isNegated }) => !isNegated)
 	// In French, a "pot" is a jar.

@@ -7,7 +7,7 @@ im ive weve were youre theyre its thats theres id ill dont cant wont isnt arent 
 am is are was be been being have has had having do does did done can could will would should may might must shall get gets got gotten getting give giving gave take takes taking go goes going gone come comes coming came make makes made making need needs want wants wanted know think put puts let lets look looking looks find say said says call ask asking see try use used using keep kept keeps start starts started mean means meant wait
 thinking looking starting thought second sell sells selling sold sale sales offer offering offers buy buying bring available ready left right now today tomorrow tonight yesterday week weekend month year day days morning evening afternoon night daily weekly soon again still just only really very much many more most some any all both each every other another few lot lots bunch ton tons plenty way too pretty quite almost
 yes yeah yep no nope not ok okay hi hello hey please thanks thank sorry oops actually instead well oh wow lol btw
-own add added
+own add added brother brothers
 usually normally currently mostly already delivered certified yr yrs list listed everything anything something kind kinds variety varieties type types made
 picked grown raised harvested planted baked cooked produce produced packed cut pressed hatched brewed growing raising harvesting picking baking cooking planting grow raise harvest pick bake cook pack pick up pickup come pickup stop drop
 price prices priced cost costs charge unit product products item items listing dollar dollars buck bucks bux cents cent euro euros same

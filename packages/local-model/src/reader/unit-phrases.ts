@@ -8,6 +8,8 @@ export type UnitPhrase = { text: string; to: number; isSize: boolean; unit: Unit
 
 const BAKERS_DOZEN: Unit = { name: "baker's dozen", isMeasure: false, isHolder: false }
 const OF = new Set(['of', 'de', 'd', 'mit', 'a', 'zu', 'con', 'von'])
+/** Before the number of pieces in a holder. "El manojo a 1,50" is a price. */
+const COUNT_OF = /^(?:of|de|d|mit|zu|von)$/
 const PLURALS: Record<string, string> = {
 	loaf: 'loaves',
 	box: 'boxes',
@@ -107,7 +109,11 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 	if (unit === undefined) return null
 	if (unit.isHolder) {
 		const inside = sizeAfter(tokens, at + 1)
-		const count = OF.has(tokens[at + 1]?.key ?? '') ? numberAt(tokens, at + 2) : null
+		// "Karton 6 Stück 36"
+		const pieces = numberAt(tokens, at + 1)
+		const isPieces = pieces?.isWords === false && unitOf(tokens[pieces.to]?.key ?? '')?.name === 'each'
+		if (isPieces && pieces !== null) return { text: unit.name, to: pieces.to + 1, isSize: false, unit }
+		const count = COUNT_OF.test(tokens[at + 1]?.key ?? '') ? numberAt(tokens, at + 2) : null
 		const isCount = inside === null && count !== null && !count.isArticle && tokens[count.to]?.kind !== 'word'
 		const isLinked = inside === null && count !== null && /^(?:is|are|for|at)$/.test(tokens[count.to]?.key ?? '')
 		if ((isCount || isLinked) && count !== null) return { text: unit.name, to: count.to, isSize: false, unit }

@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
  */
 const UNITS = `
 dozen   | -         | dozen dozens doz dz dzn | douzaine douzaines | docena docenas | dutzend
-lb      | measure   | lb lbs pound pounds pd | livre livres | libra libras | pfund
+lb      | measure   | lb lbs pound pounds pd lbz | livre livres | libra libras | pfund
 oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
 kg      | measure   | kg kgs kilo kilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
 g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
@@ -30,27 +30,31 @@ inch    | measure   | inch inches | pouce pouces | pulgada pulgadas | zoll
 yard    | measure   | yard yards yd | | | 
 foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
-cup     | holder    | cup cups | tasse tasses | taza tazas | tasse tassen
+cup     | holder    | cup cups | tasse tasses | taza tazas vaso vasos | tasse tassen
 each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck stük
-bunch   | holder    | bunch bunches bunchs | botte bottes bouquet bouquets | manojo manojos atado atados ramo ramos ramillete | bund bunde bündel strauß sträuße
+bunch   | holder    | bunch bunches bunchs bnch | botte bottes bouquet bouquets | manojo manojos manojito atado atados ramo ramos ramillete racimo racimos mazo mazos | bund buschen buschel bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
-bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets | bolsa bolsas saco sacos | sack säcke beutel tüte tüten
-basket  | holder    | basket baskets | panier paniers | cesta cestas canasta canastas | korb körbe körbchen
-tray    | holder    | tray trays punnet punnets | barquette barquettes plateau plateaux | bandeja bandejas | schale schalen
-box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses cagette cagettes boîte boîtes cageot cageots | caja cajas | kiste kisten karton kartons
+bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets poche poches | bolsa bolsas bolsita saco sacos costal costales malla mallas funda fundas | sack säcke sackerl sackl beutel tüte tüten netz netze
+basket  | holder    | basket baskets trug trugs | panier paniers bourriche bourriches | cesta cestas canasta canastas canastilla | korb körbe körbchen körberl spankorb
+tray    | holder    | tray trays punnet punnets pnt pnts pnnt | barquette barquettes plateau plateaux ravier raviers | bandeja bandejas charola charolas cubeta cubetas | schale schalen schälchen
+box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses caissette cagette cagettes boîte boîtes bib bibs cubi cubis cageot cageots casseau casseaux | caja cajas cajón cajones cajita reja rejas huacal guacal huacales jaba jabas | kiste kisten kistl kisterl steige steigen karton kartons schachtel schachteln schachterl schachtl harass
 pot     | holder    | pot pots | | maceta macetas | topf töpfe
-jar     | holder    | jar jars | bocal bocaux | frasco frascos tarro tarros bote botes | glas gläser
-bottle  | holder    | bottle bottles btl | bouteille bouteilles | botella botellas | flasche flaschen
-can     | holder    | can cans | conserve | lata latas | dose dosen
+jar     | holder    | jar jars | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser glasl glaserl gläschen
+bottle  | holder    | bottle bottles btl btls | bouteille bouteilles | botella botellas | flasche flaschen flascherl fläschchen
+can     | holder    | can cans | conserve canne cannes | lata latas | dose dosen
 tin     | holder    | tin tins | | |
-tub     | holder    | tub tubs | | tarrina tarrinas | becher
-jug     | holder    | jug jugs | cruche cruches | garrafa garrafas | kanister
-pail    | holder    | pail pails bucket buckets | seau seaux | cubo cubos | eimer
+tub     | holder    | tub tubs | barquet | tarrina tarrinas | becher
+jug     | holder    | jug jugs | cruche cruches bidon bidons | garrafa garrafas bidón bidones | kanister
+pail    | holder    | pail pails bucket buckets | seau seaux | cubo cubos balde baldes cubetazo | eimer kübel
 container | holder  | container containers | godet godets | |
 clamshell | holder  | clamshell clamshells | | |
 pack    | holder    | pack packs pk pkg | paquet paquets | | packung packungen päckchen
 package | holder    | package packages | | paquete paquetes | paket pakete
 packet  | holder    | packet packets | | sobre sobres | tütchen
+zentner | measure   | | quintal quintaux | quintal quintales | zentner ztr
+arroba  | measure   | | | arroba arrobas |
+sleeve  | holder    | sleeve sleeves | | |
+string  | holder    | | | ristra ristras |
 log     | holder    | log logs | bûche bûches | rulo rulos | rolle rollen
 block   | holder    | block blocks | | |
 wheel   | holder    | wheel wheels | meule meules | rueda ruedas | 
@@ -58,10 +62,10 @@ bar     | holder    | bar bars | | |
 stick   | -         | stick sticks | | |
 slice   | -         | slice slices | tranche tranches part parts | rebanada rebanadas porción | scheibe scheiben
 loaf    | holder    | loaf loaves loafs | miche miches | hogaza hogazas barra barras | laib laibe
-head    | -         | head heads hd | tête têtes | cabeza cabezas | kopf köpfe
+head    | -         | head heads hd hds | tête têtes | cabeza cabezas | kopf köpfe häuptl haupt knolle knollen
 ear     | -         | ear ears cob cobs | épi épis | mazorca mazorcas | kolben
 stem    | -         | stem stems | tige tiges | tallo tallos | stiel stiele
-plant   | -         | plant plants | plant plants | planta plantas mata | pflanze pflanzen
+plant   | -         | plant plants | plant plants | planta plantas mata matas | pflanze pflanzen pflanzerl
 tree    | -         | tree trees | arbre | árbol | baum
 flat    | holder    | flat flats | | | palette paletten
 bale    | holder    | bale bales | | paca pacas fardo fardos | ballen
@@ -100,6 +104,13 @@ const skeletonOf = (word: string) =>
 		.replace(/(.)\1+/g, '$1')
 const bySkeleton = new Map<string, Unit>()
 
+/** "Vasito", "Gläschen", "Körberl": small ones. `column` 2 is Spanish, 3 is German. */
+function smallerOf(word: string, column: number): string[] {
+	if (column === 2 && /[oa]s?$/.test(word) && word.length > 3) return [word.replace(/([oa]s?)$/, 'it$1')]
+	const stem = word.replace(/e$/, '')
+	return column === 3 && word.length > 3 ? [`${stem}chen`, `${stem}erl`] : []
+}
+
 const fold = (word: string) =>
 	word
 		.replace(/ß/g, 'ss')
@@ -110,7 +121,13 @@ const fold = (word: string) =>
 for (const line of UNITS.trim().split('\n')) {
 	const [name = '', role = '', ...cells] = line.split('|').map((cell) => cell.trim())
 	const unit = { name, isMeasure: role === 'measure', isHolder: role === 'holder' }
-	const words = cells.map((cell) => cell.split(/\s+/).filter(Boolean).map(fold))
+	const words = cells.map((cell, index) =>
+		cell
+			.split(/\s+/)
+			.filter(Boolean)
+			.map(fold)
+			.flatMap((word) => (unit.isHolder ? [word, ...smallerOf(word, index)] : [word])),
+	)
 	for (const [index, language] of (['fr', 'es', 'de'] as const).entries()) {
 		const [first = ''] = cells[index + 1]?.split(/\s+/) ?? []
 		if (first !== '' && !SYMBOLS.has(name))
@@ -131,9 +148,17 @@ export function unitIn(unit: string, language: Language): string {
 	return unit.replace(/\p{L}+/gu, (word) => firstWords[language].get(word) ?? word)
 }
 
+/** "Literflasche", "Pfundglas": a size and a holder in one German word. */
+const COMPOUND =
+	/^(?:halb|viertel|liter|pfund|kilo|zehner|sechser|gross|klein|drei|funf|zehn|mehrweg|pfand)\w*?(flasche|flaschen|glas|glaser|sack|kiste|korb|schale|karton|becher|beutel|tute|dose|eimer|box|kanister|netz|packung)$/
+const COMPOUND_MIN_LENGTH = 8
+
 /** The unit that a folded word names. */
 export function unitOf(word: string): Unit | undefined {
-	return byWord.get(word)
+	const unit = byWord.get(word)
+	if (unit !== undefined || word.length <= COMPOUND_MIN_LENGTH) return unit
+	const holder = COMPOUND.exec(word)?.[1]
+	return holder === undefined ? undefined : byWord.get(holder)
 }
 
 /** The unit whose word has the same consonants, and the same first letter: "bushl", "dozan", "pownd". */

@@ -88,6 +88,13 @@ function buildVocabulary(language: Language): Vocabulary {
 	return vocabulary
 }
 
+const MAIN_KEYS: ReadonlySet<string> = new Set(FARM_GOODS.map(({ english }) => english[0] ?? ''))
+
+/** Whether goods are a kind of others: "concord grapes". */
+export function isVariety({ key }: Good): boolean {
+	return !MAIN_KEYS.has(key)
+}
+
 const built = new Map<Language, Vocabulary>()
 function vocabularyOf(language: Language): Vocabulary {
 	const vocabulary = built.get(language) ?? buildVocabulary(language)
