@@ -40,6 +40,17 @@ export type SellingLocation = {
 	country: string | null
 }
 
+/** Statements that each connection keeps prepared: one for each set of changed columns. */
+const MAX_PREPARED_UPDATES = 50
+const preparedUpdates = new Set<string>()
+
+/** Whether the statement that writes these columns is one of the first ones. An unprepared statement with parameters takes two round trips. */
+function isWorthPreparing(values: Partial<ListingInsert>): boolean {
+	const columns = Object.keys(values).sort().join()
+	if (preparedUpdates.size < MAX_PREPARED_UPDATES) preparedUpdates.add(columns)
+	return preparedUpdates.has(columns)
+}
+
 /** Writes of listings, bound to a transaction. Statements of each change are prepared, because planning takes longer than running them. */
 function writesIn(tx: Queryable) {
 	/** `ids`: an array, which may contain nulls. */
@@ -129,10 +140,11 @@ function writesIn(tx: Queryable) {
 		/** Writes changed columns; `updatedAt` increases with every write. */
 		async update(id: number, values: Partial<ListingInsert>, now: Date): Promise<void> {
 			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
-			await tx
+			const statement = tx
 				.update(listings)
 				.set({ ...values, updatedAt })
 				.where(eq(listings.id, id))
+			await (isWorthPreparing(values) ? statement.prepare('update_listing').execute() : statement)
 		},
 
 		async remove(id: number, now: Date): Promise<void> {
