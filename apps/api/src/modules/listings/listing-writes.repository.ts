@@ -3,7 +3,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { publicListings } from '@farmgate/db/schema/public-views'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
@@ -163,6 +164,13 @@ export function createListingWritesRepository(db: Queryable) {
 	return {
 		transaction: <Result>(work: (writes: ListingWrites) => Promise<Result>): Promise<Result> =>
 			db.transaction((tx) => work(writesIn(tx))),
+
+		/** The newest public listings, at most `limit`. */
+		async findPublicIds(limit: number): Promise<number[]> {
+			const { id, createdAt } = publicListings
+			const rows = await db.select({ id }).from(publicListings).orderBy(desc(createdAt), desc(id)).limit(limit)
+			return rows.map((row) => row.id)
+		},
 
 		/** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
 		async endAvailability(now: Date): Promise<number> {

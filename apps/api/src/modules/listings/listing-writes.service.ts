@@ -33,6 +33,12 @@ type Deps = {
 }
 type Change = ListingChange & { id: number }
 
+/** Rolls back the transaction of a rehearsal. */
+class RehearsalEnd extends Error {}
+/** PostgreSQL plans a statement anew five times before it keeps the plan. */
+const REHEARSALS_PER_CONNECTION = 6
+const REHEARSER: Viewer = { userId: 'system', role: 'admin', sessionId: '', signInAgeSeconds: null }
+
 const PLAIN_FIELDS = [
 	'title',
 	'description',
@@ -211,7 +217,29 @@ export function createListingWritesService({ repository, listings, photos, clock
 		return { isDone: true, written }
 	}
 
+	/** Changes a public listing and rolls the change back. */
+	async function rehearseChange(id: number): Promise<void> {
+		const change = { id, isActive: false, categories: [] }
+		const rehearsal = repository.transaction(async (writes) => {
+			await applyChange(writes, REHEARSER, change, 'rehearsal', clock.now())
+			throw new RehearsalEnd()
+		})
+		await rehearsal.catch((error: unknown) => {
+			const isOver = error instanceof RehearsalEnd || (error instanceof AppError && error.code === 'listing.not_found')
+			if (!isOver) throw error
+		})
+	}
+
 	return {
+		/**
+		 * Changes as many public listings at once as there are connections and rolls the changes back, several times, so that no later
+		 * change waits until PostgreSQL has planned its statements on a connection.
+		 */
+		async rehearse(connections: number): Promise<void> {
+			const ids = await repository.findPublicIds(connections)
+			for (let turn = 0; turn < REHEARSALS_PER_CONNECTION; turn++) await Promise.all(ids.map(rehearseChange))
+		},
+
 		/**
 		 * Adds a listing. A repetition with the same key returns the first one (`isNew` is false). Throws `input.invalid`,
 		 * `auth.signed_out`, and `location.not_found` or `auth.forbidden` naming `locationId`.
