@@ -48,6 +48,7 @@ import { originsOf } from './platform/map-sources.ts'
 import { addNotFoundHandler } from './platform/not-found.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
 import type { Places } from './platform/places-port.ts'
+import { MOST_CONNECTIONS } from './platform/pool-size.ts'
 import type { Queue } from './platform/queue.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
@@ -71,6 +72,8 @@ declare module 'fastify' {
 		operations: Operations
 		/** Runs the jobs that make pictures. */
 		makePicture: Services['pictures']['makeRequested']
+		/** Prepares each connection of the pool for writes. */
+		rehearseWrites: () => Promise<void>
 	}
 }
 
@@ -212,6 +215,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
 	app.decorate('makePicture', services.pictures.makeRequested)
+	app.decorate('rehearseWrites', () => services.listingWrites.rehearse(MOST_CONNECTIONS))
 	const procedures = createAppRouter(operations)
 	const isIndexReady = deps.queries?.isReady ?? (() => true)
 	const isWarm = deps.isWarm ?? (() => true)

@@ -197,7 +197,7 @@ export async function serve(
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
-			mapCountsJob(queries, index === null ? 'inSql' : 'withIndex'),
+			mapCountsJob(createItemQueries, database.db, index === null ? null : inBackground),
 			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),

@@ -1,4 +1,5 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emptyTiles } from './modules/tiles/tile-source.ts'
@@ -50,6 +51,29 @@ test('requests the hot paths while the item index loads, and is done a second af
 	expect(warmUp.isDone()).toBe(false)
 	vi.advanceTimersByTime(1000)
 	expect(warmUp.isDone()).toBe(true)
+})
+
+test('rehearses writes without changing anything', async () => {
+	const stored = async () => ({
+		listings: await db.execute(sql`select * from listings`),
+		locations: await db.execute(sql`select * from locations`),
+		words: await db.execute(sql`select * from location_words`),
+		changes: await db.execute(sql`select count(*) as count from item_changes`),
+		entries: await db.execute(sql`select count(*) as count from audit_log`),
+	})
+	// Rolled back entries leave gaps.
+	const nextEntryId = async () => {
+		const [row] = await db.execute<{ id: number }>(
+			sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))::int as id`,
+		)
+		return row?.id ?? 0
+	}
+	const before = await stored()
+	const id = await nextEntryId()
+	const urls = await start(await buildTestApp(deps))
+	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	expect(await nextEntryId()).toBeGreaterThan(id + 5)
+	expect(await stored()).toEqual(before)
 })
 
 test('waits while a request of another client is open', async () => {

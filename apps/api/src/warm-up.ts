@@ -119,7 +119,7 @@ export type WarmUp = {
 }
 
 /**
- * Requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while the item index loads, for
+ * Rehearses writes, and requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while the item index loads, for
  * `HOLD_MS` after that, and then while there are no other requests. `isLoaded`: whether the item index has been loaded.
  */
 export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp {
@@ -140,6 +140,7 @@ export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp 
 		const startedAt = performance.now()
 		try {
 			connection = openOwnConnection(app)
+			await app.rehearseWrites()
 			const rounds = await runRounds(app, connection, clock)
 			app.log.info({ rounds, milliseconds: Math.round(performance.now() - startedAt) }, 'the server is warm')
 		} catch (err) {

@@ -28,7 +28,7 @@ const usage = `Measures the server on a large directory over HTTP, and writes in
   --rounds N     requests per row
   --seed N       seed of the random filters
   --results FILE where the results are written (default infra/bench/RESULTS.md)
-  --only TEXT    only the rows whose name contains this; no results are written
+  --only TEXT    only the rows whose name contains this, such as writers; no results are written
   --compare      also compares with a grid server, and with clusters in the browser
   --browser      also pans and zooms the map in Chromium, the one of the end-to-end tests. Needs a built web application`
 

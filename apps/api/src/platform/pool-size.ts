@@ -1,7 +1,7 @@
 import { StartError } from './start-error.ts'
 
 /** More connections do not make a process faster: two or three queries already keep a core busy. */
-const MOST_CONNECTIONS = 10
+export const MOST_CONNECTIONS = 10
 /** Three statements of one request, and a job. */
 const FEWEST_CONNECTIONS = 4
 /** The rest is for commands, other servers and operators. */

@@ -38,9 +38,9 @@ export type AuditEntry = {
 	requestId: string | null
 }
 
-/** Writes an entry. Call it in the transaction of the change that it records. */
+/** Writes an entry. Call it in the transaction of the change that it records. Prepared, because most writes call it. */
 export async function insertAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
-	await db.insert(auditLog).values(entry)
+	await db.insert(auditLog).values(entry).prepare('insert_audit_entry').execute()
 }
 
 function isSame({ actor, action, entity, entityId, details }: AuditEntry): SQL | undefined {

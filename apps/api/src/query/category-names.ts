@@ -9,14 +9,16 @@ export type SortedNames = {
 	unknown: { name: string; index: number }[]
 }
 
-/** Divides names of categories by whether they exist, ignoring case. `others` are accepted, too. */
-export async function sortCategoryNames(
-	db: Queryable,
-	given: readonly string[],
-	others: readonly string[] = [],
-): Promise<SortedNames> {
-	const rows = given.length === 0 ? [] : await db.select({ name: categories.name }).from(categories)
-	const stored = new Map([...others, ...rows.map(({ name }) => name)].map((name) => [name.toLowerCase(), name]))
+/** The names of all categories; empty when no names are given to compare with them. */
+export async function findCategoryNames(db: Queryable, given: readonly string[] | undefined): Promise<string[]> {
+	if (given === undefined || given.length === 0) return []
+	const rows = await db.select({ name: categories.name }).from(categories).prepare('category_names').execute()
+	return rows.map(({ name }) => name)
+}
+
+/** Divides names of categories by whether they exist, ignoring case. `existing`: accepted names; the last spelling of each counts. */
+export function sortCategoryNames(given: readonly string[], existing: readonly string[]): SortedNames {
+	const stored = new Map(existing.map((name) => [name.toLowerCase(), name]))
 	const known = new Set<string>()
 	const unknown = new Map<string, { name: string; index: number }>()
 	given.forEach((name, index) => {

@@ -4,7 +4,7 @@ import type { MapCells } from '@farmgate/item-index/item-index-types'
 import { countFacets } from './count-facets.ts'
 import { countItems, countRows, countUnplaced, type Unplaced } from './item-count.ts'
 import { itemsInOrder } from './item-order.ts'
-import { cellsForView, foldDirtyCounts } from './map-counts.ts'
+import { cellsForView, foldDirtyCounts, hasDirtyCounts } from './map-counts.ts'
 import { pointsUpTo, pricesOf } from './map-points.ts'
 import { nearestDistance } from './nearest-distance.ts'
 
@@ -31,6 +31,7 @@ export function createItemQueries(db: Queryable) {
 		/** Whether the fastest implementation answers already; false while the item index is loaded for the first time. */
 		isReady: () => true,
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
+		hasDirtyCounts: hasDirtyCounts.bind(null, db),
 		itemsInOrder: itemsInOrder.bind(null, db),
 		mapCells: mapCells.bind(null, db),
 		nearestDistance: nearestDistance.bind(null, db),

@@ -193,6 +193,12 @@ export async function sumOfCounts(db: Queryable, filter: ItemFilter, facets: str
 	return row?.n ?? 0
 }
 
+/** Whether the dirty log has entries. */
+export async function hasDirtyCounts(db: Queryable): Promise<boolean> {
+	const [row] = await db.execute<{ found: boolean }>(sql`select exists (select from map_dirty) as found`)
+	return row?.found ?? false
+}
+
 /**
  * Applies up to `limit` entries of the dirty log to the map cells. Returns the number of entries applied: 0 when the log is
  * empty or another process is applying it. Counts are exact with pending entries too, but slower to read.

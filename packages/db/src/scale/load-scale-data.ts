@@ -165,4 +165,5 @@ async function finish(
 	await sql`analyze location_words, listing_words`
 	report({ step: 'counting' })
 	await sql`select map_rebuild()`
+	await sql`insert into search_changes (kind) values ('everything')`
 }

@@ -1,19 +1,46 @@
-import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core'
 
-// Created by migrations 0003, 0009, 0011 and 0019, refreshed by `search_refresh()`; may be some minutes old.
+// Created by migrations 0003, 0009, 0011, 0019 and 0025, brought up to date by `search_refresh()`; may be some minutes old.
 
 /** Every folded word of public names, titles, towns and categories. */
-export const searchWords = pgMaterializedView('search_words', {
-	word: text().notNull(),
-	/** Number of public locations with the word in their name. */
-	inNames: integer('in_names').notNull(),
-	/** Number of public listings with the word in their title. */
-	inTitles: integer('in_titles').notNull(),
-	/** The sum of both, plus locations in towns and categories with the word. */
-	frequency: integer().notNull(),
-	/** Double metaphone code; null when the word has characters other than a to z. */
-	sound: text(),
-}).existing()
+export const searchWords = pgTable(
+	'search_words',
+	{
+		word: text().primaryKey(),
+		/** Number of public locations with the word in their name. */
+		inNames: integer('in_names').notNull(),
+		/** Number of public listings with the word in their title. */
+		inTitles: integer('in_titles').notNull(),
+		/** The sum of both, plus locations in towns and categories with the word. */
+		frequency: integer().notNull(),
+		/** Double metaphone code; null when the word has characters other than a to z. */
+		sound: text(),
+	},
+	(table) => [
+		index('search_words_start').on(table.word.op('text_pattern_ops')),
+		index('search_words_trgm').using('gin', table.word.op('gin_trgm_ops')),
+		index('search_words_sound').on(table.sound).where(sql`sound is not null`),
+	],
+)
+
+/** Log of what has changed since the last `search_refresh()`, which deletes the rows that it has applied. Appended by triggers. */
+export const searchChanges = pgTable(
+	'search_changes',
+	{
+		/** Of the line: a name, a title, or another text. `places`: the read models of places are outdated; `everything`: all are. */
+		kind: text({ enum: ['name', 'title', 'other', 'places', 'everything'] }).notNull(),
+		/** Folded; null for places and everything. */
+		line: text(),
+		/** The number of public rows with this line that were added, or removed if negative; null for places and everything. */
+		change: integer(),
+	},
+	(table) => [
+		check('search_changes_kind', sql`${table.kind} in ('name', 'title', 'other', 'places', 'everything')`),
+		check('search_changes_line', sql`(${table.line} is null) = (${table.kind} in ('places', 'everything'))`),
+		check('search_changes_change', sql`(${table.change} is null) = (${table.line} is null)`),
+	],
+)
 
 /** Every settlement with a public location, by folded name and region. */
 export const searchTowns = pgMaterializedView('search_towns', {

@@ -1,12 +1,13 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { InBackground } from '../../platform/database-background.ts'
 import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { mapCountsJob } from './map-counts.job.ts'
 
 const { db } = await ownDatabase()
-const job = mapCountsJob(createItemQueries(db))
+const job = mapCountsJob(createItemQueries, db)
 
 async function dirtyEntries(): Promise<number> {
 	const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from map_dirty`)
@@ -22,6 +23,20 @@ test('applies all logged changes to the map cells', async () => {
 		sql`select sum(location_count)::int as n from map_cells where facet = '' and level = 8`,
 	)
 	expect(row).toEqual({ n: 3 })
+})
+
+test('applies them in the background when there is an item index, and only if there are any', async () => {
+	let runs = 0
+	const inBackground: InBackground = (work) => {
+		runs += 1
+		return work(db)
+	}
+	const backgroundJob = mapCountsJob(createItemQueries, db, inBackground)
+	await insertLocation(db, { lat: 45, lng: -79 })
+	await backgroundJob.run(new AbortController().signal)
+	expect(await dirtyEntries()).toBe(0)
+	await backgroundJob.run(new AbortController().signal)
+	expect(runs).toBe(1)
 })
 
 test('changes nothing when it is aborted before it starts', async () => {

@@ -1,3 +1,5 @@
+import type { Queryable } from '../../platform/database.ts'
+import type { InBackground } from '../../platform/database-background.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 
@@ -14,17 +16,25 @@ const PACE = {
 
 /**
  * Applies logged changes to the map cells. Several processes may run it; a database lock serializes the folds.
- * `pausePerRun` limits it to a tenth of the time, and with an item index to a fiftieth, because writers need the processors as well.
+ * `pausePerRun` limits it to a tenth of the time. With an item index it is limited to a fiftieth and runs `inBackground`, because
+ * writers need the processors as well; null without an index.
  */
 export function mapCountsJob(
-	{ foldDirtyCounts }: Pick<ItemQueries, 'foldDirtyCounts'>,
-	pace: keyof typeof PACE = 'inSql',
+	queriesOf: (db: Queryable) => Pick<ItemQueries, 'foldDirtyCounts' | 'hasDirtyCounts'>,
+	db: Queryable,
+	inBackground: InBackground | null = null,
 ): Job {
+	const { hasDirtyCounts } = queriesOf(db)
 	return {
 		name: 'map counts',
-		...PACE[pace],
+		...(inBackground === null ? PACE.inSql : PACE.withIndex),
 		async run(signal) {
-			while (!signal.aborted && (await foldDirtyCounts(ENTRIES_PER_FOLD)) > 0);
+			const foldAll = async (on: Queryable) => {
+				const { foldDirtyCounts } = queriesOf(on)
+				while (!signal.aborted && (await foldDirtyCounts(ENTRIES_PER_FOLD)) > 0);
+			}
+			if (inBackground === null) await foldAll(db)
+			else if (await hasDirtyCounts()) await inBackground(foldAll, signal)
 		},
 	}
 }

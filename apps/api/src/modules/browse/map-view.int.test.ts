@@ -13,7 +13,7 @@ const REQUEST = { kind: 'both', zoom: 7, bbox: { west: -85, south: 38, east: -71
 test('uses cells of the zoom for few locations, and the stored map cells for very many', async ({ db }) => {
 	const queries = createItemQueries(db)
 	for (const name of ['Apple Hill', 'Birch Lane']) await insertLocation(db, { name, lat: 43.04, lng: -79.29 })
-	await mapCountsJob(queries).run(new AbortController().signal)
+	await mapCountsJob(createItemQueries, db).run(new AbortController().signal)
 	const few = await clusteredByServer(queries, REQUEST, TEST_NOW)
 	expect(few.clusters).toMatchObject({ zoom: 7, locations: [2] })
 	expect(few.total).toEqual({ value: 2, atLeast: false })

@@ -3,7 +3,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { publicListings } from '@farmgate/db/schema/public-views'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
@@ -38,6 +39,17 @@ export type SellingLocation = {
 	timeZone: string
 	/** ISO 3166 code. */
 	country: string | null
+}
+
+/** Statements that each connection keeps prepared: one for each set of changed columns. */
+const MAX_PREPARED_UPDATES = 50
+const preparedUpdates = new Set<string>()
+
+/** Whether the statement that writes these columns is one of the first ones. An unprepared statement with parameters takes two round trips. */
+function isWorthPreparing(values: Partial<ListingInsert>): boolean {
+	const columns = Object.keys(values).sort().join()
+	if (preparedUpdates.size < MAX_PREPARED_UPDATES) preparedUpdates.add(columns)
+	return preparedUpdates.has(columns)
 }
 
 /** Writes of listings, bound to a transaction. Statements of each change are prepared, because planning takes longer than running them. */
@@ -129,10 +141,11 @@ function writesIn(tx: Queryable) {
 		/** Writes changed columns; `updatedAt` increases with every write. */
 		async update(id: number, values: Partial<ListingInsert>, now: Date): Promise<void> {
 			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
-			await tx
+			const statement = tx
 				.update(listings)
 				.set({ ...values, updatedAt })
 				.where(eq(listings.id, id))
+			await (isWorthPreparing(values) ? statement.prepare('update_listing').execute() : statement)
 		},
 
 		async remove(id: number, now: Date): Promise<void> {
@@ -151,6 +164,13 @@ export function createListingWritesRepository(db: Queryable) {
 	return {
 		transaction: <Result>(work: (writes: ListingWrites) => Promise<Result>): Promise<Result> =>
 			db.transaction((tx) => work(writesIn(tx))),
+
+		/** The newest public listings, at most `limit`. */
+		async findPublicIds(limit: number): Promise<number[]> {
+			const { id, createdAt } = publicListings
+			const rows = await db.select({ id }).from(publicListings).orderBy(desc(createdAt), desc(id)).limit(limit)
+			return rows.map((row) => row.id)
+		},
 
 		/** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
 		async endAvailability(now: Date): Promise<number> {

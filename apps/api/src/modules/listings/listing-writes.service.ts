@@ -9,7 +9,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { assertMayChange, type Viewer } from '../../platform/policy.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
-import { sortCategoryNames } from '../../query/category-names.ts'
+import { findCategoryNames, sortCategoryNames } from '../../query/category-names.ts'
 import { createOnce } from '../../query/create-requests.ts'
 import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
@@ -32,6 +32,12 @@ type Deps = {
 	clock: Clock
 }
 type Change = ListingChange & { id: number }
+
+/** Rolls back the transaction of a rehearsal. */
+class RehearsalEnd extends Error {}
+/** PostgreSQL plans a statement anew five times before it keeps the plan. */
+const REHEARSALS_PER_CONNECTION = 6
+const REHEARSER: Viewer = { userId: 'system', role: 'admin', sessionId: '', signInAgeSeconds: null }
 
 const PLAIN_FIELDS = [
 	'title',
@@ -94,15 +100,15 @@ function pricesOf(change: ListingChange, stored: Priced): Partial<Priced> {
 }
 
 /** The columns of the fields that are given. Throws `input.invalid` for unknown categories and too many decimals. */
-async function givenValues(
-	writes: ListingWrites,
+function givenValues(
 	change: ListingChange,
 	stored: Priced & Pick<ListingValues, 'categories'>,
+	categoryNames: readonly string[],
 ) {
 	const plain = PLAIN_FIELDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
 	const values: Partial<ListingValues> = { ...Object.fromEntries(plain), ...pricesOf(change, stored) }
 	if (change.categories !== undefined) {
-		const { known, unknown } = await sortCategoryNames(writes.tx, change.categories, stored.categories)
+		const { known, unknown } = sortCategoryNames(change.categories, [...stored.categories, ...categoryNames])
 		const issues = unknown.map(({ index }) => ({ path: `categories.${index}`, message: 'is not a category' }))
 		if (issues.length > 0) throw new AppError('input.invalid', { issues })
 		values.categories = known
@@ -151,7 +157,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		const location = locationId === null ? undefined : (await writes.lockLocations([locationId])).get(locationId)
 		if (locationId !== null) assertMaySellAt(viewer, location)
 		const currency = location === undefined ? DEFAULT_CURRENCY : currencyOfCountry(location.country)
-		const values = await givenValues(writes, input, { categories: [], variants: [], currency })
+		const categoryNames = await findCategoryNames(writes.tx, input.categories)
+		const values = givenValues(input, { categories: [], variants: [], currency }, categoryNames)
 		assertAvailable(values, location?.timeZone ?? 'UTC', now)
 		const slug = await writes.freeSlug(slugify([input.title, location?.name ?? ''].join(' '), 'product'))
 		// An admin adds to the location's owner, who can then edit the listing.
@@ -167,44 +174,72 @@ export function createListingWritesService({ repository, listings, photos, clock
 		await photos.attach(writes.tx, { target: { listingId: id }, viewer, photos: given.photos })
 	}
 
-	/** Locks the listing; before it, its present and its new location, if the change moves it. */
-	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId }: Change) {
-		const { found, stored } = await writes.lockWithLocations(id, locationId ?? null)
+	/**
+	 * Locks the listing; before it, its present and its new location, if the change moves it. Statements of a change are sent together where
+	 * they do not need each other's results, because each wait for the database takes longer than most of them.
+	 */
+	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId, categories }: Change) {
+		const [{ found, stored }, categoryNames] = await Promise.all([
+			writes.lockWithLocations(id, locationId ?? null),
+			findCategoryNames(writes.tx, categories),
+		])
 		if (stored === null) throw new AppError('listing.not_found')
 		assertMayChange(viewer, stored)
 		const isMoved = locationId !== undefined && locationId !== stored.values.locationId
 		if (isMoved && locationId !== null) assertMaySellAt(viewer, found.get(locationId))
 		const target = isMoved ? locationId : stored.values.locationId
-		return { stored, isMoved, timeZone: (target === null ? undefined : found.get(target))?.timeZone ?? 'UTC' }
+		const timeZone = (target === null ? undefined : found.get(target))?.timeZone ?? 'UTC'
+		return { stored, categoryNames, isMoved, timeZone }
 	}
 
-	async function changesOf(writes: ListingWrites, stored: StoredListing, change: Change) {
-		const before = comparable(stored.values)
-		return differences(before, await givenValues(writes, change, before))
-	}
-
+	/** `isDone` is false when the listing is newer than expected. `written`: the listing, if it was changed. */
 	async function applyChange(writes: ListingWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
-		const { stored, isMoved, timeZone } = await lockForChange(writes, viewer, change)
-		const columns = await changesOf(writes, stored, change)
+		const { stored, categoryNames, isMoved, timeZone } = await lockForChange(writes, viewer, change)
+		const before = comparable(stored.values)
+		const columns = differences(before, givenValues(change, before, categoryNames))
 		const hasNewPhotos = arePhotosChanged(change, stored)
-		if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return true
+		if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return { isDone: true, written: null }
 		const { expectedUpdatedAt } = change
-		if (expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)) return false
+		const isNewer = expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)
+		if (isNewer) return { isDone: false, written: null }
 		assertAvailable({ ...stored.values, ...columns }, timeZone, now)
 		// A trigger copies the coordinates of the location; without one there are none.
 		const coordinates = isMoved && change.locationId === null ? { lat: null, lng: null } : {}
 		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
-		// The update is last, because it locks the words of the location, for which other listings of the location wait.
-		await Promise.all([
+		// In this order: the update locks the words of the location, for which other listings of the location wait until the commit.
+		const [, , written] = await Promise.all([
 			insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId }),
 			writes.update(change.id, { ...columns, ...coordinates }, now),
+			listings.findOwned(change.id, writes.tx),
 		])
-		return true
+		return { isDone: true, written }
+	}
+
+	/** Changes a public listing and rolls the change back. */
+	async function rehearseChange(id: number): Promise<void> {
+		const change = { id, isActive: false, categories: [] }
+		const rehearsal = repository.transaction(async (writes) => {
+			await applyChange(writes, REHEARSER, change, 'rehearsal', clock.now())
+			throw new RehearsalEnd()
+		})
+		await rehearsal.catch((error: unknown) => {
+			const isOver = error instanceof RehearsalEnd || (error instanceof AppError && error.code === 'listing.not_found')
+			if (!isOver) throw error
+		})
 	}
 
 	return {
+		/**
+		 * Changes as many public listings at once as there are connections and rolls the changes back, several times, so that no later
+		 * change waits until PostgreSQL has planned its statements on a connection.
+		 */
+		async rehearse(connections: number): Promise<void> {
+			const ids = await repository.findPublicIds(connections)
+			for (let turn = 0; turn < REHEARSALS_PER_CONNECTION; turn++) await Promise.all(ids.map(rehearseChange))
+		},
+
 		/**
 		 * Adds a listing. A repetition with the same key returns the first one (`isNew` is false). Throws `input.invalid`,
 		 * `auth.signed_out`, and `location.not_found` or `auth.forbidden` naming `locationId`.
@@ -233,8 +268,10 @@ export function createListingWritesService({ repository, listings, photos, clock
 		 */
 		async update(viewer: Viewer, change: Change, requestId: string): Promise<OwnedListing> {
 			const now = clock.now()
-			const isDone = await repository.transaction((writes) => applyChange(writes, viewer, change, requestId, now))
-			const { listing: current } = await ownedById(change.id)
+			const { isDone, written } = await repository.transaction((writes) =>
+				applyChange(writes, viewer, change, requestId, now),
+			)
+			const { listing: current } = written ?? (await ownedById(change.id))
 			if (!isDone) throw new AppError('listing.edit_conflict', { current })
 			return current
 		},

@@ -80,7 +80,9 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 	})
 	const undeleted = undeletedListing(sql.placeholder('id'))
 	// Prepared, because each write reads its result.
-	const ownedById = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing_by_id')
+	const prepareOwnedById = (reader: Queryable) =>
+		reader.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing_by_id')
+	const ownedById = prepareOwnedById(db)
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids: listParameter(ids) })
 
 	const readerOf = listingFieldReader(db, shownImage)
@@ -151,9 +153,12 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 			return await listRows(queries, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
 		},
 
-		/** An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. */
-		async findOwned(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
-			const [row] = await ownedById.execute({ id })
+		/**
+		 * An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. `tx`: a transaction
+		 * that has changed it.
+		 */
+		async findOwned(id: number, tx?: Queryable): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
+			const [row] = await (tx === undefined ? ownedById : prepareOwnedById(tx)).execute({ id })
 			return row === undefined ? null : { listing: toOwned(row, null), ownerUserId: row.ownerUserId }
 		},
 

@@ -19,7 +19,7 @@ import { type CursorPageRequest, cursorCodec, cutToPage } from '../../platform/c
 import { entityId } from '../../platform/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../platform/policy.ts'
 import { ANONYMOUS_ACTOR, insertAuditEntry } from '../../query/audit-entry.ts'
-import { sortCategoryNames } from '../../query/category-names.ts'
+import { findCategoryNames, sortCategoryNames } from '../../query/category-names.ts'
 import { createOnce } from '../../query/create-requests.ts'
 import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
@@ -110,7 +110,8 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		const { place: exact, timeZone } = changedPlace(null, input)
 		const hides = input.hideExactLocation ?? false
 		const shown = await shownPlace(writes, null, exact, hides)
-		const categories = input.categories === undefined ? null : await sortCategoryNames(writes.tx, input.categories)
+		const names = await findCategoryNames(writes.tx, input.categories)
+		const categories = input.categories === undefined ? null : sortCategoryNames(input.categories, names)
 		const today = localDay(now, timeZone)
 		const values = givenValues(input, { country: exact.country, timeZone, categories, rules: null, today })
 		const slug = await writes.freeSlug(slugify([input.name, shown.city ?? ''].join(' '), 'place'))
@@ -167,8 +168,8 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		const isShownAnew = isPlaceChanged || hides !== stored.values.hidesExactLocation
 		const shown = isShownAnew ? await shownPlace(writes, stored.id, exact, hides) : stored.shown
 		const { categories, openingRules: rules } = stored.values
-		const sorted =
-			change.categories === undefined ? null : await sortCategoryNames(writes.tx, change.categories, categories)
+		const names = [...categories, ...(await findCategoryNames(writes.tx, change.categories))]
+		const sorted = change.categories === undefined ? null : sortCategoryNames(change.categories, names)
 		const context = { country: exact.country, timeZone, categories: sorted, rules, today: localDay(now, timeZone) }
 		const given = {
 			...givenValues(change, context),

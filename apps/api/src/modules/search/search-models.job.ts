@@ -4,8 +4,8 @@ import type { Job } from '../../platform/jobs.ts'
 import type { SearchWordsRepository } from './search-words.repository.ts'
 
 /**
- * Rebuilds the vocabulary and the towns when rows have changed. Several processes may run it; a database lock serializes the
- * runs. `pausePerRun` limits it to a twentieth of the time.
+ * Brings the vocabulary and the towns up to date when rows have changed. Several processes may run it; a database lock serializes the
+ * runs. `pausePerRun` limits it to a twentieth of the time: after changes of locations, towns are computed anew.
  */
 export function searchModelsJob(
 	repositoryOf: (db: Queryable) => Pick<SearchWordsRepository, 'isStale' | 'refresh'>,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { searchWords } from '@farmgate/db/schema/search-models'
+import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import type { QueryWord } from './correct-text.ts'
@@ -130,14 +130,11 @@ export function createSearchWordsRepository(db: Queryable) {
 
 		/** Whether rows have changed since the last refresh. */
 		async isStale(): Promise<boolean> {
-			const [row] = await db.execute<{ stale: boolean }>(sql`
-				select not exists (
-					select from app_state where key = 'search-models' and value = to_jsonb(search_change_mark())
-				) as stale`)
+			const [row] = await db.execute<{ stale: boolean }>(sql`select exists (select from ${searchChanges}) as stale`)
 			return row?.stale ?? true
 		},
 
-		/** Rebuilds the read models; concurrent reads use the old ones. False when another process is rebuilding them. */
+		/** Brings the read models up to date; concurrent reads use the old ones. False when another process is doing so. */
 		async refresh(): Promise<boolean> {
 			return await db.transaction(async (transaction) => {
 				await transaction.execute(sql`set local statement_timeout = ${sql.raw(`'${REFRESH_TIMEOUT}'`)}`)
