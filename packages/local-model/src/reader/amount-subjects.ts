@@ -97,6 +97,8 @@ const CHANGED =
 const INPUT =
 	/^(?:feeds?|hay|straw|grain|grains|corn|oats|barley|soy|soybeans?|alfalfa|pellets?|mash|flour|sugars?|yeast|salt|vinegar|oils?|lye|wax|beeswax|butter|pectin|chocolate|vanilla|spices?|seeds?|seedlings?|bulbs?|plugs?|transplants?|starts|chicks|poults|manure|compost|mulch|wood|lumber|foin|paille|ble|orge|mais|avoine|farine|sucre|beurre|sel|cire|huile|semences?|graines?|plants?|bulbes?|poussins?|fumier|heno|paja|trigo|maiz|cebada|avena|harina|azucar|mantequilla|sal|cera|aceite|semillas?|plantas?|plantines|bulbos?|pollitos?|abonos?|estiercol|pienso|heu|stroh|weizen|gerste|hafer|mais|mehl|zucker|butter|salz|wachs|ol|saatgut|samen|pflanzen|jungpflanzen|kuken|mist|kraftfutter|schrot)$/
 
+/** "For my truck" */
+const OWNER = /^(?:my|our|his|her|their|mon|ma|mes|notre|nos|mi|mis|nuestr[oa]s?|mein\w*|unser\w*)$/
 /** After an amount: what it is for, lost with, or paid to. */
 const PURPOSE = /^(?:of|in|worth of|for|towards?|on|de|d|en|pour|por|para|x|fur|an|worth)$/
 const LOSS_AFTER =
@@ -203,8 +205,8 @@ function isSpent(tokens: readonly Token[], { to }: Candidate, isGood: IsGood, ha
 	const [first, second, third] = after.slice(1)
 	if (first === undefined) return false
 	const hasArticle = DETERMINER.test(keyOf(tokens[first]))
-	// "In the field" is a place.
-	if (hasArticle && /^(?:in|en|an)$/.test(link)) return false
+	// "In the field" is a place, "for the barrel" a unit.
+	if (hasArticle && !OWNER.test(keyOf(tokens[first]))) return false
 	const start = hasArticle && second !== undefined ? second : first
 	const next = start === first ? second : third
 	const key = keyOf(tokens[start])
