@@ -55,32 +55,65 @@ function keepLocation(segment: Segment, bits: Bits, locationId: number): void {
 	for (const row of rows) setBit(bits, row)
 }
 
-/** A set with fewer rows than one in this many is compared with opening hours row by row; the result is of no use to other filters. */
+/** Opening hours are compared row by row for sets with less than this fraction of the rows (1/4), and the result is not cached. */
 const SPARSE = 4
 
-function keepOpen(segment: Segment, bits: Bits, filter: OpeningFilter, { opening }: SharedTables, now: Date): void {
-	const key = `hours ${opening.keyOf(filter, now)}`
-	const { columns } = segment
-	if (!segment.hasCached(key) && countBits(bits) < columns.rows / SPARSE)
-		opening.keepMatching(columns, bits, filter, now)
-	else intersect(bits, rowsOpen(segment, filter, opening, now))
+/** `openAt` and `inSeason` at a time. */
+export type Hours = {
+	filter: OpeningFilter
+	now: Date
+	opening: SharedTables['opening']
+	/** Equal for the same result. */
+	key: string
 }
 
-/** The rows that match `openAt` and `inSeason`. The result must not be changed. */
-export function rowsOpen(segment: Segment, filter: OpeningFilter, opening: SharedTables['opening'], now: Date): Bits {
-	return segment.cachedRecently(`hours ${opening.keyOf(filter, now)}`, () => {
+/** The opening hours that a filter requires. */
+export function hoursOf(filter: OpeningFilter, { opening }: SharedTables, now: Date): Hours {
+	return { filter, now, opening, key: `hours ${opening.keyOf(filter, now)}` }
+}
+
+function keepOpen(segment: Segment, bits: Bits, hours: Hours): void {
+	const { columns } = segment
+	if (!segment.hasCached(hours.key) && countBits(bits) < columns.rows / SPARSE)
+		hours.opening.keepMatching(columns, bits, hours.filter, hours.now)
+	else intersect(bits, rowsOpen(segment, hours))
+}
+
+/** The rows that match opening hours. The result must not be changed. */
+export function rowsOpen(segment: Segment, { filter, now, opening, key }: Hours): Bits {
+	return segment.cachedRecently(key, () => {
 		const bits = allBits(segment.columns.rows)
 		opening.keepMatching(segment.columns, bits, filter, now)
 		return bits
 	})
 }
 
-/** Whether a filter leaves out any item of its kind. */
-export function hasConditions(filter: ItemFilter): boolean {
+/** A condition of a filter. `value`: equal, as JSON, for conditions with the same result. `keep` removes the rows that do not match. */
+type Condition = { value: unknown; keep: (segment: Segment, bits: Bits) => void }
+
+/** Null without a value. */
+function conditionOf<Value>(
+	value: Value | null | undefined,
+	keep: (segment: Segment, bits: Bits, value: Value) => void,
+): Condition | null {
+	return value == null ? null : { value, keep: (segment, bits) => keep(segment, bits, value) }
+}
+
+/** All conditions that a filter can have, null for those that it does not have. */
+function conditionsOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): (Condition | null)[] {
 	const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
-	const hasCircle = near !== undefined && radiusMeters !== undefined
-	const given = [category, locationId, bbox, search].some((value) => value !== undefined)
-	return given || types.length > 0 || hasCircle || dependsOnHours(filter)
+	const circle = near === undefined || radiusMeters === undefined ? null : { center: near, radiusMeters }
+	const hours = dependsOnHours(filter) ? hoursOf(filter, tables, now) : null
+	return [
+		conditionOf(locationId, keepLocation),
+		conditionOf(types.length > 0 ? types : null, keepTypes),
+		conditionOf(category, (segment, bits, name) => intersect(bits, rowsOfCategory(segment, name, tables.categorySets))),
+		conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text))),
+		// These compare rows, so they come last.
+		conditionOf(bbox, keepInsideBox),
+		conditionOf(circle, keepInsideCircle),
+		hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },
+	]
 }
 
 /** Removes from a set the rows of a segment that do not match a filter. */
@@ -90,23 +123,17 @@ export type Restriction = {
 	restrict: (segment: Segment, bits: Bits) => void
 }
 
-/** What a filter restricts at a time; its kind is ignored. Conditions that many requests have in common are cached by segment. */
-export function restrictionOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): Restriction {
-	const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
-	const hasHours = dependsOnHours(filter)
-	const circle = near !== undefined && radiusMeters !== undefined ? { center: near, radiusMeters } : undefined
-	const hours = hasHours ? tables.opening.keyOf(filter, now) : null
+/**
+ * What a filter restricts at a time; its kind is ignored. Null if every item matches. Conditions that many requests have in common are
+ * cached by segment.
+ */
+export function restrictionOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): Restriction | null {
+	const conditions = conditionsOf(filter, tables, now)
+	if (conditions.every((condition) => condition === null)) return null
 	return {
-		key: JSON.stringify([types, category, locationId, bbox, circle, hours, search]),
+		key: JSON.stringify(conditions.map((condition) => condition?.value)),
 		restrict(segment, bits) {
-			if (locationId !== undefined) keepLocation(segment, bits, locationId)
-			if (bbox !== undefined) keepInsideBox(segment, bits, bbox)
-			if (types.length > 0) keepTypes(segment, bits, types)
-			if (category !== undefined) intersect(bits, rowsOfCategory(segment, category, tables.categorySets))
-			// After others, because it compares rows.
-			if (circle !== undefined) keepInsideCircle(segment, bits, circle)
-			if (search !== undefined) intersect(bits, matchesOf(segment, search))
-			if (hasHours) keepOpen(segment, bits, filter, tables, now)
+			for (const condition of conditions) condition?.keep(segment, bits)
 		},
 	}
 }

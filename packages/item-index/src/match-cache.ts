@@ -1,15 +1,14 @@
-import type { Bits } from './bitset.ts'
-import { hasConditions, restrictionOf } from './filter-bits.ts'
+import { type Restriction, restrictionOf } from './filter-bits.ts'
 import type { ItemFilter } from './item-filter.ts'
 import type { ItemKind } from './item-index-types.ts'
 import type { RowSet } from './row-lists.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
-/** More than the sets that one query uses at a time, because the oldest ones are overwritten. */
 const MAX_ENTRIES = 6
 
-type Entry = { sets: readonly RowSet[]; buffer: Int32Array }
+/** `query`: the number of the last query that used the sets. */
+type Entry = { sets: readonly RowSet[]; buffer: Int32Array; query: number }
 
 /**
  * The rows that match the latest filters, until the items change: a list and its total, or the list, map and facets of a view,
@@ -18,9 +17,15 @@ type Entry = { sets: readonly RowSet[]; buffer: Int32Array }
 export class MatchCache {
 	#entries = new Map<string, Entry>()
 	#tables: SharedTables
+	#query = 0
 
 	constructor(tables: SharedTables) {
 		this.#tables = tables
+	}
+
+	/** Call it before each query: the sets that earlier queries found may be overwritten from now on, those of this one may not. */
+	startQuery(): void {
+		this.#query += 1
 	}
 
 	/** Call it after each change. */
@@ -30,16 +35,17 @@ export class MatchCache {
 
 	/** The rows of segments of a kind that match a filter at a time. Callers must not change them, nor keep them for another query. */
 	find(kind: ItemKind, segments: readonly Segment[], filter: ItemFilter, now: Date): readonly RowSet[] {
-		if (!hasConditions(filter)) return segments.map((segment) => ({ segment, bits: segment.live }))
 		const restriction = restrictionOf(filter, this.#tables, now)
+		if (restriction === null) return segments.map((segment) => ({ segment, bits: segment.live }))
 		const key = `${kind} ${restriction.key}`
-		const entry = this.#entries.get(key) ?? this.#compute(segments, restriction.restrict)
+		const entry = this.#entries.get(key) ?? this.#compute(segments, restriction)
+		entry.query = this.#query
 		this.#entries.delete(key)
 		this.#entries.set(key, entry)
 		return entry.sets
 	}
 
-	#compute(segments: readonly Segment[], restrict: (segment: Segment, bits: Bits) => void): Entry {
+	#compute(segments: readonly Segment[], { restrict }: Restriction): Entry {
 		const words = segments.reduce((sum, { live }) => sum + live.length, 0)
 		const buffer = this.#freeBuffer(words)
 		let start = 0
@@ -50,18 +56,18 @@ export class MatchCache {
 			restrict(segment, bits)
 			return { segment, bits }
 		})
-		return { sets, buffer }
+		return { sets, buffer, query: this.#query }
 	}
 
-	/** One buffer for all segments, used again: hundreds of small ones per second are most of the garbage of this thread. */
+	/**
+	 * One buffer for all segments, used again: hundreds of small ones per second are most of the garbage of this thread. The oldest entry
+	 * gives up its buffer, unless this query uses it.
+	 */
 	#freeBuffer(words: number): Int32Array {
-		if (this.#entries.size < MAX_ENTRIES) return new Int32Array(words)
-		for (const [key, { buffer }] of this.#entries) {
-			if (buffer.length < words) continue
-			this.#entries.delete(key)
-			return buffer
-		}
-		this.#entries.delete(this.#entries.keys().next().value ?? '')
-		return new Int32Array(words)
+		const [oldest] = this.#entries
+		if (oldest === undefined || this.#entries.size < MAX_ENTRIES) return new Int32Array(words)
+		const [key, { buffer, query }] = oldest
+		this.#entries.delete(key)
+		return query === this.#query || buffer.length < words ? new Int32Array(words) : buffer
 	}
 }

@@ -183,3 +183,23 @@ test('a list has the changes since the last query of the same filter', () => {
 			.sort(),
 	).toEqual([1, 3, 4])
 })
+
+test('a query of both kinds is right after six other filters', () => {
+	const random = new SeededRandom(6)
+	const index = createItemIndex()
+	const naive = new NaiveIndex()
+	const items = [
+		...Array.from({ length: 200 }, (_, n) => randomItem(random, 'location', n + 1)),
+		...Array.from({ length: 600 }, (_, n) => randomItem(random, 'listing', n + 1)),
+	]
+	index.put(items)
+	for (const item of items) naive.items.set(`${item.kind} ${item.id}`, item)
+	const now = NOW[0] as Date
+	const inBox = (kind: ItemFilter['kind'], north: number) =>
+		({ kind, bbox: { west: -75, south: 0, east: 0, north } }) as const
+	index.page('listing', { ...inBox('listing', 80), limit: 5 }, now, null)
+	for (const north of [81, 82, 83, 84, 85]) index.page('location', { ...inBox('location', north), limit: 5 }, now, null)
+	const both = inBox('both', 90)
+	const { own } = index.facets(both, CATEGORIES, now)
+	expect(own).toEqual(naive.count(both, now))
+})

@@ -68,6 +68,7 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
+		this.#matches.startQuery()
 		const listings = this.#matchesOf('listing', filter, now)
 		return {
 			locations: countRows(this.#matchesOf('location', filter, now)),
@@ -77,6 +78,7 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts {
+		this.#matches.startQuery()
 		const tally = new FacetTally(filter, categoryNames, this.#tables)
 		const others = { ...filter, types: [], category: undefined }
 		for (const { segment, bits } of this.#allMatches(others, now)) tally.add(segment, bits)
@@ -84,6 +86,7 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number } {
+		this.#matches.startQuery()
 		const sums = new CellSums(level)
 		const sets = this.#allMatches(filter, now)
 		for (const { segment, bits } of sets) sums.add(segment, segment.placed(bits))
@@ -91,6 +94,7 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
+		this.#matches.startQuery()
 		const sets = this.#allMatches({ ...filter, bbox: box }, now)
 		if (countPlaced(sets) > limit) return null
 		const unplaced = hasArea(filter) ? 0 : countUnplaced(filter, this.#matchesOf('listing', filter, now))
@@ -103,6 +107,7 @@ class MemoryItemIndex implements ItemIndex {
 		now: Date,
 		position: Position | null,
 	): { items: ItemKey[]; next: Position | null } {
+		this.#matches.startQuery()
 		const matching = (filter: ItemFilter) => this.#matches.find(kind, this.#lists[kind].current(), filter, now)
 		return readItemPage(kind, matching, this.#tables, request, now, position)
 	}
@@ -110,6 +115,7 @@ class MemoryItemIndex implements ItemIndex {
 	nearestDistance(filter: ItemFilter, now: Date): number | null {
 		const { near } = filter
 		if (near === undefined) return null
+		this.#matches.startQuery()
 		const order = { from: near, away: null, hasUnplaced: false }
 		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
 		return nearest?.key ?? null

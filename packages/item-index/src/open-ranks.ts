@@ -1,5 +1,5 @@
 import { type Bits, intersect, subtract } from './bitset.ts'
-import { rowsOpen, rowsWith } from './filter-bits.ts'
+import { hoursOf, rowsOpen, rowsWith } from './filter-bits.ts'
 import type { ItemFilter } from './item-filter.ts'
 import type { RowSet } from './row-lists.ts'
 import type { Segment } from './segment.ts'
@@ -28,7 +28,7 @@ export function openRanks(
 	const named = rowsWithCategories(segment, tables)
 	const known = segment.cachedForever('known hours', () => tables.opening.withKnownHours(segment.columns))
 	const open =
-		openAt === undefined ? intersect(rowsOpen(segment, { openAt: 'now' }, tables.opening, now).slice(), bits) : bits
+		openAt === undefined ? intersect(rowsOpen(segment, hoursOf({ openAt: 'now' }, tables, now)).slice(), bits) : bits
 	const closed = subtract(bits.slice(), open)
 	const groups = [open, intersect(closed.slice(), known), subtract(closed.slice(), known)]
 	return groups.flatMap((group) => [intersect(group.slice(), named), subtract(group.slice(), named)])
