@@ -1,6 +1,6 @@
 import type { SearchTerm, WordForms } from '@farmgate/contracts/search-query/parse-search'
 import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
-import { allBits, type Bits, intersect, newBits, rowsOf, setBit, subtract, unite } from './bitset.ts'
+import { allBits, type Bits, hasBit, intersect, newBits, setBit, subtract, unite } from './bitset.ts'
 import { wordOfPhrase } from './goods-phrases.ts'
 import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
 import type { Segment } from './segment.ts'
@@ -96,13 +96,12 @@ export function matchesOf(segment: Segment, search: ItemSearch): Bits {
 function withExactName(segment: Segment, matches: Bits, name: string): Bits {
 	const { nameRanks, irregularNames } = segment.columns
 	const bits = newBits(segment.columns.rows)
-	const ranks = segment.ranksOfExactName(name)
-	if (ranks.length === 0 && irregularNames.size === 0) return bits
-	for (const row of rowsOf(matches)) {
-		const irregular = irregularNames.size === 0 ? undefined : irregularNames.get(row)
-		const isNamed = irregular === undefined ? ranks.includes(nameRanks[row] as number) : irregular === name
-		if (isNamed) setBit(bits, row)
+	for (const rank of segment.ranksOfExactName(name)) {
+		for (let row = nameRanks.indexOf(rank); row !== -1; row = nameRanks.indexOf(rank, row + 1)) {
+			if (hasBit(matches, row) && !irregularNames.has(row)) setBit(bits, row)
+		}
 	}
+	for (const [row, irregular] of irregularNames) if (irregular === name && hasBit(matches, row)) setBit(bits, row)
 	return bits
 }
 
