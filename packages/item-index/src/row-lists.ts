@@ -126,10 +126,13 @@ export type DistanceOrder = {
 /** A block with rows of a set, and the smallest distance that they can have. */
 type NearBlock = { set: RowSet; own: Bits | null; block: number }
 
-function hasRows(bits: Bits, block: number): boolean {
-	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
-	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) if (bits[word] !== 0) return true
+function hasRows(bits: Bits, fromWord = 0, toWord = bits.length): boolean {
+	for (let word = fromWord; word < toWord; word += 1) if (bits[word] !== 0) return true
 	return false
+}
+
+function hasRowsInBlock(bits: Bits, block: number): boolean {
+	return hasRows(bits, block * WORDS_PER_BLOCK, Math.min((block + 1) * WORDS_PER_BLOCK, bits.length))
 }
 
 /** The blocks with rows of the sets that can be in a ring around the point, nearest first, each with its smallest distance. */
@@ -146,7 +149,7 @@ function blocksByDistance(
 		const own = away?.unless(set.segment) ?? null
 		for (let block = 0; block < blocks.count; block += 1) {
 			// Comparisons of degrees leave out most blocks without trigonometry.
-			if (overlapOfParts(set.segment.columns, block, parts) === 'none' || !hasRows(set.bits, block)) continue
+			if (overlapOfParts(set.segment.columns, block, parts) === 'none' || !hasRowsInBlock(set.bits, block)) continue
 			const { min, max } = distanceBounds(blocks, block, from)
 			if (min > ring.to || max + (away?.meters ?? 0) < ring.from) continue
 			keys.push(Math.floor(min) * BLOCK_NUMBERS + found.length)
@@ -185,12 +188,13 @@ export function nearestRows(
 	after: DistancePosition | null,
 	limit: number,
 ): KeyedRow[] {
+	const filled = sets.filter(({ bits }) => hasRows(bits))
 	let radius = Math.max(FIRST_RADIUS_METERS, (after?.meters ?? 0) * 2)
-	let top = nearestWithin(sets, order, after, { limit, radius })
-	// Enough rows that are nearer than all rows outside of the radius.
+	let top = nearestWithin(filled, order, after, { limit, radius })
+	// Until there are enough rows within the radius: all others are farther.
 	while (top.worstKey > radius && radius < WHOLE_WORLD_METERS) {
 		radius *= RADIUS_GROWTH
-		top = nearestWithin(sets, order, after, { limit, radius })
+		top = nearestWithin(filled, order, after, { limit, radius })
 	}
 	if (order.hasUnplaced) addUnplaced(top, sets, after)
 	return top.sorted()
