@@ -46,6 +46,13 @@ export class GrowingArray<Numbers extends NumberArray> {
 	}
 }
 
+/** Appends a number in 7 bits per byte. */
+export function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
+	let rest = value
+	for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
+	bytes.push(rest)
+}
+
 /** Frees the memory of an array that owns its buffer. Afterwards it is empty. */
 export function freeMemory({ buffer }: NumberArray): void {
 	if (buffer instanceof ArrayBuffer) buffer.transfer(0)

@@ -1,6 +1,6 @@
 import { type Bits, setBit, setRange } from './bitset.ts'
 import { MAX_ROWS, readGaps, shortestGaps, writeGaps } from './gap-code.ts'
-import type { GrowingArray } from './growing-array.ts'
+import { type GrowingArray, writeNumber } from './growing-array.ts'
 
 /** Shorter runs of consecutive rows are written as single rows. */
 const MIN_RUN = 3
@@ -8,13 +8,6 @@ const MIN_RUN = 3
 const GAPS_SHARE = 0.9
 /** Rows of a list that is read. */
 const gapRows = new Uint16Array(MAX_ROWS)
-
-/** Appends a number in 7 bits per byte. */
-export function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
-	let rest = value
-	for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
-	bytes.push(rest)
-}
 
 function runEnd(rows: Uint16Array, from: number, to: number): number {
 	let end = from + 1

@@ -1,10 +1,8 @@
-import { freeMemory } from './growing-array.ts'
+import { GrowingArray, writeNumber } from './growing-array.ts'
 
 const SURROGATES = /[\ud800-\udfff]/
 /** A string is read from the beginning of its block. Longer blocks save little more: 51 % of the names instead of 48 % with half of the length. */
 const BLOCK_STRINGS = 16
-/** Two lengths of a string, in at most five bytes each. */
-const LENGTHS_MAX_BYTES = 10
 const FIRST_CAPACITY = 256
 
 /**
@@ -33,35 +31,22 @@ function sharedLength(a: Uint8Array, b: Uint8Array): number {
 	return length
 }
 
-/** Writes a number in 7 bits per byte, and returns the index after it. */
-function writeLength(bytes: Uint8Array, from: number, value: number): number {
-	let at = from
-	let rest = value
-	for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
-	bytes[at++] = rest
-	return at
-}
-
 /** A table of sorted, distinct strings. */
 export function createStringTable(sorted: readonly string[]): StringTable {
-	const capacity = sorted.reduce((sum, text) => sum + Buffer.byteLength(text) + LENGTHS_MAX_BYTES, 0)
-	const written = new Uint8Array(capacity)
+	const bytes = new GrowingArray((n) => new Uint8Array(n))
 	const blocks = new Uint32Array(Math.ceil(sorted.length / BLOCK_STRINGS))
 	let previous: Uint8Array = new Uint8Array()
-	let at = 0
 	for (const [rank, text] of sorted.entries()) {
 		const own = Buffer.from(text)
 		const isFirst = rank % BLOCK_STRINGS === 0
-		if (isFirst) blocks[rank / BLOCK_STRINGS] = at
+		if (isFirst) blocks[rank / BLOCK_STRINGS] = bytes.length
 		const shared = isFirst ? 0 : sharedLength(previous, own)
-		at = writeLength(written, writeLength(written, at, shared), own.length - shared)
-		written.set(own.subarray(shared), at)
-		at += own.length - shared
+		writeNumber(bytes, shared)
+		writeNumber(bytes, own.length - shared)
+		for (let at = shared; at < own.length; at += 1) bytes.push(own[at] as number)
 		previous = own
 	}
-	const bytes = written.slice(0, at)
-	freeMemory(written)
-	return { bytes, blocks, size: sorted.length }
+	return { bytes: bytes.take(), blocks, size: sorted.length }
 }
 
 /** Reads a table from the beginning of a block, string by string. */

@@ -1,6 +1,6 @@
 import type { Bits } from './bitset.ts'
-import { GrowingArray } from './growing-array.ts'
-import { addPostings, eachRun, type PostingFormat, type Postings, writeNumber, writePostings } from './posting-lists.ts'
+import { GrowingArray, writeNumber } from './growing-array.ts'
+import { addPostings, eachRun, type PostingFormat, type Postings, writePostings } from './posting-lists.ts'
 import { findRank, ranksWithPrefix, type StringTable } from './string-table.ts'
 
 /** A word and its weights are one number while an index is written. */
