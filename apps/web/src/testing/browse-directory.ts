@@ -15,7 +15,6 @@ export const facetsOf = (locations: number, listings: number): Facets => ({
 })
 export const EMPTY_VIEW: MapView = {
 	total: exactly(0),
-	withoutCoordinates: 0,
 }
 
 /** Responses of a directory with one farm near Fonthill and one listing; `boxes` are the requested areas. */

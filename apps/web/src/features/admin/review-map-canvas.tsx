@@ -10,7 +10,6 @@ type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> & { locations: reado
 function viewOf(locations: readonly Location[]): MapView {
 	return {
 		total: { value: locations.length, atLeast: false },
-		withoutCoordinates: 0,
 		markers: mapItemsOf(locations),
 	}
 }

@@ -13,7 +13,6 @@ function loadedRequest(points: boolean) {
 	const request = mapRequestFor(everything, area, 9, undefined)
 	const view: MapView = {
 		total: { value: 0, atLeast: false },
-		withoutCoordinates: 0,
 		...(points && request.pointsWithin && { points: { within: request.pointsWithin } }),
 	}
 	return { request, view }

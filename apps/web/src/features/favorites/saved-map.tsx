@@ -16,7 +16,6 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 function viewOf(locations: readonly Location[]): MapView & { points: MapPoints } {
 	return {
 		total: { value: locations.length, atLeast: false },
-		withoutCoordinates: 0,
 		points: { within: WORLD, ...mapItemsOf(locations) },
 	}
 }

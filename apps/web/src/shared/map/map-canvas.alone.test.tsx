@@ -12,7 +12,6 @@ const farm = buildLocation({ type: 'Farm', name: 'Hill Farm', coordinates: { lat
 const view = {
 	markers: mapItemsOf([farm]),
 	total: { value: 1, atLeast: false },
-	withoutCoordinates: 0,
 } satisfies React.ComponentProps<typeof LocationsLayer>['view']
 
 const DRAWING_METHODS =
