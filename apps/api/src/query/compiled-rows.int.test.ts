@@ -40,3 +40,12 @@ test('a left join without a row has nulls, flat and nested', async () => {
 	expect(await nested).toEqual(expected)
 	expect(await compileRows(nested.prepare('nested')).execute()).toEqual(expected)
 })
+
+test('a statement whose fields are unknown keeps its own rows', async () => {
+	const statement = db.select({ name: locations.name }).from(locations).prepare('unknown_fields')
+	Object.assign(statement, {
+		fields: undefined,
+		customResultMapper: (rows: unknown[][]) => rows.map(([name]) => ({ name })),
+	})
+	expect(await compileRows(statement).execute()).toEqual([{ name: 'Maple Hill' }])
+})

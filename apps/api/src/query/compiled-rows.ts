@@ -49,13 +49,14 @@ function readInto(row: Row, fields: readonly CompiledField[], values: readonly u
 
 /**
  * Makes a prepared statement read its rows with decoders that are looked up once. Drizzle looks for them in each row, which takes
- * longer than decoding. Statements with other fields than columns and SQL, or with objects in objects, stay as they are. Returns the
- * statement.
+ * longer than decoding. Statements without `fields`, with other fields than columns and SQL, or with objects in objects, stay as they
+ * are. Returns the statement.
  */
 export function compileRows<Statement extends object>(statement: Statement): Statement {
 	const prepared = statement as Prepared
-	const { fields = [] } = prepared
-	if (fields.some(({ path, field }) => path.length > 2 || decoderOf(field) === undefined)) return statement
+	const { fields } = prepared
+	if (fields === undefined || fields.some(({ path, field }) => path.length > 2 || decoderOf(field) === undefined))
+		return statement
 	const compiled = fields.map(compileField)
 	const own = compiled.filter(({ index }) => fields[index]?.path.length === 1)
 	const names = new Set(fields.flatMap(({ path: [name = '', inner] }) => (inner === undefined ? [] : [name])))
