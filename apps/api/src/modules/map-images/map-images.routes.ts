@@ -7,7 +7,7 @@ import {
 } from '@farmgate/contracts/map-image'
 import * as z from 'zod'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
-import { type InputSources, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { querySourcesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {
 	pin: '`none` leaves out the pin and the scale bar.',
 	credit: '`none` leaves out the attribution of the vector tiles, for pages that name their sources elsewhere.',
 }
-const inputSources: InputSources = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
+const inputSources = querySourcesOf(MAP_IMAGE_FIELDS)
 
 const CONTENT_TYPES: Record<MapImageFormat, string> = { webp: 'image/webp', png: 'image/png' }
 /** Map images change only with a new version of the application, so stale ones may be used for a month. */

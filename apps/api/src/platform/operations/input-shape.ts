@@ -38,14 +38,32 @@ function shapeOf(input: z.core.$ZodType): Record<string, z.core.$ZodType> {
 	return def.shape ?? {}
 }
 
-/** The fields of an input by their position in a REST request. */
-export type InputSources = { path: Fields; query: Fields; body: Record<string, z.core.$ZodType> }
+type KnownParameters = { all: Set<string>; repeatable: Set<string> }
+
+/** The fields of an input by their position in a REST request. `known`: the parameters of `query`. */
+export type InputSources = {
+	path: Fields
+	query: Fields
+	body: Record<string, z.core.$ZodType>
+	known: KnownParameters
+}
+
+function knownParametersOf(fields: Fields): KnownParameters {
+	const isRepeatable = ([, { text }]: [string, QueryField]) => text?.isRepeatable === true
+	const repeatable = Object.fromEntries(Object.entries(fields).filter(isRepeatable))
+	return { all: new Set(parametersOf(fields)), repeatable: new Set(parametersOf(repeatable)) }
+}
+
+/** The sources of an input whose fields are all in the query. */
+export function querySourcesOf(query: Fields): InputSources {
+	return { path: {}, query, body: {}, known: knownParametersOf(query) }
+}
 
 /** Fields named in the path come from the path; others from the body, or from the query for methods without a body. */
 export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMapping): InputSources {
 	const hasBody = method === 'POST' || method === 'PATCH'
 	const inPath = new Set(path.match(/(?<=:)\w+/g))
-	const sources: InputSources = { path: {}, query: {}, body: {} }
+	const sources: Omit<InputSources, 'known'> = { path: {}, query: {}, body: {} }
 	for (const [name, schema] of Object.entries(shapeOf(input))) {
 		if (inPath.has(name)) {
 			sources.path[name] = { schema, text: isNumeric(schema) ? WHOLE_NUMBER_TEXT : PLAIN_TEXT, parameter: null }
@@ -56,27 +74,14 @@ export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMap
 			if (text !== null) sources.query[name] = { schema, text, parameter }
 		}
 	}
-	return sources
-}
-
-type KnownParameters = { all: Set<string>; repeatable: Set<string> }
-
-/** By fields, because these are the same for all requests of a route. */
-const knownParameters = new WeakMap<Fields, KnownParameters>()
-
-function knownParametersOf(fields: Fields): KnownParameters {
-	const known = knownParameters.get(fields)
-	if (known !== undefined) return known
-	const isRepeatable = ([, { text }]: [string, QueryField]) => text?.isRepeatable === true
-	const repeatable = Object.fromEntries(Object.entries(fields).filter(isRepeatable))
-	const found = { all: new Set(parametersOf(fields)), repeatable: new Set(parametersOf(repeatable)) }
-	knownParameters.set(fields, found)
-	return found
+	return { ...sources, known: knownParametersOf(sources.query) }
 }
 
 /** Issues for unknown parameters, such as a misspelled filter, and for repeated ones. */
-function findParameterIssues(fields: Fields, query: QueryRecord): { path: string; message: string }[] {
-	const { all, repeatable } = knownParametersOf(fields)
+function findParameterIssues(
+	{ all, repeatable }: KnownParameters,
+	query: QueryRecord,
+): { path: string; message: string }[] {
 	return Object.entries(query).flatMap(([path, value]) => {
 		if (!all.has(path)) return [{ path: path || 'query', message: 'is not known here' }]
 		const isRepeated = Array.isArray(value) && !repeatable.has(path)
@@ -92,8 +97,11 @@ function hasBody({ body, headers }: RequestParts): boolean {
 }
 
 /** The unvalidated input of a request. Throws `input.invalid` for values that cannot be parsed. */
-export function gatherInput({ path, query, body }: InputSources, request: RequestParts): Record<string, unknown> {
-	const issues = findParameterIssues(query, request.query as QueryRecord)
+export function gatherInput(
+	{ path, query, body, known }: InputSources,
+	request: RequestParts,
+): Record<string, unknown> {
+	const issues = findParameterIssues(known, request.query as QueryRecord)
 	if (issues.length > 0) throw new AppError('input.invalid', { issues })
 	const fromBody = Object.keys(body).length === 0 || !hasBody(request) ? {} : request.body
 	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
