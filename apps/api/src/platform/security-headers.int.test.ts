@@ -22,7 +22,7 @@ test('allows geolocation and camera, and enables violation reports', async () =>
 })
 
 test.each(['/api/locations', '/api/locations/0', '/api/trpc/locations.list', '/api/trpc/none'])(
-	'allows nothing to the response of an operation that is opened as a page: %s',
+	'lets a response of an operation load nothing when it is opened as a page: %s',
 	async (path) => {
 		const headers = await headersOf(path)
 		expect(headers.policy).toBe("default-src 'none';frame-ancestors 'none'")

@@ -14,6 +14,9 @@ import { toAppError } from './to-app-error.ts'
 import { failureData } from './trpc.ts'
 import { areProceduresShared, assertBatch, costsOfProcedures, deadlinesOfProcedures } from './trpc-batch.ts'
 
+/** The path of procedures, without the slash before their names. */
+export const TRPC_PREFIX = '/api/trpc'
+
 const METHODS = ['GET', 'HEAD', 'POST']
 /** tRPC decodes the path a second time. Names that this would change are rejected, so that rate limits use the called names. */
 const PROCEDURE_NAMES = /^[\w.,]*$/
@@ -96,6 +99,6 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 			const isShared = reply.statusCode === 200 && areShared(request) && isAnonymousRead(request)
 			return isShared && text !== '' ? sendShared(request, reply, text) : text
 		})
-		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: '/api/trpc', trpcOptions })
+		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: TRPC_PREFIX, trpcOptions })
 	})
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { MAP_IMAGE_PATH } from '@farmgate/contracts/map-image-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestOrigin } from '../../platform/request-origin.ts'
+import { TRPC_PREFIX } from '../../platform/trpc-plugin.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
 /** An hour, because search engines return after days. */
@@ -12,7 +13,7 @@ const SITEMAP_WEIGHT = 10
 /**
  * Private screens and the API are disallowed, except the calls of public pages: search engines that run scripts need them.
  */
-const ALLOWED_PATHS = [MAP_IMAGE_PATH, '/api/feeds/', '/api/trpc/']
+const ALLOWED_PATHS = [MAP_IMAGE_PATH, '/api/feeds/', `${TRPC_PREFIX}/`]
 const DISALLOWED_PATHS = ['/api/', '/admin/', '/dashboard', '/saved', '/settings']
 
 function robotsText(origin: string): string {
