@@ -46,7 +46,7 @@ export class GrowingArray<Numbers extends NumberArray> {
 	}
 }
 
-/** Appends a number in 7 bits per byte. */
+/** Appends a number in 7 bits per byte. Each loop over such numbers reads them itself, because a shared reader was slower. */
 export function writeNumber(bytes: GrowingArray<Uint8Array>, value: number): void {
 	let rest = value
 	for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
