@@ -72,8 +72,8 @@ declare module 'fastify' {
 		operations: Operations
 		/** Runs the jobs that make pictures. */
 		makePicture: Services['pictures']['makeRequested']
-		/** Prepares each connection of the pool for writes. */
-		rehearseWrites: () => Promise<void>
+		/** Prepares each connection of the pool for writes, until `hasEnded`. */
+		rehearseWrites: (hasEnded: () => boolean) => Promise<void>
 	}
 }
 
@@ -215,7 +215,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
 	app.decorate('makePicture', services.pictures.makeRequested)
-	app.decorate('rehearseWrites', () => services.listingWrites.rehearse(MOST_CONNECTIONS))
+	app.decorate('rehearseWrites', (hasEnded) => services.listingWrites.rehearse(MOST_CONNECTIONS, hasEnded))
 	const procedures = createAppRouter(operations)
 	const isIndexReady = deps.queries?.isReady ?? (() => true)
 	const isWarm = deps.isWarm ?? (() => true)
