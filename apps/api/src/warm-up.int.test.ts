@@ -53,6 +53,14 @@ test('requests the hot paths while the item index loads, and is done a second af
 	expect(warmUp.isDone()).toBe(true)
 })
 
+/** Rolled back entries leave gaps. */
+async function nextEntryId(): Promise<number> {
+	const [row] = await db.execute<{ id: number }>(
+		sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))::int as id`,
+	)
+	return row?.id ?? 0
+}
+
 test('rehearses writes without changing anything', async () => {
 	const stored = async () => ({
 		listings: await db.execute(sql`select * from listings`),
@@ -61,19 +69,34 @@ test('rehearses writes without changing anything', async () => {
 		changes: await db.execute(sql`select count(*) as count from item_changes`),
 		entries: await db.execute(sql`select count(*) as count from audit_log`),
 	})
-	// Rolled back entries leave gaps.
-	const nextEntryId = async () => {
-		const [row] = await db.execute<{ id: number }>(
-			sql`select nextval(pg_get_serial_sequence('audit_log', 'id'))::int as id`,
-		)
-		return row?.id ?? 0
-	}
 	const before = await stored()
 	const id = await nextEntryId()
 	const urls = await start(await buildTestApp(deps))
 	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
 	expect(await nextEntryId()).toBeGreaterThan(id + 5)
 	expect(await stored()).toEqual(before)
+})
+
+test('requests the hot paths although writes fail', async () => {
+	await db.execute(sql`alter table audit_log rename to unknown_log`)
+	try {
+		const urls = await start(await buildTestApp(deps))
+		await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	} finally {
+		await db.execute(sql`alter table unknown_log rename to audit_log`)
+	}
+})
+
+test('stops after the turn of writes that runs', async () => {
+	const id = await nextEntryId()
+	let stopped: Promise<void> | undefined
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`select from listings for update`)
+		await start(await buildTestApp(deps))
+		stopped = warmUp.stop()
+	})
+	await stopped
+	expect(await nextEntryId()).toBeLessThan(id + 3)
 })
 
 test('waits while a request of another client is open', async () => {
@@ -85,10 +108,11 @@ test('waits while a request of another client is open', async () => {
 	const tile = fetch(`${address}/tiles/1/0/0.pbf`)
 	await vi.waitFor(() => expect(urls).toContain('/tiles/1/0/0.pbf'))
 	const since = urls.indexOf('/tiles/1/0/0.pbf')
-	// As many turns of the event loop as several requests of the warm-up take.
-	for (let count = 0; count < 30; count++) await fetch(`${address}/healthz`)
+	// Longer than the pause between rounds and several requests of the warm-up.
+	for (let count = 0; count < 300; count++) await fetch(`${address}/healthz`)
 	const others = urls.slice(since + 1).filter((url) => url !== '/healthz')
-	expect(others).toEqual([])
+	// One may have been sent before the server got the tile request.
+	expect(others.length).toBeLessThanOrEqual(1)
 	open.resolve(null)
 	await tile
 	await vi.waitFor(() => expect(urls.slice(since)).toContain('/locations/hill-farm'))

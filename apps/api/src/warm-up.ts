@@ -112,15 +112,16 @@ async function runRounds(app: FastifyInstance, connection: OwnConnection, clock:
 export type WarmUp = {
 	/** False while the server should not get requests yet: at most until `HOLD_MS` after the item index has been loaded. */
 	isDone: () => boolean
-	/** Begins; the server must be listening. A failure ends it. */
+	/** Begins; the server must be listening. A failure of a request ends it. */
 	start: (app: FastifyInstance) => void
 	/** Resolves when it has ended. */
 	stop: () => Promise<void>
 }
 
 /**
- * Rehearses writes, and requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while the item index loads, for
- * `HOLD_MS` after that, and then while there are no other requests. `isLoaded`: whether the item index has been loaded.
+ * Rehearses writes, and requests the hot paths of this process until V8 has optimized their code, which takes hundreds of requests: while
+ * the item index loads, for `HOLD_MS` after that, and then while there are no other requests. `isLoaded`: whether the item index has been
+ * loaded.
  */
 export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp {
 	let loadedAt: number | null = null
@@ -140,7 +141,9 @@ export function createWarmUp({ isLoaded }: { isLoaded: () => boolean }): WarmUp 
 		const startedAt = performance.now()
 		try {
 			connection = openOwnConnection(app)
-			await app.rehearseWrites()
+			await app
+				.rehearseWrites(() => hasEnded)
+				.catch((err: unknown) => app.log.warn({ err }, 'writes were not rehearsed, the first ones are slower'))
 			const rounds = await runRounds(app, connection, clock)
 			app.log.info({ rounds, milliseconds: Math.round(performance.now() - startedAt) }, 'the server is warm')
 		} catch (err) {

@@ -53,7 +53,7 @@ export type MapClusters = z.infer<typeof mapClusters>
  */
 export const mapView = z.object({
 	total,
-	/** Absent: none. */
+	/** Number of matching items without coordinates; absent when there are none. */
 	withoutCoordinates: z.optional(z.int()),
 	/** Present when the request has `pointsWithin` and few enough items match; then there are no markers and clusters. */
 	points: z.optional(mapPoints),

@@ -3,26 +3,22 @@ import { lazy } from './lazy.ts'
 /** Currency of listings without another one. */
 export const DEFAULT_CURRENCY = 'USD'
 
-const formats = lazy(() => new Map<string, Intl.NumberFormat>())
+type CurrencyFormat = { format: Intl.NumberFormat; decimals: number }
+const formats = lazy(() => new Map<string, CurrencyFormat>())
 
-function formatOf(currency: string): Intl.NumberFormat {
+/** Made once per currency, because a format and its options take microseconds. */
+function formatOf(currency: string): CurrencyFormat {
 	const known = formats().get(currency)
 	if (known !== undefined) return known
 	const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-	formats().set(currency, format)
-	return format
+	const found = { format, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 }
+	formats().set(currency, found)
+	return found
 }
-
-const decimals = lazy(() => new Map<string, number>())
 
 /** Number of decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
-	const known = decimals().get(currency)
-	if (known !== undefined) return known
-	// Takes microseconds, because it makes an object of all options.
-	const found = formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
-	decimals().set(currency, found)
-	return found
+	return formatOf(currency).decimals
 }
 
 /** An amount in minor units, such as cents. Rounds. */
@@ -50,14 +46,14 @@ export function plainPrice(amount: number, currency: string): string {
 export function currencySymbol(currency: string): string {
 	return (
 		formatOf(currency)
-			.formatToParts(0)
+			.format.formatToParts(0)
 			.find(({ type }) => type === 'currency')?.value ?? currency
 	)
 }
 
 /** "$4.50", "CA$4.50", "¥450": with the number of decimals of the currency; "Free" for 0. */
 export function formatPrice(amount: number, currency: string): string {
-	return amount === 0 ? 'Free' : formatOf(currency).format(amount)
+	return amount === 0 ? 'Free' : formatOf(currency).format.format(amount)
 }
 
 type Priced = { price: number; unit: string | null }

@@ -1,4 +1,7 @@
--- The vocabulary follows a log of changes instead of being counted anew (docs/decisions/0071). Writers wait until all words are counted.
+-- The vocabulary follows a log of changes instead of being counted anew (docs/decisions/0071). Writers wait until all words are counted,
+-- and readers use the old words meanwhile. A server of the version before may be bringing them up to date.
+SELECT pg_advisory_xact_lock(hashtext('farmgate.search_models'));
+--> statement-breakpoint
 LOCK TABLE locations, listings, categories IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE TABLE "search_changes" (
@@ -10,22 +13,16 @@ CREATE TABLE "search_changes" (
 	CONSTRAINT "search_changes_change" CHECK (("search_changes"."change" is null) = ("search_changes"."line" is null))
 );
 --> statement-breakpoint
-DROP MATERIALIZED VIEW search_words;
---> statement-breakpoint
-CREATE TABLE "search_words" (
-	"word" text PRIMARY KEY NOT NULL,
+CREATE TABLE "search_words_next" (
+	"word" text NOT NULL,
 	"in_names" integer NOT NULL,
 	"in_titles" integer NOT NULL,
 	"frequency" integer NOT NULL,
 	"sound" text
 );
 --> statement-breakpoint
-CREATE INDEX "search_words_start" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "search_words_trgm" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_sound" ON "search_words" USING btree ("sound") WHERE sound is not null;
---> statement-breakpoint
 -- No count is in an index: with room in their pages, rows are updated without writing the indexes.
-ALTER TABLE search_words SET (fillfactor = 70);
+ALTER TABLE search_words_next SET (fillfactor = 70);
 --> statement-breakpoint
 -- Single letters are no words, very long ones are addresses of the web and the like, and numbers have no spelling.
 CREATE FUNCTION is_search_word(word text) RETURNS boolean
@@ -83,7 +80,8 @@ REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECU
 CREATE TRIGGER listings_log_search_delete AFTER DELETE ON listings
 REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION listings_log_search();
 --> statement-breakpoint
--- The same for names and towns. The read models of places also have points, postal codes, categories and times of changes.
+-- The same for names and towns. An entry 'places' is logged when a public location changes in a column that the read models of places
+-- use.
 CREATE FUNCTION locations_log_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -129,6 +127,7 @@ REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locations_
 -- Categories change rarely.
 CREATE FUNCTION categories_log_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.name IS NOT DISTINCT FROM NEW.name THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN INSERT INTO search_changes (kind, line, change) VALUES ('other', fold(OLD.name), -1); END IF;
   IF TG_OP <> 'DELETE' THEN INSERT INTO search_changes (kind, line, change) VALUES ('other', fold(NEW.name), 1); END IF;
   RETURN NULL;
@@ -136,6 +135,21 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER categories_log_search AFTER INSERT OR DELETE OR UPDATE OF name ON categories
 FOR EACH ROW EXECUTE FUNCTION categories_log_search();
+--> statement-breakpoint
+CREATE FUNCTION truncation_log_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_changes (kind) VALUES ('everything');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listings_log_search_truncation AFTER TRUNCATE ON listings
+FOR EACH STATEMENT EXECUTE FUNCTION truncation_log_search();
+--> statement-breakpoint
+CREATE TRIGGER locations_log_search_truncation AFTER TRUNCATE ON locations
+FOR EACH STATEMENT EXECUTE FUNCTION truncation_log_search();
+--> statement-breakpoint
+CREATE TRIGGER categories_log_search_truncation AFTER TRUNCATE ON categories
+FOR EACH STATEMENT EXECUTE FUNCTION truncation_log_search();
 --> statement-breakpoint
 -- Counts all words. One statement, and so one snapshot, deletes the log and reads the rows: each change is in both or in neither.
 CREATE FUNCTION search_words_rebuild() RETURNS void LANGUAGE plpgsql AS $$
@@ -170,25 +184,28 @@ BEGIN
   DELETE FROM search_words WHERE word = ANY (unused);
 END $$;
 --> statement-breakpoint
--- Brings all read models up to date; reads continue meanwhile. Those of places are computed anew when public locations have changed, in one
--- process, which leaves the other cores to requests. False when another process is doing so.
-CREATE OR REPLACE FUNCTION search_refresh() RETURNS boolean LANGUAGE plpgsql SET max_parallel_workers_per_gather = 0 AS $$
-DECLARE
-  is_everything boolean;
-  is_outdated boolean;
+-- Brings the words up to date; reads continue meanwhile. False when another process is bringing read models up to date.
+CREATE FUNCTION search_refresh_words() RETURNS boolean LANGUAGE plpgsql SET max_parallel_workers_per_gather = 0 AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('farmgate.search_models')) THEN RETURN false; END IF;
-  is_everything := EXISTS (SELECT FROM search_changes WHERE kind = 'everything');
-  IF is_everything THEN
+  IF EXISTS (SELECT FROM search_changes WHERE kind = 'everything') THEN
     PERFORM search_words_rebuild();
     ANALYZE search_words;
+    INSERT INTO search_changes (kind) VALUES ('places');
   ELSE
     PERFORM search_words_fold();
   END IF;
+  RETURN true;
+END $$;
+--> statement-breakpoint
+-- The same for the read models of places. They are computed anew when public locations have changed, in one process, which leaves the other
+-- cores to requests. Call it after `search_refresh_words()`, in a transaction of its own, because it takes much longer.
+CREATE FUNCTION search_refresh_places() RETURNS boolean LANGUAGE plpgsql SET max_parallel_workers_per_gather = 0 AS $$
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('farmgate.search_models')) THEN RETURN false; END IF;
   -- Before the rows are read: a later change is logged for the next time.
   DELETE FROM search_changes WHERE kind = 'places';
-  is_outdated := FOUND OR is_everything;
-  IF is_outdated THEN
+  IF FOUND THEN
     REFRESH MATERIALIZED VIEW CONCURRENTLY search_towns;
     REFRESH MATERIALIZED VIEW CONCURRENTLY search_postal_codes;
     REFRESH MATERIALIZED VIEW CONCURRENTLY towns;
@@ -202,13 +219,27 @@ BEGIN
   RETURN true;
 END $$;
 --> statement-breakpoint
-DROP FUNCTION search_change_mark();
---> statement-breakpoint
-DELETE FROM app_state WHERE key = 'search-models';
---> statement-breakpoint
 -- The read models of places may be outdated now. They are brought up to date by the server, because that takes minutes in a large directory.
 INSERT INTO search_changes (kind) VALUES ('places');
 --> statement-breakpoint
-SELECT search_words_rebuild();
+DELETE FROM app_state WHERE key = 'search-models';
+--> statement-breakpoint
+INSERT INTO search_words_next (word, in_names, in_titles, frequency, sound)
+SELECT word, in_names, in_titles, frequency, sound FROM current_search_words;
+--> statement-breakpoint
+-- Readers wait from here on.
+DROP FUNCTION search_refresh();
+--> statement-breakpoint
+DROP FUNCTION search_change_mark();
+--> statement-breakpoint
+DROP MATERIALIZED VIEW search_words;
+--> statement-breakpoint
+ALTER TABLE search_words_next RENAME TO search_words;
+--> statement-breakpoint
+ALTER TABLE "search_words" ADD PRIMARY KEY ("word");
+--> statement-breakpoint
+CREATE INDEX "search_words_start" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "search_words_trgm" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_sound" ON "search_words" USING btree ("sound") WHERE sound is not null;
 --> statement-breakpoint
 ANALYZE search_words;

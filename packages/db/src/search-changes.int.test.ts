@@ -8,7 +8,7 @@ await loadSampleData(database)
 
 /** The stored words, and those of the rows as they are now. */
 async function words() {
-	await sql`select search_refresh()`
+	await sql`select search_refresh_words()`
 	return {
 		stored: await sql`select word, in_names, in_titles, frequency, sound from search_words order by word`,
 		counted: await sql`select word, in_names, in_titles, frequency, sound from current_search_words order by word`,
@@ -47,30 +47,39 @@ test('the vocabulary is exact after concurrent changes of the same listing, and 
 	const write = async (number: number) => {
 		await sql`update listings set title = ${`Mulberry ${number % 3 === 0 ? 'wine' : 'cordial'}`}, is_active = ${number % 2 === 0}
 			where id = ${listing?.id ?? ''}`
-		if (number % 5 === 0) await sql`select search_refresh()`
+		if (number % 5 === 0) await sql`select search_refresh_words()`
 	}
 	await Promise.all(Array.from({ length: 40 }, (_, number) => write(number)))
 	const { stored, counted } = await words()
 	expect(stored).toEqual(counted)
 })
 
-test('a change that no word depends on is not logged', async () => {
-	await sql`select search_refresh()`
+test('logs no change of listings that keeps titles and visibility, and no confirmation of a location', async () => {
+	await sql`select search_refresh_words(), search_refresh_places()`
 	await sql`update listings set description = 'Ripe', categories = '{Honey}', updated_at = now()`
-	await sql`update locations set contact_phone = '555-0100', last_confirmed_at = now()`
+	await sql`update locations set last_confirmed_at = now()`
+	await sql`update categories set name = name`
 	expect(await sql`select from search_changes`).toHaveLength(0)
 })
 
 test('the models of places are computed anew only after a change of a public location', async () => {
-	await sql`select search_refresh()`
+	await sql`select search_refresh_places()`
 	const [listing] = await sql`update listings set title = 'Cloudberries' returning id`
 	const [location] = await sql<{ id: string }[]>`
 		update locations set city = 'Cloudberry Creek' where id = (select min(id) from public_locations) returning id`
 	expect(listing).toBeDefined()
 	expect(location).toBeDefined()
-	await sql`select search_refresh()`
+	await sql`select search_refresh_places()`
 	expect(await sql`select name from search_towns where name = 'Cloudberry Creek'`).toHaveLength(1)
 	await sql`update locations set city = 'Hidden Hollow', is_approved = false where id = ${location?.id ?? ''}`
-	await sql`select search_refresh()`
+	await sql`select search_refresh_places()`
 	expect(await sql`select name from search_towns where name in ('Cloudberry Creek', 'Hidden Hollow')`).toHaveLength(0)
+})
+
+test('the vocabulary is exact after a table was truncated', async () => {
+	const before = await words()
+	await sql`truncate listings cascade`
+	const { stored, counted } = await words()
+	expect(stored.length).toBeLessThan(before.stored.length)
+	expect(stored).toEqual(counted)
 })

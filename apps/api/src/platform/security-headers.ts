@@ -18,8 +18,8 @@ function editPolicy(reply: FastifyReply, from: RegExp, to: string): void {
 }
 
 /**
- * Of operations, whose responses are JSON: what applies to documents is left out, which is 1.2 kB of each response. A browser
- * that shows one as a document may load nothing.
+ * Headers of operations. Their responses are JSON, so headers for documents are left out, which saves 1.2 kB per response. The policy
+ * blocks everything if a browser shows one as a document.
  */
 const DATA_HEADERS = {
 	'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -25,7 +25,7 @@ import { publicSource } from './row-source.ts'
 const database = await ownDatabase()
 const { db } = database
 const stored = await loadHostileDirectory(database)
-await db.execute(sql`select search_refresh()`)
+await db.execute(sql`select search_refresh_words(), search_refresh_places()`)
 const { index, inSql, queries: indexed } = await openTestIndex(database)
 const places = openPlaces(null)
 afterAll(() => places.close())

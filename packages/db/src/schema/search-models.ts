@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core'
 
-// Created by migrations 0003, 0009, 0011, 0019 and 0025, brought up to date by `search_refresh()`; may be some minutes old.
+// Created by migrations 0003, 0009, 0011, 0019 and 0025, brought up to date by `search_refresh_words()` and
+// `search_refresh_places()`; may be some minutes old.
 
 /** Every folded word of public names, titles, towns and categories. */
 export const searchWords = pgTable(
@@ -24,7 +25,7 @@ export const searchWords = pgTable(
 	],
 )
 
-/** Log of what has changed since the last `search_refresh()`, which deletes the rows that it has applied. Appended by triggers. */
+/** Log of what has changed since these functions were called, which delete the rows that they have applied. Appended by triggers. */
 export const searchChanges = pgTable(
 	'search_changes',
 	{

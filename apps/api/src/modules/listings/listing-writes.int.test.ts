@@ -211,6 +211,21 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 		expect((await edit({ description: done?.value.description })).status).toBe(200)
 	})
 
+	test.each([
+		['one field', { title: 'Duck eggs' }],
+		[
+			'many fields',
+			{ title: 'Duck eggs', description: 'Large', categories: ['Eggs'], availableFrom: '2026-06-20', isSoldOut: true },
+		],
+	])('a change of %s returns the new state, with which the next change is accepted', async (_name, fields) => {
+		const made = await add()
+		const changed = (await call('listings.update', { id: made.id, ...fields }, nell)).value
+		expect(changed).toMatchObject(fields)
+		expect(changed.updatedAt).not.toBe(made.updatedAt)
+		const next = { id: made.id, title: 'Quail eggs', expectedUpdatedAt: changed.updatedAt }
+		expect((await call('listings.update', next, nell)).value).toMatchObject({ ...fields, title: 'Quail eggs' })
+	})
+
 	test('a change that changes nothing writes nothing', async () => {
 		const { id } = await insertListing(db, { ownerUserId: 'user_nell', slug: randomUUID() })
 		const before = (await call('listings.forEdit', { id }, nell)).value

@@ -41,16 +41,11 @@ export type SellingLocation = {
 	country: string | null
 }
 
-/** Statements that each connection keeps prepared: one for each set of changed columns. */
-const MAX_PREPARED_UPDATES = 50
-const preparedUpdates = new Set<string>()
-
-/** Whether the statement that writes these columns is one of the first ones. An unprepared statement with parameters takes two round trips. */
-function isWorthPreparing(values: Partial<ListingInsert>): boolean {
-	const columns = Object.keys(values).sort().join()
-	if (preparedUpdates.size < MAX_PREPARED_UPDATES) preparedUpdates.add(columns)
-	return preparedUpdates.has(columns)
-}
+/**
+ * Most changes have few columns, in few combinations. Updates of more are not prepared, because connections keep each prepared statement;
+ * they take two round trips.
+ */
+const MAX_PREPARED_COLUMNS = 3
 
 /** Writes of listings, bound to a transaction. Statements of each change are prepared, because planning takes longer than running them. */
 function writesIn(tx: Queryable) {
@@ -138,14 +133,18 @@ function writesIn(tx: Queryable) {
 			return row.id
 		},
 
-		/** Writes changed columns; `updatedAt` increases with every write. */
+		/**
+		 * Writes changed columns; `updatedAt` increases with every write. `execute` sends the statement before those of later calls, also
+		 * if it is not prepared; awaiting the statement itself would send it after them.
+		 */
 		async update(id: number, values: Partial<ListingInsert>, now: Date): Promise<void> {
 			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
 			const statement = tx
 				.update(listings)
 				.set({ ...values, updatedAt })
 				.where(eq(listings.id, id))
-			await (isWorthPreparing(values) ? statement.prepare('update_listing').execute() : statement)
+			const isPrepared = Object.keys(values).length <= MAX_PREPARED_COLUMNS
+			await (isPrepared ? statement.prepare('update_listing') : statement).execute()
 		},
 
 		async remove(id: number, now: Date): Promise<void> {

@@ -208,7 +208,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
-		// In this order: the update locks the words of the location, for which other listings of the location wait until the commit.
+		// Sent in this order, so each must start without awaiting: the result is read after the update, which locks the words of the
+		// location, for which other listings of the location wait until the commit.
 		const [, , written] = await Promise.all([
 			insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId }),
 			writes.update(change.id, { ...columns, ...coordinates }, now),
@@ -221,6 +222,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 	async function rehearseChange(id: number): Promise<void> {
 		const change = { id, isActive: false, categories: [] }
 		const rehearsal = repository.transaction(async (writes) => {
+			await findCategoryNames(writes.tx, ['rehearsal'])
 			await applyChange(writes, REHEARSER, change, 'rehearsal', clock.now())
 			throw new RehearsalEnd()
 		})
@@ -232,12 +234,15 @@ export function createListingWritesService({ repository, listings, photos, clock
 
 	return {
 		/**
-		 * Changes as many public listings at once as there are connections and rolls the changes back, several times, so that no later
-		 * change waits until PostgreSQL has planned its statements on a connection.
+		 * Changes as many public listings at once as there are connections and rolls the changes back, several times, so that later
+		 * changes do not wait until PostgreSQL has planned the triggers and the statements that all changes share. `hasEnded` is called
+		 * before each turn, and ends it early.
 		 */
-		async rehearse(connections: number): Promise<void> {
+		async rehearse(connections: number, hasEnded: () => boolean): Promise<void> {
 			const ids = await repository.findPublicIds(connections)
-			for (let turn = 0; turn < REHEARSALS_PER_CONNECTION; turn++) await Promise.all(ids.map(rehearseChange))
+			for (let turn = 0; turn < REHEARSALS_PER_CONNECTION && !hasEnded(); turn++) {
+				await Promise.all(ids.map(rehearseChange))
+			}
 		},
 
 		/**

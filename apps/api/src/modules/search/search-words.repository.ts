@@ -79,6 +79,15 @@ export function createSearchWordsRepository(db: Queryable) {
 		return row?.n ?? 0
 	}
 
+	/** Calls one of the functions that bring read models up to date, in a transaction of its own. */
+	async function refreshBy(refresh: SQL): Promise<boolean> {
+		return await db.transaction(async (transaction) => {
+			await transaction.execute(sql`set local statement_timeout = ${sql.raw(`'${REFRESH_TIMEOUT}'`)}`)
+			const [row] = await transaction.execute<{ done: boolean }>(sql`select ${refresh} as done`)
+			return row?.done ?? false
+		})
+	}
+
 	return {
 		/** Upper bounds of how common a text is, from its rarest word. Unknown words are rare. */
 		async commonnessOf(text: string): Promise<Commonness> {
@@ -134,14 +143,12 @@ export function createSearchWordsRepository(db: Queryable) {
 			return row?.stale ?? true
 		},
 
-		/** Brings the read models up to date; concurrent reads use the old ones. False when another process is doing so. */
-		async refresh(): Promise<boolean> {
-			return await db.transaction(async (transaction) => {
-				await transaction.execute(sql`set local statement_timeout = ${sql.raw(`'${REFRESH_TIMEOUT}'`)}`)
-				const [row] = await transaction.execute<{ done: boolean }>(sql`select search_refresh() as done`)
-				return row?.done ?? false
-			})
-		},
+		/**
+		 * Brings the read models up to date; concurrent reads use the old ones. The words are visible before the models of places, which take
+		 * longer. False when another process is doing so.
+		 */
+		refresh: async (): Promise<boolean> =>
+			(await refreshBy(sql`search_refresh_words()`)) && (await refreshBy(sql`search_refresh_places()`)),
 	}
 }
 export type SearchWordsRepository = ReturnType<typeof createSearchWordsRepository>

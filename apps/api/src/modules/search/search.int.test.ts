@@ -235,11 +235,23 @@ describe('invalid texts are rejected with the field q', () => {
 describe('the read models', () => {
 	test('are rebuilt by one process at a time, during reads of others', async () => {
 		await db.transaction(async (working) => {
-			await working.execute(sql`select search_refresh()`)
+			await working.execute(sql`select search_refresh_words()`)
 			expect(await words.refresh()).toBe(false)
 			expect(townsOf(await suggest('welland, on'))).toEqual(['Welland, ON'])
 		})
 		expect(await Promise.all([words.refresh(), words.refresh(), words.refresh()])).toContain(true)
+	})
+
+	test('contain new words also when those of places fail', async () => {
+		await insertLocation(db, { name: 'Gooseberry Gate' })
+		await db.execute(sql`alter materialized view town_pages rename to other_pages`)
+		try {
+			await expect(words.refresh()).rejects.toThrow()
+			expect(await words.known(['gooseberry'])).toEqual(['gooseberry'])
+			expect(await words.isStale()).toBe(true)
+		} finally {
+			await db.execute(sql`alter materialized view other_pages rename to town_pages`)
+		}
 	})
 
 	test('are stale after a change, and current after a refresh', async () => {
