@@ -36,6 +36,10 @@ describe('refusals', () => {
 		'selling my xbox to buy hens',
 		'selling 5 raspberry pi boards, 35 each',
 		'eggs and puppies',
+		'Verkaufe Opel Corsa Bj 2011, 2900 Euro VB',
+		'im selling my 2009 ford ranger 4200 obo',
+		'je vends 5000 abonnés instagram livraison rapide 29 euros',
+		'Nebenjob von zuhause!! 3000 euro im monat',
 	])('refuses %s', (text) => {
 		expect(isRefused(text)).toBe(true)
 	})
@@ -45,6 +49,9 @@ describe('refusals', () => {
 		'Mint is a weed here. Rosemary 2 a bunch',
 		'Huile de massage à la lavande, savon 5 €',
 		'Vendo limonada en la puerta de casa',
+		'bantam hens were stolen. meanwhile I do have plum jam',
+		'if i win the lottery im quitting farming. until then: spinach',
+		'Rabbit, 24 dollars each. We also raise guinea pigs but those are PETS',
 	])('does not refuse %s', (text) => {
 		expect(isRefused(text)).toBe(false)
 	})

@@ -67,8 +67,16 @@ function buildVocabulary(language: Language): Vocabulary {
 	const vocabulary: Vocabulary = { goods: new Map(), words: new Map() }
 	const categories = new Map<string, StartingCategory | null>()
 	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
+	// "Tunas" are prickly pears in Spanish.
+	const own = new Map(
+		language === 'en'
+			? []
+			: varietiesIn(language).flatMap(({ category, names }) => names.map((name) => [name, category] as const)),
+	)
 	for (const { category, names } of VARIETIES_BY_CATEGORY) {
-		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
+		for (const name of names)
+			if ((own.get(name) ?? category) === category)
+				addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
 	}
 	const lines = new Set<Language>(['en', language])
 	for (const line of FARM_GOODS) {
@@ -141,6 +149,8 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		// "Literflasche" has the name of a fish at its end.
+		if (unitOf(word.slice(at)) !== undefined) break
 		const found = goods.get(word.slice(at))
 		if (found !== undefined && /^[a-z]+$/.test(word)) return found
 	}
