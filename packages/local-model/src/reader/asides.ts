@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { ANIMAL } from './context-names.ts'
+import { isNotOffered } from './not-offered.ts'
 import { numberAt } from './numbers.ts'
 import { END_PARTICIPLES, EVENTS, OBJECT_VERBS } from './other-words.ts'
 import type { Phrase } from './phrases.ts'
@@ -24,13 +25,16 @@ const EVENT_LINKS = words(
 /** After "went" and "hit": a price. */
 const TO = words('up to at for down auf a hasta')
 
+/** "Mes chèvres ont mangé 40 euros de géraniums": a number after it is no price of the animals. */
+const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
+
 const OBJECT_GAP = words(
-	'of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
 const INPUT =
-	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?feed$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
+	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?(?:feed|pellets|crumble)$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
 /** Who happens to have the plants of the goods: no goods by themselves when there are fruits. */
 const TREES = 'Trees & Shrubs'
 
@@ -46,7 +50,9 @@ function isEventAt(tokens: readonly Token[], at: number): boolean {
 	let next = at
 	while (next - at < 3 && EVENT_LINKS.has(tokens[next]?.key ?? '') && !EVENTS.has(tokens[next]?.key ?? '')) next += 1
 	return (
-		EVENTS.has(tokens[next]?.key ?? '') && !TO.has(tokens[next + 1]?.key ?? '') && tokens[next + 1]?.kind !== 'number'
+		EVENTS.has(tokens[next]?.key ?? '') &&
+		!TO.has(tokens[next + 1]?.key ?? '') &&
+		(tokens[next + 1]?.kind !== 'number' || ATE.test(tokens[next]?.key ?? ''))
 	)
 }
 
@@ -128,7 +134,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		.slice(to, to + 7)
 		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
 		.join(' ')
-	if (GONE.test(after)) return 'other'
+	if (GONE.test(after) || isNotOffered(tokens, phrase)) return 'other'
 	if (
 		SOLD_BEFORE.test(
 			`${tokens

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { namesOfOthers } from './not-offered.ts'
 import { numberAt } from './numbers.ts'
 import type { Phrase } from './phrases.ts'
 import type { Price, Prices } from './prices.ts'
@@ -43,6 +44,8 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
 		const isAfter =
 			contextAt >= 0 &&
+			// "I used to have rabbits and turkeys. Down to turkeys."
+			!(clause[contextAt]?.key === 'to' && clause[contextAt - 1]?.key === 'down') &&
 			!clause.some(({ key }) => ADS.test(key)) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
 		const isOrigin = isOriginAt(tokens, phrase)
@@ -142,7 +145,11 @@ export function withContext(
 	{ prices, ignored }: { prices: readonly Price[]; ignored: Prices['ignored'] },
 ): Map<Phrase, boolean> {
 	const context = contextOf(phrases, tokens)
-	for (const phrase of [...outsideOfOffer(phrases, tokens), ...costsOf(phrases, prices, ignored)])
+	for (const phrase of [
+		...outsideOfOffer(phrases, tokens),
+		...namesOfOthers(phrases, tokens),
+		...costsOf(phrases, prices, ignored),
+	])
 		context.set(phrase, true)
 	// "Windfalls 20p for the pigs, apple juice £3": a name after a comma with a price of its own.
 	for (const phrase of phrases) {
