@@ -79,6 +79,40 @@ const keysBefore = (tokens: readonly Token[], at: number) =>
 const WREATH = /\b(?:wreaths?|garlands?|swags?|centerpieces?)\b/
 const MIN_HERD = 2
 
+/** Goods with flavors, scents or fillings: by the end of their name, with the categories of what is in them. */
+const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
+	[
+		/^(?:soaps?|candles?|savons?|bougies?|jabon(?:es)?|velas?|seifen?|kerzen?|salves?|sachets?)$/,
+		/^(?:Herbs|Flowers|Honey|Grains & Flour|Dairy)$/,
+	],
+	[
+		/^(?:tamal(?:es)?|tamales?|empanadas?|pierogi(?:es)?|burritos?|pasties|dumplings?|samosas?)$/,
+		/^(?:Meat|Poultry|Cheese|Vegetables|Beans|Mushrooms)$/,
+	],
+	[/^(?:pies|tarts|turnovers|muffins|scones|danish(?:es)?|tartes|kuchen|tartas)$/, /^(?:Fruit|Berries|Nuts|Dairy)$/],
+]
+
+/** "Goat soap, oatmeal + lavender", "tamales, pork and cheese": what is in the goods named before, and in a list up to the end. */
+function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: readonly Token[]): boolean {
+	const at = goods.findIndex(({ words }) =>
+		FLAVORED.some(([name]) => name.test(words.at(-1) ?? '') || name.test(words[0] ?? '')),
+	)
+	const head = goods[at]
+	if (head === undefined || from <= head.from) return false
+	const [, inside] =
+		FLAVORED.find(([name]) => name.test(head.words.at(-1) ?? '') || name.test(head.words[0] ?? '')) ?? []
+	const others = goods.slice(at + 1)
+	const hasOwnPrice = others.some(({ to }) => numberAt(tokens, to) !== null || /^[$€£]$/.test(tokens[to]?.text ?? ''))
+	const isMarked = /^[,:(–—-]$/.test(tokens[head.to]?.text ?? '')
+	return (
+		isMarked &&
+		!hasOwnPrice &&
+		good !== null &&
+		inside !== undefined &&
+		others.every((other) => inside.test(other.good?.category ?? ''))
+	)
+}
+
 /**
  * Names that are not for sale in a sentence with other goods: those before "we sell", and animals with their number ("45 hens and
  * more eggs than we need").
@@ -119,7 +153,12 @@ function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): P
 		return isAfterGood && (isFirst || isSecond)
 	}
 	const parts = goods.filter(
-		(phrase) => isInBrackets(phrase) || isAtHeight(phrase) || isMaterial(phrase) || isChoice(phrase),
+		(phrase) =>
+			isInBrackets(phrase) ||
+			isAtHeight(phrase) ||
+			isMaterial(phrase) ||
+			isChoice(phrase) ||
+			isFlavor(phrase, goods, tokens),
 	)
 	const outside = new Set([...before, ...(goods.every(isHerd) ? [] : herds), ...parts])
 	return goods.every((phrase) => outside.has(phrase)) ? [] : [...outside]

@@ -202,7 +202,11 @@ export function phrasesOf(
 		const [from = at, end = to] = trim(tokens, at, to, found, language)
 		const goods = found.goods.filter((good) => good.from >= from && good.to <= end)
 		const young = goods.find(({ good }) => good.category === 'Plants')
-		const head = young ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
+		// "Tamales pork", "egg rolls vegetable"
+		const [dish] = goods
+		const isFilled =
+			language === 'en' && dish !== undefined && /^(?:tamale|empanada|pierogi|burrito)/.test(dish.good.key)
+		const head = young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
 		phrases.push({
 			from,
 			to: end,
