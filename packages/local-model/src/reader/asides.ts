@@ -212,6 +212,9 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 
 const STRONG_CUE =
 	/(?<!\p{L})(?:for sale|i['’]?m selling|i am selling|we['’]?re selling|we are selling|(?:i|we) sell|à vendre|(?:je|on) vends?|nous vendons|en venta|vendo|vendemos|zu verkaufen|verkaufe|(?:wir|ich) verkaufen?|biete)(?!\p{L})/iu
+/** The beginning of a sentence that corrects the one before. */
+const CORRECTED =
+	/^(?:(?:no|nope|oops|sorry|wait|non|pardon|perd[oó]n|nein|halt)[\s,.]+){0,3}(?:i mean(?:t)?|(?:no )?wait|no,? perd[oó]n|perd[oó]n|je veux dire|enfin je vends|quiero decir|digo|ich mein(?:e|te)?)(?!\p{L})/iu
 const OWN_WORDS =
 	/(?<!\p{L})(?:i|we|our|my|mine|i['’]ve|we['’]ve|i['’]m|je|j|nous|on|notre|nos|mon|ma|mes|tengo|tenemos|mi|mis|nuestr[oa]s?|ich|wir|mein\p{L}*|unser\p{L}*|hab\p{L}*|mir|i)(?!\p{L})/iu
 const PRODUCTS: ReadonlySet<string> = new Set([
@@ -240,6 +243,14 @@ function addSources(sentences: readonly ReadSentence[]): void {
 	)
 	for (const [index, sentence] of sentences.entries()) {
 		const plain = sentence.mentions.filter(isPlain)
+		// "I have a lemonade... I mean I sell cucumbers"
+		const next = sentences[index + 1]
+		if (
+			next !== undefined &&
+			CORRECTED.test(next.text) &&
+			[...next.mentions, ...next.items].some(({ phrase }) => phrase?.good != null)
+		)
+			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
 		const [only, ...more] = plain
 		if (only === undefined || isHeading(sentence)) continue
 		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
@@ -258,8 +269,8 @@ function addSources(sentences: readonly ReadSentence[]): void {
 	}
 }
 
-/** Leaves out the names that are not for sale, when the message offers other goods. */
-export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
+/** Leaves out the names that are not for sale, when the message offers other goods, or is not the first one. */
+export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: boolean): void {
 	const topic = sentences.findIndex(
 		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
 	)
@@ -274,7 +285,8 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 	}
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
-	if (!hasOffer(sentences)) return
+	// "No, 7, butter went up to 5 a pound": a later message has the goods of the draft.
+	if (isFirst && !hasOffer(sentences)) return
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)
 		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null

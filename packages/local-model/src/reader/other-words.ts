@@ -16,7 +16,7 @@ legen legt legte fressen frisst weiden weidet laufen lauft leben lebt starb star
 /** Before what was bought, lost, fed or eaten: "bought hay", "the fox took six ducks". */
 export const OBJECT_VERBS = words(`
 planted planting fed feeding feeds bought buying buys butchered slaughtered killed killing lost losing ate eat eating hauling hauled shot chased chasing chases fixing fixed mending sheared shearing vaccinated wormed
-took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted watering watered weeding weeded mucking milking
+took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted milked watering watered weeding weeded mucking milking
 plante plantai plantais tue tues abattu abattus achete achetes perdu perdus mange bouffe pris vole nourri nourris nourrir acheter tondu soigne soigner traire trais
 compre compro comprar perdi perdimos mate matamos planto plantamos plantaron comieron comio alimento regar riego cuidar cuido ordeno ordenar esquilar mato robaron
 futtere futtern melke melken schere scheren
@@ -46,7 +46,7 @@ cosechar cosecho cosechamos recoger recogi sembrar sembre sembramos lavar lavada
 i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer hams voriges letztes letzten jahr herbst gstohlen geklaut gestohlen morgen gestern leute liebe lieber moin servus gruezi salli sali hoi haha hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
 opa oma omi papa mama mann frau sohn tochter bruder schwester tante onkel nachbar nachbarin
 doing having except lmk hago hacemos quedan queda cargada cargado cargados subio subieron bajo bajaron aumento paso costo augmente augmentes monte doubled tripled gestiegen teurer
-run runs stay stays paid paying grandkids grandson granddaughter worth obviously
+run runs stay stays paid paying father mother grandkids grandson granddaughter worth obviously
 digo ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
 lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
 montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm

@@ -169,6 +169,36 @@ const ORIGIN =
 const PREPARED = /^(?:cuite?s?|sechee?s?|fumee?s?|cocid[oa]s?|ahumad[oa]s?|sec[ao]d[oa]s?|hech[oa]s?)$/
 const isOrigin = (token: Token | undefined) => token !== undefined && ORIGIN.test(token.key)
 
+const FILLING = /^(?:Fruit|Berries|Nuts)$/
+const FILLED =
+	/^(?:jams?|jell(?:y|ies)|marmalades?|pies?|tarts?|crumbles?|chutneys?|muffins?|scones?|cakes?|cookies|crisps?|cobblers?|yogh?urts?)$/
+
+/** "Rhubarb and custard tarts", "strawberry and rhubarb jam": two names that are one. */
+function isFilling({ good, words, to }: Phrase, next: Phrase, tokens: readonly Token[]): boolean {
+	const isIngredient = good !== null && (FILLING.test(good.category ?? '') || good.key === 'rhubarb')
+	const isLink = next.from === to + 1 && /^(?:and|n|&)$/.test(tokens[to]?.key ?? '')
+	const isSingular = words.length === 1 && !/s$/.test(words[0] ?? '')
+	return isIngredient && isLink && isSingular && next.words.length > 1 && FILLED.test(next.words.at(-1) ?? '')
+}
+
+/** Names of which a filling and its goods are one. */
+function withFillings(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[] {
+	const joined: Phrase[] = []
+	for (const phrase of phrases) {
+		const last = joined.at(-1)
+		if (last === undefined || !isFilling(last, phrase, tokens)) joined.push(phrase)
+		else
+			joined[joined.length - 1] = {
+				...phrase,
+				from: last.from,
+				before: last.before,
+				text: `${last.text} ${tokens[last.to]?.text} ${phrase.text}`,
+				words: [...last.words, ...phrase.words],
+			}
+	}
+	return joined
+}
+
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
 export function phrasesOf(
 	text: string,
@@ -219,5 +249,5 @@ export function phrasesOf(
 		// "pumpkins small $3": the size after a name is a name by itself.
 		at = end < to && SIZES.has(tokens[end]?.key ?? '') ? end - 1 : to - 1
 	}
-	return phrases
+	return language === 'en' ? withFillings(phrases, tokens) : phrases
 }

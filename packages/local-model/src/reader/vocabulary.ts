@@ -22,7 +22,7 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 
 /** Words of a language that name goods in another one, or without their accents: "hay" is "there is", "ham" is "we have" in dialect. */
 const NO_GOODS: Record<Language, ReadonlySet<string>> = {
-	en: new Set(['brother', 'brothers']),
+	en: new Set(['brother', 'brothers', 'green']),
 	fr: new Set(['mai', 'son', 'pie']),
 	es: new Set(['hay', 'pie', 'sal']),
 	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
@@ -148,6 +148,8 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 /** "Blütenhonig" and "Salatköpfe": German compounds end in their good, or in a unit after it. */
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
+	// "Endpreis" is no rice.
+	if (/(?:preise?|kreise?|reisen?|rolle[rn]?)$/.test(word)) return null
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
 		// "Literflasche" has the name of a fish at its end.
 		if (unitOf(word.slice(at)) !== undefined) break
