@@ -212,6 +212,10 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 
 const STRONG_CUE =
 	/(?<!\p{L})(?:for sale|i['’]?m selling|i am selling|we['’]?re selling|we are selling|(?:i|we) sell|à vendre|(?:je|on) vends?|nous vendons|en venta|vendo|vendemos|zu verkaufen|verkaufe|(?:wir|ich) verkaufen?|biete)(?!\p{L})/iu
+/** "Garlic. Bulbs $2 each": a part of the goods. */
+const BULBS = /^(?:garlic|onion|fennel|shallot)/
+const PART = /^(?:bulbs?|heads?|braids?)$/
+
 /** The beginning of a sentence that corrects the one before. */
 const CORRECTED =
 	/^(?:(?:no|nope|oops|sorry|wait|non|pardon|perd[oó]n|nein|halt)[\s,.]+){0,3}(?:i mean(?:t)?|(?:no )?wait|no,? perd[oó]n|perd[oó]n|je veux dire|enfin je vends|quiero decir|digo|ich mein(?:e|te)?)(?!\p{L})/iu
@@ -241,7 +245,10 @@ function addSources(sentences: readonly ReadSentence[]): void {
 		({ text, mentions, items }) =>
 			STRONG_CUE.test(text) && [...mentions, ...items].some(({ phrase }) => phrase?.good != null),
 	)
+	const hasBulb = sentences.some(({ mentions }) => mentions.some(({ phrase }) => BULBS.test(phrase.good?.key ?? '')))
 	for (const [index, sentence] of sentences.entries()) {
+		for (const { phrase } of hasBulb ? sentence.items : [])
+			if (phrase !== null && PART.test(phrase.words.join(' '))) sentence.asides.set(phrase, 'source')
 		const plain = sentence.mentions.filter(isPlain)
 		// "I have a lemonade... I mean I sell cucumbers"
 		const next = sentences[index + 1]

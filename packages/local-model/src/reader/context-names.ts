@@ -83,14 +83,18 @@ const MIN_HERD = 2
 const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 	[
 		/^(?:soaps?|candles?|savons?|bougies?|jabon(?:es)?|velas?|seifen?|kerzen?|salves?|sachets?)$/,
-		/^(?:Herbs|Flowers|Honey|Grains & Flour|Dairy)$/,
+		/^(?:Herbs|Flowers|Grains & Flour)$/,
 	],
 	[
 		/^(?:tamal(?:es)?|tamales?|empanadas?|pierogi(?:es)?|burritos?|pasties|dumplings?|samosas?)$/,
-		/^(?:Meat|Poultry|Cheese|Vegetables|Beans|Mushrooms)$/,
+		/^(?:Meat|Poultry|Cheese|Vegetables|Beans)$/,
 	],
 	[/^(?:pies|tarts|turnovers|muffins|scones|danish(?:es)?|tartes|kuchen|tartas)$/, /^(?:Fruit|Berries|Nuts|Dairy)$/],
 ]
+
+/** "Pies, apples and pears": goods of their own. */
+const isFruits = ({ good, words }: Phrase) =>
+	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') && /[^s]s$/.test(words.at(-1) ?? '')
 
 /** "Goat soap, oatmeal + lavender", "tamales, pork and cheese": what is in the goods named before, and in a list up to the end. */
 function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: readonly Token[]): boolean {
@@ -109,7 +113,7 @@ function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: read
 		!hasOwnPrice &&
 		good !== null &&
 		inside !== undefined &&
-		others.every((other) => inside.test(other.good?.category ?? ''))
+		others.every((other) => inside.test(other.good?.category ?? '') && !isFruits(other))
 	)
 }
 
