@@ -19,14 +19,21 @@ const COSTS_SELLER =
 /** Before goods that the seller no longer has: "used to have rabbits and quail", "j'ai arrêté la brioche", "I don't do russets". */
 const NO_LONGER =
 	/(?:^|[ ,])(?:(?:used to|no longer|didnt|dont|doesnt|do not|did not|wont|cant|not going to) (?:have|do|grow|raise|sell|make|keep|bake|carry|milk|plant|list|offer)(?: any| the| more)?|(?:stopped|quit|gave up|done with)(?: \p{L}+ing)?(?: the| my)?|(?:ai|avons|on a) (?:arrete|abandonne|lache)(?: de \p{L}+)?(?: les?| la| l)?|(?:deje|dejamos|ya no) (?:de )?(?:hacer|hago|tener|tengo|vender|vendo|cultivo)(?: los?| las?)?|out of|no hay|sans|habra|il y aura|therell be|there will be)(?: (?:\p{L}+ )?(?:and|or|et|y|und|,) \p{L}+| \p{L}+ (?:and|or|et|y|,) (?:\p{L}+ (?:and|or|et|y|,))?)? $/u
+/** "Cider mill credits us 11 cents", "the dairy plant contract": who buys from the seller. */
+const BUYER =
+	/ (?:mill|plant|factory|elevator|cannery|packer|buyer|co ?op|auction) (?:credits?|pays?|gives?|offers?|takes|wants|buys|contract|price)(?!\p{L})/u
+/** "Grandkids lemonade paid for a bike": what the seller had from it before. */
+const EARNED = /^(?:money |stand |sales |fund )?(?:paid for|bought|paid off|went to)(?!\p{L})/u
+
 /** "Verkaufe keine Ziege": whatever the verb is. */
 const NONE = /(?:^| )keine[rnms]? $/u
 
 /** Whether a name of a sentence is of goods that the seller does not have or sell now, or pays for. */
-export function isNotOffered(tokens: readonly Token[], { from, to }: Pick<Phrase, 'from' | 'to'>): boolean {
+export function isNotOffered(tokens: readonly Token[], { from, to, words }: Phrase): boolean {
 	const after = textOf(tokens.slice(to, to + AFTER_LENGTH))
 	const isEach = /^(?:each|every|an?|one|cada|chaque|jede[rs]?|per)$/.test(tokens[from - 1]?.key ?? '')
 	if (NOT_NOW.test(after) || (!isEach && COSTS_SELLER.test(after))) return true
+	if (EARNED.test(after) || BUYER.test(` ${words.join(' ')} ${after}`)) return true
 	const before = `${textOf(tokens.slice(Math.max(0, from - BEFORE_LENGTH), from))} `
 	return NO_LONGER.test(before) || NONE.test(before)
 }

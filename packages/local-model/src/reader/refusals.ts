@@ -43,7 +43,7 @@ const UNRELATED: readonly RegExp[] = [
 
 /** Things that have the names of goods. */
 const NAMED_LIKE_GOODS =
-	/(?<!\p{L})(?:(?:floor|balcony|vip|front row|nosebleed) (?:seats?|tickets?)|raspberry pi|apple (?:watch|tv|pencil|laptop|computer|phone|gift)|blackberry (?:phone|curve|bold)|orange (?:sim|phone)|bean ?bags?|grape ?vine (?:phone|account))(?!\p{L})/iu
+	/(?<!\p{L})(?:(?:floor|balcony|vip|front row|nosebleed) (?:seats?|tickets?)|roller skates?|rollerblades?|raspberry pi|apple (?:watch|tv|pencil|laptop|computer|phone|gift)|blackberry (?:phone|curve|bold)|orange (?:sim|phone)|bean ?bags?|grape ?vine (?:phone|account))(?!\p{L})/iu
 
 /** Harmless uses of the words above. */
 const HARMLESS =
