@@ -1,8 +1,10 @@
 // cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { Question } from '../reply-texts.ts'
 import { applyChanges, type ReadBefore } from '../turns/apply-turn.ts'
+import { goneIn } from '../turns/gone-goods.ts'
 import { isPlaceAnswer } from '../turns/place-answer.ts'
 import { isUnreadRequest, readLaterTurn } from '../turns/read-turn.ts'
 import { type Intent, intentOf, isReplacement, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
@@ -23,6 +25,7 @@ import {
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
+import { tokensOf } from './tokens.ts'
 import { offersAt, samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
@@ -222,6 +225,19 @@ function applyLaterTurn(draft: ListingDraft, { text, message, language, before }
 	return turn.changes.every(({ kind }) => kind === 'restore' || kind === 'swap') ? { draft, isUnderstood: false } : null
 }
 
+/** "We're out of chicken eggs", "garlic powder? dont list that": goods that the draft does not have, and that are not for sale. */
+function isOfOthersGone({ title, variants }: ListingDraft, { text, message, language }: MessageInput): boolean {
+	const { offers, loosePrices, kinds } = message
+	const known = foldedWords([title ?? '', ...variants.map(({ name }) => name)].join(' ')).map(singularOf)
+	const isNew = ({ words, prices }: Offer) =>
+		prices.length === 0 && words.some((word) => !known.includes(singularOf(word)))
+	if (offers.length === 0 || loosePrices.length + kinds.length > 0 || !offers.every(isNew)) return false
+	// "Out of plums. We have pears" replaces the plums.
+	const own = goodsIn(title ?? '', language).map(({ key }) => key)
+	if (goodsIn(text, language).some(({ key }) => own.includes(key))) return false
+	return /^[^,;]{0,80}$|don['’]?t|leave (?:it|them)|raffle/iu.test(text) && goneIn(tokensOf(text), true) === 'named'
+}
+
 /** Applies a later message of the seller to the draft. */
 export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const { text, message, question } = input
@@ -233,6 +249,7 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const intent = intentOf(text)
 	const turn = intent === 'skip' || intent === 'rename' ? null : applyLaterTurn(draft, input)
 	if (turn !== null) return turn
+	if (isOfOthersGone(draft, input) && !isReplacement(text)) return { draft, isUnderstood: true }
 	const requested = applyRequest(draft, input, intent)
 	if (requested !== null) return requested
 	const isPriced =

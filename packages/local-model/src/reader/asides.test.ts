@@ -18,8 +18,59 @@ describe('names that are not for sale', () => {
 		['Mon noyer a donné cette année. Noix 4 € le kilo', 'Noix'],
 		['El zorro se llevó seis gallinas. Quedan huevos', 'Huevos'],
 		['La vecina vende sus tomates. Yo vendo lechugas', 'Lechugas'],
+		['My sister has the honey, I have candles, 8 each', 'Candles'],
+		['Mein Bruder hat Kartoffeln, ich hab Mangold. Bund 2 Euro', 'Mangold'],
+		['Ma voisine fait le fromage, moi les rhubarbes. 3 € le kilo', 'Rhubarbes'],
+		["The potatoes aren't ready, carrots are. 2 a bunch", 'Carrots'],
+		['Pulpo no, que no salió. Hoy traigo sardinas', 'Sardinas'],
+		['Used to have rabbits and quail. Turkeys now, 5.25 a lb', 'Turkeys'],
+		["J'ai arrêté la brioche. Pain de campagne 4 € la miche", 'Pain de campagne'],
+		['Eggs are done for the year. Pumpkins 5 each', 'Pumpkins'],
+		['Pain au levain cuit au feu de bois, 4,50 € la miche', 'Pain au levain cuit'],
+		['I have a lemonade... I mean I sell cucumbers, 1 each', 'Cucumbers'],
+		['Garlic. Bulbs 2 each', 'Garlic'],
 	])('%s offers %s', (text, title) => {
 		expect(titleOf(text)).toBe(title)
+	})
+})
+
+describe('parts of one name', () => {
+	test.each([
+		['Goat soap, oatmeal + lavender. Bars are $6', 'Goat soap'],
+		['Tamales, pork and cheese, 24 a dozen', 'Tamales'],
+		['Rhubarb and custard tarts, 3 each', 'Rhubarb and custard tarts'],
+		['Pies, apples and pears', 'Pies, apples and pears'],
+		['Soap, honey and herbs', 'Soap, honey and herbs'],
+		['Lettuce and apple pie', 'Lettuce and apple pie'],
+	])('%s offers %s', (text, title) => {
+		expect(titleOf(text)).toBe(title)
+	})
+})
+
+describe('categories of goods with the names of others', () => {
+	test.each([
+		['Oyster $12/lb, lions mane $16/lb', ['Mushrooms']],
+		['Sourdough $9, rye $8', ['Baked Goods']],
+		['Plant starts! Tomato $3, basil $2.50', ['Vegetables', 'Herbs', 'Plants']],
+		['Nopales 3 la bolsa y tunas 1 cada una', ['Vegetables', 'Fruit']],
+		['Apfelsaft, Endpreis 3 Euro die Literflasche', ['Juice & Cider']],
+	])('%s is of %j', (text, categories) => {
+		expect(draftOf(text).categories).toEqual(categories)
+	})
+})
+
+describe('goods that a later message takes out', () => {
+	test.each([
+		['Eggs 5 a dozen, kale 3 a bunch', 'The kale got eaten by deer, pull it', 'Eggs', ['Eggs']],
+		['Beurre 4 €, pain 3 €', 'le pain est parti, virez-le', 'Beurre', ['Dairy']],
+		['Tulpen 2 €, Honig 8 €', 'Tulpen sind verblüht, weg damit', 'Honig', ['Honey']],
+		['Duck eggs 6 a dozen', "We're out of chicken eggs till spring", 'Duck eggs', ['Eggs']],
+		['Garlic 2 a head', "and garlic powder? sold out, don't list that", 'Garlic', ['Vegetables']],
+		['Bread 7 a loaf', 'ah no, 8, butter went up to 5 a pound', 'Bread', ['Baked Goods']],
+	])('%s, then %s, is %s', (text, next, title, categories) => {
+		const draft = draftOf(text, next)
+		expect(draft.title).toBe(title)
+		expect(draft.categories).toEqual(categories)
 	})
 })
 
@@ -36,6 +87,10 @@ describe('refusals', () => {
 		'selling my xbox to buy hens',
 		'selling 5 raspberry pi boards, 35 each',
 		'eggs and puppies',
+		'Verkaufe Opel Corsa Bj 2011, 2900 Euro VB',
+		'im selling my 2009 ford ranger 4200 obo',
+		'je vends 5000 abonnés instagram livraison rapide 29 euros',
+		'Nebenjob von zuhause!! 3000 euro im monat',
 	])('refuses %s', (text) => {
 		expect(isRefused(text)).toBe(true)
 	})
@@ -45,6 +100,9 @@ describe('refusals', () => {
 		'Mint is a weed here. Rosemary 2 a bunch',
 		'Huile de massage à la lavande, savon 5 €',
 		'Vendo limonada en la puerta de casa',
+		'bantam hens were stolen. meanwhile I do have plum jam',
+		'if i win the lottery im quitting farming. until then: spinach',
+		'Rabbit, 24 dollars each. We also raise guinea pigs but those are PETS',
 	])('does not refuse %s', (text) => {
 		expect(isRefused(text)).toBe(false)
 	})

@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { ANIMAL } from './context-names.ts'
+import { isNotOffered } from './not-offered.ts'
 import { numberAt } from './numbers.ts'
 import { END_PARTICIPLES, EVENTS, OBJECT_VERBS } from './other-words.ts'
 import type { Phrase } from './phrases.ts'
@@ -24,13 +25,16 @@ const EVENT_LINKS = words(
 /** After "went" and "hit": a price. */
 const TO = words('up to at for down auf a hasta')
 
+/** "Mes chèvres ont mangé 40 euros de géraniums": a number after it is no price of the animals. */
+const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
+
 const OBJECT_GAP = words(
-	'of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
 const INPUT =
-	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?feed$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
+	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?(?:feed|pellets|crumble)$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
 /** Who happens to have the plants of the goods: no goods by themselves when there are fruits. */
 const TREES = 'Trees & Shrubs'
 
@@ -46,7 +50,9 @@ function isEventAt(tokens: readonly Token[], at: number): boolean {
 	let next = at
 	while (next - at < 3 && EVENT_LINKS.has(tokens[next]?.key ?? '') && !EVENTS.has(tokens[next]?.key ?? '')) next += 1
 	return (
-		EVENTS.has(tokens[next]?.key ?? '') && !TO.has(tokens[next + 1]?.key ?? '') && tokens[next + 1]?.kind !== 'number'
+		EVENTS.has(tokens[next]?.key ?? '') &&
+		!TO.has(tokens[next + 1]?.key ?? '') &&
+		(tokens[next + 1]?.kind !== 'number' || ATE.test(tokens[next]?.key ?? ''))
 	)
 }
 
@@ -128,7 +134,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		.slice(to, to + 7)
 		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
 		.join(' ')
-	if (GONE.test(after)) return 'other'
+	if (GONE.test(after) || isNotOffered(tokens, phrase)) return 'other'
 	if (
 		SOLD_BEFORE.test(
 			`${tokens
@@ -206,6 +212,13 @@ function offerLovedGoods(sentences: readonly ReadSentence[]): void {
 
 const STRONG_CUE =
 	/(?<!\p{L})(?:for sale|i['’]?m selling|i am selling|we['’]?re selling|we are selling|(?:i|we) sell|à vendre|(?:je|on) vends?|nous vendons|en venta|vendo|vendemos|zu verkaufen|verkaufe|(?:wir|ich) verkaufen?|biete)(?!\p{L})/iu
+/** "Garlic. Bulbs $2 each": a part of the goods. */
+const BULBS = /^(?:garlic|onion|fennel|shallot)/
+const PART = /^(?:bulbs?|heads?|braids?)$/
+
+/** The beginning of a sentence that corrects the one before. */
+const CORRECTED =
+	/^(?:(?:no|nope|oops|sorry|wait|non|pardon|perd[oó]n|nein|halt)[\s,.]+){0,3}(?:i mean(?:t)?|(?:no )?wait|no,? perd[oó]n|perd[oó]n|je veux dire|enfin je vends|quiero decir|digo|ich mein(?:e|te)?)(?!\p{L})/iu
 const OWN_WORDS =
 	/(?<!\p{L})(?:i|we|our|my|mine|i['’]ve|we['’]ve|i['’]m|je|j|nous|on|notre|nos|mon|ma|mes|tengo|tenemos|mi|mis|nuestr[oa]s?|ich|wir|mein\p{L}*|unser\p{L}*|hab\p{L}*|mir|i)(?!\p{L})/iu
 const PRODUCTS: ReadonlySet<string> = new Set([
@@ -232,8 +245,19 @@ function addSources(sentences: readonly ReadSentence[]): void {
 		({ text, mentions, items }) =>
 			STRONG_CUE.test(text) && [...mentions, ...items].some(({ phrase }) => phrase?.good != null),
 	)
+	const hasBulb = sentences.some(({ mentions }) => mentions.some(({ phrase }) => BULBS.test(phrase.good?.key ?? '')))
 	for (const [index, sentence] of sentences.entries()) {
+		for (const { phrase } of hasBulb ? sentence.items : [])
+			if (phrase !== null && PART.test(phrase.words.join(' '))) sentence.asides.set(phrase, 'source')
 		const plain = sentence.mentions.filter(isPlain)
+		// "I have a lemonade... I mean I sell cucumbers"
+		const next = sentences[index + 1]
+		if (
+			next !== undefined &&
+			CORRECTED.test(next.text) &&
+			[...next.mentions, ...next.items].some(({ phrase }) => phrase?.good != null)
+		)
+			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
 		const [only, ...more] = plain
 		if (only === undefined || isHeading(sentence)) continue
 		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
@@ -252,8 +276,8 @@ function addSources(sentences: readonly ReadSentence[]): void {
 	}
 }
 
-/** Leaves out the names that are not for sale, when the message offers other goods. */
-export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
+/** Leaves out the names that are not for sale, when the message offers other goods, or is not the first one. */
+export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: boolean): void {
 	const topic = sentences.findIndex(
 		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
 	)
@@ -268,7 +292,8 @@ export function leaveOutAsides(sentences: readonly ReadSentence[]): void {
 	}
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
-	if (!hasOffer(sentences)) return
+	// "No, 7, butter went up to 5 a pound": a later message has the goods of the draft.
+	if (isFirst && !hasOffer(sentences)) return
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)
 		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null

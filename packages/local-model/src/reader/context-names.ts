@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { namesOfOthers } from './not-offered.ts'
 import { numberAt } from './numbers.ts'
 import type { Phrase } from './phrases.ts'
 import type { Price, Prices } from './prices.ts'
@@ -43,6 +44,8 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
 		const isAfter =
 			contextAt >= 0 &&
+			// "I used to have rabbits and turkeys. Down to turkeys."
+			!(clause[contextAt]?.key === 'to' && clause[contextAt - 1]?.key === 'down') &&
 			!clause.some(({ key }) => ADS.test(key)) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
 		const isOrigin = isOriginAt(tokens, phrase)
@@ -75,6 +78,44 @@ const keysBefore = (tokens: readonly Token[], at: number) =>
 		.join(' ')
 const WREATH = /\b(?:wreaths?|garlands?|swags?|centerpieces?)\b/
 const MIN_HERD = 2
+
+/** Goods with flavors, scents or fillings: by the end of their name, with the categories of what is in them. */
+const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
+	[
+		/^(?:soaps?|candles?|savons?|bougies?|jabon(?:es)?|velas?|seifen?|kerzen?|salves?|sachets?)$/,
+		/^(?:Herbs|Flowers|Grains & Flour)$/,
+	],
+	[
+		/^(?:tamal(?:es)?|tamales?|empanadas?|pierogi(?:es)?|burritos?|pasties|dumplings?|samosas?)$/,
+		/^(?:Meat|Poultry|Cheese|Vegetables|Beans)$/,
+	],
+	[/^(?:pies|tarts|turnovers|muffins|scones|danish(?:es)?|tartes|kuchen|tartas)$/, /^(?:Fruit|Berries|Nuts|Dairy)$/],
+]
+
+/** "Pies, apples and pears": goods of their own. */
+const isFruits = ({ good, words }: Phrase) =>
+	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') && /[^s]s$/.test(words.at(-1) ?? '')
+
+/** "Goat soap, oatmeal + lavender", "tamales, pork and cheese": what is in the goods named before, and in a list up to the end. */
+function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: readonly Token[]): boolean {
+	const at = goods.findIndex(({ words }) =>
+		FLAVORED.some(([name]) => name.test(words.at(-1) ?? '') || name.test(words[0] ?? '')),
+	)
+	const head = goods[at]
+	if (head === undefined || from <= head.from) return false
+	const [, inside] =
+		FLAVORED.find(([name]) => name.test(head.words.at(-1) ?? '') || name.test(head.words[0] ?? '')) ?? []
+	const others = goods.slice(at + 1)
+	const hasOwnPrice = others.some(({ to }) => numberAt(tokens, to) !== null || /^[$€£]$/.test(tokens[to]?.text ?? ''))
+	const isMarked = /^[,:(–—-]$/.test(tokens[head.to]?.text ?? '')
+	return (
+		isMarked &&
+		!hasOwnPrice &&
+		good !== null &&
+		inside !== undefined &&
+		others.every((other) => inside.test(other.good?.category ?? '') && !isFruits(other))
+	)
+}
 
 /**
  * Names that are not for sale in a sentence with other goods: those before "we sell", and animals with their number ("45 hens and
@@ -116,7 +157,12 @@ function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): P
 		return isAfterGood && (isFirst || isSecond)
 	}
 	const parts = goods.filter(
-		(phrase) => isInBrackets(phrase) || isAtHeight(phrase) || isMaterial(phrase) || isChoice(phrase),
+		(phrase) =>
+			isInBrackets(phrase) ||
+			isAtHeight(phrase) ||
+			isMaterial(phrase) ||
+			isChoice(phrase) ||
+			isFlavor(phrase, goods, tokens),
 	)
 	const outside = new Set([...before, ...(goods.every(isHerd) ? [] : herds), ...parts])
 	return goods.every((phrase) => outside.has(phrase)) ? [] : [...outside]
@@ -142,7 +188,11 @@ export function withContext(
 	{ prices, ignored }: { prices: readonly Price[]; ignored: Prices['ignored'] },
 ): Map<Phrase, boolean> {
 	const context = contextOf(phrases, tokens)
-	for (const phrase of [...outsideOfOffer(phrases, tokens), ...costsOf(phrases, prices, ignored)])
+	for (const phrase of [
+		...outsideOfOffer(phrases, tokens),
+		...namesOfOthers(phrases, tokens),
+		...costsOf(phrases, prices, ignored),
+	])
 		context.set(phrase, true)
 	// "Windfalls 20p for the pigs, apple juice £3": a name after a comma with a price of its own.
 	for (const phrase of phrases) {

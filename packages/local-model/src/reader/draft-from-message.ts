@@ -1,5 +1,5 @@
 // cspell:disable: words of three other languages
-import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
+import { STARTING_CATEGORIES, type StartingCategory } from '@farmgate/contracts/category'
 import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { LISTING_TITLE_MAX_LENGTH, VARIANT_NAME_MAX_LENGTH } from '@farmgate/contracts/listing-write'
 import type { Language } from './language.ts'
@@ -64,9 +64,42 @@ export function variantsOf({ name, prices }: Offer, isOnly = true): DraftVariant
 	})
 }
 
+/** Goods that belong to those they are offered with: oysters to other mushrooms, rye to bread. */
+const HOMONYMS: readonly (readonly [RegExp, StartingCategory])[] = [
+	[/^oyster/, 'Mushrooms'],
+	[/^(?:rye|spelt|dinkel|roggen|epeautre|centeno|wheat)/, 'Baked Goods'],
+]
+/** Young plants are named by what grows on them: "plant starts! tomato $3, basil 2.50". */
+const GROWN: ReadonlySet<StartingCategory | null> = new Set([
+	'Plants',
+	'Vegetables',
+	'Herbs',
+	'Flowers',
+	'Fruit',
+	'Berries',
+])
+
+function categoryOf({ good, words, prices }: Offer, offers: readonly Offer[]): StartingCategory | null {
+	const category = good?.category ?? null
+	const hasOther = (name: StartingCategory) =>
+		offers.some((other) => other.good !== good && other.good?.category === name)
+	const [, homonym] = HOMONYMS.find(([name]) => words.length === 1 && name.test(words[0] ?? '')) ?? []
+	if (homonym !== undefined && hasOther(homonym)) return homonym
+	// "Hens are laying so 6 a dozen, pullet eggs 4 a dozen"
+	const isByDozen = prices.length > 0 && prices.every(({ price }) => /dozen/.test(price.unit ?? ''))
+	return category === 'Poultry' && isByDozen && hasOther('Eggs') ? 'Eggs' : category
+}
+
 /** The categories of offered goods with those of the message, in the order of `STARTING_CATEGORIES`. */
-export function categoriesOf(offers: readonly Offer[], { tags }: ReadMessage): string[] {
-	const found = new Set<string>([...offers.flatMap(({ good }) => good?.category ?? []), ...tags])
+export function categoriesOf(offers: readonly Offer[], { tags, names }: ReadMessage): string[] {
+	const categories = offers.map((offer) => categoryOf(offer, offers))
+	const isByWeight = offers.some(({ prices }) =>
+		prices.some(({ price }) => /\b(?:lb|oz|kg|g)\b/.test(price.unit ?? '')),
+	)
+	const isPlants =
+		!isByWeight && names[0]?.good?.category === 'Plants' && categories.every((category) => GROWN.has(category))
+	const found = new Set<string>([...categories.flatMap((category) => category ?? []), ...tags])
+	if (isPlants) found.add('Plants')
 	return STARTING_CATEGORIES.filter((name) => found.has(name))
 }
 

@@ -4,7 +4,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 /** The category of goods, by the first English term of their line in `FARM_GOODS`. */
 const CATEGORIES: Record<StartingCategory | 'none', string> = {
 	Vegetables:
-		'vegetable, tomato, potato, sweet potato, carrot, onion, garlic, leek, shallot, cabbage, kale, broccoli, cauliflower, brussels sprout, spinach, lettuce, salad green, chard, arugula, asparagus, corn, pea, bean, cucumber, zucchini, squash, pumpkin, pepper, hot pepper, eggplant, beet, radish, turnip, parsnip, celery, fennel, artichoke, microgreen, okra, kohlrabi, rutabaga, scallion, bok choy, collard, tomatillo, jicama, sunchoke, horseradish, ginger, rhubarb',
+		'vegetable, tomato, potato, sweet potato, carrot, onion, garlic, leek, shallot, cabbage, kale, broccoli, cauliflower, brussels sprout, spinach, lettuce, salad green, chard, arugula, asparagus, corn, pea, bean, cucumber, zucchini, squash, pumpkin, pepper, hot pepper, eggplant, beet, radish, turnip, parsnip, celery, fennel, artichoke, microgreen, okra, kohlrabi, rutabaga, scallion, bok choy, collard, tomatillo, jicama, sunchoke, horseradish, ginger, rhubarb, ramp',
 	Fruit:
 		'fruit, apple, pear, peach, nectarine, plum, cherry, apricot, grape, fig, melon, watermelon, orange, lemon, quince, cantaloupe, avocado, persimmon, pawpaw, pomegranate, lime, olive',
 	Berries: 'berry, strawberry, blueberry, raspberry, blackberry, cranberry, gooseberry, currant, elderberry',
@@ -31,7 +31,7 @@ const CATEGORIES: Record<StartingCategory | 'none', string> = {
 	Flowers: 'flower, sunflower, tulip, rose',
 	Plants: 'plant, seed',
 	'Trees & Shrubs': 'tree, christmas tree',
-	'Wild Harvested': 'wild rice, ramp',
+	'Wild Harvested': 'wild rice',
 	'Soap & Body Care': 'soap',
 	Crafts: 'wool, alpaca, candle, craft, wreath, quilt',
 	'Pet Food': 'pet food',
@@ -114,7 +114,7 @@ const VARIETIES: Record<string, string> = {
 	'Trees & Shrubs':
 		'sapling, fruit tree, apple tree, bush, shrub, rose bush, blueberry bush, lilac bush, evergreen, arborvitae, fir, fraser fir, balsam, spruce, willow, berry bush, obstbaum, nordmanntanne, hedge, maple tree, pear tree, fig tree, peach tree, cherry tree, christbaum',
 	'Wild Harvested':
-		'fiddlehead, nettle, sumac, ramps, wild garlic, pine cone, dandelion, watercress, purslane, black trumpet, spruce tip, bärlauch, chaga, wild berry',
+		'fiddlehead, nettle, sumac, wild garlic, pine cone, dandelion, watercress, purslane, black trumpet, spruce tip, bärlauch, chaga, wild berry',
 	'Soap & Body Care':
 		'goat milk soap, salve, lotion, lip balm, balm, beard oil, shampoo, bath bomb, essential oil, hand cream, body butter, deodorant, tallow balm, face cream, seifen',
 	Crafts:

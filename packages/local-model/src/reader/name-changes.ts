@@ -76,14 +76,21 @@ export function withoutVariants(draft: ListingDraft, at: readonly number[], lang
 	const removed = draft.variants.filter((variant) => !kept.includes(variant))
 	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))
 	const names = [...new Set(kept.map(({ name }) => name))]
-	const isByGoods = isInTitle && names.every((name) => goodsIn(name, language).length > 0)
-	if (!isByGoods) return { ...draft, variants: kept }
-	const categories = names.flatMap((name) => goodsIn(name, language)).flatMap(({ category }) => category ?? [])
+	const goodsOf = (all: readonly string[]) => all.flatMap((name) => goodsIn(name, language))
+	const own = names.filter((name) => goodsOf([name]).length > 0)
+	const gone = goodsOf(removed.map(({ name }) => name))
+	// "Small" and "leg" have the goods of the title.
+	const isSize = own.length < names.length
+	const isOther = gone.length > 0 && !gone.some(({ key }) => goodsOf(own).some((other) => other.key === key))
+	if (!isInTitle || own.length === 0 || (isSize && !isOther)) return { ...draft, variants: kept }
+	const isOf = (goods: typeof gone, name: string) => goods.some(({ category }) => category === name)
 	return {
 		...draft,
 		variants: kept,
-		title: joinNames(names, language),
-		categories: draft.categories.filter((name) => QUALITIES.has(name) || categories.some((other) => other === name)),
+		title: joinNames(own, language),
+		categories: draft.categories.filter(
+			(name) => QUALITIES.has(name) || isOf(goodsOf(own), name) || (isSize && !isOf(gone, name)),
+		),
 	}
 }
 

@@ -5,7 +5,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 /** What happens to a plant or an animal, directly after its name: no verb of a seller. */
 export const EVENTS = words(`
-went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying laid molt molted molting need needs needed gave gives broke breaks escaped
+went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying layin laid molt molted molting need needs needed gave gives broke breaks escaped
 froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore survived fell wiped ruined killed destroyed stung kicked
 chased wandered wander roam roams roaming graze grazes grazing range ranging outgrew slept sleep live lives lived retired refuse refused decided produce produces
 donne donnent donne pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
@@ -16,7 +16,7 @@ legen legt legte fressen frisst weiden weidet laufen lauft leben lebt starb star
 /** Before what was bought, lost, fed or eaten: "bought hay", "the fox took six ducks". */
 export const OBJECT_VERBS = words(`
 planted planting fed feeding feeds bought buying buys butchered slaughtered killed killing lost losing ate eat eating hauling hauled shot chased chasing chases fixing fixed mending sheared shearing vaccinated wormed
-took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted watering watered weeding weeded mucking milking
+took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted milked watering watered weeding weeded mucking milking
 plante plantai plantais tue tues abattu abattus achete achetes perdu perdus mange bouffe pris vole nourri nourris nourrir acheter tondu soigne soigner traire trais
 compre compro comprar perdi perdimos mate matamos planto plantamos plantaron comieron comio alimento regar riego cuidar cuido ordeno ordenar esquilar mato robaron
 futtere futtern melke melken schere scheren
@@ -46,6 +46,10 @@ cosechar cosecho cosechamos recoger recogi sembrar sembre sembramos lavar lavada
 i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer hams voriges letztes letzten jahr herbst gstohlen geklaut gestohlen morgen gestern leute liebe lieber moin servus gruezi salli sali hoi haha hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
 opa oma omi papa mama mann frau sohn tochter bruder schwester tante onkel nachbar nachbarin
 doing having except lmk hago hacemos quedan queda cargada cargado cargados subio subieron bajo bajaron aumento paso costo augmente augmentes monte doubled tripled gestiegen teurer
+run runs stay stays paid paying father mother grandkids grandson granddaughter worth obviously
+digo arrive arrivent commence commencent arrivaient llegan llegaron empiezan empieza kommen kommt traigo traemos ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
+lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
+montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
 ausgegraben geputzt krieg kriege kriegt bekomme bekommen gefange gefangen gfange
 `)
 

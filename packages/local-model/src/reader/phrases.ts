@@ -63,7 +63,13 @@ function goodsOf(tokens: readonly Token[], language: Language): Found {
 	const hasExact = goods.length > 0
 	for (const [index, token] of tokens.entries()) {
 		if (goods.some(({ from, to }) => index >= from && index < to)) continue
-		if (token.kind !== 'word' || isStopWord(token.key) || unitOf(token.key) !== undefined) continue
+		if (
+			token.kind !== 'word' ||
+			isStopWord(token.key) ||
+			isOutsideOfNames(token.key) ||
+			unitOf(token.key) !== undefined
+		)
+			continue
 		const found = misspelledGoodAt(tokens, index, language, hasExact)
 		if (found !== null) goods.push(found)
 	}
@@ -111,6 +117,12 @@ function textOf(tokens: readonly Token[], from: number, to: number, { at: goods 
 	return result.trim()
 }
 
+/** "Café de altura de Huila": another origin after the first one. */
+function isSecondOrigin(tokens: readonly Token[], from: number, at: number, language: Language): boolean {
+	const isGlue = (index: number) => GLUE[language].has(tokens[index]?.key ?? '')
+	return isGlue(at) && !isGlue(at - 1) && isGlue(from) && at > from
+}
+
 /** The part of a stretch of words that names its goods, without praise after it. */
 function trim(tokens: readonly Token[], from: number, to: number, found: Found, language: Language): Phrase['from'][] {
 	const goods = found.goods.filter((good) => good.from >= from && good.to <= to)
@@ -122,6 +134,7 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 		end < to &&
 		end - last.to < MAX_TRAILING[language] &&
 		!TRAILING_QUALITIES.has(tokens[end]?.key ?? '') &&
+		!isSecondOrigin(tokens, last.to, end, language) &&
 		(language !== 'en' || end - last.to < 1 || to - end <= 1)
 	)
 		end += 1
@@ -139,15 +152,52 @@ function isSecondOfPair(tokens: readonly Token[], from: number, at: number, lang
 	const isAnd = /^(?:y|e|et)$/.test(tokens[at]?.key ?? '')
 	const isIngredient = /^(?:de|d|con)$/.test(tokens[at + 1]?.key ?? '')
 	// "Des cerises et des abricots" are two goods.
-	const isArticle = language === 'fr' && /^(?:du|des)$/.test(tokens[at + 1]?.key ?? '')
+	const isArticle =
+		language === 'fr' &&
+		(/^(?:du|des)$/.test(tokens[at + 1]?.key ?? '') || (isIngredient && /^(?:la|l)$/.test(tokens[at + 2]?.key ?? '')))
+	// "Miel de châtaignier et du miel de tilleul"
+	const next = tokens.slice(at + 1, at + 4).find(({ key }) => !GLUE[language].has(key))
+	if (next !== undefined && tokens.slice(from, at).some(({ key }) => key === next.key)) return false
 	const hasIngredient = tokens.slice(from, at).some(({ key }) => /^(?:de|d|du|des|au|aux)$/.test(key))
-	return (language === 'fr' || language === 'es') && isAnd && (isIngredient || (isArticle && hasIngredient))
+	return (language === 'fr' || language === 'es') && isAnd && (isArticle ? hasIngredient : isIngredient)
 }
 
 /** Where goods come from: "de la Alcarria", "del huerto". Regions can be a part of a name in capitals at its beginning only. */
 const ORIGIN =
 	/^(?:huert[oa]s?|jardin|potager|verger|granja|finca|ferme|campo|champs?|village|pueblo|cole|ecole|casa|chez|rancho|chacra|parcela|vivero|maraicher|montagne|sierra|bosque|foret|riviere|rio|mar|mer|voisin|voisine|vecino|vecina|feu)$/
+/** "Pain au levain cuit au feu de bois": how goods are made is no part of their name. */
+const PREPARED = /^(?:cuite?s?|sechee?s?|fumee?s?|cocid[oa]s?|ahumad[oa]s?|sec[ao]d[oa]s?|hech[oa]s?)$/
 const isOrigin = (token: Token | undefined) => token !== undefined && ORIGIN.test(token.key)
+
+const FILLING = /^(?:Fruit|Berries|Nuts)$/
+const FILLED =
+	/^(?:jams?|jell(?:y|ies)|marmalades?|pies?|tarts?|crumbles?|chutneys?|muffins?|scones?|cakes?|cookies|crisps?|cobblers?|yogh?urts?)$/
+
+/** "Rhubarb and custard tarts", "strawberry and rhubarb jam": two names that are one. */
+function isFilling({ good, words, to }: Phrase, next: Phrase, tokens: readonly Token[]): boolean {
+	const isIngredient = good !== null && (FILLING.test(good.category ?? '') || good.key === 'rhubarb')
+	const isLink = next.from === to + 1 && /^(?:and|n|&)$/.test(tokens[to]?.key ?? '')
+	const isSingular = words.length === 1 && !/s$/.test(words[0] ?? '')
+	return isIngredient && isLink && isSingular && next.words.length > 1 && FILLED.test(next.words.at(-1) ?? '')
+}
+
+/** Names of which a filling and its goods are one. */
+function withFillings(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[] {
+	const joined: Phrase[] = []
+	for (const phrase of phrases) {
+		const last = joined.at(-1)
+		if (last === undefined || !isFilling(last, phrase, tokens)) joined.push(phrase)
+		else
+			joined[joined.length - 1] = {
+				...phrase,
+				from: last.from,
+				before: last.before,
+				text: `${last.text} ${tokens[last.to]?.text} ${phrase.text}`,
+				words: [...last.words, ...phrase.words],
+			}
+	}
+	return joined
+}
 
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
 export function phrasesOf(
@@ -158,7 +208,9 @@ export function phrasesOf(
 ): Phrase[] {
 	const found = goodsOf(tokens, language)
 	const phrases: Phrase[] = []
-	const isWord = (at: number) => isContent(tokens, at, found, blocked)
+	// "Hay epazote": "there is" in Spanish.
+	const isThereIs = (at: number) => language === 'es' && tokens[at]?.key === 'hay' && !found.at.has(at)
+	const isWord = (at: number) => !isThereIs(at) && isContent(tokens, at, found, blocked)
 	for (let at = 0; at < tokens.length; at += 1) {
 		if (!isWord(at)) continue
 		let to = at
@@ -173,13 +225,18 @@ export function phrasesOf(
 				hasGood &&
 				isWord(next) &&
 				tokens[to - 1]?.kind === 'word' &&
+				!PREPARED.test(tokens[to - 1]?.key ?? '') &&
 				(found.at.has(next) || !isOrigin(tokens[next]))
 			if (isGlued) to = next
 		}
 		const [from = at, end = to] = trim(tokens, at, to, found, language)
 		const goods = found.goods.filter((good) => good.from >= from && good.to <= end)
 		const young = goods.find(({ good }) => good.category === 'Plants')
-		const head = young ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
+		// "Tamales pork", "egg rolls vegetable"
+		const [dish] = goods
+		const isFilled =
+			language === 'en' && dish !== undefined && /^(?:tamale|empanada|pierogi|burrito)/.test(dish.good.key)
+		const head = young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
 		phrases.push({
 			from,
 			to: end,
@@ -192,5 +249,5 @@ export function phrasesOf(
 		// "pumpkins small $3": the size after a name is a name by itself.
 		at = end < to && SIZES.has(tokens[end]?.key ?? '') ? end - 1 : to - 1
 	}
-	return phrases
+	return language === 'en' ? withFillings(phrases, tokens) : phrases
 }

@@ -225,8 +225,12 @@ function completeNames({ sentences, offers }: Context): void {
 			const isName = contentWords.every((word) => phrase.words.includes(word))
 			const isLonger =
 				phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
-			if (!isContext && (hasSaleCue || isName) && isLonger && sameGood(phrase.good, offer.good)) {
+			// "Dried beans. The beans are not priced yet."
+			const isKind = isName && phrase.good !== null && phrase.words.at(-1) === offer.words.at(-1)
+			const isMeant = !isContext && (hasSaleCue || isName) && isLonger
+			if (isMeant && (isKind || sameGood(phrase.good, offer.good))) {
 				offer.name = phrase.text
+				offer.good = phrase.good
 				offer.words = phrase.words
 			}
 		}
@@ -302,7 +306,7 @@ function readSentences(texts: readonly string[], options: ReadOptions): ReadSent
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
 	const own = options.isFirst ? fromTopic(texts, options.language) : texts
 	const sentences = withHeading(readSentences(own, options), own, options)
-	leaveOutAsides(sentences)
+	leaveOutAsides(sentences, options.isFirst)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(

@@ -57,7 +57,7 @@ export type ReadOptions = {
 }
 
 const SALE_CUE =
-	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|hago|hacemos|fabrico|elaboro|fais|faisons|backe|backen|koche|anzubieten|taking (?:names|orders|deposits|reservations)|pre-?orders?|reserve|for grabs|any(?:one|body) want|who wants|looking for homes)\b/iu
+	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|hago|hacemos|fabrico|elaboro|fais|faisons|backe|backen|koche|anzubieten|traigo|quedan|theres|there['’]s|there is|there are|reste|restent|gits|taking (?:names|orders|deposits|reservations)|pre-?orders?|reserve|for grabs|any(?:one|body) want|who wants|looking for homes)\b/iu
 const ADDED = new Set([
 	'and',
 	'also',
@@ -173,6 +173,9 @@ function isRepriced({ phrase, price }: Item, items: readonly Item[]): boolean {
 	)
 }
 
+/** Before what goods are made of or grown on. */
+const MADE_ON = /^(?:grown|raised|made|fed|cooked|on|with|w)$/
+
 /** Between a price and its name: "5 € le kilo de pommes". */
 const OF = /^(?:of|for|de|d|the|von|des|les|los|las)$/
 
@@ -223,6 +226,8 @@ function itemsOf(
 				after !== undefined &&
 				gap !== null &&
 				gap.length <= 3 &&
+				// "12 a pound grown on straw"
+				!gap.some(({ key }) => MADE_ON.test(key)) &&
 				!gap.some(({ text, key }) => /^[.;!?,]$/.test(text) || ADDED.has(key) || key === 'add')
 			) {
 				goods.push(after)

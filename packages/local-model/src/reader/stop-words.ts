@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 
 const WORDS = `
-a an the and or but so also plus too then of for from with without at in on to by into near next over under about around after before during until till since between through per as than like
+a an the and or but so also plus too then of for from with w without at in on to by into near next over under about around after before during until till since between through per as than like
 i we you he she it they me us him her them my our your his its their mine ours this that these those there here who which what when where why how
 im ive weve were youre theyre its thats theres id ill dont cant wont isnt arent lets
 am is are was be been being have has had having do does did done can could will would should may might must shall get gets got gotten getting give giving gave take takes taking go goes going gone come comes coming came make makes made making need needs want wants wanted know think put puts let lets look looking looks find say said says call ask asking see try use used using keep kept keeps start starts started mean means meant wait
@@ -49,7 +49,7 @@ export const TRAILING_QUALITIES: ReadonlySet<string> = new Set(
 
 /** Goods after these belong to what is said about the goods for sale: "bread with walnuts", "fed with corn". */
 export const CONTEXT_WORDS: ReadonlySet<string> = new Set(
-	'from with without on in into near like than for to by eat eats eating fed feed feeds love loves wanted behind through around over between because avec sans dans sur mangent mange pour con sin en comen para aus mit ohne fressen mangeons aus bei no not nicht pas instead vom von beim use using kept keep keeping look looking off mostly mainly including includes such especially surtout notamment sobre principalmente hauptsächlich'.split(
+	'from with w without on in into near like than for to by eat eats eating fed feed feeds love loves wanted behind through around over between because avec sans dans sur mangent mange pour con sin en comen para aus mit ohne fressen mangeons aus bei no not nicht pas instead vom von beim use using kept keep keeping look looking off mostly mainly including includes such especially surtout notamment sobre principalmente hauptsächlich'.split(
 		' ',
 	),
 )

@@ -1,4 +1,4 @@
-// cspell:ignore mache blütenhonig cabra mais maïs pommes quesos salatköpfe
+// cspell:ignore Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
@@ -22,7 +22,7 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 
 /** Words of a language that name goods in another one, or without their accents: "hay" is "there is", "ham" is "we have" in dialect. */
 const NO_GOODS: Record<Language, ReadonlySet<string>> = {
-	en: new Set(['brother', 'brothers']),
+	en: new Set(['brother', 'brothers', 'green']),
 	fr: new Set(['mai', 'son', 'pie']),
 	es: new Set(['hay', 'pie', 'sal']),
 	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
@@ -67,8 +67,16 @@ function buildVocabulary(language: Language): Vocabulary {
 	const vocabulary: Vocabulary = { goods: new Map(), words: new Map() }
 	const categories = new Map<string, StartingCategory | null>()
 	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
+	// "Tunas" are prickly pears in Spanish.
+	const own = new Map(
+		language === 'en'
+			? []
+			: varietiesIn(language).flatMap(({ category, names }) => names.map((name) => [name, category] as const)),
+	)
 	for (const { category, names } of VARIETIES_BY_CATEGORY) {
-		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
+		for (const name of names)
+			if ((own.get(name) ?? category) === category)
+				addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
 	}
 	const lines = new Set<Language>(['en', language])
 	for (const line of FARM_GOODS) {
@@ -140,7 +148,11 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 /** "Blütenhonig" and "Salatköpfe": German compounds end in their good, or in a unit after it. */
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
+	// "Endpreis" is no rice.
+	if (/(?:preise?|kreise?|reisen?|rolle[rn]?)$/.test(word)) return null
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		// "Literflasche" has the name of a fish at its end.
+		if (unitOf(word.slice(at)) !== undefined) break
 		const found = goods.get(word.slice(at))
 		if (found !== undefined && /^[a-z]+$/.test(word)) return found
 	}

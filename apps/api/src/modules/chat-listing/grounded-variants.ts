@@ -37,8 +37,12 @@ function goodsOf({ title, description, variants }: GoodsOfDraft, { goodsNamed }:
 	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap((text) => goodsNamed(text))
 }
 
+/** A part of other goods: "garlic. Bulbs $2 each". */
+const isPart = ({ key }: Good) => key === 'bulb'
+
 /** Whether goods are the same or of one category, as far as categories are known. */
 function areAlike(a: Good, b: Good): boolean {
+	if (isPart(a) || isPart(b)) return true
 	return a.key === b.key || a.category === null || b.category === null || a.category === b.category
 }
 
