@@ -88,7 +88,7 @@ const isName = (token: Token | undefined) =>
 const DETERMINER =
 	/^(?:a|an|the|my|our|his|her|their|this|that|your|mon|ma|notre|un|une|mi|nuestro|nuestra|mein|meine|unser|unsere|ein|eine|der|die|das)$/
 const AFTER_PRICE =
-	/^(?:firm|obo|paid|payable|due|up|upfront|each|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus)$/
+	/^(?:firm|obo|paid|payable|due|up|upfront|each|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus|either|any|whichever|both|all|pis)$/
 
 /** "My $150 boots", "$50 reward": an amount before the name of a thing that is neither goods nor a unit. */
 function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: IsGood, hasGood: boolean): boolean {
@@ -103,7 +103,7 @@ function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: Is
 const MAX_GAP = 3
 const MAX_NAME_LENGTH = 3
 const OWN_PRICE =
-	/^(?:price|prices|priced|cost|costs|sell|selling|sells|offering|saying|calling|ask|asking|charge|charging|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+	/^(?:price|prices|priced|cost|costs|doing|letting|sell|selling|sells|offering|saying|calling|ask|asking|charge|charging|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 
 /**
  * "Shuttle from town $4": an amount without a unit after other words than goods, kinds and units. Short names are goods that are not

@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { ANIMAL } from './context-names.ts'
 import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
+import { isInListedPairs } from './listed-pairs.ts'
 import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
@@ -106,6 +107,9 @@ function isForWords(tokens: readonly Token[], { from, to }: Candidate): boolean 
 	return isCount && tokens[from]?.kind === 'number' && to === from + 1
 }
 
+/** "15 for both" */
+const BOTH = /^(?:both|beide|ambos|ambas)$/
+
 /** "4 a dozen", "12 for 5 lb", "35 for the box", "4.80 the loaf". */
 const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	if (isNoNumber(tokens, candidate)) return false
@@ -113,6 +117,8 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
 	if (/^(?:each|ea|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
+	// "2,50 l'un", "15 for both"
+	if ((next === 'l' && /^une?$/.test(keyOf(tokens[to + 1]))) || (FOR.has(next) && BOTH.test(keyOf(tokens[to + 1])))) return true
 	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
 	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
 	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
@@ -320,6 +326,10 @@ const plain: Evidence = ({ tokens, candidate: { from }, context, after, next, ha
 	return (hasCents && !isTime) || isResponse ? true : null
 }
 
+/** "Pillar 12 taper pair 9" */
+const pairs: Evidence = ({ tokens, candidate: { from }, context }) =>
+	isInListedPairs(tokens, from, context.isGood, context.isLater === true) ? true : null
+
 /** "Pies 9 inch 18", "croissants are 4 before noon". */
 const labeled: Evidence = ({ tokens, candidate, context, after }) =>
 	isLabeledAmount(tokens, candidate, context.isGood, after, context.hasPrice === true)
@@ -335,6 +345,7 @@ const EVIDENCE: readonly Evidence[] = [
 	listedToMoney,
 	listedAfterHeading,
 	listOfKinds,
+	pairs,
 	offered,
 	contrasted,
 	parallel,

@@ -75,7 +75,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
 	String.raw`(?:autrefois|jadis|(?:je|j|on|nous|il|ils|elle) (?:\w{1,3} )?\w{3,}(?<!r)(?:ais|ait|aient|ions)|etait|etaient|coutait|coutaient|valait|valaient|faisait|faisaient|partait|partaient|vendai\w*|vendions|demandai\w*)\b`,
 	String.raw`(?:antes|antano|costaban?|valian?|(?:las?|los?) (?:ponia|hacia|tenia|dejaba|cobraba|pagaba)\w*|vendia\w*|cobraba\w*|eran?|estaban?|iban?|salian?|andaban?|quedaban?|daban)\b`,
-	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|stand|standen|ging(?:en)?|brachten?)\b`,
+	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|(?<!\b(?:a|the|our|my|farm|road|roadside|little|lil|small|have|un|am|im|vom|beim|dem|den|ein|einen|einem|unser|unserem|unseren|mein|meinem|meinen) )stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,

@@ -58,7 +58,7 @@ string  | holder    | | | ristra ristras |
 log     | holder    | log logs | bûche bûches | rulo rulos | rolle rollen
 block   | holder    | block blocks | | |
 wheel   | holder    | wheel wheels | meule meules | rueda ruedas | 
-bar     | holder    | bar bars | | | 
+bar     | holder    | bar bars | | pastilla pastillas | 
 stick   | -         | stick sticks | | |
 slice   | -         | slice slices | tranche tranches part parts | rebanada rebanadas porción | scheibe scheiben
 loaf    | holder    | loaf loaves loafs | miche miches | hogaza hogazas barra barras | laib laibe
