@@ -61,7 +61,7 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
 	const isGood = goodTokens(tokens, language)
 	// What the built-in model takes as a price is one.
-	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood }).prices.flatMap((price) =>
+	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood, isLater: true }).prices.flatMap((price) =>
 		price.isNegated ? [] : { amount: price.amount, goods: goodsBefore(tokens, { ...price, isBare: false }, language) },
 	)
 	for (let at = 0; at < tokens.length; at += 1) {
