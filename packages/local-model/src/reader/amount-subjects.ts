@@ -70,7 +70,7 @@ const TO_DO =
 const PERFECT = /^(?:\w+ ){0,3}ge\w{3,}(?:t|en)\b/
 /** "That is what I pay": all amounts of the sentence are costs. */
 const IS_COST =
-	/\b(?:(?:thats|that is|this is|those are) what (?:i|we|it|they) (?:have to )?(?:pay|cost|costs)|ce que (?:moi )?(?:je|j|nous|ca|on|cela) (?:me |nous )?(?:paie|paye|payons|coute|depense)|lo que (?:yo )?(?:pago|pagamos|me cuesta|nos cuesta|gasto)|was (?:ich|wir|mich|uns) (?:zahle|zahlen|das kostet|bezahle|bezahlen))\b/
+	/\b(?:(?:thats|that is|this is|those are) what (?:(?:i|we|it|they) (?:have to )?(?:pay|cost|costs)|(?:he|she|they|(?:the|my|our) \w+(?: \w+)?) (?:takes?|charges?|gets?|wants?)\b)|ce que (?:moi )?(?:je|j|nous|ca|on|cela) (?:me |nous )?(?:paie|paye|payons|coute|depense)|lo que (?:yo )?(?:pago|pagamos|me cuesta|nos cuesta|gasto)|was (?:ich|wir|mich|uns) (?:zahle|zahlen|das kostet|bezahle|bezahlen))\b/
 /** "My sister's business, $16 a pop" */
 const OTHERS_BUSINESS =
 	/\b(?:business|not mine|not ours|isnt mine|arent mine|arent ours|pas (?:a moi|a nous|les miens|les notres)|no (?:es|son) (?:mi[oa]s?|nuestr[oa]s?)|nicht (?:meine?r?s?|unsere?r?s?))\b/

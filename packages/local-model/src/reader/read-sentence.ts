@@ -74,7 +74,7 @@ const ADDED = new Set([
 	'too',
 	'more',
 ])
-const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
+const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b|\b(?:pareil(?:le)?s?|idem|ditto|dito|same|igual|lo mismo|genauso|ebenso)[\s.!]*$/iu
 /** Tokens with dates, places and other numbers replaced by separators. */
 export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>

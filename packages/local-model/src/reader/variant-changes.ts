@@ -114,7 +114,11 @@ export function setKinds(variants: readonly DraftVariant[], message: ReadMessage
 		if (at >= 0) next = withPriceAt(next, at, price)
 		else {
 			const isOpen = next.length === 1 && next[0]?.price === null
-			const added = { name: sentenceCase(name), price: price.amount, unit: price.unit }
+			// "19 a kilo", "the old one is 26": kinds have the unit that all others have.
+			const known = new Set(next.map(({ unit }) => unit))
+			const [common = null] = known.size === 1 ? known : []
+			const unit = price.unit ?? (/^\d/.test(common ?? '') ? null : common)
+			const added = { name: sentenceCase(name), price: price.amount, unit }
 			next = isOpen ? [added] : [...next, added]
 		}
 	}
