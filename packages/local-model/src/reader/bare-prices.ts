@@ -155,7 +155,9 @@ const alternative: Evidence = ({ tokens, candidate: { from, to }, after, next })
 	const second = from === 0 && isOr(tokens[or]) ? bareAmountAt(tokens, or + 1) : null
 	if (second !== null && /^(?:if|when|each|for)$/.test(keyOf(tokens[second.to]))) return true
 	const isSecond = after > 0 && from - after <= 2 && isOr(tokens[from - 1])
-	return isSecond && (/^(?:if|when)$/.test(next) || FOR.has(next)) ? true : null
+	// "4 bucks each, 3.25 if you take all 300"
+	const isForMore = after > 0 && keyOf(tokens[from - 1]) === ',' && /^if$/.test(next) && keyOf(tokens[to + 1]) === 'you'
+	return isForMore || (isSecond && (/^(?:if|when)$/.test(next) || FOR.has(next))) ? true : null
 }
 
 /** "Jar of 350 g, 5.90": two decimals and nothing else; "daffodils too, 6" in a short later message. */
