@@ -112,6 +112,8 @@ const OWN_PRICE =
 function isOfOtherWords(tokens: readonly Token[], { from, to }: Candidate, clause: readonly Token[]): boolean {
 	if (unitAfter(tokens, to) !== null || unitBefore(tokens, from, 0) !== null) return false
 	if (clause.some(({ key }) => SIZES.has(key) || unitOf(key) !== undefined || OWN_PRICE.test(key))) return false
+	// "The hotter one is £6.50"
+	if (/^ones?$/.test(clause.at(-2)?.key ?? '') && COPULA.test(clause.at(-1)?.key ?? '')) return false
 	const names = clause.filter(isName).length
 	const isOther = ({ kind, key }: Token) => kind === 'word' && isStopWord(key) && !LINKS.has(key)
 	return names > MAX_NAME_LENGTH || (names > 0 && clause.some(isOther))

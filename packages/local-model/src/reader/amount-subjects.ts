@@ -45,7 +45,7 @@ const DETERMINER =
 
 /** Words of the seller as the one who pays or gets: "cost me", "nous a pris", "me subió", "kostet mich". */
 const OBJECT =
-	/\b(?<!\b(?:[\d.,]+|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
+	/\b(?<!\b(?:[\d.,]+|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
 /** "Nous" and "nos" are the subject or "our". */
 const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 
@@ -148,6 +148,10 @@ function clauseOf(tokens: readonly Token[], from: number, isGood: IsGood): Claus
 
 const near = (text: string) => text.split(' ').slice(-NEAR_WORDS).join(' ')
 
+/** "The hotter one is £6.50" */
+const ONE = /\bones? (?:is|are|for|at)$/
+const COUNTED = / (?:is|are|est|sont|son|sind) (?:a )?\d{1,2} (?:for|pour|por|fur)$/
+
 /** "Electric is £38 a week", "les pièges à 12 euros": another subject than goods, with a verb or an article. */
 function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSentence: boolean): boolean {
 	const [first] = unknown
@@ -160,6 +164,8 @@ function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSenten
 	const seller = keys.slice(0, start).some((key) => PRONOUN.test(key)) ? -1 : rest.findIndex((key) => SELLS.test(key))
 	if (seller >= 0 && !rest.slice(0, seller).some((key) => PRONOUN.test(key))) return true
 	if (keys.some((key) => SALE_VERB.test(key) || YOU.test(key) || OWN.test(key))) return false
+	// "Bells are 3 for $2"
+	if (COUNTED.test(keys.join(' ')) || ONE.test(keys.join(' '))) return false
 	const hasVerb = rest.some((key) => COPULA.test(key) || (!isOwnSentence && AT_PRICE.test(key)))
 	// "El oaxaca" after "queso oaxaca": a kind that was named before.
 	const isNamed = tokens.slice(0, words[0] ?? 0).some(({ key }) => key === keyOf(tokens[first]))
@@ -191,7 +197,8 @@ function isEquipment({ tokens, words, text }: Clause, isGood: IsGood): boolean {
 	const isSold = /\b(?:sell|selling|vends?|vendons|vendo|vendemos|verkaufe|verkaufen)\b/.test(text)
 	if (at <= last || isSold) return false
 	const rest = words.slice(at + 1).map((index) => keyOf(tokens[index]))
-	const isAt = rest.length === 1 && /^(?:a|zu)$/.test(rest[0] ?? '') && DETERMINER.test(keyOf(tokens[(words[at] ?? 0) - 1]))
+	const isAt =
+		rest.length === 1 && /^(?:a|zu)$/.test(rest[0] ?? '') && DETERMINER.test(keyOf(tokens[(words[at] ?? 0) - 1]))
 	return last >= 0 ? at === last + 1 : isAt || rest.some((key) => COPULA.test(key)) || CHANGED.test(text)
 }
 

@@ -79,7 +79,10 @@ function skip(draft: ListingDraft, { question, text }: MessageInput): Turn {
 function changeKinds(draft: ListingDraft, { text, message }: MessageInput, intent: Intent): ListingDraft {
 	const [only, ...others] = message.kinds
 	const isNew =
-		only === undefined || intent === 'add' || /\bones?\b/iu.test(text) || only.words.some((word) => SIZES.has(word) || KIND.test(word))
+		only === undefined ||
+		intent === 'add' ||
+		/\bones?\b/iu.test(text) ||
+		only.words.some((word) => SIZES.has(word) || KIND.test(word))
 	const isPlain =
 		draft.variants.length === 1 && others.length === 0 && !isNew && variantAt(draft.variants, only.words) < 0
 	// "I mean 7 for the small one and 11 for the big one"

@@ -18,7 +18,8 @@ const MAX_LABEL = 4
 /** Animals with smaller numbers are counted: "hens 12, ducks 5". */
 const MIN_ANIMAL_PRICE = 20
 const SEPARATOR = /^(?:[,;./&+•]|and|et|y|und|or|ou|o|oder)$/
-const LABEL_LINK = /^(?:of|de|d|en|with|w|avec|con|mit|the|les|los|las|die|den|der|el|la|le|@|:|-|–|=|at|a|at|zu|is|are)$/
+const LABEL_LINK =
+	/^(?:of|de|d|en|with|w|avec|con|mit|the|les|los|las|die|den|der|el|la|le|@|:|-|–|=|at|a|at|zu|is|are)$/
 /** Days, hours, places and numbers of pieces. */
 const NO_LABEL =
 	/^(?:open|opens|closed?|closes|from|until|till|left|rows?|tables?|stalls?|fields?|lots?|ages?|aged|weeks?|months?|years?|call|text|tel|page|days?|zone|room|gate|counts?|dock|slip|pier|berth|ramp|after|before|exit|route|highway|min|max|minimum|maximum|limit|about|around|grade|offen|geoffnet|ouvert|ferme|abierto|cerrado|seit|depuis|desde|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december)$/
@@ -81,7 +82,9 @@ function readPairs(tokens: readonly Token[], isGood: IsGood, isLater: boolean): 
 	const none = new Set<number>()
 	if (tokens.length > MAX_TOKENS) return none
 	const isKnown = ({ label }: Pair) =>
-		label.some((at) => SIZES.has(keyOf(tokens[at])) || KIND.test(keyOf(tokens[at])) || unitPhraseAt(tokens, at) !== null)
+		label.some(
+			(at) => SIZES.has(keyOf(tokens[at])) || KIND.test(keyOf(tokens[at])) || unitPhraseAt(tokens, at) !== null,
+		)
 	const isCounted = ({ at, label }: Pair) =>
 		label.some((index) => ANIMAL.test(keyOf(tokens[index]))) &&
 		(bareAmountAt(tokens, at)?.amount ?? MIN_ANIMAL_PRICE) < MIN_ANIMAL_PRICE

@@ -186,7 +186,10 @@ export function unitOfName(
 		// "doz eggs 4"
 		const name = /^(?:of|de|d|du)$/.test(keyOf(tokens[unit.to])) ? unit.to + 1 : unit.to
 		// "La botte de carottes 2,20", "square bales of grass $7.50"
-		const first = !isGood(start) && /^(?:la|le|el|the|das|der|die|small|large|big|square|round)$/.test(keyOf(tokens[start - 1])) ? start - 1 : start
+		const first =
+			!isGood(start) && /^(?:la|le|el|the|das|der|die|small|large|big|square|round)$/.test(keyOf(tokens[start - 1]))
+				? start - 1
+				: start
 		const isFirst = isEnd(tokens[first - 1]) && !unit.isSize && isGood(name)
 		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))

@@ -6,7 +6,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
-import { isEnd, SIZES } from './price-words.ts'
+import { isEnd, KIND, SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { deniedUnitsOf, unitAfterPer } from './sentence-units.ts'
@@ -74,7 +74,8 @@ const ADDED = new Set([
 	'too',
 	'more',
 ])
-const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b|\b(?:pareil(?:le)?s?|idem|ditto|dito|same|igual|lo mismo|genauso|ebenso)[\s.!]*$/iu
+const SAME_PRICE =
+	/\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b|\b(?:pareil(?:le)?s?|idem|ditto|dito|same|igual|lo mismo|genauso|ebenso)[\s.!]*$/iu
 /** Tokens with dates, places and other numbers replaced by separators. */
 export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>
@@ -108,7 +109,8 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: num
 }
 
 function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices: readonly Price[]): Phrase | null {
-	const first = phrases.find(({ good }) => good !== null)
+	// "Am Hafen: Matjes 5" names a place.
+	const first = phrases.find(({ from, good }) => good !== null && !/^(?:am|im|beim|vom)$/.test(tokens[from - 1]?.key ?? ''))
 	if (first === undefined || prices.length === 0) return null
 	const isMark = prices.length === 1 ? /^[:(–—-]$/ : /^:$/
 	const colon = tokens.findIndex(({ text }, at) => at >= first.to && isMark.test(text))
@@ -162,6 +164,14 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
 	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
+}
+
+/** "9 a pound fresh, 15 a pound smoked": the kind after each of several prices. */
+function kindAfter(tokens: readonly Token[], { to }: Price, prices: readonly Price[]): Phrase | null {
+	const isKind = (at: number) => KIND.test(tokens[at]?.key ?? '') && isEnd(tokens[at + 1])
+	const word = tokens[to]
+	if (word === undefined || prices.length < 2 || !prices.every((price) => isKind(price.to))) return null
+	return { from: to, to: to + 1, text: word.text, good: null, isCorrected: false, words: [word.key], before: '' }
 }
 
 /** "Lemonade and cookies, 50 cents a cup, cookies 25 cents": a shared price of goods that have their own. */
@@ -231,10 +241,11 @@ function itemsOf(
 				context.set(after, false)
 			}
 		}
-		const sized = goods.length === 0 && kind === null ? sizeAfter(tokens, price.to) : null
+		const isPlain = goods.length === 0 && kind === null
+		const sized = isPlain ? (sizeAfter(tokens, price.to) ?? kindAfter(tokens, price, prices)) : null
 		if (sized !== null) {
 			items.push({ phrase: null, kind: sized, price })
-			last = price.to
+			last = Math.max(price.to, sized.to)
 			continue
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)

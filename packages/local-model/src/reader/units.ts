@@ -15,7 +15,7 @@ liter   | measure   | liter liters litre litres l lt | litre litres | litro litr
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
 cl      | measure   | cl | | | 
 cm      | measure   | cm | | | 
-pint    | measure   | pint pints pt pts | pinte pintes | pinta pintas |
+pint    | measure   | pint pints pt pts | pinte pintes chopine chopines | pinta pintas |
 quart   | measure   | quart quarts qt qts | | |
 gallon  | measure   | gallon gallons gal gals | gallon gallons | galón galones | 
 peck    | measure   | peck pecks | | |

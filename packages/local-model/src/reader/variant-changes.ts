@@ -75,7 +75,10 @@ export function setPrices(
 	if (denied >= 0) return withPriceAt(variants, denied, first)
 	// "$5 if you take 100"
 	if (first.condition !== null && intent !== 'correct')
-		return [...variants, { name: sentenceCase(first.condition), price: first.amount, unit: first.unit ?? variants.at(-1)?.unit ?? null }]
+		return [
+			...variants,
+			{ name: sentenceCase(first.condition), price: first.amount, unit: first.unit ?? variants.at(-1)?.unit ?? null },
+		]
 	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
 	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
 	const isOtherUnit =
