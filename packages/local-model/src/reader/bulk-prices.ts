@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { numberAt } from './numbers.ts'
+import type { IsGood } from './price-exclusions.ts'
 import { keyOf } from './price-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
@@ -43,7 +44,7 @@ function overAt(tokens: readonly Token[], from: number): BulkPrice | null {
 }
 
 /** The condition of a quantity directly before an amount: "if you take 50 or more its 6.50", "over 50 bales 5.25". Null: there is none. */
-export function bulkBefore(tokens: readonly Token[], from: number): BulkPrice | null {
+export function bulkBefore(tokens: readonly Token[], from: number, isGood: IsGood): BulkPrice | null {
 	const over = overAt(tokens, from)
 	if (over !== null) return over
 	let start = from
@@ -55,6 +56,8 @@ export function bulkBefore(tokens: readonly Token[], from: number): BulkPrice | 
 	const length = condition.split(' ').length
 	const first = start + `${keys.join(' ')} `.slice(0, found.index).split(' ').filter(Boolean).length
 	const words = tokens.slice(first, first + length)
+	// "If you want a whole lamb it's 280" names the goods.
+	if (words.some((_, index) => isGood(first + index))) return null
 	// "If you take all 300" has no amount yet.
 	if (link === '' && OPEN.test(keyOf(words.at(-1)))) return null
 	const count = words.findIndex((_, at) => (numberAt(words, at)?.value ?? 0) >= MIN_QUANTITY)

@@ -111,7 +111,7 @@ const AFTER: readonly string[] = [
 	String.raw`(?:\w+ ){0,2}(?:parait il|apparently|supposedly|i hear|i heard|angeblich|dizque|segun dicen|on dit)\b`,
 	String.raw`(?:is|are|was) (?:the|my|our|his|her) (?:goal|target|budget|deductible|limit)\b`,
 	String.raw`(?:nachzahlung|nachzahlen|nachforderung)\b`,
-	String.raw`(?:in it|in there|drin|dedans|adentro)$`,
+	'(?:in it|in there|drin|dedans|adentro)$',
 	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
 	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,

@@ -103,7 +103,7 @@ export function isDenied(tokens: readonly Token[], at: number): boolean {
 
 /** The price of an amount, with its unit. `last`: the end of the price before. */
 function priceOf(tokens: readonly Token[], candidate: Candidate, last: number, context: PriceContext): Price {
-	const bulk = bulkBefore(tokens, candidate.from)
+	const bulk = bulkBefore(tokens, candidate.from, context.isGood)
 	const own = bulk === null ? null : unitAfter(tokens, candidate.to)
 	if (bulk !== null) {
 		const { amount, currency } = candidate
@@ -203,7 +203,7 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 			at = end - 1
 			continue
 		}
-		const isBulk = bulkBefore(tokens, at) !== null
+		const isBulk = bulkBefore(tokens, at, context.isGood) !== null
 		const isPrice =
 			!candidate.isBare ||
 			isBulk ||

@@ -109,8 +109,7 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: num
 }
 
 function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices: readonly Price[]): Phrase | null {
-	// "Am Hafen: Matjes 5" names a place.
-	const first = phrases.find(({ from, good }) => good !== null && !/^(?:am|im|beim|vom)$/.test(tokens[from - 1]?.key ?? ''))
+	const first = phrases.find(({ good }) => good !== null)
 	if (first === undefined || prices.length === 0) return null
 	const isMark = prices.length === 1 ? /^[:(–—-]$/ : /^:$/
 	const colon = tokens.findIndex(({ text }, at) => at >= first.to && isMark.test(text))
@@ -295,6 +294,8 @@ export function readSentence(
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens, { prices, ignored })
+	// "Am Hafen: Matjes 5" names a place.
+	for (const phrase of phrases) if (tokens[phrase.from - 1]?.key === 'am') context.set(phrase, true)
 	const { items, used } =
 		itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
 	const heading = headingOf(phrases, tokens, prices)
