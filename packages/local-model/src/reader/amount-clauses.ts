@@ -88,7 +88,7 @@ const isName = (token: Token | undefined) =>
 const DETERMINER =
 	/^(?:a|an|the|my|our|his|her|their|this|that|your|mon|ma|notre|un|une|mi|nuestro|nuestra|mein|meine|unser|unsere|ein|eine|der|die|das)$/
 const AFTER_PRICE =
-	/^(?:firm|obo|paid|payable|due|up|upfront|each|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus)$/
+	/^(?:firm|obo|paid|payable|due|up|upfront|each|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|minus|either|any|whichever|both|all|pis)$/
 
 /** "My $150 boots", "$50 reward": an amount before the name of a thing that is neither goods nor a unit. */
 function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: IsGood, hasGood: boolean): boolean {
@@ -103,7 +103,7 @@ function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: Is
 const MAX_GAP = 3
 const MAX_NAME_LENGTH = 3
 const OWN_PRICE =
-	/^(?:price|prices|priced|cost|costs|sell|selling|sells|offering|saying|calling|ask|asking|charge|charging|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+	/^(?:price|prices|priced|cost|costs|doing|letting|sell|selling|sells|offering|saying|calling|ask|asking|charge|charging|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|marked|knocked|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 
 /**
  * "Shuttle from town $4": an amount without a unit after other words than goods, kinds and units. Short names are goods that are not
@@ -112,6 +112,8 @@ const OWN_PRICE =
 function isOfOtherWords(tokens: readonly Token[], { from, to }: Candidate, clause: readonly Token[]): boolean {
 	if (unitAfter(tokens, to) !== null || unitBefore(tokens, from, 0) !== null) return false
 	if (clause.some(({ key }) => SIZES.has(key) || unitOf(key) !== undefined || OWN_PRICE.test(key))) return false
+	// "The hotter one is £6.50"
+	if (/^ones?$/.test(clause.at(-2)?.key ?? '') && COPULA.test(clause.at(-1)?.key ?? '')) return false
 	const names = clause.filter(isName).length
 	const isOther = ({ kind, key }: Token) => kind === 'word' && isStopWord(key) && !LINKS.has(key)
 	return names > MAX_NAME_LENGTH || (names > 0 && clause.some(isOther))

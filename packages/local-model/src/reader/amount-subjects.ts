@@ -45,7 +45,7 @@ const DETERMINER =
 
 /** Words of the seller as the one who pays or gets: "cost me", "nous a pris", "me subió", "kostet mich". */
 const OBJECT =
-	/\b(?<!\b(?:to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
+	/\b(?<!\b(?:[\d.,]+|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
 /** "Nous" and "nos" are the subject or "our". */
 const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 
@@ -70,7 +70,7 @@ const TO_DO =
 const PERFECT = /^(?:\w+ ){0,3}ge\w{3,}(?:t|en)\b/
 /** "That is what I pay": all amounts of the sentence are costs. */
 const IS_COST =
-	/\b(?:(?:thats|that is|this is|those are) what (?:i|we|it|they) (?:have to )?(?:pay|cost|costs)|ce que (?:moi )?(?:je|j|nous|ca|on|cela) (?:me |nous )?(?:paie|paye|payons|coute|depense)|lo que (?:yo )?(?:pago|pagamos|me cuesta|nos cuesta|gasto)|was (?:ich|wir|mich|uns) (?:zahle|zahlen|das kostet|bezahle|bezahlen))\b/
+	/\b(?:(?:thats|that is|this is|those are) what (?:(?:i|we|it|they) (?:have to )?(?:pay|cost|costs)|(?:he|she|they|(?:the|my|our) \w+(?: \w+)?) (?:takes?|charges?|gets?|wants?)\b)|ce que (?:moi )?(?:je|j|nous|ca|on|cela) (?:me |nous )?(?:paie|paye|payons|coute|depense)|lo que (?:yo )?(?:pago|pagamos|me cuesta|nos cuesta|gasto)|was (?:ich|wir|mich|uns) (?:zahle|zahlen|das kostet|bezahle|bezahlen))\b/
 /** "My sister's business, $16 a pop" */
 const OTHERS_BUSINESS =
 	/\b(?:business|not mine|not ours|isnt mine|arent mine|arent ours|pas (?:a moi|a nous|les miens|les notres)|no (?:es|son) (?:mi[oa]s?|nuestr[oa]s?)|nicht (?:meine?r?s?|unsere?r?s?))\b/
@@ -79,7 +79,13 @@ const SERVICE =
 	/^(?:tix|tickets?|raffle|memberships?|member card|carte|adhesion|cotisation|cuota|inscripcion|mitgliedschaft|mitgliedsbeitrag|dues|renewals?|licen[cs]es?|permits?|inspections?|insurance|registration|certification|fees?|tax|taxes|rent|permis|assurance|loyer|permiso|seguro|alquiler|genehmigung|versicherung|pacht|shearing|clipping|washing|scouring|carding|spinning|plucking|slaughter\w*|butchering|killing|pressing|bottling|milling|grinding|smoking|curing|packing|packaging|hauling|trucking|shipping|postage|tonte|lavage|cardage|filage|abattage|decoupe|plumaison|pressage|embouteillage|mouture|transport|livraison|emballage|esquila|lavado|cardado|hilado|matanza|sacrificio|despiece|desplumado|prensado|embotellado|molienda|flete|empaque|schur|scheren|waschen|kardieren|spinnen|schlachtung|schlachten|zerlegen|rupfen|pressen|abfullen|mahlen|rauchern|transport|verpackung)$/
 /** Machines, tools, buildings, fees: the head of a name after goods, as in "ice cream machine", or a subject by itself. */
 const EQUIPMENT =
-	/^(?:machines?|press|presses|extractors?|balers?|diggers?|tractors?|trucks?|trailers?|vans?|cars?|wagons?|carts?|mowers?|tillers?|fridges?|freezers?|coolers?|sheds?|fences?|fencing|netting|tunnels?|greenhouses?|incubators?|brooders?|grinders?|slicers?|shellers?|crackers?|pickers?|planters?|harvesters?|feeders?|waterers?|washers?|pluckers?|peelers?|corers?|crushers?|juicers?|separators?|churns?|looms?|tedders?|rakes?|plows?|seeders?|sprayers?|spreaders?|splitters?|elevators?|sealers?|scales?|driers?|dryers?|dehydrators?|smokers?|ovens?|stoves?|ladders?|pumps?|pipes?|hoses?|tanks?|chainsaws?|saws?|tires?|tyres?|brakes?|clutch|transmission|engines?|motors?|batter(?:y|ies)|chargers?|roofs?|windows?|doors?|licen[cs]es?|permits?|inspections?|insurance|fees?|tax|taxes|rent|mortgage|electric|electricity|power|bills?|kits?|traps?|bait|sprays?|pesticides?|medicine|vets?|wormer|vaccines?|tracteurs?|camions?|remorques?|camionnettes?|voitures?|tondeuses?|frigos?|congelateurs?|cloture|clotures|filets? (?:anti\w*)|serres?|couveuses?|sechoirs?|four|fours|echelles?|pompes?|tuyaux?|cuves?|tronconneuses?|pneus?|freins|embrayage|moteurs?|batteries?|toiture|permis|assurances?|loyer|electricite|edf|factures?|pieges?|traitements?|vaccins?|veterinaire|tractor(?:es)?|camionetas?|camion(?:es)?|remolques?|carros?|coches?|neveras?|congelador(?:es)?|cercas?|vallas?|mallas?|invernaderos?|incubadoras?|hornos?|escaleras?|bombas?|mangueras?|tanques?|motosierras?|llantas?|frenos|embrague|motor(?:es)?|baterias?|techos?|permisos?|seguros?|renta|alquiler|luz|recibos?|facturas?|trampas?|vacunas?|veterinari[oa]|riego|traktor\w*|anhanger|lkw|auto|autos|maher|kuhlschrank|gefriertruhe|truhe|zaune?|netze|gewachshaus\w*|brutkasten|ofen|leitern?|pumpen?|schlauche?|tanks|kettensagen?|reifen|bremsen|kupplung|motoren|batterien?|dacher|genehmigung|versicherung|pacht|strom|stromrechnung|rechnung\w*|fallen|impfung\w*|tierarzt\w*|\w+maschinen?|\w+presse|\w+gerate?)$/
+	/^(?:machines?|press|presses|extractors?|balers?|diggers?|tractors?|trucks?|trailers?|vans?|cars?|wagons?|carts?|mowers?|tillers?|fridges?|freezers?|coolers?|sheds?|fences?|fencing|netting|tunnels?|greenhouses?|incubators?|brooders?|grinders?|slicers?|shellers?|crackers?|pickers?|planters?|harvesters?|feeders?|waterers?|washers?|pluckers?|peelers?|corers?|crushers?|juicers?|separators?|churns?|looms?|tedders?|rakes?|plows?|seeders?|sprayers?|spreaders?|splitters?|elevators?|sealers?|scales?|driers?|dryers?|dehydrators?|smokers?|ovens?|stoves?|ladders?|pumps?|pipes?|hoses?|tanks?|chainsaws?|saws?|tires?|tyres?|brakes?|clutch|transmission|engines?|motors?|batter(?:y|ies)|chargers?|roofs?|windows?|doors?|licen[cs]es?|permits?|inspections?|insurance|fees?|tax|taxes|rent|mortgage|electric|electricity|power|bills?|kits?|ph meter|meters?|printing|rentals?|traps?|bait|sprays?|pesticides?|medicine|vets?|wormer|vaccines?|tracteurs?|camions?|remorques?|camionnettes?|voitures?|tondeuses?|frigos?|congelateurs?|cloture|clotures|filets? (?:anti\w*)|serres?|couveuses?|sechoirs?|four|fours|echelles?|pompes?|tuyaux?|cuves?|tronconneuses?|pneus?|freins|embrayage|moteurs?|batteries?|toiture|permis|assurances?|loyer|electricite|edf|factures?|pieges?|traitements?|vaccins?|veterinaire|tractor(?:es)?|camionetas?|camion(?:es)?|remolques?|carros?|coches?|neveras?|congelador(?:es)?|cercas?|vallas?|mallas?|invernaderos?|incubadoras?|hornos?|escaleras?|bombas?|mangueras?|tanques?|motosierras?|llantas?|frenos|embrague|motor(?:es)?|baterias?|techos?|permisos?|seguros?|renta|alquiler|luz|recibos?|facturas?|trampas?|vacunas?|veterinari[oa]|riego|traktor\w*|anhanger|lkw|auto|autos|maher|kuhlschrank|gefriertruhe|truhe|zaune?|netze|gewachshaus\w*|brutkasten|ofen|leitern?|pumpen?|schlauche?|tanks|kettensagen?|reifen|bremsen|kupplung|motoren|batterien?|dacher|genehmigung|versicherung|pacht|strom|stromrechnung|rechnung\w*|fallen|impfung\w*|tierarzt\w*|\w+maschinen?|\w+presse|\w+gerate?)$/
+/** "Gläser nehm ich zurück, 30 cent pro Glas": before what is paid for containers. */
+const RETURNED =
+	/\b(?:zuruck|zuruckbringen|returns?|returned|bring (?:the |your |em |them )?(?:\w+ )?back|rapport\w+|rendus?|rendre|ramen\w+|reprends?|reprenons|devuel\w+|devolver|retornable\w*)\b/
+const MAX_DEPOSIT = 2
+/** "Fella came to quote taking it out, 275 dollars" */
+const QUOTE = /\b(?:quote|quoted|estimate|estimated|devis|presupuesto|kostenvoranschlag)\b/
 /** Words of a clause after the one of a loss. */
 const MAX_AFTER_LOSS = 5
 /** Tokens after an amount that are read. */
@@ -144,6 +150,10 @@ function clauseOf(tokens: readonly Token[], from: number, isGood: IsGood): Claus
 
 const near = (text: string) => text.split(' ').slice(-NEAR_WORDS).join(' ')
 
+/** "The hotter one is £6.50" */
+const ONE = /\bones? (?:is|are|for|at)$/
+const COUNTED = / (?:is|are|est|sont|son|sind) (?:a )?\d{1,2} (?:for|pour|por|fur)$/
+
 /** "Electric is £38 a week", "les pièges à 12 euros": another subject than goods, with a verb or an article. */
 function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSentence: boolean): boolean {
 	const [first] = unknown
@@ -156,6 +166,8 @@ function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSenten
 	const seller = keys.slice(0, start).some((key) => PRONOUN.test(key)) ? -1 : rest.findIndex((key) => SELLS.test(key))
 	if (seller >= 0 && !rest.slice(0, seller).some((key) => PRONOUN.test(key))) return true
 	if (keys.some((key) => SALE_VERB.test(key) || YOU.test(key) || OWN.test(key))) return false
+	// "Bells are 3 for $2"
+	if (COUNTED.test(keys.join(' ')) || ONE.test(keys.join(' '))) return false
 	const hasVerb = rest.some((key) => COPULA.test(key) || (!isOwnSentence && AT_PRICE.test(key)))
 	// "El oaxaca" after "queso oaxaca": a kind that was named before.
 	const isNamed = tokens.slice(0, words[0] ?? 0).some(({ key }) => key === keyOf(tokens[first]))
@@ -187,7 +199,9 @@ function isEquipment({ tokens, words, text }: Clause, isGood: IsGood): boolean {
 	const isSold = /\b(?:sell|selling|vends?|vendons|vendo|vendemos|verkaufe|verkaufen)\b/.test(text)
 	if (at <= last || isSold) return false
 	const rest = words.slice(at + 1).map((index) => keyOf(tokens[index]))
-	return last >= 0 ? at === last + 1 : rest.some((key) => COPULA.test(key)) || CHANGED.test(text)
+	const isAt =
+		rest.length === 1 && /^(?:a|zu)$/.test(rest[0] ?? '') && DETERMINER.test(keyOf(tokens[(words[at] ?? 0) - 1]))
+	return last >= 0 ? at === last + 1 : isAt || rest.some((key) => COPULA.test(key)) || CHANGED.test(text)
 }
 
 /** Whether the sentence names goods outside of the clause. */
@@ -226,10 +240,20 @@ const textAfter = (tokens: readonly Token[], at: number) =>
 		.map(keyOf)
 		.join(' ')
 
+/** Goods that are paid by the week or month. */
+const SUBSCRIBED =
+	/\b(?:csa|shares?|box(?:es)?|subscriptions?|subscribe\w*|members?|membership|deliver\w*|milk|board(?:ing)?|pasture|basket|bag|paniers?|abo|abos|abonnements?|abonnement|amap|cestas?|cajas?|canastas?|kisten?|kiste|korb|gemusekiste|lieferung)\b/
+/** "Pension is 1340 a month", "taschengeld krieg ich 3 euro die woche": an income or rent. Subscriptions have such prices. */
+function isByTime(tokens: readonly Token[], to: number, own: Clause): boolean {
+	const unit = unitAfter(tokens, to)
+	if (unit === null || !/^(?:month|year|jahr|ano|week)$/.test(unit.text) || own.hasGood) return false
+	return !tokens.some(({ key }) => SUBSCRIBED.test(key))
+}
+
 /** Whether words around an amount say that it was paid, lost, or is a cost: "I had £30 go missing", "à 180 euros l'essaim". */
 function isPaid(tokens: readonly Token[], { to }: Candidate, own: Clause, clause: Clause, isGood: IsGood): boolean {
 	if (RESTATED.test(near(own.text)) || OWN_MONEY.test(near(clause.text))) return true
-	if (isOfService(tokens, to) || IS_COST.test(textAfter(tokens, to))) return true
+	if (isByTime(tokens, to, own) || isOfService(tokens, to) || IS_COST.test(textAfter(tokens, to))) return true
 	const isMe = OBJECT.test(clause.text.replace(SUBJECT_NOUS, ' '))
 	if (isMe && (!clause.hasGood || isInput(clause, isGood))) return true
 	const [start] = own.words
@@ -260,7 +284,8 @@ export function isOfOtherSubjects(
 	if (isSpent(tokens, candidate, isGood, hasOthers || clause.hasGood)) return true
 	if (isRisenCost(clause) || isEquipment(clause, isGood)) return true
 	if (!clause.hasGood && OTHERS_PAST.test(near(clause.text))) return true
-	if (isAlone && (WAS.test(clause.text) || OTHERS_BUSINESS.test(clause.text))) return true
+	if (isAlone && [WAS, OTHERS_BUSINESS, QUOTE].some((pattern) => pattern.test(clause.text))) return true
+	if (isAlone && candidate.amount <= MAX_DEPOSIT && RETURNED.test(clause.text)) return true
 	if (!hasOthers) return false
 	const isOwnSentence = tokens.some((_, at) => at < candidate.from && isGood(at))
 	const isChange = !clause.hasGood && clause.unknown.length > 0 && CHANGED.test(clause.text)

@@ -23,7 +23,7 @@ import {
 	withoutPrices,
 } from './name-changes.ts'
 import { changedPrices, priceChangeOf } from './price-change.ts'
-import { SIZES } from './price-words.ts'
+import { KIND, SIZES } from './price-words.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
 import { tokensOf } from './tokens.ts'
 import { offersAt, samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
@@ -82,7 +82,10 @@ function skip(draft: ListingDraft, { question, text }: MessageInput): Turn {
 function changeKinds(draft: ListingDraft, { text, message }: MessageInput, intent: Intent): ListingDraft {
 	const [only, ...others] = message.kinds
 	const isNew =
-		only === undefined || intent === 'add' || /\bones?\b/iu.test(text) || only.words.some((word) => SIZES.has(word))
+		only === undefined ||
+		intent === 'add' ||
+		/\bones?\b/iu.test(text) ||
+		only.words.some((word) => SIZES.has(word) || KIND.test(word))
 	const isPlain =
 		draft.variants.length === 1 && others.length === 0 && !isNew && variantAt(draft.variants, only.words) < 0
 	// "I mean 7 for the small one and 11 for the big one"

@@ -1,6 +1,9 @@
 // cspell:disable: words of three other languages
+
+import { ANY, CONTRAST, EVERYONE, NO_CENTS, NO_KIND, OWN_OFFER, WEIGHS } from './bare-price-words.ts'
 import { ANIMAL } from './context-names.ts'
 import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
+import { isInListedPairs } from './listed-pairs.ts'
 import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
@@ -39,9 +42,6 @@ type BareNumber = {
 /** Whether a number is a price. Null: the evidence does not say. */
 type Evidence = (number: BareNumber) => boolean | null
 
-/** Hours, places and numbers of pieces. */
-const NO_KIND =
-	/^(?:open|opens|closed?|closes|left|row|table|stall|field|lot|size|age|call|text|tel|page|day|zone|offen|geoffnet|zu|ouvert|ferme|abierto|cerrado|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 /** Each number reads its whole list. In longer sentences the other evidence decides. */
 const MAX_LIST_TOKENS = 120
 /** Two could be counts: "eggs 12 chickens 5 dollars". */
@@ -52,21 +52,13 @@ const STRONG_CUE = /^(?:asking|ask|priced?|cost|costs|@|prix|precio|preis|kostet
 const PRICE_WORD = /^(?:price|prices|prix|precio|preis|cost)$/
 const ARTICLE = /^(?:the|a|each|la|le|el|les|los|las|das|die|den|der)$/
 const SEPARATOR = /^[,;:]$/
-/** Before a weight with two decimals. */
-const NO_CENTS = /^(?:weighs?|weighing|weight|average|averages|averaging|avg|makes|yields|holds|[-–—(])$/
 /** "7.30" can be a time. */
 const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
-const OWN_OFFER =
-	/\b(?:(?:take|get|have|grab) (?:em|them|it|one|all) for|yours for|let(?:ting)? (?:em|them|it) go (?:for|at)|going for|go for|goes for|im (?:at|asking)|asking|(?:i|we) (?:get|want|ask|take|charge)|(?:ich|wir) (?:nehme|nehmen|will|wollen)|dejo a|doy a|vendo (?:a|en)|(?:dejo|doy|vendo|dejamos|damos|vendemos|salen?|quedan?) (?:a|en)|(?:fais|laisse|vends|mets) a|gebe (?:ich )?(?:sie |es )?(?:fur|um|zu|ab)|sell(?:ing)? (?:em|them|it|these|those) (?:for|at))$/
 const OWN_OFFER_LENGTH = 4
-const EVERYONE = /^(?:every(?:one|body)|others|nonmembers|alle|andere|jeden|tous|autres|todos|otros)$/
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
 
 const isOr = (token: Token | undefined) => /^(?:or|ou|o|oder)$/.test(keyOf(token))
-
-const WEIGHS =
-	/^(?:weigh|weighs|weighing|pesan?|pesar|pesando|pese|pesent|wiegt|wiegen|schwer|mide|miden|mesure|mesurent|measures?)$/
 
 /** Whether a number is a share, a choice of several, or too large. */
 function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
@@ -106,22 +98,32 @@ function isForWords(tokens: readonly Token[], { from, to }: Candidate): boolean 
 	return isCount && tokens[from]?.kind === 'number' && to === from + 1
 }
 
+/** "15 for both" */
+const BOTH = /^(?:both|beide|ambos|ambas)$/
+
+function isHolderEnd(tokens: readonly Token[], at: number): boolean {
+	const unit = unitPhraseAt(tokens, at)
+	return unit !== null && !unit.isSize && isEnd(tokens[unit.to])
+}
+
 /** "4 a dozen", "12 for 5 lb", "35 for the box", "4.80 the loaf". */
 const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	if (isNoNumber(tokens, candidate)) return false
 	const { from, to } = candidate
+	// "28 le gros panier"
+	if (PER.has(next) && SIZES.has(keyOf(tokens[to + 1])) && isHolderEnd(tokens, to + 2)) return true
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
 	if (/^(?:each|ea|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
+	// "2,50 l'un", "15 for both"
+	if ((next === 'l' && /^une?$/.test(keyOf(tokens[to + 1]))) || (FOR.has(next) && BOTH.test(keyOf(tokens[to + 1]))))
+		return true
 	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
 	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
 	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
 	return null
 }
 
-/** "Moi 1,50", "out here it's 2", "maintenant 10,80": the seller's price, in contrast to another one. */
-const CONTRAST =
-	/^(?:(?:but|and|mais|et|pero|y|aber|und|so|out|right|over|just|only|still|my|for|chez|bei|a|de|en|c|ce|cest|est|its|it|is|s|at|im|i|am|are|we|were|ya|ahorita|mismo|hier|da|esta|estan|sont|sind|son|ist|je|suis|on|sera|sont|wir|es|fait|faisons|price|prix|precio|preis|today|this|year|week|cette|annee|este|ano|dieses|jahr|heuer|semaine|saison|season|stays?|remains?|reste\w*|sigue\w*|bleib\w*|queda\w*) )*(?:here|mine|ours|me|us|moi|nous|ici|mi|mio|mios|aqui|aca|yo|nosotros|mir|uns|ich|meine|hier|now|maintenant|ahora|jetzt|today|year|annee|ano|jahr|heuer|stays?|remains?|reste|restent|sigue|siguen|bleibt|bleiben|queda|quedan|still|toujours)(?: (?:its|it|is|s|at|a|c|cest|est|i|am|im|ask|do|we|are|be|charge|fais|demande|vends|es|son|esta|estan|pido|cobro|bei|ist|sind|kostet|kosten|sie|for|just|only|zu|um|will|nehme|en|sont|sera|la|le|les|los|das|die|der|fur|pour|por|passe))*$/
 const CONTRAST_LENGTH = 8
 
 const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, isLast }) => {
@@ -149,7 +151,9 @@ const alternative: Evidence = ({ tokens, candidate: { from, to }, after, next })
 	const second = from === 0 && isOr(tokens[or]) ? bareAmountAt(tokens, or + 1) : null
 	if (second !== null && /^(?:if|when|each|for)$/.test(keyOf(tokens[second.to]))) return true
 	const isSecond = after > 0 && from - after <= 2 && isOr(tokens[from - 1])
-	return isSecond && (/^(?:if|when)$/.test(next) || FOR.has(next)) ? true : null
+	// "4 bucks each, 3.25 if you take all 300"
+	const isForMore = after > 0 && keyOf(tokens[from - 1]) === ',' && /^if$/.test(next) && keyOf(tokens[to + 1]) === 'you'
+	return isForMore || (isSecond && (/^(?:if|when)$/.test(next) || FOR.has(next))) ? true : null
 }
 
 /** "Jar of 350 g, 5.90": two decimals and nothing else; "daffodils too, 6" in a short later message. */
@@ -283,7 +287,8 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 	// "4 for everyone else"
 	const isForAll = FOR.has(next) && EVERYONE.test(keyOf(tokens[to + 1]))
 	const isForIt = FOR.has(next) && /^(?:it|them|each|one)$/.test(keyOf(tokens[to + 1]))
-	if (isForSize || isForAll || (isForIt && OWN_OFFER.test(words))) return true
+	const isAny = isLast && ANY.test(words)
+	if (isAny || isForSize || isForAll || (isForIt && OWN_OFFER.test(words))) return true
 	return (isLast && OWN_OFFER.test(words)) || next === 'hanging' || isOfSize ? true : null
 }
 
@@ -305,10 +310,12 @@ const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, ne
 	const isListed = context.isGood(from - 1) || SIZES.has(before) || hasUnit
 	if (isListed && isLast && next !== '/') return true
 	// Not a weight or volume.
+	// "Radis 1,20 deux pour 2"
+	const isCountNext = FOR.has(keyOf(tokens[numberAt(tokens, to)?.to ?? to]))
 	const isUnitNext = unitPhraseAt(tokens, to) !== null && !/^(?:g|kg|oz|l|ml)$/.test(next)
 	if (hasCents && isUnitNext && (context.isAnswer || (!isStopWord(before) && !NO_CENTS.test(before)))) return true
 	const isSizeNext = SIZES.has(next) && SIZES.has(before)
-	return isListed && hasCents && (context.isGood(to) || isUnitNext || isSizeNext) ? true : null
+	return isListed && hasCents && (context.isGood(to) || isUnitNext || isSizeNext || isCountNext) ? true : null
 }
 
 /** A number in a response, or with two decimals, without other names: "no wait, only 7". */
@@ -319,6 +326,10 @@ const plain: Evidence = ({ tokens, candidate: { from }, context, after, next, ha
 	const isResponse = context.isAnswer && unitPhraseAt(tokens, from) === null
 	return (hasCents && !isTime) || isResponse ? true : null
 }
+
+/** "Pillar 12 taper pair 9" */
+const pairs: Evidence = ({ tokens, candidate: { from }, context }) =>
+	isInListedPairs(tokens, from, context.isGood, context.isLater === true) ? true : null
 
 /** "Pies 9 inch 18", "croissants are 4 before noon". */
 const labeled: Evidence = ({ tokens, candidate, context, after }) =>
@@ -335,6 +346,7 @@ const EVIDENCE: readonly Evidence[] = [
 	listedToMoney,
 	listedAfterHeading,
 	listOfKinds,
+	pairs,
 	offered,
 	contrasted,
 	parallel,

@@ -47,6 +47,7 @@ const CODES: Record<string, string | null> = {
 	leuros: 'EUR',
 	lereles: 'EUR',
 	eurazos: 'EUR',
+	euritos: 'EUR',
 	pesitos: 'MXN',
 	peso: 'MXN',
 	tacken: 'EUR',

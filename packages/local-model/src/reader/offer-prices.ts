@@ -2,8 +2,22 @@
 import type { Offer } from './read-message.ts'
 import type { ReadSentence } from './read-sentence.ts'
 
-/** "large eggs $5, medium $4 a dozen": kinds have the unit of the last one. */
+/** "4 for $14, single 4" */
+const SINGLE = /^(?:singles?|single ones?|individual|suelt[oa]s?|einzeln\w*)$/iu
+
+/** "Beets, cooked 2.80 a kilo, raw 1.90": a kind without a unit has the one of the kind before it. */
+function carryUnit(prices: Offer['prices']): void {
+	for (const [index, { kind, price }] of prices.entries()) {
+		if (index > 0 && SINGLE.test(kind ?? '')) price.unit ??= 'each'
+		const before = prices[index - 1]?.price.unit ?? null
+		if (index === 0 || kind === null || before === null || price.unit !== null || price.condition !== null) continue
+		if (!/\d/.test(before)) price.unit = before
+	}
+}
+
+/** "large eggs $5, medium $4 a dozen": kinds have the unit of the last one, or of the one before them. */
 export function shareUnit({ prices }: Offer): void {
+	carryUnit(prices)
 	const last = prices.at(-1)?.price.unit ?? null
 	const isShared = prices.slice(1).every(({ kind, price }) => kind !== null && price.condition === null)
 	if (last === null || !isShared || /\d/.test(last)) return

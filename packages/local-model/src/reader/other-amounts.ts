@@ -7,7 +7,7 @@ const PARTIES = [
 	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|mutter|vater|mama|papa|oma|opa|onkel|tante|sohn|tochter|neffe|nichte|enkel\w*|schwager|schwagerin|schwieger\w*|cousin\w*|kumpel\w*|kerl|typ|typen|bauern?|landwirt\w*|gartner\w*|verkaufer\w*|muhle|kelterei|mosterei|schlachthof|schlachthaus|gemeinde|staat|finanzamt|bank|werkstatt|mechaniker|elektriker|klempner|versicherung|hotels?|restaurants?|gasthaus|gasthof|wirt|wirte|backer\w*|backerei|grossverteiler|migros|coop|denner|volg|spar|billa|hofer|penny|kaufland|globus|real|handler\w*|discounter|forster|jager|man`,
 ]
 const PARTY_VERBS = [
-	'do|does|doing|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
 	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
 	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
 	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
@@ -35,7 +35,18 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
 	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
-	'(?:make|making|collect|raise|reach|sammeln)$',
+	'(?:make|making|collect|raise|reach|sammeln|juntar|reunir|recolectar|recaudar|reunir|recolter|reunir|zusammenkriegen|still need|(?:put|lay|plunk|plonk) down)$',
+	// What the money is for: "pour m'acheter un skate à 59 euros".
+	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar))) .*',
+	// In another place: "in my village one kilo is 60 rupees".
+	'(?:in my (?:village|country|home ?town|home country)|back home|en mi (?:pueblo|tierra|pais)|dans mon (?:village natal|pays)|in (?:meinem dorf|meiner heimat)|bei uns daheim) .*\\b(?:is|are|costs?|goes|sells?|sold|es|son|esta|cuestan?|valen?|est|sont|coute\\w*|kostet|kosten)\\b',
+	// Allowances, bills and fees in compound words.
+	'(?:taschengeld|pocket money|allowance|pension|rente|retraite|argent de poche|paga semanal|\\w+rechnung|\\w+beitrag|\\w+lohn|\\w+steuer|fletes?|credits? us|erstattet|rembourse|reembolsa)\\b',
+	'(?:a|ont) (?:pris|perdu|augmente de)$',
+	'^(?:celles|ceux) (?:de|du|des) \\w+ (?:arrivent|viennent|debarquent)\\b',
+	'(?:if i had|hatte ich|wenn ich .* hatte|si j avais|si (?:yo )?(?:tuviera|me dieran)) .*',
+	'(?:hed|theyd) (?:go|pay|give|offer)(?: me| us)?(?: up to)?$',
+	'(?<!\\b(?:stand|farm|shop|store|we|i|you|everyone) )has (?:those|them|em) (?:for|at)$',
 	// What goods are made with: "chick starter's 24 a bag".
 	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
 	// Others at the market.
@@ -75,7 +86,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
 	String.raw`(?:autrefois|jadis|(?:je|j|on|nous|il|ils|elle) (?:\w{1,3} )?\w{3,}(?<!r)(?:ais|ait|aient|ions)|etait|etaient|coutait|coutaient|valait|valaient|faisait|faisaient|partait|partaient|vendai\w*|vendions|demandai\w*)\b`,
 	String.raw`(?:antes|antano|costaban?|valian?|(?:las?|los?) (?:ponia|hacia|tenia|dejaba|cobraba|pagaba)\w*|vendia\w*|cobraba\w*|eran?|estaban?|iban?|salian?|andaban?|quedaban?|daban)\b`,
-	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|stand|standen|ging(?:en)?|brachten?)\b`,
+	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|(?<!\b(?:a|the|our|my|farm|road|roadside|little|lil|small|have|un|am|im|vom|beim|dem|den|ein|einen|einem|unser|unserem|unseren|mein|meinem|meinen) )stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
@@ -97,6 +108,10 @@ const BEFORE: readonly string[] = [
 const AFTER: readonly string[] = [
 	String.raw`(?:\w+ ){0,4}(?:chez (?:le|la|les|l|mon|un) |beim (?!hof|stand|haus))\w+`,
 	String.raw`(?:is|are|was|were|thats) (?:what|how much|the (?:going|average|usual|store)|about what)\b(?! (?:i|we|im|were)\b)`,
+	String.raw`(?:\w+ ){0,2}(?:parait il|apparently|supposedly|i hear|i heard|angeblich|dizque|segun dicen|on dit)\b`,
+	String.raw`(?:is|are|was) (?:the|my|our|his|her) (?:goal|target|budget|deductible|limit)\b`,
+	String.raw`(?:nachzahlung|nachzahlen|nachforderung)\b`,
+	'(?:in it|in there|drin|dedans|adentro)$',
 	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
 	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,
@@ -119,6 +134,8 @@ const AFTER: readonly string[] = [
 ]
 const FORMER_TIME =
 	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+/** "Milk price is $17 a hundredweight": what a market pays. */
+const MARKET_PRICE = /\b(?:milk|hogs?|cattle|steers?|cal(?:f|ves)|butterfat)\b.* (?:hundredweight|cwt)\b/
 /** "Still $5, like last year." */
 const UNCHANGED =
 	/\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
@@ -153,5 +170,5 @@ export function isTakenBack(rest: string): boolean {
 export function isAmountOfOthers(before: string, after: string): boolean {
 	if (BEFORE_PATTERN.test(before) || AFTER_PATTERN.test(after)) return true
 	const clause = `${before} ${after}`
-	return FORMER_TIME.test(clause) && !UNCHANGED.test(clause)
+	return MARKET_PRICE.test(clause) || (FORMER_TIME.test(clause) && !UNCHANGED.test(clause))
 }

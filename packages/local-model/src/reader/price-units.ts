@@ -185,7 +185,12 @@ export function unitOfName(
 		const isCount = unit.isSize && (unit.unit.isMeasure || isPack || Number.parseInt(unit.text, 10) <= maxCount)
 		// "doz eggs 4"
 		const name = /^(?:of|de|d|du)$/.test(keyOf(tokens[unit.to])) ? unit.to + 1 : unit.to
-		const isFirst = isEnd(tokens[start - 1]) && !unit.isSize && isGood(name)
+		// "La botte de carottes 2,20", "square bales of grass $7.50"
+		const first =
+			!isGood(start) && /^(?:la|le|el|the|das|der|die|small|large|big|square|round)$/.test(keyOf(tokens[start - 1]))
+				? start - 1
+				: start
+		const isFirst = isEnd(tokens[first - 1]) && !unit.isSize && isGood(name)
 		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))
 			return isPack ? unit.text.replace(/ each$/, '') : unit.text

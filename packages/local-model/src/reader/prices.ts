@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { PRICE_MAX } from '@farmgate/contracts/listing-write'
 import { isBarePrice, isCountOfNext, type PriceContext } from './bare-prices.ts'
+import { bulkBefore } from './bulk-prices.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import { type Candidate, type IsGood, isLeast, isOthers, rangeEnd } from './price-exclusions.ts'
@@ -102,6 +103,14 @@ export function isDenied(tokens: readonly Token[], at: number): boolean {
 
 /** The price of an amount, with its unit. `last`: the end of the price before. */
 function priceOf(tokens: readonly Token[], candidate: Candidate, last: number, context: PriceContext): Price {
+	const bulk = bulkBefore(tokens, candidate.from, context.isGood)
+	const own = bulk === null ? null : unitAfter(tokens, candidate.to)
+	if (bulk !== null) {
+		const { amount, currency } = candidate
+		const unit = own?.text ?? bulk.unit
+		const to = own?.to ?? candidate.to
+		return { amount, currency, unit, condition: bulk.text, from: bulk.from, to, isNegated: false }
+	}
 	const price = withUnit(tokens, candidate, last, context)
 	const condition = conditionAfter(tokens, price.to) ?? conditionBefore(tokens, price.from)
 	return {
@@ -194,14 +203,17 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 			at = end - 1
 			continue
 		}
+		const isBulk = bulkBefore(tokens, at, context.isGood) !== null
 		const isPrice =
 			!candidate.isBare ||
+			isBulk ||
 			(!isCountOfNext(tokens, candidate, context, last) && isBarePrice(tokens, candidate, context, last))
 		if (!isPrice) continue
 		const isOpen = isLeast(tokens, candidate, context.isGood)
 		const isOther =
-			isSequel(tokens, found.costs, candidate, context.isGood) ||
-			isOthers(tokens, candidate, context.isGood, context.hasGoods)
+			!isBulk &&
+			(isSequel(tokens, found.costs, candidate, context.isGood) ||
+				isOthers(tokens, candidate, context.isGood, context.hasGoods))
 		if (isOpen || isOther) {
 			found.hasRange ||= isOpen && !isOther
 			if (isDenied(tokens, at)) found.prices.push({ ...candidate, unit: null, condition: null, isNegated: true })

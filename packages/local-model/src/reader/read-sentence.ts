@@ -6,7 +6,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
-import { isEnd, SIZES } from './price-words.ts'
+import { isEnd, KIND, SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { deniedUnitsOf, unitAfterPer } from './sentence-units.ts'
@@ -74,7 +74,8 @@ const ADDED = new Set([
 	'too',
 	'more',
 ])
-const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
+const SAME_PRICE =
+	/\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b|\b(?:pareil(?:le)?s?|idem|ditto|dito|same|igual|lo mismo|genauso|ebenso)[\s.!]*$/iu
 /** Tokens with dates, places and other numbers replaced by separators. */
 export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>
@@ -164,6 +165,14 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
 }
 
+/** "9 a pound fresh, 15 a pound smoked": the kind after each of several prices. */
+function kindAfter(tokens: readonly Token[], { to }: Price, prices: readonly Price[]): Phrase | null {
+	const isKind = (at: number) => KIND.test(tokens[at]?.key ?? '') && isEnd(tokens[at + 1])
+	const word = tokens[to]
+	if (word === undefined || prices.length < 2 || !prices.every((price) => isKind(price.to))) return null
+	return { from: to, to: to + 1, text: word.text, good: null, isCorrected: false, words: [word.key], before: '' }
+}
+
 /** "Lemonade and cookies, 50 cents a cup, cookies 25 cents": a shared price of goods that have their own. */
 function isRepriced({ phrase, price }: Item, items: readonly Item[]): boolean {
 	const isShared = items.some((other) => other.price === price && other.phrase !== phrase)
@@ -236,10 +245,11 @@ function itemsOf(
 				context.set(after, false)
 			}
 		}
-		const sized = goods.length === 0 && kind === null ? sizeAfter(tokens, price.to) : null
+		const isPlain = goods.length === 0 && kind === null
+		const sized = isPlain ? (sizeAfter(tokens, price.to) ?? kindAfter(tokens, price, prices)) : null
 		if (sized !== null) {
 			items.push({ phrase: null, kind: sized, price })
-			last = price.to
+			last = Math.max(price.to, sized.to)
 			continue
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
@@ -289,6 +299,8 @@ export function readSentence(
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens, { prices, ignored })
+	// "Am Hafen: Matjes 5" names a place.
+	for (const phrase of phrases) if (tokens[phrase.from - 1]?.key === 'am') context.set(phrase, true)
 	const { items, used } =
 		itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
 	const heading = headingOf(phrases, tokens, prices)

@@ -61,8 +61,11 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
 	const isGood = goodTokens(tokens, language)
 	// What the built-in model takes as a price is one.
-	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood }).prices.flatMap((price) =>
-		price.isNegated ? [] : { amount: price.amount, goods: goodsBefore(tokens, { ...price, isBare: false }, language) },
+	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood, isLater: true }).prices.flatMap(
+		(price) =>
+			price.isNegated
+				? []
+				: { amount: price.amount, goods: goodsBefore(tokens, { ...price, isBare: false }, language) },
 	)
 	for (let at = 0; at < tokens.length; at += 1) {
 		const candidate = candidateAt(tokens, at)
@@ -88,7 +91,9 @@ function pricesOf(sentence: string, language: Language): StatedPrice[] {
 function goodsBefore(tokens: readonly Token[], { from }: Candidate, language: Language): Good[] {
 	return clauseAt(tokens, from - 1, -1).flatMap((at) => {
 		const found = goodAt(tokens, at, language)
-		return found === null || found.isCorrected || found.to > from ? [] : found.good
+		// "Seconds for sauce 18 a bushel"
+		const isUse = FOR.has(keyOf(tokens[at - 1]))
+		return found === null || found.isCorrected || found.to > from || isUse ? [] : found.good
 	})
 }
 

@@ -40,7 +40,9 @@ function holderAfter(tokens: readonly Token[], at: number): { name: string; to: 
 /** "of 500 g" after a holder. */
 function sizeAfter(tokens: readonly Token[], at: number): { text: string; to: number } | null {
 	const first = tokens[at]
-	const start = OF.has(first?.key ?? '') ? at + 1 : at
+	const isOf = OF.has(first?.key ?? '')
+	// "Pot d'1 kg"
+	const start = isOf ? at + 1 + Number(/^['’]$/.test(tokens[at + 1]?.text ?? '')) : at
 	if (start === at && first?.kind !== 'number') return null
 	const size = sizeAt(tokens, start)
 	return size === null || !size.unit.isMeasure ? null : size
@@ -69,6 +71,8 @@ function sizeAt(tokens: readonly Token[], at: number): Size | null {
 	const named = tokens[next]
 	const unit = named?.kind === 'word' ? unitOf(named.key) : undefined
 	if (unit === undefined || value <= 0) return null
+	// "2,50 l'un" is no volume.
+	if (named?.key === 'l' && /^une?$/.test(tokens[next + 1]?.key ?? '')) return null
 	const isOne = value === 1
 	const name = isOne || value === 0.5 || unit.isMeasure ? unit.name : pluralOf(unit.name)
 	return { text: isOne && !unit.isMeasure ? unit.name : `${numberText(value)} ${name}`, to: next + 1, unit, value }

@@ -15,7 +15,7 @@ liter   | measure   | liter liters litre litres l lt | litre litres | litro litr
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
 cl      | measure   | cl | | | 
 cm      | measure   | cm | | | 
-pint    | measure   | pint pints pt pts | pinte pintes | pinta pintas |
+pint    | measure   | pint pints pt pts | pinte pintes chopine chopines | pinta pintas |
 quart   | measure   | quart quarts qt qts | | |
 gallon  | measure   | gallon gallons gal gals | gallon gallons | galón galones | 
 peck    | measure   | peck pecks | | |
@@ -58,7 +58,7 @@ string  | holder    | | | ristra ristras |
 log     | holder    | log logs | bûche bûches | rulo rulos | rolle rollen
 block   | holder    | block blocks | | |
 wheel   | holder    | wheel wheels | meule meules | rueda ruedas | 
-bar     | holder    | bar bars | | | 
+bar     | holder    | bar bars | | pastilla pastillas | 
 stick   | -         | stick sticks | | |
 slice   | -         | slice slices | tranche tranches part parts | rebanada rebanadas porción | scheibe scheiben
 loaf    | holder    | loaf loaves loafs | miche miches | hogaza hogazas barra barras | laib laibe

@@ -75,7 +75,10 @@ export function setPrices(
 	if (denied >= 0) return withPriceAt(variants, denied, first)
 	// "$5 if you take 100"
 	if (first.condition !== null && intent !== 'correct')
-		return [...variants, { name: sentenceCase(first.condition), price: first.amount, unit: first.unit }]
+		return [
+			...variants,
+			{ name: sentenceCase(first.condition), price: first.amount, unit: first.unit ?? variants.at(-1)?.unit ?? null },
+		]
 	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
 	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
 	const isOtherUnit =
@@ -114,7 +117,11 @@ export function setKinds(variants: readonly DraftVariant[], message: ReadMessage
 		if (at >= 0) next = withPriceAt(next, at, price)
 		else {
 			const isOpen = next.length === 1 && next[0]?.price === null
-			const added = { name: sentenceCase(name), price: price.amount, unit: price.unit }
+			// "19 a kilo", "the old one is 26": kinds have the unit that all others have.
+			const known = new Set(next.map(({ unit }) => unit))
+			const [common = null] = known.size === 1 ? known : []
+			const unit = price.unit ?? (/^\d/.test(common ?? '') ? null : common)
+			const added = { name: sentenceCase(name), price: price.amount, unit }
 			next = isOpen ? [added] : [...next, added]
 		}
 	}
