@@ -2,6 +2,8 @@
 import type { Offer } from './read-message.ts'
 import type { ReadSentence } from './read-sentence.ts'
 
+/** Kinds are sold by the same measure; containers may differ. */
+const CARRIED = /^(?:lb|kg|liter|dozen|pint|quart|bushel|cord|bunch)$/
 /** "4 for $14, single 4" */
 const SINGLE = /^(?:singles?|single ones?|individual|suelt[oa]s?|einzeln\w*)$/iu
 
@@ -11,7 +13,7 @@ function carryUnit(prices: Offer['prices']): void {
 		if (index > 0 && SINGLE.test(kind ?? '')) price.unit ??= 'each'
 		const before = prices[index - 1]?.price.unit ?? null
 		if (index === 0 || kind === null || before === null || price.unit !== null || price.condition !== null) continue
-		if (!/\d/.test(before)) price.unit = before
+		if (CARRIED.test(before)) price.unit = before
 	}
 }
 
