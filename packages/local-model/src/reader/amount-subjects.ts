@@ -24,14 +24,14 @@ const KIND_LATER = /(?:ed|ing)$|^\w*ge\w{3,}(?:t|te[rnms]?|en|ene[rnms]?)$/
 
 /** A verb of selling, in the first person or after "they", "it", "you". */
 const SALE_VERB =
-	/^(?:sell|selling|sells|ask|asking|asks|want|wants|wanting|wanted|charge|charging|charges|offer|offering|list|listing|price|pricing|do|doing|let|letting|go|goes|going|take|taking|set|think|thinking|thought|say|saying|said|run|running|leave|need|need(?:s|ing)? (?:to )?get|get|getting|vends?|vendons|vend|vendent|demande\w*|laisse\w*|fais|faisons|prends|prenons|propose\w*|mets|mettons|pratique|pratiquons|vendo|vendemos|vende|venden|pido|pedimos|cobro|cobramos|dejo|dejamos|doy|damos|ofrezco|ofrecemos|pongo|ponemos|estamos|van|sale|salen|verkaufe\w*|verlange\w*|nehme\w*|nehm|will|wollen|gebe\w*|geb|biete\w*|mochte\w*|hatte gern|mach|mache|machen|dachte|lasse)$/
+	/^(?:sell|selling|sells|ask|asking|asks|want|wants|wanting|wanted|charge|charging|charges|offer|offering|list|listing|price|pricing|do|doing|let|letting|go|goes|going|take|taking|set|think|thinking|thought|say|saying|said|run|running|leave|need|get|getting|vends?|vendons|vend|vendent|demande\w*|laisse\w*|fais|faisons|prends|prenons|propose\w*|mets|mettons|pratique|pratiquons|vendo|vendemos|vende|venden|pido|pedimos|cobro|cobramos|dejo|dejamos|doy|damos|ofrezco|ofrecemos|pongo|ponemos|estamos|van|sale|salen|verkaufe\w*|verlange\w*|nehme\w*|nehm|will|wollen|gebe\w*|geb|biete\w*|mochte\w*|hatte gern|mach|mache|machen|dachte|lasse)$/
 /** In the third person. */
 const SELLS =
 	/^(?:sells?|charges?|asks?|offers?|lists?|doing|selling|charging|vend|vendent|demande|demandent|propose|proposent|vende|venden|pide|piden|cobra|cobran|verkauft|verkaufen|verlangt|verlangen|nimmt)$/
 const PRONOUN =
 	/^(?:i|we|it|they|you|u|im|were|ive|weve|theyre|its|je|j|on|nous|ils|elles|il|elle|yo|nosotros|se|ellos|ellas|ich|wir|sie|es|man|wife|husband|partner|boss)$/
 const OWN =
-	/^(?:mine|ours|they|theyre|its|it|these|those|ils|elles|cest|ellos|ellas|meine|unsere|sie|everything|all|price|prix|precio|preis)$/
+	/^(?:mine|ours|they|theyre|its|it|these|those|ils|elles|cest|ellos|ellas|meine|unsere|sie|everything|all|rest|others?|price|prix|precio|preis)$/
 const COPULA =
 	/^(?:is|are|was|were|costs?|runs?|went|goes|s|ist|sind|kostet|kosten|liegt|liegen|steht|stehen|est|sont|coute|coutent|vaut|valent|es|son|esta|estan|cuesta|cuestan|vale|valen|ronda|sigue|siguen|reste|restent|bleibt|bleiben|stays?|remains?|queda|quedan|passe|passent|va|van|sale|salen|kommt|kommen|comes?)$/
 const ADVERB =
@@ -45,7 +45,7 @@ const DETERMINER =
 
 /** Words of the seller as the one who pays or gets: "cost me", "nous a pris", "me subió", "kostet mich". */
 const OBJECT =
-	/\b(?<!\b(?:[\d.,]+|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
+	/\b(?<!\b(?:[\d.,]+|text|pm|dm|call|message|msg|email|contact|find|visit|see|missed|spared|ruf|ruft|schreib|schreibt|frag|fragt|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
 /** "Nous" and "nos" are the subject or "our". */
 const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 
@@ -175,6 +175,10 @@ function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSenten
 	return hasVerb || (DETERMINER.test(before) && !isOwnSentence)
 }
 
+/** Inputs that farms also sell: "the hay is $7 a bale". */
+const SOLD_INPUT =
+	/^(?:hay|straw|corn|oats|butter|beeswax|seeds?|seedlings?|starts|bulbs?|plugs?|chicks|poults|manure|compost|mulch|wood|lumber)$/
+
 /** "Le foin est à 180 la tonne", "flour jumped to 1.10": what the goods are made with. */
 function isInput({ tokens, words, text }: Clause, isGood: IsGood): boolean {
 	const goods = words.filter(isGood)
@@ -183,7 +187,8 @@ function isInput({ tokens, words, text }: Clause, isGood: IsGood): boolean {
 	const index = words.indexOf(first)
 	const isNamed = DETERMINER.test(keyOf(tokens[words[index - 1] ?? -1]))
 	const rest = words.slice(index + goods.length).map((at) => keyOf(tokens[at]))
-	return CHANGED.test(text) || (isNamed && rest.some((key) => COPULA.test(key)))
+	const isSold = goods.every((at) => SOLD_INPUT.test(keyOf(tokens[at])))
+	return CHANGED.test(text) || (isNamed && !isSold && rest.some((key) => COPULA.test(key)))
 }
 
 /** "Layer feed just hit $24": a cost that has changed, whatever the message is about. */
@@ -210,10 +215,15 @@ function hasOtherGoods(tokens: readonly Token[], { words }: Clause, isGood: IsGo
 }
 
 /** "£30 go missing", "600 € de perte", "2 grand worth of netting". */
-function isSpent(tokens: readonly Token[], { to }: Candidate, isGood: IsGood, hasGoods: boolean): boolean {
+function isSpent(
+	tokens: readonly Token[],
+	{ to }: Candidate,
+	isGood: IsGood,
+	{ hasGoods, isOfGoods }: { hasGoods: boolean; isOfGoods: boolean },
+): boolean {
 	const after = clauseAt(tokens, to, 1)
 	const text = after.map((at) => keyOf(tokens[at])).join(' ')
-	if (LOSS_AFTER.test(text) || TO_DO.test(text)) return true
+	if (!isOfGoods && (LOSS_AFTER.test(text) || TO_DO.test(text))) return true
 	const link = keyOf(tokens[to])
 	if (!hasGoods || !PURPOSE.test(link) || unitAfter(tokens, to) !== null) return false
 	const [first, second, third] = after.slice(1)
@@ -250,6 +260,9 @@ function isByTime(tokens: readonly Token[], to: number, own: Clause): boolean {
 	return !tokens.some(({ key }) => SUBSCRIBED.test(key))
 }
 
+/** "The rest are $3 a pound", after a loss. */
+const SURVIVED = /\b(?:rest|others?|left|remaining|only|just)\b/
+
 /** Whether words around an amount say that it was paid, lost, or is a cost: "I had £30 go missing", "à 180 euros l'essaim". */
 function isPaid(tokens: readonly Token[], { to }: Candidate, own: Clause, clause: Clause, isGood: IsGood): boolean {
 	if (RESTATED.test(near(own.text)) || OWN_MONEY.test(near(clause.text))) return true
@@ -259,7 +272,7 @@ function isPaid(tokens: readonly Token[], { to }: Candidate, own: Clause, clause
 	const [start] = own.words
 	const before = start === undefined ? null : clauseOf(tokens, start - 1, isGood)
 	const isAfterLoss = before !== null && !own.hasGood && own.words.length <= MAX_AFTER_LOSS
-	if (isAfterLoss && LOSS.test(before.text)) return true
+	if (isAfterLoss && LOSS.test(before.text) && !SURVIVED.test(own.text)) return true
 	if (before !== null && RELATIVE.test(own.text) && !before.hasGood) return true
 	if (!own.hasGood && own.words.some((at) => SERVICE.test(keyOf(tokens[at])))) return true
 	return /\b(?:hab|habe|haben|hat)\b/.test(clause.text) && PERFECT.test(textAfter(tokens, to))
@@ -281,7 +294,8 @@ export function isOfOtherSubjects(
 	const clause = isAlone ? clauseOf(tokens, candidate.from - 1, isGood) : own
 	const hasOthers = hasGoods || hasOtherGoods(tokens, clause, isGood)
 	if (isPaid(tokens, candidate, own, clause, isGood)) return true
-	if (isSpent(tokens, candidate, isGood, hasOthers || clause.hasGood)) return true
+	const ofGoods = { hasGoods: hasOthers || clause.hasGood, isOfGoods: own.hasGood }
+	if (isSpent(tokens, candidate, isGood, ofGoods)) return true
 	if (isRisenCost(clause) || isEquipment(clause, isGood)) return true
 	if (!clause.hasGood && OTHERS_PAST.test(near(clause.text))) return true
 	if (isAlone && [WAS, OTHERS_BUSINESS, QUOTE].some((pattern) => pattern.test(clause.text))) return true

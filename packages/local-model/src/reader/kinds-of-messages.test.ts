@@ -105,3 +105,19 @@ test.each([
 test('commands of databases are answered in English', () => {
 	expect(converse(["'; DROP TABLE users; --"]).message).toContain('What are you selling?')
 })
+
+describe('plain prices beside words of costs and losses', () => {
+	test.each([
+		['The corn is $5 a dozen, tomatoes $3 a pound', '5/dozen; 3/lb'],
+		['The hay is $7 a bale, eggs $4 a dozen', '7/bale; 4/dozen'],
+		['Text me, $4 a dozen for eggs', '4/dozen'],
+		['Cherries, hail missed us, $5 a pound', '5/lb'],
+		['Äpfel, schreib mir, 2 Euro das Kilo', '2/kg'],
+		['Cider apples $10 a bushel to press', '10/bushel'],
+		['We lost a lot of peaches to frost, the rest are $3 a pound', '3/lb'],
+		['The fox got two hens, the other 6 are $20 each', '20/each'],
+		['Eggs $5. Feed costs $9 a bag', '5'],
+	])('%s: %s', (text, prices) => {
+		expect(priceIn(text)).toBe(prices)
+	})
+})

@@ -2,7 +2,7 @@
 import { type Aside, asidesOf } from './asides.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
-import { bareAmountAt } from './money.ts'
+import { bareAmountAt, moneyAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
@@ -321,7 +321,10 @@ export function readSentence(
 		hasRange,
 		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
-		unit: prices.length > 0 ? null : (unitAfterPer(tokens) ?? sharedUnit),
+		unit:
+			prices.length > 0 || tokens.some((_, at) => moneyAt(tokens, at) !== null)
+				? null
+				: (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
 		deniedUnits: deniedUnitsOf(tokens),
 		place: place?.text ?? null,

@@ -12,6 +12,10 @@ const NO_MORE =
 const NO_PRICE =
 	/(?<!\p{L})(?:(?:thats?|that was|it was|this was|those are|those were|that price is|(?:eso|ese|este) (?:era|fue|es)|cetait|c etait|cest|das war|dat war|des war) (?:\p{L}+ ){0,3}(?:last (?:years?|seasons?)|l an (?:dernier|passe)|l annee (?:derniere|passee)|(?:del? )?(?:el )?ano pasado|letztes jahr|voriges jahr|vom letzten jahr|vom vorjahr|letztjahrige)|(?:leave|keep) (?:it|that|the price|prices?|them|this) (?:empty|blank|open|out|off|vacant)|(?:laissez|laisse|laisser) (?:le prix )?(?:vide|en blanc)|(?:dejal[oa]|deja(?:r)?)(?: el precio)? (?:vacio|en blanco|sin precio)|(?:lass|lasst|lassen)(?: \p{L}+){0,3} (?:leer|offen|weg|frei)|(?:dont|do not|didnt) know (?:yet|what to (?:ask|charge)|the price|how much)|not sure (?:yet|what to (?:ask|charge)|about the price|how much)|(?:todavia|aun) no (?:lo )?(?:se|sabemos)|no se (?:en )?(?:cuanto|el precio|a cuanto)|(?:luego|despues|ya) (?:te|le|les|os) (?:digo|aviso|confirmo)|(?:je |on )?(?:ne )?(?:sais|sait) pas (?:encore|combien|le prix)|(?:weiss|woass) (?:\p{L}+ )?(?:noch )?(?:nicht|ned|net)|(?:sag|melde|schreib) (?:ich|i) (?:\p{L}+ )?(?:noch|spater|dann)|(?:take|pull) (?:mine|my price|the price|our price) (?:off|out|down)|no price (?:yet|for now)|(?:ill|we will|well|i will) (?:tell|let|give|set|send|know) (?:you )?(?:know |the (?:new )?price |it )?(?:later|when|once|tomorrow|soon|on)|mettra (?:les|le) prix|pone (?:el|los) precios?|macht (?:den|die) preise?)(?!\p{L})/u
 
+/** "We never run out of eggs", "the plums are over by the barn": the goods stay. */
+const KEPT =
+	/(?<!\p{L})(?:never|(?:dont|do not) (?:forget|remove|delete|drop|skip|scrap|cancel|hide|take|leave)|(?:you|u) can (?!(?:just |also |please )?(?:take|remove|delete|drop|pull|scratch|scrap|leave|hide|cancel) )|last (?:years?|seasons?) (?:but|only)|over (?:by|at|in|on|near|there|here)|done \p{L}+ing|out of the (?:fridge|ground))(?:(?!\p{L})|(?<= ))/u
+
 const PRICE = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/u
 const PRONOUN = /(?<!\p{L})(?:it|that|them|those|one|ones|lo|la|los|las|le|les|ihn|sie|es|das|den|die)(?!\p{L})/u
 
@@ -27,6 +31,7 @@ export type Gone = 'price' | 'named' | 'pronoun'
 /** Whether a clause takes the price or goods out of the listing: "the candles are sold out till friday". */
 export function goneIn(tokens: readonly Token[], hasNames: boolean): Gone | null {
 	const text = textOf(tokens)
+	if (KEPT.test(text)) return null
 	if (NO_PRICE.test(text)) return 'price'
 	const isRemoval = REMOVE.test(text)
 	if (isRemoval && PRICE.test(text)) return 'price'

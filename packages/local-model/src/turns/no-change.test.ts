@@ -5,6 +5,9 @@ import { draftOf, pricesOf } from '../test-conversations.ts'
 describe('a later message without a price leaves the prices', () => {
 	test.each([
 		'great, thanks so much!',
+		'you can keep them out of the fridge for a week',
+		'we never ran out of eggs',
+		'the hens are done molting',
 		'we have 40 dozen',
 		'only 3 left',
 		'3 dozen left',

@@ -40,7 +40,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			const today = clock.now().toISOString().slice(0, 10)
 			const { currentDraft, isEdit } = request
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
-			// Loaded on demand: with the client of the model and the vocabulary, it takes 7 MB of memory.
+			// Loaded on demand, because the vocabulary takes several MB of memory.
 			const { writeReply } = await import('./write-reply.ts')
 			return yield* writeReply(model, request, context, signal)
 		},

@@ -12,7 +12,7 @@ export type FavoritePosition = [createdAt: string, locationId: number]
 type Added = { location_id: string; created_at: string; is_new: boolean }
 
 /**
- * Inserts the public locations among `wanted`, a query of `id` and `ordinal` (age order). Locks the rows, so that a location or
+ * Inserts the public locations among `wanted`, a query of `id` and `ordinal` (age order, from 1), as newer than those of the user. Locks the rows, so that a location or
  * user deleted concurrently is skipped instead of violating a foreign key, in the order of their ids to avoid deadlocks.
  */
 function insertWanted(userId: string, wanted: SQL): SQL {
@@ -22,7 +22,10 @@ function insertWanted(userId: string, wanted: SQL): SQL {
 			where u.id = ${userId} order by l.id for key share of u, l
 		)
 		insert into ${favorites} (user_id, location_id, created_at)
-		select user_id, location_id, now() + (ordinal - max(ordinal) over ()) * interval '1 millisecond'
+		select user_id, location_id, greatest(
+			now() + (ordinal - max(ordinal) over ()) * interval '1 millisecond',
+			(select max(created_at) from ${favorites} where user_id = ${userId}) + ordinal * interval '1 millisecond'
+		)
 		from found order by location_id`
 }
 
