@@ -6,6 +6,7 @@ import { END_PARTICIPLES, EVENTS, OBJECT_VERBS } from './other-words.ts'
 import type { Phrase } from './phrases.ts'
 import type { Item, ReadSentence } from './read-sentence.ts'
 import type { Token } from './tokens.ts'
+import { wordSet } from './word-set.ts'
 
 /** What a name is in its sentence when it is not for sale. */
 export type Aside =
@@ -16,25 +17,23 @@ export type Aside =
 	/** Bought, lost, or sold before: prices after it are its own. */
 	| 'other'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
-
 /** Words between a name and what happened to it: "our hens just started", "les poules ont repris". */
-const EVENT_LINKS = words(
+const EVENT_LINKS = wordSet(
 	'all have has had just finally really never still also did both ont a sont est etaient avaient se me nos nous m se han ha hat haben sind ist wieder gut auch nun schon auch draußen draussen frei noch',
 )
 /** After "went" and "hit": a price. */
-const TO = words('up to at for down auf a hasta')
+const TO = wordSet('up to at for down auf a hasta')
 
 /** "Mes chèvres ont mangé 40 euros de géraniums": a number after it is no price of the animals. */
 const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
 
-const OBJECT_GAP = words(
+const OBJECT_GAP = wordSet(
 	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
 const INPUT =
-	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?(?:feed|pellets|crumble)$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|krafteutter|kraftfutter|dunger|diesel|verpackung)$/
+	/^(?:(?:layer|chicken|hen|cattle|hog|pig|animal|goat|horse) )?(?:feed|pellets|crumble)$|^(?:fertili[sz]er|lime|diesel|propane|twine|lumber|fencing|lids?|lye|oils?|wax|engrais|aliments?|granules|pienso|abono|fertilizante|futter|kraftfutter|dunger|verpackung)$/
 /** Who happens to have the plants of the goods: no goods by themselves when there are fruits. */
 const TREES = 'Trees & Shrubs'
 
@@ -75,7 +74,7 @@ function isObjectAt(tokens: readonly Token[], { from, to }: Phrase): boolean {
 	return false
 }
 
-const BUYING = words('bought buying buys buy achete achetes acheter compre compro comprar kaufen gekauft')
+const BUYING = wordSet('bought buying buys buy achete achetes acheter compre compro comprar kaufen gekauft')
 
 const isBought = (tokens: readonly Token[], { from }: Phrase) =>
 	tokens.slice(Math.max(0, from - 2), from).some(({ key }) => BUYING.has(key))
@@ -99,12 +98,12 @@ const PURPOSE_LENGTH = 7
 /** "Las fresas de otros". */
 const OF_OTHERS =
 	/^(?:de (?:los )?otros|des autres|der anderen|von anderen|from others|de (?:la|los) vecin[oa]s?)(?!\p{L})/u
-const PREDATORS = words(
-	'fox foxes bobcat coyote coyotes hawk hawks raccoon raccoons possum weasel mink zorro zorros coyotes gavilan comadreja renard fouine martre buse fuchs marder habicht iltis',
+const PREDATORS = wordSet(
+	'fox foxes bobcat coyote coyotes hawk hawks raccoon raccoons possum weasel mink zorro zorros gavilan comadreja renard fouine martre buse fuchs marder habicht iltis',
 )
-const PAYS = words('pays paga pagan paie paye paient zahlt zahlen raffling')
-const SELLS = words('sells vend vendent vende venden verkauft')
-const SELLERS = words(
+const PAYS = wordSet('pays paga pagan paie paye paient zahlt zahlen raffling')
+const SELLS = wordSet('sells vend vendent vende venden verkauft')
+const SELLERS = wordSet(
 	'boulanger boulangere baker bakery store stores shop grocery supermarket walmart costco tesco aldi lidl market mercado tienda panaderia supermercado lonja voisin voisine vecino vecina nachbar nachbarin neighbor neighbour soeur hermana hermano sister brother cousin prima primo epicier marche laden backer supermarkt markt schwester bruder',
 )
 
@@ -152,7 +151,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	if (INPUT.test(own.join(' ')) || PURPOSE.test(before)) return 'other'
 	const isLiving = isLivingGood(phrase)
 	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
-	const isPrey = isLivingGood(phrase) && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
+	const isPrey = isLiving && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
 	if (isPrey) return 'other'
 	if (isEventAt(tokens, to) || (isLiving && isEventBefore(tokens, from))) return 'source'
 	if (isObjectAt(tokens, phrase)) return isLiving && !isBought(tokens, phrase) ? 'source' : 'other'

@@ -2,7 +2,7 @@
 
 /** Hours, places and numbers of pieces. */
 export const NO_KIND =
-	/^(?:open|opens|closed?|closes|left|row|table|stall|field|lot|size|age|call|text|tel|page|day|zone|offen|geoffnet|zu|ouvert|ferme|abierto|cerrado|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
+	/^(?:open|opens|closed?|closes|left|row|table|stall|field|lot|age|call|text|tel|page|day|zone|offen|geoffnet|zu|ouvert|ferme|abierto|cerrado|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo)$/
 /** Before a weight with two decimals. */
 export const NO_CENTS = /^(?:weighs?|weighing|weight|average|averages|averaging|avg|makes|yields|holds|[-–—(])$/
 export const OWN_OFFER =

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { NO_KIND } from './bare-price-words.ts'
 import { ANIMAL } from './context-names.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
@@ -20,9 +21,9 @@ const MIN_ANIMAL_PRICE = 20
 const SEPARATOR = /^(?:[,;./&+•]|and|et|y|und|or|ou|o|oder)$/
 const LABEL_LINK =
 	/^(?:of|de|d|en|with|w|avec|con|mit|the|les|los|las|die|den|der|el|la|le|@|:|-|–|=|at|a|at|zu|is|are)$/
-/** Days, hours, places and numbers of pieces. */
+/** Days, months, hours and places, besides those of `NO_KIND`. */
 const NO_LABEL =
-	/^(?:open|opens|closed?|closes|from|until|till|left|rows?|tables?|stalls?|fields?|lots?|ages?|aged|weeks?|months?|years?|call|text|tel|page|days?|zone|room|gate|counts?|dock|slip|pier|berth|ramp|after|before|exit|route|highway|min|max|minimum|maximum|limit|about|around|grade|offen|geoffnet|ouvert|ferme|abierto|cerrado|seit|depuis|desde|(?:lun|mar|mercre|jeu|vendre|same|diman)di|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december)$/
+	/^(?:from|until|till|rows|tables|stalls|fields|lots|ages|aged|weeks?|months?|years?|days|room|gate|counts?|dock|slip|pier|berth|ramp|after|before|exit|route|highway|min|max|minimum|maximum|limit|about|around|grade|seit|depuis|desde|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thurs?|fri|sat|sun|january|february|march|april|may|june|july|august|september|october|november|december)$/
 
 /** The words before an amount, from `start`. Null: they are no name. */
 function labelOf(tokens: readonly Token[], start: number, end: number, isGood: IsGood): number[] | null {
@@ -32,6 +33,7 @@ function labelOf(tokens: readonly Token[], start: number, end: number, isGood: I
 		if (LABEL_LINK.test(key)) continue
 		const isName =
 			tokens[at]?.kind === 'word' &&
+			!NO_KIND.test(key) &&
 			!NO_LABEL.test(key) &&
 			(isGood(at) || SIZES.has(key) || KIND.test(key) || !isStopWord(key)) &&
 			(numberAt(tokens, at) === null || SIZES.has(key) || key === 'half')

@@ -1,10 +1,8 @@
 // cspell:disable: words of three other languages
-
-/** Folded words, separated by white space. */
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+import { wordSet } from './word-set.ts'
 
 /** What happens to a plant or an animal, directly after its name: no verb of a seller. */
-export const EVENTS = words(`
+export const EVENTS = wordSet(`
 went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying layin laid molt molted molting need needs needed gave gives broke breaks escaped
 froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore survived fell wiped ruined killed destroyed stung kicked
 chased wandered wander roam roams roaming graze grazes grazing range ranging outgrew slept sleep live lives lived retired refuse refused decided produce produces
@@ -14,7 +12,7 @@ legen legt legte fressen frisst weiden weidet laufen lauft leben lebt starb star
 `)
 
 /** Before what was bought, lost, fed or eaten: "bought hay", "the fox took six ducks". */
-export const OBJECT_VERBS = words(`
+export const OBJECT_VERBS = wordSet(`
 planted planting fed feeding feeds bought buying buys butchered slaughtered killed killing lost losing ate eat eating hauling hauled shot chased chasing chases fixing fixed mending sheared shearing vaccinated wormed
 took stole stolen ruined destroyed trampled wiped rented borrowed traded built building painting painted milked watering watered weeding weeded mucking milking
 plante plantai plantais tue tues abattu abattus achete achetes perdu perdus mange bouffe pris vole nourri nourris nourrir acheter tondu soigne soigner traire trais
@@ -23,7 +21,7 @@ futtere futtern melke melken schere scheren
 `)
 
 /** Participles at the end of a German clause about what was planted, bought, lost or eaten. */
-export const END_PARTICIPLES = words(
+export const END_PARTICIPLES = wordSet(
 	'gepflanzt geholt gefressen gfrasse gfressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen kaputtgemacht verwustet',
 )
 
@@ -31,7 +29,7 @@ export const END_PARTICIPLES = words(
  * Words that are no part of a name of goods, besides function words: interjections, laughter, connectives, dialect, persons, and what
  * was done in the field.
  */
-const OTHERS = words(`
+const OTHERS = wordSet(`
 lol haha hahaha hehe lmao omg ugh yay yum anyway anyways anyhow besides however meanwhile otherwise basically honestly seriously apparently hopefully luckily sadly obviously literally guess reckon
 folks yall guys ladies neighbors neighbours friends everyone nobody someone mate mates dear heck darn dang gonna wanna gotta cause coz cuz bc tho thru
 howdy gday morning evening afternoon kia ora howzit aloha ahoy wotcha greetings cheers mahalo

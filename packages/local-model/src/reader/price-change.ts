@@ -5,22 +5,22 @@ import { numberAt } from './numbers.ts'
 import { keyOf } from './price-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
+import { wordSet } from './word-set.ts'
 
 /** A change of the prices of a draft: by an amount, by a factor, or to an amount. `words`: names of the variants that it is about. */
 export type PriceChange = { kind: 'by' | 'times' | 'to'; value: number; words: string[] }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const UP = words(
+const UP = wordSet(
 	'raise increase up add plus more bump hike higher erhohe erhohen mehr teurer rauf augmente augmentez ajoute ajoutez plus hausse sube subelo subela subelos suba aumenta aumente anade agrega mas',
 )
-const DOWN = words(
+const DOWN = wordSet(
 	'lower reduce drop decrease less off cheaper knock take cut minus down subtract discount weniger billiger gunstiger senke senken runter ab baisse baissez moins reduis enleve baja bajalo bajala bajalos rebajalo baje rebaja reduce menos quita',
 )
-const DOUBLE = words('double verdopple verdoppeln doublez duplica doble')
-const HALVE = words('halve halbiere halbieren')
-const TO = words('to at auf a à zu')
+const DOUBLE = wordSet('double verdopple verdoppeln doublez duplica doble')
+const HALVE = wordSet('halve halbiere halbieren')
+const TO = wordSet('to at auf a à zu')
 /** Words of a message that only changes prices. */
-const OTHER = words(
+const OTHER = wordSet(
 	'forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 

@@ -1,46 +1,46 @@
 // cspell:disable: words of three other languages
 import type { Token } from './tokens.ts'
+import { wordSet } from './word-set.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Between a price and its unit. */
-export const PER = words(
+export const PER = wordSet(
 	'per a an the / ds da s le la les l das der die den dem pro por je cada el los chaque par im fer x',
 )
 /** "For" in "2 for $5" and "$5 for 2". */
-export const FOR = words('for fer 4 pour por fur fuer para')
+export const FOR = wordSet('for fer 4 pour por fur fuer para')
 /** Before a number that is a price. */
-export const CUES = words(
+export const CUES = wordSet(
 	'asking ask price priced prices cost costs at @ only just prix precio preis kostet kosten cuesta cuestan zu coute vaut now is are be it to a à for pour por fur = : say',
 )
 /** Between a unit and the price after it. */
-export const LINKS = words(
+export const LINKS = wordSet(
 	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x',
 )
 /** Between the amounts of a range. */
-export const RANGE = words('- – — to or à a bis and und y et oder o ou')
+export const RANGE = wordSet('- – — to or à a bis and und y et oder o ou')
 /** Before amounts that are no prices of the seller: former prices, deposits, prices of stores. */
-export const BEFORE_OTHERS = words(
+export const BEFORE_OTHERS = wordSet(
 	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors nachbar nachbarn nachbarin voisin voisine vecino vecina others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
 )
 /** After such amounts. */
-export const AFTER_OTHERS = words(
+export const AFTER_OTHERS = wordSet(
 	'off deposit extra delivery discount minimum more less cheaper savings rabais anzahlung rabatt fee tip surcharge shipping refund back credit down payment',
 )
 /** In the clause of an amount that is not for goods: prizes, wages, donations, parking, banknotes. */
-export const NO_SALE = words(
+export const NO_SALE = wordSet(
 	'prize prizes award raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills parking budget mortgage invested borrowed parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt voucher coupon gutschein cupon lottery raffle',
 )
 /** Sellers other than this one, after "at". */
-export const STORES = words(
+export const STORES = wordSet(
 	'supermarket supermarkets grocery grocer walmart costco aldi kroger target safeway wegmans tops publix elsewhere supermarche supermercado supermarkt',
 )
-export const AT = words('at the a in al au du im beim en el local big')
+export const AT = wordSet('at the a in al au du im beim en el local big')
 /** Before a price that is corrected: "$10, not $8". */
-export const NEGATIONS = words('not instead pas nicht kein')
+export const NEGATIONS = wordSet('not instead pas nicht kein')
 /** Before the lower end of a range: "from $5". */
-export const LEAST = words('starting starts start from ab desde up under over least dès partir')
+export const LEAST = wordSet('starting starts start from ab desde up under over least dès partir')
 /** Kinds of one good. */
-export const SIZES = words(
+export const SIZES = wordSet(
 	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls chica chicos chicas chiquito chiquita chiquitos chiquitas pequenito pequenita pequenitos pequenitas grandecito grandote grandotes mediano mediana medianos medianas enorme enormes moyen moyenne moyens moyennes grandes grosses minuscule mini riesig riesige riesen mittlere mittlerer mittleres mittleren kleines grosses grosser groesse mittelgross kleinen grossen biggest smallest largest bigger smalls mediums larger xxl jumbos giant giants wee lil massive',
 )
 

@@ -1,10 +1,10 @@
 // cspell:disable: words of three other languages
+import { wordSet } from '../reader/word-set.ts'
 
 /** Folded words of later messages by what they ask for: English, French, Spanish and German together. */
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Words without content of their own: courtesy, interjections, pronouns, articles, and verbs of requests to the assistant. */
-export const FILLERS = words(`
+export const FILLERS = wordSet(`
 please pls plz plse ok okay okey k kk oh ooh ah aah ahh aha argh ugh agh hm hmm hmmm mm um uh erm eh ehh lol haha hehe jk yeah yes yep yup ya nah nope
 wait typo meant wife husband partner boss mom mum dad says thinks hold hang second sec wow so well and but then now just really very nice good great perfect cool fine right correct awesome thanks thank thx tnx ty cheers hey hi hello guess
 actually sorry oops whoops woops my mistake bad i im ill id we you u me mine our mean meant lets let us say said make it its that thats this these those they theyre them em do does did doing done put set
@@ -20,34 +20,34 @@ damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder
 `)
 
 /** Words with which a seller corrects what was said before. */
-export const CORRECTIONS = words(`
+export const CORRECTIONS = wordSet(`
 no nah nope wait hang hold actually sorry oops whoops woops instead scratch typo meant mean make change set rather mistake better lets say
 non attends attendez plutot pardon desole desolee finalement mets mettez remets changez changer prefere mejor perdon perdona perdone digo disculpa espera equivoque prefiero cambia cambialo ponle ponlo pon
 nein nee ach moment korrektur doch lieber besser sagen eigentlich entschuldigung quatsch mach mache meinte setz
 `)
 
-export const NEGATIONS = words(
+export const NEGATIONS = wordSet(
 	'no not dont doesnt wont nvm nevermind non pas ne sans without none kein keine keinen nicht ohne sin',
 )
 
 /** Those that are no answer or interjection by themselves. */
-export const STRONG_NEGATIONS = words('not dont doesnt wont pas ne nicht without ohne sin')
+export const STRONG_NEGATIONS = wordSet('not dont doesnt wont pas ne nicht without ohne sin')
 
 /** With a name or "it": take out of the listing. */
-export const REMOVALS = words(`
+export const REMOVALS = wordSet(`
 remove delete drop gone scrap scratch nix lose off out away rid cancel erase
 epuise epuisee epuises epuisees oublie oubliez olvida olvidalo vergiss forget enleve enlevez enlever retire retirez retirer supprime supprimez supprimer vire virez ote otez
 agotado agotada agotados agotadas quita quitar quitalo quitala quitalos quitalas quite elimina eliminalo eliminar borra borralo borrala borrar saca sacalo sacala sacar
 ausverkauft aus raus weg streich streiche streichen losch losche loschen entfern entferne entfernen rausnehmen weglassen
 `)
 /** Belong to removals: "take it off", "nimm den Preis raus". */
-export const REMOVAL_LINKS = words('take get with nimm lass from sold')
+export const REMOVAL_LINKS = wordSet('take get with nimm lass from sold')
 
 /** Before another size or price of the same goods: "et 2,20 les 6". */
-export const ADDITIONS = words('and also plus et aussi ajoute ajoutez y tambien agrega und auch dazu sowie')
+export const ADDITIONS = wordSet('and also plus et aussi ajoute ajoutez y tambien agrega und auch dazu sowie')
 
 /** Back to an earlier value. */
-export const RETURNS = words(`
+export const RETURNS = wordSet(`
 back before previous previously revert undo restore original originally
 avant retour reviens revenez precedent remets annule annulez
 antes vuelve vuelva volver estaba anterior original deshaz
@@ -111,30 +111,30 @@ export function withPhrases(text: string): string {
 }
 
 /** Not removed after all, when the last change was a removal. */
-export const STAYS = words(
+export const STAYS = wordSet(
 	'keep leave stay stays garde gardez laisse laissez deja dejalo dejala dejalos guarda behalte behalten lass bleibt bleiben',
 )
-export const ONLY = words('only just solely juste seulement uniquement que solo solamente nur bloss')
+export const ONLY = wordSet('only just solely juste seulement uniquement que solo solamente nur bloss')
 /** Of what is left: no prices. */
-export const LEFT_OVER = words('left remaining restent reste quedan queda ubrig')
+export const LEFT_OVER = wordSet('left remaining restent reste quedan queda ubrig')
 
-export const SAME = words(
+export const SAME = wordSet(
 	'same identical equal meme memes identique mismo mismos misma igual gleiche gleicher gleichen gleich derselbe denselben pareil ebenso',
 )
-export const ALL = words(
+export const ALL = wordSet(
 	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',
 )
-export const SWAPS = words(
+export const SWAPS = wordSet(
 	'swap switch reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
 )
-export const PRICES = words('price prices prix precio precios preis preise cost tag')
-export const HALVES = words('half moitie mitad halfte halve')
+export const PRICES = wordSet('price prices prix precio precios preis preise cost tag')
+export const HALVES = wordSet('half moitie mitad halfte halve')
 /** Not changed, when negated: "don't change the price". */
-export const CHANGES = words('change changer changez touch touche cambies cambie cambia andern ander andere')
+export const CHANGES = wordSet('change changer changez touch touche cambies cambie cambia andern ander andere')
 /** Before an amount in a message that also says something else: "they're small so ok 6.50". */
-export const ACCEPTS = words('ok okay okey k then alors bon vale bueno gut dann so donc entonces deshalb also')
+export const ACCEPTS = wordSet('ok okay okey k then alors bon vale bueno gut dann so donc entonces deshalb also')
 /** A clause with these asks for a change, although it is a question: "can you make it 12?" */
-export const REQUESTS = words(
+export const REQUESTS = wordSet(
 	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',
 )
 
@@ -146,7 +146,7 @@ const POSITIONS: Record<string, number> = Object.fromEntries(
 		'fourth 4th quatrieme cuarto cuarta vierte vierten viertes',
 	].flatMap((line, index) => line.split(' ').map((word) => [word, index])),
 )
-const LAST = words('last dernier derniere ultimo ultima letzte letzten letztes')
+const LAST = wordSet('last dernier derniere ultimo ultima letzte letzten letztes')
 
 /** The position that an ordinal names, of `count`: "the second one". Null: the word is none, or there is no such variant. */
 export function positionOf(key: string, count: number): number | null {
@@ -156,4 +156,4 @@ export function positionOf(key: string, count: number): number | null {
 }
 
 /** One of something sold by number as well: "drop the single price". */
-export const SINGLES = words('single singles individual')
+export const SINGLES = wordSet('single singles individual')
