@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordStatements } from './cli/bench/explain-statements.ts'
 import { createVersionReader, type DatabaseVersion } from './platform/database-version.ts'
+import { scopeClient } from './platform/scoped-client.ts'
 import { watchCachedResponses } from './testing/cached-responses.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
@@ -19,17 +20,17 @@ import { buildTestApp } from './testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from './testing/test-identity.ts'
 import { writeTestWebBuild } from './testing/web-build.ts'
 
-const database = await ownDatabase()
+const database = await ownDatabase({ wrapClient: scopeClient })
 const { db } = database
 const { identity, provider } = createTestIdentity()
 provider.users.set('user_owner', providerUser('user_owner'))
 const owner = { userId: 'user_owner' }
 /** The version of a database that never changes. */
-const FIXED: DatabaseVersion = { text: 'v1', transaction: 1 }
+const FIXED: DatabaseVersion = { text: 'v1', transaction: 1, readBy: 0 }
 
 /** A server process: with its own connections and its own cache. */
 async function startProcess(overrides: Partial<Parameters<typeof buildTestApp>[0]> = {}) {
-	const own = openDatabase(database.url, { max: 4 })
+	const own = openDatabase(database.url, { max: 4, wrapClient: scopeClient })
 	afterAll(() => own.close())
 	const { logger, wasCached } = watchCachedResponses()
 	const app = await buildTestApp({
@@ -214,7 +215,7 @@ describe('the next request sees', () => {
 	})
 
 	test('what a transaction changed when it commits, and not while it runs', async () => {
-		const other = openDatabase(database.url, { max: 1 })
+		const other = openDatabase(database.url, { max: 1, wrapClient: scopeClient })
 		await other.db.transaction(async (transaction) => {
 			await transaction.update(locations).set({ name: 'Not yet' }).where(eq(locations.id, farmId))
 			expect((await cached(LOCATION)).json().name).not.toBe('Not yet')
@@ -235,6 +236,17 @@ describe('the next request sees', () => {
 		expect(written.statusCode).toBe(200)
 		expect((await app.inject(LOCATION)).json().name).toBe('From elsewhere')
 		expect((await other.app.inject(LOCATION)).json().name).toBe('From elsewhere')
+	})
+
+	test('the write of another process at once to users and to requests without caches, and soon to visitors', async () => {
+		const elsewhere = openDatabase(database.url, { max: 1 })
+		await cached(LOCATION)
+		await elsewhere.db.update(locations).set({ name: 'Unnoticed' }).where(eq(locations.id, farmId))
+		await elsewhere.close()
+		const nameFor = async (headers = {}) => (await app.inject({ path: LOCATION, headers })).json().name
+		expect(await nameFor(bearer(owner))).toBe('Unnoticed')
+		expect(await nameFor({ 'cache-control': 'no-cache' })).toBe('Unnoticed')
+		await expect.poll(() => nameFor()).toBe('Unnoticed')
 	})
 
 	test('all that was committed before, while several readers and a writer run', async () => {
@@ -282,7 +294,7 @@ test('concurrent requests compute a response once for each version', async () =>
 	const request = async () => (await watched.inject('/api/categories')).statusCode
 	await request()
 	for (const next of ['v1', 'v2', 'v3']) {
-		version = { text: next, transaction: 1 }
+		version = { text: next, transaction: 1, readBy: 0 }
 		statements = 0
 		expect(await Promise.all(Array.from({ length: 10 }, request))).toEqual(Array(10).fill(200))
 		expect(statements).toBe(1)

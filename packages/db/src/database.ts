@@ -25,7 +25,7 @@ export type Database = {
 	close: () => Promise<void>
 }
 
-type DatabaseOptions = {
+export type DatabaseOptions = {
 	/** Number of connections in the pool; default 10. */
 	max?: number
 	/** PostgreSQL cancels longer statements (SQLSTATE 57014); default, and with a pooler: the setting of its role. */

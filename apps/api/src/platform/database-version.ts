@@ -1,15 +1,19 @@
 import type { Database } from '@farmgate/db/database'
 import { TIMELINE } from '@farmgate/db/read-snapshot'
+import { createRecentRead } from './recent-read.ts'
 import { createSharedRead } from './shared-read.ts'
 
 /** After this time, a request continues without a version, and so without the cache. */
 const TIMEOUT_MS = 1000
 
-/** `transaction`: the id after the highest completed transaction. */
-export type DatabaseVersion = { text: string; transaction: number }
+type VersionRow = { text: string; transaction: number }
+
+/** `transaction`: the id after the highest completed transaction. `readBy`: when it had been read (`performance.now()`). */
+export type DatabaseVersion = VersionRow & { readBy: number }
 
 /**
- * Resolves to a version of all data of the database that was read after the call; null when it is unknown. The texts of two versions
+ * Resolves to a version of all data of the database that was read after the call, or after the time since when the running request
+ * accepts reads (`QueryScope`); null when it is unknown. The texts of two versions
  * are equal only if no transaction was committed in between: a snapshot consists of the lowest running id, the id after the highest
  * completed one, and the running ids between them. A promoted replica or a restored backup may reuse lost transaction ids, so the text
  * contains the timeline.
@@ -23,16 +27,18 @@ const VERSION = `select pg_current_snapshot()::text || ' ' || ${TIMELINE} as tex
 /** Reads versions on the pool, in one statement for all callers that wait. */
 export function createVersionReader({ sql }: Pick<Database, 'sql'>): ReadVersion {
 	async function read(): Promise<DatabaseVersion | null> {
-		const [row] = await sql.unsafe<DatabaseVersion[]>(VERSION, [], { prepare: true })
-		return row ?? null
+		const [row] = await sql.unsafe<VersionRow[]>(VERSION, [], { prepare: true })
+		return row === undefined ? null : { ...row, readBy: performance.now() }
 	}
 
-	const readShared = createSharedRead(read)
+	const versions = createRecentRead(createSharedRead(read))
 	return async () => {
+		const recent = versions.recent()
+		if (recent) return recent
 		const { promise: timeout, resolve } = Promise.withResolvers<null>()
 		const timer = setTimeout(resolve, TIMEOUT_MS, null)
 		try {
-			return await Promise.race([readShared().catch(() => null), timeout])
+			return await Promise.race([versions.read().catch(() => null), timeout])
 		} finally {
 			clearTimeout(timer)
 		}

@@ -14,6 +14,8 @@ export type QueryScope = {
 	inSlot: InSlot
 	/** Where reads outside of transactions run; null: on the primary, as everything else. */
 	replica: ReadPool | null
+	/** What has been read at this time or later may be used instead of reading again (`performance.now()`). Infinity: nothing. */
+	acceptsReadsSince: number
 	/** Whether a transaction or another statement than a read has begun. Reads use the primary from then on. */
 	hasWritten: boolean
 }
@@ -21,7 +23,13 @@ export type QueryScope = {
 const scopes = new AsyncLocalStorage<QueryScope>()
 
 export function createQueryScope(signal: AbortSignal): QueryScope {
-	return { signal, inSlot: createSlots(STATEMENTS_PER_SCOPE), replica: null, hasWritten: false }
+	return {
+		signal,
+		inSlot: createSlots(STATEMENTS_PER_SCOPE),
+		replica: null,
+		acceptsReadsSince: Number.POSITIVE_INFINITY,
+		hasWritten: false,
+	}
 }
 
 /** Calls `work`. Statements that it starts, also after an `await`, belong to the scope. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { hasCredentials } from './http-caching.ts'
 import { longDeadlineOf } from './long-requests.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
 import { isSafeMethod } from './safe-method.ts'
@@ -18,6 +19,19 @@ declare module 'fastify' {
 
 /** The time until a response must begin. */
 export const REQUEST_DEADLINE_MS = 8000
+
+/**
+ * How much older than a request what was read may be that a visitor gets. Users, who see their own writes, are recognized by their
+ * credentials, which browsers send with all requests. A reload without caches counts as well.
+ */
+const RECENT_MS = 100
+
+/** Since when what has been read may be used for this request. */
+function acceptedReadsSince(request: FastifyRequest): number {
+	const { method, headers } = request
+	const isShared = method === 'GET' && !hasCredentials(request) && headers['cache-control'] !== 'no-cache'
+	return isShared ? performance.now() - RECENT_MS : Number.POSITIVE_INFINITY
+}
 
 /**
  * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `search.timeout`; a response
@@ -38,6 +52,7 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		const controller = new AbortController()
 		const scope = createQueryScope(controller.signal)
 		const left = new AbortController()
+		scope.acceptsReadsSince = acceptedReadsSince(request)
 		request.queryScope = scope
 		request.left = left
 		const startTimer = (milliseconds: number) => {

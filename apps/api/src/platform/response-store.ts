@@ -75,7 +75,7 @@ export function createResponseStore(maxBytes = MAX_BYTES) {
 		},
 
 		/** The response if it was computed from this version and is not too old, else null. Also measures the interval of transactions. */
-		find(key: string, { text, transaction }: DatabaseVersion, now: number): StoredResponse | null {
+		find(key: string, { text, transaction }: Omit<DatabaseVersion, 'readBy'>, now: number): StoredResponse | null {
 			transactions.observe(transaction, now)
 			const response = entries.get(key)?.response ?? null
 			return response !== null && response.version === text && isCurrent(response, now) ? response : null

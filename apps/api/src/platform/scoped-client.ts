@@ -1,6 +1,7 @@
 import type { DatabaseClient } from './database.ts'
 import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
 import { createSlots, type InSlot } from './slots.ts'
+import { countWrite } from './write-count.ts'
 
 /**
  * A cancel request of PostgreSQL refers to a connection, not to a statement: if it arrives late, it cancels the next
@@ -95,10 +96,16 @@ async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope
 /** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
 async function runAlone(text: unknown, start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
-	if (scope === undefined) return await inPool(async () => await start(primary))
-	if (typeof text !== 'string' || !READ.test(text) || WRITE.test(text)) noteWrite(scope)
-	const read = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
-	return read === null ? await runWithRetry(() => start(primary), scope, inPool) : read.rows
+	const onPrimary = async () =>
+		scope === undefined
+			? await inPool(async () => await start(primary))
+			: await runWithRetry(() => start(primary), scope, inPool)
+	if (typeof text !== 'string' || !READ.test(text) || WRITE.test(text)) {
+		if (scope !== undefined) noteWrite(scope)
+		return await countWrite(onPrimary)
+	}
+	const read = scope === undefined || scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
+	return read === null ? await onPrimary() : read.rows
 }
 
 /** Runs a statement of a transaction, which already has a connection. */
@@ -163,7 +170,7 @@ export function scopeClient(client: DatabaseClient, connections: number): Databa
 				(start) => runAlone(args[0], start, inner, inPool),
 			) as unknown as Statement,
 		begin: (work) => {
-			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))
+			const begin = () => countWrite(() => inner.begin((transaction) => work(scopeTransaction(transaction))))
 			const scope = currentQueryScope()
 			if (scope === undefined) return inPool(begin)
 			noteWrite(scope)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../database.ts'
 import { cloneTemplate, dropClone } from './template-database.ts'
 
 /** Enough for tests of lock waits; all workers share the server's limit. */
@@ -19,7 +19,9 @@ export async function workerDatabase(): Promise<Database> {
 }
 
 /** Like `workerDatabase`, but a separate database for tests that commit, with its URL. Dropped at the end. */
-export async function ownDatabase(): Promise<Database & { url: string }> {
+export async function ownDatabase(
+	options: Pick<DatabaseOptions, 'wrapClient'> = {},
+): Promise<Database & { url: string }> {
 	const testRun = inject('farmgateTestRun')
 	const suffix = `own_${randomBytes(4).toString('hex')}`
 	let database: Database | undefined
@@ -28,6 +30,6 @@ export async function ownDatabase(): Promise<Database & { url: string }> {
 		await dropClone(testRun, suffix)
 	})
 	const url = await cloneTemplate(testRun, suffix)
-	database = openDatabase(url, { max: MAX_CONNECTIONS })
+	database = openDatabase(url, { max: MAX_CONNECTIONS, ...options })
 	return { ...database, url }
 }
