@@ -54,11 +54,25 @@ const ARTICLE = /^(?:the|a|each|la|le|el|les|los|las|das|die|den|der)$/
 const SEPARATOR = /^[,;:]$/
 /** "7.30" can be a time. */
 const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
+/** The largest amount without a currency, with a unit. */
+const LARGE_MAX = 1_000_000
 const OWN_OFFER_LENGTH = 4
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
 
 const isOr = (token: Token | undefined) => /^(?:or|ou|o|oder)$/.test(keyOf(token))
+
+/** Amounts in pesos: "12.000 el frasco", "el frasco 25 mil". */
+function isTooLarge(
+	tokens: readonly Token[],
+	{ from, to, amount }: Pick<Candidate, 'from' | 'to' | 'amount'>,
+): boolean {
+	if (amount <= BARE_MAX) return false
+	const isRound =
+		amount < LARGE_MAX && amount % 50 === 0 && /^\d{1,3}[.,]000$|^\d{1,3}\.\d{3}$|^\d{1,3}$/.test(keyOf(tokens[from]))
+	const hasUnit = (PER.has(keyOf(tokens[to])) && unitAfter(tokens, to) !== null) || unitBefore(tokens, from, 0) !== null
+	return !isRound || !(hasUnit || /^(?:each|cada)$/.test(keyOf(tokens[to])))
+}
 
 /** Whether a number is a share, a choice of several, or too large. */
 function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
@@ -77,7 +91,7 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return true
 	// "Suelen pesar 2 y medio"
 	const isWeight = [1, 2].some((back) => WEIGHS.test(keyOf(tokens[from - back])))
-	return isWeight || /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || amount > BARE_MAX
+	return isWeight || /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || isTooLarge(tokens, { from, to, amount })
 }
 
 /** Whether a number is a year, an hour, a count in brackets ("flat (30) 9"), or what a price is for ("that's for 18"). */

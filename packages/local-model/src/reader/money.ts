@@ -128,7 +128,7 @@ const NOTES: Record<string, number> = {
 const PARTS: Record<string, number> = { quarter: 25, half: 50 }
 /** "Pesos mexicanos": after the word for a currency. */
 const NATIONAL =
-	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|estadounidenses)$/
+	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|cad|aud|nzd|mxn|mx|ca|cdn|estadounidenses)$/
 const EACH = /^(?:each|ea|apiece|per)$/
 /** Words for money that also mean other things: "9 pavos el bote". */
 const SLANG: Record<string, string | null> = {
@@ -170,7 +170,11 @@ function isTight(left: Token | undefined, right: Token | undefined): boolean {
 function slangMoney(tokens: readonly Token[], at: number): Money | null {
 	const number = numberAt(tokens, at)
 	const word = tokens[number?.to ?? 0]
-	if (number === null || word?.kind !== 'word' || !Object.hasOwn(SLANG, word.key)) return null
+	if (number === null || word?.kind !== 'word') return null
+	// "3 livres sterling", "3 libras esterlinas"
+	if (/^(?:e?sterlin(?:g|as?))$/.test(tokens[number.to + 1]?.key ?? ''))
+		return { amount: number.value, currency: 'GBP', from: at, to: number.to + 2 }
+	if (!Object.hasOwn(SLANG, word.key)) return null
 	const link = tokens[number.to + 1]
 	const isEach = /^(?:apiece|chacun|stuck|stk)$/.test(link?.key ?? '') && !word.key.startsWith('pound')
 	const isLinked = SLANG_LINK.test(link?.kind === 'mark' ? link.text : (link?.key ?? ''))
@@ -197,7 +201,10 @@ function shortMoney(tokens: readonly Token[], at: number): Money | null {
 	const isEuro =
 		/^[eE]$/.test(second?.text ?? '') &&
 		isTight(first, second) &&
-		(third === undefined || third.kind === 'mark' || /^(?:le|la|les|l|par|piece|chacun|chaque)$/.test(third.key))
+		(third === undefined ||
+			third.kind === 'mark' ||
+			unitOf(third.key) !== undefined ||
+			/^(?:el|le|la|les|l|par|por|cada|c|chacune?|chaque)$/.test(third.key))
 	if (isEuro) return { amount: number.value, currency: 'EUR', from: at, to: at + 2 }
 	if (THOUSANDS.test(second?.key ?? '') && number.value < 1000) {
 		const currency = currencyOf(third)
@@ -326,7 +333,9 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	)
 		return null
 	if (isA && tokens[to]?.kind === 'mark') return null
-	if (NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
+	// "35 $ CAN le kg"
+	const isCountry = tokens[to]?.text === '$' && tokens[to + 1]?.text === 'CAN'
+	if (isCountry || NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
 	const { cents, to: end } = centsAfter(tokens, to + 1)
 	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }
 }

@@ -134,6 +134,16 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 	}
 	if (first.kind !== 'number' || isInsideCode(tokens, at)) return null
 	const [slash, below] = tokens.slice(at + 1, at + 3)
+	// "1 430 euros": a space between thousands, before a currency.
+	const isSpaced =
+		/^[1-9]\d{0,2}$/.test(first.text) && /^\d{3}(?:,\d\d)?$/.test(slash?.text ?? '') && slash?.start === first.end + 1
+	if (isSpaced && /^(?:[€$£]|euros?|eur|dollars?|pesos|francs?|chf|f?cfa)$/.test(below?.key ?? ''))
+		return {
+			value: Number(`${first.text}${slash?.text.replace(',', '.')}`),
+			to: at + 2,
+			isArticle: false,
+			isWords: false,
+		}
 	const fraction = /^[1-9]$/.test(first.text) && slash?.text === '/' && /^[2348]$/.test(below?.text ?? '')
 	const isTight = fraction && slash?.start === first.end && below?.start === slash.end
 	if (isTight && Number(first.text) < Number(below?.text)) {

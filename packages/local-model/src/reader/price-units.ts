@@ -35,6 +35,8 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
 	const isDouble = PER.has(second) && (FOR.has(first) || first === '/' || first === 'de')
 	const start = isDouble ? at + 2 : at + 1
+	// "2 €/u", "1 €/St."
+	if (first === '/' && /^(?:u|st|p)$/.test(second)) return { text: 'each', to: at + 2 }
 	const unit = unitPhraseAt(tokens, start) ?? misspelledUnitAt(tokens, start)
 	// "500 g 8 € / 1 kg 15 €": the unit of the next price.
 	const isTight = tokens[at]?.start === tokens[at - 1]?.end
@@ -59,9 +61,12 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 		return { text: inBrackets.text, to: inBrackets.to + 1 }
 	}
 	if (FOR.has(first) && /^(?:all|everything|alles|todo|tout)$/.test(second)) return { text: 'all', to: at + 2 }
+	// "14 $ chaque"
+	const isEachAlone = /^(?:chaque|je)$/.test(first) && isEnd(tokens[at + 1])
+	if (isEachAlone) return { text: 'each', to: at + 1 }
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
 	// "$4 each bag"
-	const ofEach = /^(?:each|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
+	const ofEach = /^(?:each|ea|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
 	if (ofEach !== null && !ofEach.isSize && tokens[ofEach.to]?.kind !== 'number')
 		return { text: ofEach.text, to: ofEach.to }
 	if (

@@ -13,7 +13,7 @@ export type Token = {
 	isReplaced?: boolean
 }
 
-const TOKEN = /\d+(?:[.,]\d+)*|[.,]\d+|[½¼¾⅓⅔]|\p{L}\p{M}*(?:['’]?[\p{L}\p{M}])*|[^\s]/gu
+const TOKEN = /\d+(?:[.,]\d+)*|c\/(?:u|un[oa])(?!\p{L})|[.,]\d+|[½¼¾⅓⅔]|\p{L}\p{M}*(?:['’]?[\p{L}\p{M}])*|[^\s]/gu
 /** A hyphen inside of "pick-your-own" or "3-quart" separates words and means nothing. */
 const INNER_HYPHEN = /(?<=[\p{L}\d])[-‐‑](?=\p{L})/gu
 /** French articles before a vowel are words of their own. */
@@ -31,7 +31,7 @@ export function tokensOf(text: string): Token[] {
 				kind,
 				text: found,
 				// "10er" is "10 Stück".
-				key: isCount ? 'stuck' : kind === 'word' ? foldText(found) : found,
+				key: isCount ? 'stuck' : /^c\//iu.test(found) ? 'each' : kind === 'word' ? foldText(found) : found,
 				start: index,
 				end: index + found.length,
 			}

@@ -31,7 +31,7 @@ yard    | measure   | yard yards yd | | |
 foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
 cup     | holder    | cup cups | tasse tasses | taza tazas vaso vasos | tasse tassen
-each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck stük
+each    | -         | each ea apiece piece pieces pc pcs | pièce pièces pce pces unité unités | unidad unidades ud uds pieza piezas pza pzas uno una | stück stücke stk stueck stük
 bunch   | holder    | bunch bunches bunchs bnch | botte bottes bouquet bouquets | manojo manojos manojito atado atados ramo ramos ramillete racimo racimos mazo mazos | bund buschen buschel bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
 bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets poche poches | bolsa bolsas bolsita saco sacos costal costales malla mallas funda fundas | sack säcke sackerl sackl beutel tüte tüten netz netze
