@@ -81,7 +81,8 @@ function digitsOf(text: string): number | null {
 function wordValue(tokens: readonly Token[], at: number): { value: number; to: number } | null {
 	const first = tokens[at]
 	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
-	if (value === undefined) return null
+	// "Cuit au four"
+	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? ''))) return null
 	const next = tokens[at + 1]
 	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined
 	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {

@@ -8,12 +8,17 @@ const PARTIES = [
 ]
 const PARTY_VERBS = [
 	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
-	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
+	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont',
 	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
 	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
 ]
+/** The subject of the verb between others and an amount: "my sister is 7, we have", "folks can have it at". */
+const OWN_SUBJECT = ['i|we|ive|weve|can|could|may', 'je|j|on|nous', 'yo|nosotros', 'ich|wir']
 /** What others ask, get or pay, by language. */
-const OTHERS = PARTIES.map((parties, index) => String.raw`(?:${parties})\b.*\b(?:${PARTY_VERBS[index]})\b`)
+const OTHERS = PARTIES.map(
+	(parties, index) =>
+		String.raw`(?:${parties})\b(?:(?!\b(?:${OWN_SUBJECT[index]}) (?:\w+ )?(?:${PARTY_VERBS[index]})\b).)*\b(?:${PARTY_VERBS[index]})\b`,
+)
 
 /** Those who decide the seller's prices. */
 const HOUSEHOLD = 'wife|husband|partner|boss|mom|mum|dad'
@@ -48,7 +53,7 @@ const BEFORE: readonly string[] = [
 	'(?:hed|theyd) (?:go|pay|give|offer)(?: me| us)?(?: up to)?$',
 	'(?<!\\b(?:stand|farm|shop|store|we|i|you|everyone) )has (?:those|them|em) (?:for|at)$',
 	// What goods are made with: "chick starter's 24 a bag".
-	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
+	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:(?!(?:sell|selling|have|offering|vends|vendons|vendo|vendemos|verkaufe|verkaufen|biete)\b)\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|(?:egg )?cartons(?! of)|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
 	// Others at the market.
 	String.raw`(?:auf dem markt|au marche|en el mercado|at the market|beim bauern) .*\b(?:nehmen|verlangen|font|vendent|prennent|dan|venden|piden|they|people|kostet|coute|cuesta)\b|(?:nehmen|verlangen) sie\b|\bils (?:le |la |les )?(?:font|vendent|prennent|demandent)\b|\b(?:la|lo|las|los) (?:dan|daba\w*|vendia\w*)\b`,
 	String.raw`\w{3,}ed (?:me|us)\b|quoted\b|(?:gibt|geben|bietet|berechnet|verlangt|macht) (?:mir|uns)\b|(?:me|nos|m|nous) (?:la |le |les |l |lo |los |las )?(?:reprend|rachete|achete|paie|paye|compra|compran|paga|pagan|da|dan|ofrece|cobra|facture|donne|prend|demande)\b`,
@@ -62,7 +67,7 @@ const BEFORE: readonly string[] = [
 	// Prices that are not asked: "could get $7", "dream price".
 	String.raw`(?:could|would|might|should) (?:probably |easily |maybe |have )?(?:get|got|sell|sold|ask|asked|charge|bring|fetch|cost)\b|(?:dream|ideal|hoped|suggested|sticker|old|former|previous|market|usual|store|supermarket|average) prices?\b|(?:wish|wunsch|reve|sueno)\b|figure(?: about| around)?$`,
 	// Loans, bills, stalls and rates.
-	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret|kredit|darlehen|shippings?|port|expedition|postes|repairs?|parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
+	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret(?! a\b)|kredit|darlehen|shippings?|port|expedition|postes|repairs?|(?<!(?:chicken|duck|turkey|goose|rabbit|pork|pig|lamb|beef|goat) )parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
 	// What other people say, think or limit.
 	String.raw`(?:elle|il|ils|elles|ma femme|mon mari) (?:dit|disent|pense|pensent|veut|voulait)\b|(?:^| )j? ?(?:dis|dirais|pense)\b|(?:dice|dicen|piensa|er|sie) (?:que|sagt|meint)\b|caps? (?:us|me|it)\b`,
 	// A verb in the past, or in a year that is over: "daddy sold them for 15 cents", "I did spinach at 4".
@@ -77,7 +82,7 @@ const BEFORE: readonly string[] = [
 	// What the seller has paid, earned or lost.
 	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
 	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
-	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|rose|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
+	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|(?<=\w(?<!\b(?:the|a|wild|dog|rugosa)) )rose(?! (?:is|wine|petal))|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
 	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|concours|remporte|tombola|economis\w+)\b`,
 	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|gane|gano|ganaron|ganado|premi(?:o|os|ada|ado)|concurso|sorteo|subasta|ahorr\w+)\b`,
 	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|gewonnen|gewann\w*|preisgeld|wettbewerb|tombola|spar(?:t|en|st))\b`,
@@ -89,7 +94,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|(?<!\b(?:a|the|our|my|farm|road|roadside|little|lil|small|have|un|am|im|vom|beim|dem|den|ein|einen|einem|unser|unserem|unseren|mein|meinem|meinen) )stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
-	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
+	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|(?<!(?:first|second|third|fourth|1st|2nd|3rd|new) )cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
 	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*$',
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
