@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt } from './amount-clauses.ts'
 import { numberAt } from './numbers.ts'
+import { isAmountOfOthers } from './other-amounts.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { isOfService, unitAfter } from './price-units.ts'
 import { CUES, isEnd, KIND, keyOf, LINKS, SIZES } from './price-words.ts'
@@ -51,7 +52,7 @@ const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 
 /** "J'ai mis 2000 euros", "I had £30", "habe 200 Euro": verbs in the past, or of having, directly of the seller. */
 const OWN_MONEY =
-	/\b(?:i|we|ive|weve|he|she|kid|son|daughter) (?:\w+ly |just |already |also |only |even |have |had |ve )*(?:had|have|has|put|made|make|makes|gave|give|went|came|took|kept|used|need|needed|needs|got|did|planted)(?: (?:about|like|over|around|almost|nearly|maybe|roughly|another|up to|only|in|out|up|down|him|her|them|a|at least))*$|\b(?:j|je|on|il|elle|ils|nous) (?:m |me |se |s |y |en |lui |leur |nous )*(?:ai|as|a|avons|avez|ont|suis|est|sommes|sont|avais|avait|avions) (?:deja |encore |bien |meme |quand meme |du )*(?!vendu|vend|fixe|baisse|descendu)\w{2,}(?: (?:pour|environ|presque|plus de|a peu pres|dans les|au moins|que|quasi))*$|\b(?:ich|wir|er|sie|man) (?:hab|habe|haben|hat|hatte\w*) (?:\w+ ){0,4}$|\b(?:hab|habe|haben|hat|hatte\w*) (?:ich|wir|er|sie) (?:\w+ ){0,4}$|^(?:had|lost|spent|paid|put|gave|made|owed?) (?:a |an |about |like |over )*$/
+	/\b(?:i|we|ive|weve|he|she|kid|son|daughter) (?:\w+ly |just |already |also |only |even |have |had |ve )*(?:had|have|has|put|made|make|makes|gave|give|went|came|took|kept|used|need|needed|needs|got|did|planted)(?: (?:about|like|over|around|almost|nearly|maybe|roughly|another|up to|only|in|out|up|down|him|her|them|a|at least))*$|\b(?:j|je|on|il|elle|ils|nous) (?:m |me |se |s |y |en |lui |leur |nous )*(?:ai|as|a|avons|avez|ont|suis|est|sommes|sont|avais|avait|avions) (?:deja |encore |bien |meme |quand meme |du )*(?!vendu|vend|fixe|baisse|descendu)\w{2,}(?: (?:pour|environ|presque|plus de|a peu pres|dans les|au moins|que|quasi))*$|\b(?:(?:ich|wir|er|sie|man) (?:hab|habe|haben|hat|hatte\w*)|(?:hab|habe|haben|hat|hatte\w*) (?:ich|wir|er|sie))(?: (?:schon|nur|noch|erst|jetzt|etwa|ca|rund|fast|knapp|uber|mir|uns|dafur|bisher))*$|^(?:had|lost|spent|paid|put|gave|made|owed?) (?:a |an |about |like |over )*$/
 /** "Le maître a parié", "my uncle has given": another subject in the past. */
 const OTHERS_PAST =
 	/^(?:le|la|l|les|un|une|mon|ma|notre|nos) .*\b(?:a|ont|avait|avaient) (?:\w{1,3} )?\w{2,}(?:e|i|u|is|it|rt|ert)s?(?: (?:pour|environ|presque|plus de|de))*$/
@@ -60,6 +61,8 @@ const RELATIVE =
 	/^(?:which|that|and that|lo que|lo cual|ce qui|was) (?:is|was|were|ran|cost|costs|came to|comes to|es|fue|sale|est|fait|ist|war|kostet)\b/
 /** "Cabbage was dear, 70 cents a pound" */
 const WAS = /\b(?:was|were|etait|etaient|estaba|estaban|era|eran|war|waren)\b/
+/** The seller's own offer. */
+const SALE = /\b(?:sell|selling|sale|have|offer|vends?|vendons|vendre|ai|avons|vendo|vendemos|tengo|tenemos|verkaufe\w*|habe\w*|biete\w*)\b/
 /** Before "that is $100", "à 180 euros l'essaim": what was stolen, lost or eaten. */
 const LOSS =
 	/\b(?:fox(?:es)?|bobcats?|coyotes?|raccoons?|racoons?|hawks?|owls?|bears?|weasels?|minks?|possums?|groundhogs?|gophers?|voles?|slugs?|hail|frost|drought|flood|renards?|fouines?|belettes?|buses?|sangliers?|chevreuils?|limaces?|grele|gel|gelee|secheresse|frelons?|zorros?|jabali(?:es)?|comadrejas?|halcon(?:es)?|caracoles?|babosas?|granizo|helada|sequia|fuchs|fuchse|marder|habicht|dachs|wildschweine?|rehe?|schnecken|hagel|frost|durre|stole|stolen|robbed|lost(?! (?:count|track|my mind|interest))|died|dead|killed|ate|eaten|took out|wiped|ruined|wrecked|smashed|broke|perdue?s?|volee?s?|tuees?|creve\w*|morte?s?|bouffe\w*|mange\w*|casse\w*|detruit\w*|rob(?:aron|o|ado|adas|ados)|perdi|perdimos|perdido|murieron|murio|mataron|comieron|comio|rompio|gefressen|geklaut|gestohlen|verendet|verloren|gestorben|kaputt|zerstort)\b/
@@ -299,6 +302,9 @@ export function isOfOtherSubjects(
 	if (isRisenCost(clause) || isEquipment(clause, isGood)) return true
 	if (!clause.hasGood && OTHERS_PAST.test(near(clause.text))) return true
 	if (isAlone && [WAS, OTHERS_BUSINESS, QUOTE].some((pattern) => pattern.test(clause.text))) return true
+	// "Gano el concurso del pueblo, 200 euros": without a unit.
+	const isBare = isAlone && !clause.hasGood && unitAfter(tokens, candidate.to) === null && !isGood(candidate.to)
+	if (isBare && !SALE.test(clause.text) && isAmountOfOthers(clause.text, '')) return true
 	if (isAlone && candidate.amount <= MAX_DEPOSIT && RETURNED.test(clause.text)) return true
 	if (!hasOthers) return false
 	const isOwnSentence = tokens.some((_, at) => at < candidate.from && isGood(at))

@@ -7,10 +7,10 @@ const PARTIES = [
 	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|mutter|vater|mama|papa|oma|opa|onkel|tante|sohn|tochter|neffe|nichte|enkel\w*|schwager|schwagerin|schwieger\w*|cousin\w*|kumpel\w*|kerl|typ|typen|bauern?|landwirt\w*|gartner\w*|verkaufer\w*|muhle|kelterei|mosterei|schlachthof|schlachthaus|gemeinde|staat|finanzamt|bank|werkstatt|mechaniker|elektriker|klempner|versicherung|hotels?|restaurants?|gasthaus|gasthof|wirt|wirte|backer\w*|backerei|grossverteiler|migros|coop|denner|volg|spar|billa|hofer|penny|kaufland|globus|real|handler\w*|discounter|forster|jager|man`,
 ]
 const PARTY_VERBS = [
-	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
-	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont',
-	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
-	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
+	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|gave|gives|lent|lends|loaned|loans|handed|slipped|owes|owed|sent|thinks?|figures?|reckons?|suggests?|suggested|swears?|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|donne|donnent|prete|avance|avancee?|file|doit|dit|disent|pense|pensent|trouve|trouvent',
+	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|dio|dieron|presto|regalo|adelanto|debe|tienen?|ponen?|dice|dicen|dijo|piensa|cree',
+	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|gibt|gab|gaben|lieh|schenkte|schuldet|sagt|sagen|sagte|meint|meinte|findet|macht|machen',
 ]
 /** The subject of the verb between others and an amount: "my sister is 7, we have", "folks can have it at". */
 const OWN_SUBJECT = ['i|we|ive|weve|can|could|may', 'je|j|on|nous', 'yo|nosotros', 'ich|wir']
@@ -37,12 +37,12 @@ const BEFORE: readonly string[] = [
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges|pays)\b|(?:paga|pagan|cobra|cobran|pide|piden|ofrece|ofrecen)\b|(?:nimmt|verlangt|berechnet|bekommt|kriegt)\b|(?:le|la|l|mon|ma|notre) (?:\w+ ){1,3}(?:prend|demande|paie|paye|facture|touche)\b|(?:der|die|das|mein|meine|unser|unsere) (?:\w+ ){1,2}(?:zahlt|will)\b`,
 	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
-	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
+	String.raw`(?:at|a|au|aux|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
 	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
 	'(?:make|making|collect|raise|reach|sammeln|juntar|reunir|recolectar|recaudar|reunir|recolter|reunir|zusammenkriegen|still need|(?:put|lay|plunk|plonk) down)$',
 	// What the money is for: "pour m'acheter un skate à 59 euros".
-	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar))) .*',
+	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar|(?:for|pour|para|fur) (?:\\w+ ){1,3}(?:trip|voyage|viaje|sejour|camp|reise)\\b))) .*',
 	// In another place: "in my village one kilo is 60 rupees".
 	'(?:in my (?:village|country|home ?town|home country)|back home|en mi (?:pueblo|tierra|pais)|dans mon (?:village natal|pays)|in (?:meinem dorf|meiner heimat)|bei uns daheim) .*\\b(?:is|are|costs?|goes|sells?|sold|es|son|esta|cuestan?|valen?|est|sont|coute\\w*|kostet|kosten)\\b',
 	// Allowances, bills and fees in compound words.
@@ -50,6 +50,8 @@ const BEFORE: readonly string[] = [
 	'(?:a|ont) (?:pris|perdu|augmente de)$',
 	'^(?:celles|ceux) (?:de|du|des) \\w+ (?:arrivent|viennent|debarquent)\\b',
 	'(?:if i had|hatte ich|wenn ich .* hatte|si j avais|si (?:yo )?(?:tuviera|me dieran)) .*',
+	// "If I had a dollar for every …"
+	'(?:if (?:i|we) (?:only )?(?:had|got|charged|made|earned)|wenn (?:ich|wir) (?:fur|pro|bei) jede\\w*|si (?:j|je|on|nous) (?:avais|avait|avions|gagnais|gagnait|touchais|etais|etait)|si (?:yo )?(?:tuviera|cobrara|ganara|me dieran|me pagaran|me diesen))\\b(?! (?:to|a)\\b).*',
 	'(?:hed|theyd) (?:go|pay|give|offer)(?: me| us)?(?: up to)?$',
 	'(?<!\\b(?:stand|farm|shop|store|we|i|you|everyone) )has (?:those|them|em) (?:for|at)$',
 	// What goods are made with: "chick starter's 24 a bag".
@@ -94,7 +96,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|(?<!\b(?:a|the|our|my|farm|road|roadside|little|lil|small|have|un|am|im|vom|beim|dem|den|ein|einen|einem|unser|unserem|unseren|mein|meinem|meinen) )stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
-	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|(?<!(?:first|second|third|fourth|1st|2nd|3rd|new) )cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
+	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|(?<!(?:first|second|third|fourth|1st|2nd|3rd|new) )cutting|(?:paper|plastic|shopping|tote|feed|vacuum|ziplock|mesh) bags?)\b`,
 	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*$',
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
@@ -130,6 +132,9 @@ const AFTER: readonly string[] = [
 	String.raw`(?:of|worth)\b|if (?:i|we|you|they) (?:had|could|were)\b`,
 	String.raw`to (?:join|enter|sign|visit|park|register|become|ride|play|attend|get in)\b`,
 	String.raw`(?:\w+ ){0,3}at (?:the )?(?:whole foods|trader joe\w*|mall)\b`,
+	String.raw`(?:\w+ ){0,3}(?:from|a|en|bei|von) (?:the |my |a |la |der )?(?:restaurants?|co op|cannery|creamery|buyers?|dealers?|wholesalers?|packers?|processors?|auction|cooperativ[ae]|laiterie|lonja|almazara|genossenschaft|molkerei)\b`,
+	// "Teinture végétale 2 euros en plus"
+	String.raw`(?:en plus|de plus|en supplement|de supplement|en sus|de mas|adicional\w*|aufpreis|aufschlag|zuschlag|obendrauf|on top|upcharge)\b`,
 	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
 	String.raw`.*\b(?:at|in) (?:the |a |any |most )?(?:(?!farm |our |my )\w+ )?(?:florists?|stores?|shops?|supermarkets?|grocery|grocers?|delis?|bakery|bakeries|restaurants?|mall|chains?|nurser(?:y|ies)|garden cent(?:er|re)s?|health food)\b`,
 	String.raw`to (?:get|have) (?:it|them|that|those|these|the \w+|my \w+|our \w+) \w+(?:ed|t|n)\b|(?:\w+ )?(?:return|redemption)\b`,

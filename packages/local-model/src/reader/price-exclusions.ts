@@ -126,16 +126,19 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	const before = clauseAt(tokens, from - 1, -1).map((at) => keyOf(tokens[at]))
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
 	const clause = before.toReversed().join(' ').replace(CONDITION, ' ')
+	const unitEnd = unitAfter(tokens, to)?.to ?? to
+	const afterUnit = unitEnd === to ? '' : clauseAt(tokens, unitEnd, 1).map((at) => keyOf(tokens[at])).join(' ')
 	if (isQuestion(tokens)) return true
 	if (
 		isAmountOfOthers(clause, after.join(' ')) ||
+		(!/^(?:of|worth|de|d|von|mit|$)/.test(afterUnit) && isAmountOfOthers('', afterUnit)) ||
 		(keyOf(tokens[to]) === '?' && GUESS.test(clause)) ||
 		NEAR_GUESS.test(clause)
 	)
 		return true
 	if (isOfOtherThings(tokens, candidate, isGood) || isExtra(tokens, from, isGood)) return true
 	if (isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
-	if (isForGroup(restOf(tokens, unitAfter(tokens, to)?.to ?? to))) return true
+	if (isForGroup(restOf(tokens, unitEnd))) return true
 	// "Gas: $4", "auction yesterday: trout at 14"
 	const heading = headingBefore(tokens, from)
 	if (heading !== '' && isAmountOfOthers(heading, '')) return true
