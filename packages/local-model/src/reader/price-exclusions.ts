@@ -120,14 +120,24 @@ function isExtra(tokens: readonly Token[], from: number, isGood: IsGood): boolea
 	return !isQuality && EXTRA.test(before.map((at) => keyOf(tokens[at])).join(' '))
 }
 
+const SO = /^(?:so|therefore|donc|alors|also|deshalb|darum|entonces)$/
+
+/** "My neighbor gave me a rooster so eggs are $4": the words from the last "so" with goods after it. */
+function ownPart(tokens: readonly Token[], positions: readonly number[], isGood: IsGood): readonly number[] {
+	const so = positions.findLastIndex((at) => SO.test(keyOf(tokens[at])))
+	return so > 0 && positions.slice(so).some(isGood) ? positions.slice(so) : positions
+}
+
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
 export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood: IsGood, hasGoods = false): boolean {
 	const { from, to } = candidate
-	const before = clauseAt(tokens, from - 1, -1).map((at) => keyOf(tokens[at]))
+	const textOf = (clause: readonly number[]) => clause.map((at) => keyOf(tokens[at])).join(' ')
+	const positions = clauseAt(tokens, from - 1, -1).toReversed()
+	const before = positions.map((at) => keyOf(tokens[at])).toReversed()
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
-	const clause = before.toReversed().join(' ').replace(CONDITION, ' ')
+	const clause = textOf(ownPart(tokens, positions, isGood)).replace(CONDITION, ' ')
 	const unitEnd = unitAfter(tokens, to)?.to ?? to
-	const afterUnit = unitEnd === to ? '' : clauseAt(tokens, unitEnd, 1).map((at) => keyOf(tokens[at])).join(' ')
+	const afterUnit = unitEnd === to ? '' : textOf(clauseAt(tokens, unitEnd, 1))
 	if (isQuestion(tokens)) return true
 	if (
 		isAmountOfOthers(clause, after.join(' ')) ||
