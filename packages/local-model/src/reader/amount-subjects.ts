@@ -293,7 +293,10 @@ export function isOfOtherSubjects(
 ): boolean {
 	const own = clauseOf(tokens, candidate.from, isGood)
 	// "Me salió caro el azúcar, 1800 el kilo": an amount alone continues the clause before it.
-	const isAlone = own.words.length === 0 && /^[,:(–—-]$/.test(keyOf(tokens[candidate.from - 1]))
+	const isAlone =
+		own.words.length === 0 &&
+		/^[,:(–—-]$/.test(keyOf(tokens[candidate.from - 1])) &&
+		!clauseAt(tokens, candidate.to, 1).some(isGood)
 	const clause = isAlone ? clauseOf(tokens, candidate.from - 1, isGood) : own
 	const hasOthers = hasGoods || hasOtherGoods(tokens, clause, isGood)
 	if (isPaid(tokens, candidate, own, clause, isGood)) return true

@@ -80,6 +80,8 @@ function digitsOf(text: string): number | null {
 
 function wordValue(tokens: readonly Token[], at: number): { value: number; to: number } | null {
 	const first = tokens[at]
+	// "A hundred thirty"
+	if (first?.key === 'a' && tokens[at + 1]?.key === 'hundred') return wordValue(tokens, at + 1)
 	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
 	// "Cuit au four"
 	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? ''))) return null
@@ -87,6 +89,10 @@ function wordValue(tokens: readonly Token[], at: number): { value: number; to: n
 	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined
 	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {
 		return { value: value + nextValue, to: at + 2 }
+	}
+	if (first?.key === 'hundred' && nextValue !== undefined && nextValue < 100) {
+		const rest = wordValue(tokens, at + 1)
+		if (rest !== null && rest.value < 100) return { value: 100 + rest.value, to: rest.to }
 	}
 	// "Treinta y cinco"
 	const one = next?.key === 'y' && value >= 30 && value < 100 ? BY_WORD.get(tokens[at + 2]?.key ?? '') : undefined

@@ -33,7 +33,7 @@ const BEFORE: readonly string[] = [
 	`(?:for|fur|pour|para|a|an|aux) ${GROUP}(?: (?:only|its|it is|is|are|just|price|nur|kostet|kosten|es|a|son|solo|seulement|cest))*$`,
 	'^(?:regulars?|members?|subscribers?|resellers?|wholesale|restaurants?|stammkunden|\\w*mitglieder|habitues|adherents|abonnes|socios|abonados)(?: (?:pay|get|only))*$',
 	...OTHERS,
-	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
+	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?(?! to (?:sell|get|charge|ask)\b)|charged?|charges|pays?|paid|earns?|offered)\b`,
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges|pays)\b|(?:paga|pagan|cobra|cobran|pide|piden|ofrece|ofrecen)\b|(?:nimmt|verlangt|berechnet|bekommt|kriegt)\b|(?:le|la|l|mon|ma|notre) (?:\w+ ){1,3}(?:prend|demande|paie|paye|facture|touche)\b|(?:der|die|das|mein|meine|unser|unsere) (?:\w+ ){1,2}(?:zahlt|will)\b`,
 	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,

@@ -17,7 +17,7 @@ const PATTERNS: readonly RegExp[] = [
 	String.raw`(?<!\p{L})(?:call|text|phone|tel|telephone|fax|cell|whatsapp|ruf(?:en)?|anrufen|appelez|llam[ae]r?|ll[aá]m[ae]n?(?:me|nos)?)\.?:?\s+(?:me |us |at |au |al |an )?\+?\d[\d\s().-]{4,}\d`,
 	// Post office boxes, roads, exits and other labels.
 	String.raw`(?<!\p{L})p\.?\s?o\.?\s+box\s+\d+`,
-	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|(?<!(?:family|full|single|personal|small|large|big|half|party|kid|adult|normal|regular|pint|quart|jumbo|medium|mini) )size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
+	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|(?<!(?:any|all|each|every|family|full|single|personal|small|large|big|half|party|kid|adult|normal|regular|pint|quart|jumbo|medium|mini) )size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|rang|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
 	String.raw`(?<!\p{L})(?:us|sr|cr|rr|fm|hwy|i)-\d{1,4}(?!\d)`,
 	// Hours.
 	String.raw`(?<![\d$€£.,])${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|y)\s*${HOUR}${CLOCK}`,
