@@ -62,7 +62,8 @@ const RELATIVE =
 /** "Cabbage was dear, 70 cents a pound" */
 const WAS = /\b(?:was|were|etait|etaient|estaba|estaban|era|eran|war|waren)\b/
 /** The seller's own offer. */
-const SALE = /\b(?:sell|selling|sale|have|offer|vends?|vendons|vendre|ai|avons|vendo|vendemos|tengo|tenemos|verkaufe\w*|habe\w*|biete\w*)\b/
+const SALE =
+	/\b(?:sell|selling|sale|have|offer|vends?|vendons|vendre|ai|avons|vendo|vendemos|tengo|tenemos|verkaufe\w*|habe\w*|biete\w*)\b/
 /** Before "that is $100", "à 180 euros l'essaim": what was stolen, lost or eaten. */
 const LOSS =
 	/\b(?:fox(?:es)?|bobcats?|coyotes?|raccoons?|racoons?|hawks?|owls?|bears?|weasels?|minks?|possums?|groundhogs?|gophers?|voles?|slugs?|hail|frost|drought|flood|renards?|fouines?|belettes?|buses?|sangliers?|chevreuils?|limaces?|grele|gel|gelee|secheresse|frelons?|zorros?|jabali(?:es)?|comadrejas?|halcon(?:es)?|caracoles?|babosas?|granizo|helada|sequia|fuchs|fuchse|marder|habicht|dachs|wildschweine?|rehe?|schnecken|hagel|frost|durre|stole|stolen|robbed|lost(?! (?:count|track|my mind|interest))|died|dead|killed|ate|eaten|took out|wiped|ruined|wrecked|smashed|broke|perdue?s?|volee?s?|tuees?|creve\w*|morte?s?|bouffe\w*|mange\w*|casse\w*|detruit\w*|rob(?:aron|o|ado|adas|ados)|perdi|perdimos|perdido|murieron|murio|mataron|comieron|comio|rompio|gefressen|geklaut|gestohlen|verendet|verloren|gestorben|kaputt|zerstort)\b/

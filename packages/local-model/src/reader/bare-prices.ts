@@ -132,6 +132,12 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	// "2,50 l'un", "15 for both"
 	if ((next === 'l' && /^une?$/.test(keyOf(tokens[to + 1]))) || (FOR.has(next) && BOTH.test(keyOf(tokens[to + 1]))))
 		return true
+	// "Comb honey 14 per square"
+	const isNamed =
+		next === 'per' &&
+		context.isGood(from - 1) &&
+		!/^(?:person|customer|family|car|day|week|visit)$/.test(keyOf(tokens[to + 1]))
+	if (isNamed && isEnd(tokens[to + 2])) return true
 	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
 	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
 	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
@@ -210,6 +216,34 @@ const listedAfterHeading: Evidence = ({ tokens, candidate: { from }, context }) 
 	return kinds > 1 ? true : null
 }
 
+/** What was done to goods: weights are said of sizes and cuts. */
+const STATE =
+	/^(?:cracked|blown|shelled|unshelled|halves|pieces|peeled|hulled|pitted|cleaned|gutted|dressed|filleted|fillets|deboned|smoked|dried|roasted|salted|raw|cooked|frozen|decortique\w*|pele\w*|fume\w*|seche\w*|cuite?s?|crue?s?|vide\w*|denoyaute\w*|pelad[oa]s?|ahumad[oa]s?|sec[oa]s?|crud[oa]s?|tostad[oa]s?|limpi[oa]s?|cocid[oa]s?|geschalt\w*|gerauchert\w*|getrocknet\w*|gerostet\w*|roh\w*|gekocht\w*|geputzt\w*|entsteint\w*)$/
+/** "12 small 20 large": nothing but sizes with a number each, of goods in another sentence. */
+const sized: Evidence = ({ tokens, context }) => {
+	const pairs = tokens.filter(({ text }) => !/^[,;.!]$/.test(text) && !/^(?:and|et|y|und)$/.test(text))
+	const isPairs = pairs.every((token, at) => (at % 2 === 0 ? token.kind === 'number' : SIZES.has(token.key)))
+	return context.hasGoods === true && isPairs && pairs.length >= 2 * 2 && pairs.length % 2 === 0 ? true : null
+}
+/** "Peach and blackberry, both 16" */
+const ofBoth: Evidence = ({ before, isLast, context, tokens }) =>
+	isLast &&
+	/^(?:both|either|ambos|ambas|beide|jeweils)$/.test(before) &&
+	(context.hasGoods || tokens.some((_, at) => context.isGood(at)))
+		? true
+		: null
+/** "280 a cord, 150 half cord stacked": a part of the unit of the price before. */
+const ofHalf: Evidence = ({ tokens, candidate, after, context }) => {
+	const unit =
+		context.hasPrice && /^(?:half|demi|demie|media|medio|halbe?[rsn]?)$/.test(keyOf(tokens[candidate.to]))
+			? unitPhraseAt(tokens, candidate.to)
+			: null
+	return unit !== null &&
+		candidate.from - after <= 2 &&
+		tokens.slice(0, after).some(({ key }) => unitOf(key) === unit.unit)
+		? true
+		: null
+}
 /** "Peaches seconds 15 half bushel, firsts 28 half bushel": several numbers, each before the same unit. */
 const parallel: Evidence = ({ tokens, candidate, context, before }) => {
 	const unit = unitPhraseAt(tokens, candidate.to)
@@ -228,13 +262,23 @@ const parallel: Evidence = ({ tokens, candidate, context, before }) => {
 	const others = tokens.flatMap((token, at) => {
 		const end = at + 1 + unit.to - candidate.to
 		const isOther = token.kind === 'number' && at !== candidate.from && text(at + 1, end) === own && isEnd(tokens[end])
-		return isOther ? token.text : []
+		return isOther ? { text: token.text, before: keyOf(tokens[at - 1]), isOfGoods: context.isGood(at - 1) } : []
 	})
+	const labels = [...others, { before, isOfGoods: context.isGood(candidate.from - 1) }]
+	// "Pecans cracked 9 lb, halves 14 lb"
+	const isOfStates =
+		labels.some((label) => STATE.test(label.before)) &&
+		labels.every((label) => label.isOfGoods || STATE.test(label.before))
 	const isCents = (number: string | undefined) => /[.,]\d\d$/.test(number ?? '')
 	const isMeasure = unit.unit.isMeasure && !/^half /.test(own)
 	const isCut = others.length > 1 && tokens.some(({ key }) => KIND.test(key))
 	const isPrice =
-		others.length > 0 && (!isMeasure || isCut || others.some(isCents) || isCents(tokens[candidate.from]?.text))
+		others.length > 0 &&
+		(!isMeasure ||
+			isCut ||
+			isOfStates ||
+			others.some((other) => isCents(other.text)) ||
+			isCents(tokens[candidate.from]?.text))
 	return isPrice ? true : null
 }
 
@@ -363,6 +407,9 @@ const EVIDENCE: readonly Evidence[] = [
 	pairs,
 	offered,
 	contrasted,
+	sized,
+	ofBoth,
+	ofHalf,
 	parallel,
 	cued,
 	listed,

@@ -84,7 +84,8 @@ function wordValue(tokens: readonly Token[], at: number): { value: number; to: n
 	if (first?.key === 'a' && tokens[at + 1]?.key === 'hundred') return wordValue(tokens, at + 1)
 	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
 	// "Cuit au four"
-	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? ''))) return null
+	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? '')))
+		return null
 	const next = tokens[at + 1]
 	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined
 	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {

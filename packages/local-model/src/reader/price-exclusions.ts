@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt, isCorrected, isOfOtherThings, restOf } from './amount-clauses.ts'
 import { isOfOtherSubjects } from './amount-subjects.ts'
+import { CONTRAST } from './bare-price-words.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { isAmountOfOthers, isForGroup, isTakenBack } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
@@ -146,8 +147,10 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 		NEAR_GUESS.test(clause)
 	)
 		return true
-	if (isOfOtherThings(tokens, candidate, isGood) || isExtra(tokens, from, isGood)) return true
-	if (isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
+	// "Moi c'est 9 piasses"
+	const isOwn = CONTRAST.test(clause)
+	if ((!isOwn && isOfOtherThings(tokens, candidate, isGood)) || isExtra(tokens, from, isGood)) return true
+	if (!isOwn && isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
 	if (isForGroup(restOf(tokens, unitEnd))) return true
 	// "Gas: $4", "auction yesterday: trout at 14"
 	const heading = headingBefore(tokens, from)

@@ -82,7 +82,9 @@ function withUnit(
 	const isPerMeasure = isLinked && after?.text !== 'each' && /^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to]))
 	// "Aged 4 months $26 a kilo"
 	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
-	if (before !== null && !isPerMeasure && !isAge && !(isLinked && !before.isSize)) {
+	// "Fillets 9 lb"
+	const isPart = /^(?:filet|slice)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
+	if (before !== null && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
@@ -204,6 +206,10 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 			continue
 		}
 		const isBulk = bulkBefore(tokens, at, context.isGood) !== null
+		// "£3.40 for six"
+		const isCountOfOther =
+			candidate.isBare && FOR.has(keyOf(tokens[at - 1])) && found.ignored.some((other) => other.to === at - 1)
+		if (isCountOfOther) continue
 		const isPrice =
 			!candidate.isBare ||
 			isBulk ||

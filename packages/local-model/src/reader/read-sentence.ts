@@ -322,7 +322,7 @@ export function readSentence(
 		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
 		unit:
-			prices.length > 0 || tokens.some((_, at) => moneyAt(tokens, at) !== null)
+			prices.length > 0 || ignored.length > 0 || tokens.some((_, at) => moneyAt(tokens, at) !== null)
 				? null
 				: (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
