@@ -83,7 +83,8 @@ function withUnit(
 	// "Aged 4 months $26 a kilo"
 	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
 	// "Fillets 9 lb"
-	const isPart = /^(?:filet|slice)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
+	const isPart =
+		/^(?:filet|slice|head)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
 	if (before !== null && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'

@@ -167,7 +167,11 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 
 /** "9 a pound fresh, 15 a pound smoked": the kind after each of several prices. */
 function kindAfter(tokens: readonly Token[], { to }: Price, prices: readonly Price[]): Phrase | null {
-	const isKind = (at: number) => KIND.test(tokens[at]?.key ?? '') && isEnd(tokens[at + 1])
+	const isKind = (at: number) => {
+		const key = tokens[at]?.key ?? ''
+		const isSize = SIZES.has(key) && tokens[at + 1]?.kind === 'number'
+		return isSize || ((KIND.test(key) || SIZES.has(key)) && isEnd(tokens[at + 1]))
+	}
 	const word = tokens[to]
 	if (word === undefined || prices.length < 2 || !prices.every((price) => isKind(price.to))) return null
 	return { from: to, to: to + 1, text: word.text, good: null, isCorrected: false, words: [word.key], before: '' }
