@@ -106,10 +106,11 @@ function isOtherNumber(tokens: readonly Token[], candidate: Candidate): boolean 
 }
 
 /** "5 for two": a price in digits and a count in words. */
-function isForWords(tokens: readonly Token[], { from, to }: Candidate): boolean {
+function isForWords(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
 	const count = FOR.has(keyOf(tokens[to])) && tokens[to + 1]?.kind === 'word' ? numberAt(tokens, to + 1) : null
 	const isCount = count !== null && !count.isArticle && count.value > 1 && isEnd(tokens[count.to])
-	return isCount && tokens[from]?.kind === 'number' && to === from + 1
+	// "3 for ten" is a count and its price.
+	return isCount && tokens[from]?.kind === 'number' && to === from + 1 && count.value <= amount
 }
 
 /** "15 for both" */
@@ -128,7 +129,7 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	if (PER.has(next) && SIZES.has(keyOf(tokens[to + 1])) && isHolderEnd(tokens, to + 2)) return true
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
-	if (/^(?:each|ea|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
+	if (/^(?:each|ea|eech|eatch|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
 	// "2,50 l'un", "15 for both"
 	if ((next === 'l' && /^une?$/.test(keyOf(tokens[to + 1]))) || (FOR.has(next) && BOTH.test(keyOf(tokens[to + 1]))))
 		return true
@@ -353,9 +354,11 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 /** "Asking 5", "the large ones are 9". */
 const cued: Evidence = ({ tokens, candidate: { from }, context, before, next, hasUnit, isLast }) => {
 	const earlier = keyOf(tokens[from - 2])
-	if (!CUES.has(before) || !isLast || /^[-–]$/.test(next)) return null
+	if (!(CUES.has(before) || before === 'thats') || !isLast || /^[-–]$/.test(next)) return null
 	if (context.isAnswer || STRONG_CUE.test(before) || PRICE_WORD.test(earlier)) return true
 	const isOfSize = SIZES.has(earlier) || (/^ones?$/.test(earlier) && SIZES.has(keyOf(tokens[from - 3])))
+	// "A rosemary focaccia that's 8"
+	if (before === 'thats' && context.isGood(from - 2)) return true
 	// "We milk at 5"
 	if (before === 'at' && /^(?:we|i|they|who)$/.test(keyOf(tokens[from - 3]))) return false
 	const isOfGoods = context.isGood(from - 2) || hasUnit || isOfSize || earlier === 'should'
@@ -372,6 +375,13 @@ const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, ne
 	const isCountNext = FOR.has(keyOf(tokens[numberAt(tokens, to)?.to ?? to]))
 	const isUnitNext = unitPhraseAt(tokens, to) !== null && !/^(?:g|kg|oz|l|ml)$/.test(next)
 	if (hasCents && isUnitNext && (context.isAnswer || (!isStopWord(before) && !NO_CENTS.test(before)))) return true
+	const weight = /^(?:kg|l)$/.test(next) && isEnd(tokens[to + 1]) && context.isGood(from - 1)
+	const isPerWeight =
+		weight &&
+		hasCents &&
+		/\d[.,]\d\d$/.test(tokens[from]?.text ?? '') &&
+		!tokens.some((_, at) => moneyAt(tokens, at) !== null)
+	if (isPerWeight) return true
 	const isSizeNext = SIZES.has(next) && SIZES.has(before)
 	return isListed && hasCents && (context.isGood(to) || isUnitNext || isSizeNext || isCountNext) ? true : null
 }

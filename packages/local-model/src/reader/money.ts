@@ -71,6 +71,11 @@ const CODES: Record<string, string | null> = {
 	sek: 'SEK',
 	nok: 'NOK',
 	dkk: 'DKK',
+	cop: 'COP',
+	ars: 'ARS',
+	clp: 'CLP',
+	uyu: 'UYU',
+	dop: 'DOP',
 }
 const DOLLAR =
 	/^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dl+a?rs?$|^dll?s$|^doll(?:a|ah|as|er|ers|erz|arz)$|^dol$/
@@ -128,7 +133,7 @@ const NOTES: Record<string, number> = {
 const PARTS: Record<string, number> = { quarter: 25, half: 50 }
 /** "Pesos mexicanos": after the word for a currency. */
 const NATIONAL =
-	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|cad|aud|nzd|mxn|mx|ca|cdn|estadounidenses)$/
+	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|cad|aud|nzd|mxn|mx|ca|cdn|estadounidenses|colombian[oa]s?|argentin[oa]s?|chilen[oa]s?|uruguay[oa]s?|peruan[oa]s?|dominican[oa]s?|suizos|suisses|sterling)$/
 const EACH = /^(?:each|ea|apiece|per)$/
 /** Words for money that also mean other things: "9 pavos el bote". */
 const SLANG: Record<string, string | null> = {
@@ -241,13 +246,19 @@ function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 	// "CHF 21.-"
 	const isRound = /^[.,]$/.test(tokens[number.to]?.text ?? '') && tokens[number.to + 1]?.text === '-'
 	if (isRound) return { amount: number.value, currency: currency.currency, from: at, to: number.to + 2 }
+	// "$25 Canadian for a bag"
+	const isNation = NATIONAL.test(tokens[number.to]?.key ?? '') && currencyOf(tokens[number.to]) === undefined
+	if (isNation) return { amount: number.value, currency: currency.currency, from: at, to: number.to + 1 }
 	const suffix = currencyOf(tokens[number.to])
 	const isSymbolOfNext = tokens[number.to]?.kind === 'mark'
 	return {
 		amount: number.value,
 		currency: suffix?.currency ?? currency.currency,
 		from: at,
-		to: suffix === undefined || isSymbolOfNext ? number.to : number.to + 1,
+		to:
+			suffix === undefined || isSymbolOfNext
+				? number.to
+				: number.to + 1 + Number(NATIONAL.test(tokens[number.to + 1]?.key ?? '')),
 	}
 }
 
@@ -256,6 +267,8 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 	const start = AND.has(tokens[at]?.key ?? '') ? at + 1 : at
 	const number = numberAt(tokens, start)
 	const none = { cents: 0, to: at }
+	// "Dos euros y medio"
+	if (start > at && /^(?:medio|media|demi|demie)$/.test(tokens[start]?.key ?? '')) return { cents: 50, to: start + 1 }
 	// "a dollar and a quarter"
 	const part = start > at && tokens[start]?.key === 'a' ? PARTS[tokens[start + 1]?.key ?? ''] : undefined
 	if (part !== undefined) return { cents: part, to: start + 2 }
@@ -336,6 +349,8 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	// "35 $ CAN le kg"
 	const isCountry = tokens[to]?.text === '$' && tokens[to + 1]?.text === 'CAN'
 	if (isCountry || NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
+	// "24 Fr. das Kilo"
+	if (tokens[to]?.key === 'fr' && tokens[to + 1]?.text === '.' && isTight(tokens[to], tokens[to + 1])) to += 1
 	const { cents, to: end } = centsAfter(tokens, to + 1)
 	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }
 }

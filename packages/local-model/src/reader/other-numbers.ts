@@ -22,6 +22,7 @@ const PATTERNS: readonly RegExp[] = [
 	// Hours.
 	String.raw`(?<![\d$€£.,])${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|y)\s*${HOUR}${CLOCK}`,
 	String.raw`(?<!\p{L})(?:open(?:ed)?|hours|ge[öo]ffnet|ouverte?|abiert[oa]|from|between|von|de|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekends?|weekdays|pick ?up|available)\.?:?\s+(?:from |between |von |de |at )?${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|and|und)\s*${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$|daily|every|on|mon|tues?|wed|thu|fri|sat|sun|week))`,
+	String.raw`(?<![\d$€£.,])\d{1,2}\s*(?:-|–|to|à|bis|a)\s*\d{1,2}\s+(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|daily|weekends?|weekdays)(?!\p{L})`,
 	String.raw`(?<![\d$€£.,])${HOUR}(?:[ap]\.?m\.?|uhr)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:after|before|until|till|by|around|nach|vor|avant|après|desde las|open (?:at|until|till)|(?:come|closed?|closes|opens?|here|ready|pick ?up|pickup) (?:at|by|after|before|around|from))\s+${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$))`,
 	// Dates and opening hours: "born 9/14", "24/7", "14.11."

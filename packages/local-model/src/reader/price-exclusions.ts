@@ -66,6 +66,8 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 	const earlier = words[index + 1] ?? ''
 	// "At our farm store for $11", "you pay $3".
 	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
+	// "More than that $2 a lb", "anything 2 and over $12"
+	if ((key === 'than' && next === 'that') || (key === 'over' && /^(?:and|anything|all)$/.test(earlier))) return false
 	if (key === 'spare') return /^(?:to|can|cant|could|cannot)$/.test(earlier)
 	if (key === 'regular') return /^prices?$/.test(next)
 	if (key === 'charge' && /^(?:i|we)$/.test(earlier)) return false

@@ -41,7 +41,8 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	// "500 g 8 € / 1 kg 15 €": the unit of the next price.
 	const isTight = tokens[at]?.start === tokens[at - 1]?.end
 	if (unit !== null && first === '/' && !isTight && moneyAt(tokens, unit.to) !== null) return null
-	if (unit !== null) return { text: unit.text, to: unit.to }
+	// "2,80 für 6 Stück"
+	if (unit !== null) return { text: unit.text.replace(/^(\d+) each$/, '$1'), to: unit.to }
 	const number = numberAt(tokens, start)
 	if (number?.isArticle) return { text: 'each', to: number.to }
 	const isCount = number !== null && number.value > 1 && moneyAt(tokens, start) === null
@@ -63,7 +64,13 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 	if (FOR.has(first) && /^(?:all|everything|alles|todo|tout)$/.test(second)) return { text: 'all', to: at + 2 }
 	// "14 $ chaque"
 	const isEachAlone = /^(?:chaque|je)$/.test(first) && isEnd(tokens[at + 1])
-	if (isEachAlone) return { text: 'each', to: at + 1 }
+	// "7 dólares cada sandía"
+	const isEachOf =
+		/^(?:cada|chaque)$/.test(first) &&
+		tokens[at + 1]?.kind === 'word' &&
+		unitPhraseAt(tokens, at + 1) === null &&
+		numberAt(tokens, at + 1) === null
+	if (isEachAlone || isEachOf) return { text: 'each', to: at + 1 }
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
 	// "$4 each bag"
 	const ofEach = /^(?:each|ea|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null

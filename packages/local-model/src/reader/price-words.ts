@@ -14,7 +14,7 @@ export const CUES = wordSet(
 )
 /** Between a unit and the price after it. */
 export const LINKS = wordSet(
-	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x',
+	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x sale salen va kommt kost kosts choschtet choscht macht fait goes runs',
 )
 /** Between the amounts of a range. */
 export const RANGE = wordSet('- – — to or à a bis and und y et oder o ou')

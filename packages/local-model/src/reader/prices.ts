@@ -79,7 +79,10 @@ function withUnit(
 		(PER.has(keyOf(tokens[candidate.to])) || /^(?:each|ea|apiece|for|pour|por|fur)$/.test(keyOf(tokens[candidate.to])))
 	const base = { amount, currency, from: candidate.from, to: candidate.to }
 	// "4 lb birds 6.25/lb"
-	const isPerMeasure = isLinked && after?.text !== 'each' && /^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to]))
+	const isPerMeasure =
+		isLinked &&
+		after?.text !== 'each' &&
+		(/^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to])) || after?.text === before?.unit.name)
 	// "Aged 4 months $26 a kilo"
 	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
 	// "Fillets 9 lb"

@@ -22,7 +22,7 @@ const ELISION = /(?<=(?:^|[^\p{L}])(?:[dljncs]|qu))['’](?=\p{L})/giu
 const isEmoji = (text: string) => /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(text)
 /** "Ice cream 🍦 scoop 4": between two words, the first emoji separates them. */
 const isSeparator = (text: string, at: number) =>
-	/[\p{L}\d]\s+$/u.test(text.slice(Math.max(0, at - 4), at)) && /^\S+\s+\p{L}{3,} /u.test(text.slice(at, at + 24))
+	/[\p{L}\d]\s+$/u.test(text.slice(Math.max(0, at - 4), at)) && /^\S+\s+\p{L}+ /u.test(text.slice(at, at + 24))
 
 /** Words, numbers and punctuation of a text, in order. An emoji between words is a comma. */
 export function tokensOf(text: string): Token[] {
