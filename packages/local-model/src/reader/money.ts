@@ -213,7 +213,8 @@ function shortMoney(tokens: readonly Token[], at: number): Money | null {
 	if (isEuro) return { amount: number.value, currency: 'EUR', from: at, to: at + 2 }
 	if (THOUSANDS.test(second?.key ?? '') && number.value < 1000) {
 		const currency = currencyOf(third)
-		const to = currency === undefined ? at + 2 : at + 3
+		const isNation = NATIONAL.test(tokens[at + 3]?.key ?? '')
+		const to = currency === undefined ? at + 2 : at + 3 + Number(isNation)
 		const isMoney = currency !== undefined || /^(?:lucas?|lukas|grand)$/.test(second?.key ?? '')
 		return isMoney ? { amount: number.value * 1000, currency: currency?.currency ?? null, from: at, to } : null
 	}

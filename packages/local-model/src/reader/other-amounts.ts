@@ -52,6 +52,7 @@ const BEFORE: readonly string[] = [
 	'(?:if i had|hatte ich|wenn ich .* hatte|si j avais|si (?:yo )?(?:tuviera|me dieran)) .*',
 	// "We started with 300 bushes at six dollars a bush"
 	'(?:started (?:out )?with|began with|planted|seeded|sowed|put in|commence avec|plante|plantamos|sembre|empezamos con|angefangen mit) (?:\\w+ ){1,5}(?:at|for|a|zu|fur)$',
+	'(?:im|in the|dans le|au|en el) (?:katalog|catalog|catalogue|catalogo)$',
 	// "If I had a dollar for every …"
 	'(?:if (?:i|we) (?:only )?(?:had|got|charged|made|earned)|wenn (?:ich|wir) (?:fur|pro|bei) jede\\w*|si (?:j|je|on|nous) (?:avais|avait|avions|gagnais|gagnait|touchais|etais|etait)|si (?:yo )?(?:tuviera|cobrara|ganara|me dieran|me pagaran|me diesen))\\b(?! (?:to|a)\\b).*',
 	'(?:hed|theyd) (?:go|pay|give|offer)(?: me| us)?(?: up to)?$',

@@ -157,6 +157,34 @@ export function sharedUnitOf(tokens: readonly Token[], to: number): string | nul
 	return found
 }
 
+/** "Bags of spinach", "pots de miel": the holder of goods that a price "each" follows. */
+export function holdersOf(
+	tokens: readonly Token[],
+	from: number,
+	last: number,
+	isGood: (at: number) => boolean,
+): string | null {
+	for (let at = last; at < from - 1; at += 1) {
+		const unit = tokens[at]?.kind === 'word' ? unitPhraseAt(tokens, at) : null
+		const isOf = unit?.unit.isHolder && !isGood(at) && /^(?:of|de|d|mit|con)$/.test(keyOf(tokens[at + 1]))
+		if (isOf && isGood(at + 2) && isNameBetween(tokens, at + 2, from, isGood)) return unit.unit.name
+	}
+	return null
+}
+
+const ALL_OF =
+	/^(?:both|all|each|either|beides?|alles?|jeweils|je|auch|tous|toutes|tout|chacune?|aussi|todos?|todas?|ambos|ambas|tambien|cada)$/
+const UNIT_LINK = /^(?:in|im|en|per|by|a|the|das|der|die|le|la|el|los|las|pro|par|por|uno|una|un)$/
+
+/** "8 €, 7 €, beides im Glas", "9,80 und 8,50 jeweils das kg": the unit of all prices of a sentence, after the last amount. */
+export function unitOfAllIn(tokens: readonly Token[], from: number): string | null {
+	const at = tokens.findIndex((token, index) => index > from && ALL_OF.test(keyOf(token)))
+	if (at < 0) return null
+	const start = tokens.findIndex((token, index) => index > at && !UNIT_LINK.test(keyOf(token)))
+	const unit = start > at + 1 ? unitPhraseAt(tokens, start) : null
+	return unit !== null && !unit.isSize && isEnd(tokens[unit.to]) ? unit.text : null
+}
+
 /** "if you take two dozen" after a price. */
 export function conditionAfter(tokens: readonly Token[], at: number): { text: string; unit: string | null } | null {
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
@@ -202,7 +230,14 @@ export function unitOfName(
 			!isGood(start) && /^(?:la|le|el|the|das|der|die|small|large|big|square|round)$/.test(keyOf(tokens[start - 1]))
 				? start - 1
 				: start
-		const isFirst = isEnd(tokens[first - 1]) && !unit.isSize && isGood(name)
+		// "Straight bunches of eucalyptus $8"
+		const isDescribed =
+			name > unit.to &&
+			tokens[first - 1]?.kind === 'word' &&
+			isEnd(tokens[first - 2]) &&
+			!isGood(first - 1) &&
+			!isGood(start)
+		const isFirst = (isEnd(tokens[first - 1]) || isDescribed) && !unit.isSize && isGood(name)
 		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))
 			return isPack ? unit.text.replace(/ each$/, '') : unit.text

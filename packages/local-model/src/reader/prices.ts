@@ -9,9 +9,11 @@ import {
 	conditionAfter,
 	conditionBefore,
 	countBefore,
+	holdersOf,
 	sharedUnitOf,
 	unitAfter,
 	unitBefore,
+	unitOfAllIn,
 	unitOfName,
 } from './price-units.ts'
 import { FOR, isEnd, KIND, keyOf, NEGATIONS, PER, SIZES } from './price-words.ts'
@@ -88,12 +90,19 @@ function withUnit(
 	// "Fillets 9 lb"
 	const isPart =
 		/^(?:filet|slice|head)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
-	if (before !== null && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
+	// "4 inch pots, $3.50 each": the size of a pot is no quantity.
+	const isDimension = /^(?:inch|cm|foot)$/.test(before?.unit.name ?? '') && after?.text === 'each'
+	if (before !== null && !isDimension && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
 	}
 	const ofName = unitOfName(tokens, candidate.from, last, isGood)
+	// "A few bags of spinach for $4 each"
+	if (after?.text === 'each') {
+		const holder = holdersOf(tokens, candidate.from, last, isGood)
+		if (holder !== null) return { ...base, unit: holder, to: after.to }
+	}
 	if (after !== null && (isLinked || ofName === null)) return { ...base, unit: after.text, to: after.to }
 	// "Les six 1,80": the number is no name of a kind.
 	const isSpelled = count !== null && numberAt(tokens, candidate.from - 1)?.to === candidate.from
@@ -127,10 +136,10 @@ function priceOf(tokens: readonly Token[], candidate: Candidate, last: number, c
 	}
 }
 
-/** Gives prices without a unit the one that the sentence says before: "in 5 oz bags, four dollars". */
+/** Gives prices without a unit the one that the sentence says before: "in 5 oz bags, four dollars", or of all of them: "beides im Glas". */
 function shareUnits(tokens: readonly Token[], found: Prices): void {
 	found.sharedUnit = sharedUnitOf(tokens, tokens.length)
-	const isSized = (found.sharedUnit ?? '').split(' ').length > 2
+	const isSized = (found.sharedUnit ?? '').split(' ').length > 2 && !/ (?:inch|cm|foot) /.test(found.sharedUnit ?? '')
 	for (const price of found.prices) {
 		if (price.unit === null || (price.unit === 'each' && isSized)) {
 			price.unit = sharedUnitOf(tokens, price.from) ?? price.unit
@@ -240,6 +249,8 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 	}
 	leaveOutChoices(tokens, found)
 	shareUnits(tokens, found)
+	const unitOfAll = found.prices.length > 1 ? unitOfAllIn(tokens, found.prices.at(-1)?.from ?? 0) : null
+	if (unitOfAll !== null) for (const price of found.prices) price.unit ??= unitOfAll
 	takeUnitOfFormer(tokens, found)
 	return found
 }
