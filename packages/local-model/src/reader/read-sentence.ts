@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { type Aside, asidesOf } from './asides.ts'
+import { boxOfGoods } from './boxes-of-goods.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
@@ -305,9 +306,15 @@ export function readSentence(
 	const context = withContext(phrases, tokens, { prices, ignored })
 	// "Am Hafen: Matjes 5" names a place.
 	for (const phrase of phrases) if (tokens[phrase.from - 1]?.key === 'am') context.set(phrase, true)
+	const box = boxOfGoods(phrases, prices, tokens)
+	for (const phrase of box?.contents ?? []) context.set(phrase, true)
+	const ofBox: { items: Item[]; used: Set<Phrase> } | null =
+		box === null
+			? null
+			: { items: prices.map((price) => ({ phrase: box.phrase, kind: null, price })), used: new Set([box.phrase]) }
 	const { items, used } =
-		itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
-	const heading = headingOf(phrases, tokens, prices)
+		ofBox ?? itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
+	const heading = box === null ? headingOf(phrases, tokens, prices) : null
 	return {
 		text,
 		items,
