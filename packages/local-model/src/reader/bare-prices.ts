@@ -128,6 +128,8 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	// "28 le gros panier"
 	if (PER.has(next) && SIZES.has(keyOf(tokens[to + 1])) && isHolderEnd(tokens, to + 2)) return true
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
+	// "8,50 jeweils das kg"
+	if (/^(?:jeweils|jew|chacune?)$/.test(next) && unitAfter(tokens, to + 1) !== null) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
 	if (/^(?:each|ea|eech|eatch|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
 	// "2,50 l'un", "15 for both"
@@ -239,6 +241,11 @@ const ofHalf: Evidence = ({ tokens, candidate, after, context }) => {
 		context.hasPrice && /^(?:half|demi|demie|media|medio|halbe?[rsn]?)$/.test(keyOf(tokens[candidate.to]))
 			? unitPhraseAt(tokens, candidate.to)
 			: null
+	// "Corn .75 each / 8 doz"
+	const next = unitPhraseAt(tokens, candidate.to)
+	const isDozen = context.hasPrice && next?.text === 'dozen' && candidate.from - after <= 2
+	if (isDozen && isEnd(tokens[next.to]) && tokens.slice(0, after).some(({ key }) => unitOf(key)?.name === 'each'))
+		return true
 	return unit !== null &&
 		candidate.from - after <= 2 &&
 		tokens.slice(0, after).some(({ key }) => unitOf(key) === unit.unit)
@@ -335,7 +342,7 @@ const listedToMoney: Evidence = ({ tokens, candidate: { from, to }, context, bef
 }
 
 /** "Take them for 14", "2.85 hanging", "7 el pequeño". */
-const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) => {
+const offered: Evidence = ({ tokens, candidate: { from, to }, next, hasCents, isLast }) => {
 	const words = tokens
 		.slice(Math.max(0, from - OWN_OFFER_LENGTH), from)
 		.map(keyOf)
@@ -347,6 +354,9 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 	const isForAll = FOR.has(next) && EVERYONE.test(keyOf(tokens[to + 1]))
 	const isForIt = FOR.has(next) && /^(?:it|them|each|one)$/.test(keyOf(tokens[to + 1]))
 	const isAny = isLast && ANY.test(words)
+	// "Eggs available at 3.75", but not "available at 3.30"
+	const isAvailable = isLast && hasCents && /\b(?:available|for sale|priced|offered) (?:at|for)$/.test(words)
+	if (isAvailable && !CLOCK.test(keyOf(tokens[from]))) return true
 	if (isAny || isForSize || isForAll || (isForIt && OWN_OFFER.test(words))) return true
 	return (isLast && OWN_OFFER.test(words)) || next === 'hanging' || isOfSize ? true : null
 }

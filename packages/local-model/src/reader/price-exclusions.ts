@@ -67,7 +67,7 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 	// "At our farm store for $11", "you pay $3".
 	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
 	// "More than that $2 a lb", "anything 2 and over $12"
-	if ((key === 'than' && next === 'that') || (key === 'over' && /^(?:and|anything|all)$/.test(earlier))) return false
+	if ((key === 'than' && next === 'that') || (key === 'over' && /^(?:and|anything|all|)$/.test(earlier))) return false
 	if (key === 'spare') return /^(?:to|can|cant|could|cannot)$/.test(earlier)
 	if (key === 'regular') return /^prices?$/.test(next)
 	if (key === 'charge' && /^(?:i|we)$/.test(earlier)) return false
@@ -191,8 +191,11 @@ export function isLeast(tokens: readonly Token[], { from, to }: Candidate, isGoo
 	const before = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
 	// "Went up to $18"
 	const isChanged = /^(?:up|down)$/.test(before[1] ?? '') && CHANGED.test(keyOf(tokens[from - 3]))
+	// "Anything 2 and over $12"
+	const isAndOver = /^(?:over|up)$/.test(before[0] ?? '') && before[1] === 'and'
 	const isFrom =
 		!isChanged &&
+		!isAndOver &&
 		((LEAST.has(before[0] ?? '') && !isGood(from - 1)) ||
 			(/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? '')))
 	const after = keyOf(tokens[to])

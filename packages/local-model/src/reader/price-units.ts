@@ -211,6 +211,13 @@ export function unitOfName(
 	last: number,
 	isGood: (at: number) => boolean,
 ): string | null {
+	// "A wreath costs $20"
+	const isOne =
+		/^(?:an?|one|each|every|eine?|un|une|una|cada|chaque|jede[rs]?)$/.test(keyOf(tokens[last])) &&
+		isEnd(tokens[last - 1])
+	const between = tokens.slice(last + 1, from)
+	const isCosts = between.length > 1 && LINKS.has(keyOf(between.at(-1))) && between.at(-1)?.kind === 'word'
+	if (isOne && isCosts && between.every((token, at) => isGood(last + 1 + at) || LINKS.has(keyOf(token)))) return 'each'
 	for (let start = last; start < from; start += 1) {
 		// "10 eggs $4"
 		const eggs = isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
