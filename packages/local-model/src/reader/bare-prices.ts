@@ -149,8 +149,10 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 
 const CONTRAST_LENGTH = 8
 
-const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, isLast }) => {
-	if (!isLast) return null
+const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, next, hasCents, isLast }) => {
+	const isReason =
+		hasCents && /^(?:vu|car|because|cause|since|due|wegen|weil|por|porque|ya|con|with|avec|mit)$/.test(next)
+	if (!isLast && !isReason) return null
 	let start = from
 	while (start > after && from - start < CONTRAST_LENGTH && tokens[start - 1]?.kind === 'word') start -= 1
 	if (start === from) return null
@@ -347,6 +349,15 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, hasCents, is
 		.slice(Math.max(0, from - OWN_OFFER_LENGTH), from)
 		.map(keyOf)
 		.join(' ')
+	// "El queso va en 95 pieza"
+	const unit = unitPhraseAt(tokens, to)
+	if (
+		unit !== null &&
+		!unit.unit.isMeasure &&
+		isEnd(tokens[unit.to]) &&
+		/\b(?:va|van|sale|salen|queda|quedan|dejo|doy|vendo) (?:en|a)$/.test(words)
+	)
+		return true
 	const isOfSize = ARTICLE.test(next) && SIZES.has(keyOf(tokens[to + 1])) && isEnd(tokens[to + 2])
 	// "28 for the big ones"
 	const isForSize = FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && SIZES.has(keyOf(tokens[to + 2]))

@@ -25,6 +25,7 @@ const PATTERNS: readonly RegExp[] = [
 	String.raw`(?<![\d$€£.,])\d{1,2}\s*(?:-|–|to|à|bis|a)\s*\d{1,2}\s+(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|daily|weekends?|weekdays)(?!\p{L})`,
 	String.raw`(?<![\d$€£.,])${HOUR}(?:[ap]\.?m\.?|uhr)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:after|before|until|till|by|around|nach|vor|avant|après|desde las|open (?:at|until|till)|(?:come|closed?|closes|opens?|here|ready|pick ?up|pickup) (?:at|by|after|before|around|from))\s+${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$))`,
+	String.raw`(?<!\p{L})(?:(?:we|i|they)(?:['’]ll| will) be|we['’]re|meet|come|gate|school|church|hall|starts?|begins?|opens?|closes?)(?: \p{L}+){0,4} at \d{1,2}[.:](?:00|15|30|45)(?=\s*(?:[.,;!?)\n]|$))`,
 	// Dates and opening hours: "born 9/14", "24/7", "14.11."
 	String.raw`(?<!\p{L})(?:on|by|since|until|till|before|after|born|hatched|picked|inspected|tested|dated?|ready|state|le|am|vom|ab|el)\s+(?:\p{L}+\s+)?\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\d$€£])`,
 	String.raw`(?<![\d$€£.,])(?:24h?/(?:24h?|7j?)|7j?/7)(?!\d)`,

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { moneyAt } from './money.ts'
-import { numberAt } from './numbers.ts'
-import { FOR, isEnd, keyOf, LEAST, LINKS, PER } from './price-words.ts'
+import { isHalf, numberAt } from './numbers.ts'
+import { FOR, isEnd, keyOf, LEAST, LINKS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
@@ -71,6 +71,11 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 		unitPhraseAt(tokens, at + 1) === null &&
 		numberAt(tokens, at + 1) === null
 	if (isEachAlone || isEachOf) return { text: 'each', to: at + 1 }
+	// "For the small bottle"
+	const size = keyOf(tokens[at + 2])
+	const hasSize = PER.has(second) && FOR.has(first) && SIZES.has(size) && !isHalf(size)
+	const sized = hasSize ? unitPhraseAt(tokens, at + 3) : null
+	if (sized !== null && !sized.isSize && isEnd(tokens[sized.to])) return { text: sized.text, to: at }
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
 	// "$4 each bag"
 	const ofEach = /^(?:each|ea|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
@@ -97,6 +102,10 @@ export function unitBefore(
 	after: number,
 	isGood: (at: number) => boolean = () => true,
 ): (UnitPhrase & { from: number }) | null {
+	// "Pot de 12 euros"
+	const holder = /^(?:de|d|a)$/.test(keyOf(tokens[from - 1])) ? unitPhraseAt(tokens, from - 2) : null
+	const isHolder = holder?.to === from - 1 && holder.unit.isHolder && moneyAt(tokens, from) !== null
+	if (isHolder && from - 2 >= after) return { ...holder, from: from - 2 }
 	let end = from
 	for (let steps = 0; steps < 3 && LINKS.has(keyOf(tokens[end - 1])); steps += 1) end -= 1
 	for (let start = Math.max(after, end - 6); start < end; start += 1) {
@@ -204,6 +213,27 @@ export function conditionBefore(tokens: readonly Token[], from: number): { text:
 	return { text: words.map(({ text }) => text).join(' '), unit: null }
 }
 
+/** Counted goods of these are sold together; animals and plants are what there is. */
+const COUNTED =
+	/^(?:lemons|limes|oranges|apples|pears|peaches|avocados|bagels|rolls|cookies|muffins|donuts|doughnuts|buns|scones|soaps|savons|citrons|oranges|pommes|poires|croissants|brioches|fromages|limones|limas|naranjas|manzanas|peras|aguacates|elotes|chiles|mangos|bollos|panes|jabones|quesos|zitronen|orangen|apfel|birnen|brezeln|brotchen|semmeln|seifen|avocats|mangues|tamales|tortillas|empanadas|candles|bougies|velas|kerzen)$/
+const MAX_TOGETHER = 12
+
+/** "10 limones 2 euros", "les 3 savons 14 €": a count of goods directly before an amount. */
+function countOfGoods(
+	tokens: readonly Token[],
+	start: number,
+	from: number,
+	isGood: (at: number) => boolean,
+): string | null {
+	const isArticle = /^(?:les|los|las|die|the|all|alle)$/.test(keyOf(tokens[start - 1]))
+	const count = isArticle || isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
+	if (count === null || count.isArticle || !Number.isInteger(count.value) || count.value < 2) return null
+	const names = tokens.slice(count.to, from)
+	const isNamed = names.length > 0 && names.length <= 2 && names.every((_, at) => isGood(count.to + at))
+	const isTogether = isArticle || (count.value <= MAX_TOGETHER && names.some(({ key }) => COUNTED.test(key)))
+	return isNamed && isTogether ? String(count.value) : null
+}
+
 /** "A dozen ears of corn for $6": the unit at the beginning of the name that a price follows. */
 export function unitOfName(
 	tokens: readonly Token[],
@@ -219,6 +249,9 @@ export function unitOfName(
 	const isCosts = between.length > 1 && LINKS.has(keyOf(between.at(-1))) && between.at(-1)?.kind === 'word'
 	if (isOne && isCosts && between.every((token, at) => isGood(last + 1 + at) || LINKS.has(keyOf(token)))) return 'each'
 	for (let start = last; start < from; start += 1) {
+		// "10 limones 2 euros"
+		const many = countOfGoods(tokens, start, from, isGood)
+		if (many !== null) return many
 		// "10 eggs $4"
 		const eggs = isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
 		if (eggs !== null && eggs.value > 1 && eggs.to === from - 1 && EGGS.test(keyOf(tokens[from - 1])))
@@ -245,7 +278,9 @@ export function unitOfName(
 			!isGood(first - 1) &&
 			!isGood(start)
 		const isFirst = (isEnd(tokens[first - 1]) || isDescribed) && !unit.isSize && isGood(name)
-		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
+		// "Dozen free range eggs 8 dollars"
+		const isDozen = unit.unit.name === 'dozen' && !unit.isSize && isEnd(tokens[start - 1])
+		const isUnit = isFirst || isDozen || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))
 			return isPack ? unit.text.replace(/ each$/, '') : unit.text
 		start = unit.to - 1

@@ -131,8 +131,9 @@ function labelsOf(
 }
 
 /** "Mermelada de higos, tomate y calabaza": goods made of others. */
-const MADE = /^(?:Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
-const INGREDIENT = /^(?:Fruit|Berries|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
+const MADE =
+	/^(?:Preserves|Soap & Body Care|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
+const INGREDIENT = /^(?:Fruit|Berries|Honey|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
 const EACH_OF =
 	/^(?:each|ea|every|everything|any|either|both|all|chacune?|chaque|tout|toutes?|tous|todo|todos|todas|cada|ambos|ambas|jede[rsnm]?|jeweils|je|alles?|beide)$/
 
@@ -160,7 +161,10 @@ function joined(goods: readonly Phrase[], tokens: readonly Token[], { to }: Pric
 /** "$4.50 for the jumbo ones": the size after a price. */
 function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	if (!/^(?:for|el|le|la|der|die|das|pour|para|los|les)$/.test(tokens[to]?.key ?? '')) return null
-	const from = /^(?:the|el|la|los|las|le|les|die|der|das)$/.test(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1
+	const isArticle = /^(?:the|an?|el|la|los|las|une?|una|le|les|die|der|das|den|eine?n?)$/.test(
+		tokens[to + 1]?.key ?? '',
+	)
+	const from = isArticle ? to + 2 : to + 1
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
 	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
