@@ -56,6 +56,8 @@ const SEPARATOR = /^[,;:]$/
 const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
 /** The largest amount without a currency, with a unit. */
 const LARGE_MAX = 1_000_000
+/** The upper end of a range of weights is at most so many times the lower one. */
+const MAX_RANGE = 3
 const OWN_OFFER_LENGTH = 4
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
@@ -84,6 +86,19 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 	const [sign, number] = [tokens[from - 1], tokens[from]]
 	const isNegative = sign?.text === '-' && sign.end === number?.start && tokens[from - 2]?.end !== undefined
 	if (isNegative && (/^[$€£]$/.test(keyOf(tokens[from - 2])) || tokens[from - 2]?.end !== sign.start)) return true
+	// "Chickens 4-5 lb": a range of weights or sizes.
+	const upper = /^(?:[-–—]|to|bis)$/.test(next) ? numberAt(tokens, to + 1) : null
+	const isRange =
+		upper !== null &&
+		Number.isInteger(amount) &&
+		upper.value > amount &&
+		upper.value <= MAX_RANGE * amount &&
+		unitPhraseAt(tokens, to + 1)?.unit.isMeasure === true
+	if (isRange) return true
+	// "5l Box 7 €": the size of a holder with a price after it.
+	const size = unitPhraseAt(tokens, from)
+	const isHolderSize = size?.unit.isMeasure && size.text.includes(' ') && unitOf(keyOf(tokens[size.to - 1]))?.isHolder
+	if (isHolderSize && (moneyAt(tokens, size.to) ?? bareAmountAt(tokens, size.to)) !== null) return true
 	// "CM1", "n3": a part of a name.
 	const label = tokens[from - 1]
 	if (label?.kind === 'word' && label.end === tokens[from]?.start && tokens[from]?.kind === 'number') return true

@@ -91,7 +91,7 @@ function withUnit(
 	const isPart =
 		/^(?:filet|slice|head)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
 	// "4 inch pots, $3.50 each": the size of a pot is no quantity.
-	const isDimension = /^(?:inch|cm|foot)$/.test(before?.unit.name ?? '') && after?.text === 'each'
+	const isDimension = /^\S+ (?:inch|inches|cm|foot|foots)\b/.test(before?.text ?? '') && isLinked
 	if (before !== null && !isDimension && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
