@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { PRICE_MAX } from '@farmgate/contracts/listing-write'
-import { isBarePrice, isCountOfNext, type PriceContext } from './bare-prices.ts'
+import type { PriceContext } from './bare-number.ts'
+import { isBarePrice, isCountOfNext } from './bare-prices.ts'
 import { bulkBefore } from './bulk-prices.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
