@@ -318,6 +318,8 @@ export function readSentence(
 			: { items: prices.map((price) => ({ phrase: box.phrase, kind: null, price })), used: new Set([box.phrase]) }
 	const { items, used } =
 		ofBox ?? itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
+	// "The butcher takes 9 a head" has no unit of the goods.
+	const isOfCost = ignored.length > 0 && !phrases.some(({ good }) => good !== null)
 	const heading = box === null ? headingOf(phrases, tokens, prices) : null
 	return {
 		text,
@@ -337,7 +339,7 @@ export function readSentence(
 		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
 		unit:
-			prices.length > 0 || ignored.length > 0 || tokens.some((_, at) => moneyAt(tokens, at) !== null)
+			prices.length > 0 || isOfCost || tokens.some((_, at) => moneyAt(tokens, at) !== null)
 				? null
 				: (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
