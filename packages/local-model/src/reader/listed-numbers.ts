@@ -52,7 +52,8 @@ export const listedAfterHeading: Evidence = ({ tokens, candidate: { from }, cont
 }
 
 /** "12 small 20 large": nothing but sizes with a number each, of goods in another sentence. */
-export const sized: Evidence = ({ tokens, context }) => {
+export const sized: Evidence = ({ tokens, context, next }) => {
+	if (!SIZES.has(next)) return null
 	const pairs = tokens.filter(({ text }) => !/^[,;.!]$/.test(text) && !/^(?:and|et|y|und)$/.test(text))
 	const isPairs = pairs.every((token, at) => (at % 2 === 0 ? token.kind === 'number' : SIZES.has(token.key)))
 	return context.hasGoods === true && isPairs && pairs.length >= 2 * 2 && pairs.length % 2 === 0 ? true : null

@@ -177,12 +177,16 @@ const MAX_SEQUEL = 6
 /** Besides names, in a list of costs. */
 const LIST_WORD = /^(?:,|and|et|y|und|the|my|our|le|la|les|der|die|das|el|los|las|is|are|s|:|-|for|the|about)$/
 
+/** "Le miel est à 12 euros, le mien 8 euros" */
+const OWN = /^(?:mine|ours|miens?|miennes?|notres?|nos|mi[oa]s?|nuestr[oa]s?|meine?[rs]?|unsere?[rs]?)$/
+
 /** "Jars cost 90 cents, lids 20": after a cost, names that are no goods and no words about the seller's price. */
 function isListOfCosts(between: readonly Token[], start: number, isGood: IsGood): boolean {
 	const [first, ...rest] = between
 	if (first === undefined || !/^(?:,|and|et|y|und)$/.test(keyOf(first)) || rest.length === 0) return false
 	const isCost = (token: Token, at: number) =>
 		!isGood(at) &&
+		!OWN.test(keyOf(token)) &&
 		!SIZES.has(keyOf(token)) &&
 		!KIND.test(keyOf(token)) &&
 		(LIST_WORD.test(keyOf(token)) || (token.kind === 'word' && !isStopWord(token.key)))
