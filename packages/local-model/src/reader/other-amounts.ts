@@ -146,12 +146,12 @@ const AFTER: readonly string[] = [
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
 const FORMER_TIME =
-	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|gestern|yesterday)\b|\bhier (?:soir|matin|j|je|on|nous|c|il|ils|elle|elles|a|au|le|la|les|une?|encore)\b|\b(?:avant|etai\w*|vendu\w*) hier\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
 /** "Milk price is $17 a hundredweight": what a market pays. */
 const MARKET_PRICE = /\b(?:milk|hogs?|cattle|steers?|cal(?:f|ves)|butterfat)\b.* (?:hundredweight|cwt)\b/
 /** "Still $5, like last year." */
 const UNCHANGED =
-	/\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
+	/\bfrom last\b|\b(?:de l|de la|del|vom|aus dem) (?:an|annee|ete|automne|saison|recolte|ano|verano|otono|temporada|cosecha|letzten|vorigen) (?:derniere?|passee?|pasad[oa]|jahr|sommer|herbst)\b|\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
 
 /** Later in the sentence, when the amount is a deposit or not meant any more. */
 const TAKEN_BACK =

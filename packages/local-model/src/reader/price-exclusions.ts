@@ -52,6 +52,9 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 /** "If you take the whole box it's thirty bucks": a condition of the seller's own price. */
 const CONDITION =
 	/\b(?:if|when|for|wenn|si) (?:you|u|someone|somebody|any(?:one|body)|people|folks|they|man|jemand|vous|on|quelqu un|alguien|usted) (?:want to |wants to )?(?:take|takes|buy|buys|want|wants|get|gets|grab|grabs|order|orders|prenez|achetez|compra|lleva|nimmt|kauft)\b/g
+/** "Ma fille vend des bouquets", "petit producteur vend": the seller, or a child for whom the seller writes. */
+const FAMILY =
+	/\b(?:(?:my|our|ma|mon|mes|notre|nos|mis?|nuestr[oa]s?|meine?|unsere?) (?:\w+ )?(?:daughters?|sons?|kids?|children|filles?|fils|enfants?|hij[oa]s?|nin[oa]s|niet[oa]s?|tochter|sohn|kinder|enkel)|^(?:petite? |jeune |pequen[oa] |kleiner )?(?:producteur|productrice|agriculteur|eleveur|eleveuse|maraicher|particulier|productor|agricultor|landwirt|bauer|farmer|grower)) (?:is |are )?(?:vend|vendent|vende|venden|verkauft|verkaufen|sells?|selling)\b/g
 /** Questions that ask for a listing: "can you list eggs for $4 a dozen?" */
 const REQUEST = /^(?:can|could|would|will) (?:you|u|we|i)\b|^please\b|\bok(?:ay)?\s*\?$/
 const NOW = /^(?:now|jetzt|maintenant|ahora)$/
@@ -138,7 +141,9 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	const positions = clauseAt(tokens, from - 1, -1).toReversed()
 	const before = positions.map((at) => keyOf(tokens[at])).toReversed()
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
-	const clause = textOf(ownPart(tokens, positions, isGood)).replace(CONDITION, ' ')
+	const clause = textOf(ownPart(tokens, positions, isGood))
+		.replace(CONDITION, ' ')
+		.replace(FAMILY, ' ')
 	const unitEnd = unitAfter(tokens, to)?.to ?? to
 	const afterUnit = unitEnd === to ? '' : textOf(clauseAt(tokens, unitEnd, 1))
 	if (isQuestion(tokens)) return true

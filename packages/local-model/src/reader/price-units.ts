@@ -277,7 +277,9 @@ export function unitOfName(
 			isEnd(tokens[first - 2]) &&
 			!isGood(first - 1) &&
 			!isGood(start)
-		const isFirst = (isEnd(tokens[first - 1]) || isDescribed) && !unit.isSize && isGood(name)
+		// "Pan de masa madre" is bread.
+		const isBread = keyOf(tokens[start]) === 'pan' && keyOf(tokens[start + 1]) === 'de'
+		const isFirst = (isEnd(tokens[first - 1]) || isDescribed) && !isBread && !unit.isSize && isGood(name)
 		// "Dozen free range eggs 8 dollars"
 		const isDozen = unit.unit.name === 'dozen' && !unit.isSize && isEnd(tokens[start - 1])
 		const isUnit = isFirst || isDozen || isArticle || unit.text.startsWith('half ') || isCount

@@ -21,6 +21,7 @@ import { FOR, isEnd, KIND, keyOf, NEGATIONS, PER, SIZES } from './price-words.ts
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import type { UnitPhrase } from './unit-phrases.ts'
+import { unitOf } from './units.ts'
 
 /** A price in a sentence. The span `from`–`to` includes its unit. */
 export type Price = {
@@ -85,7 +86,8 @@ function withUnit(
 	const isPerMeasure =
 		isLinked &&
 		after?.text !== 'each' &&
-		(/^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to])) || after?.text === before?.unit.name)
+		(/^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to])) ||
+			(unitOf(after?.text ?? '')?.isMeasure === true && before?.text.split(' ').includes(after?.text ?? '') === true))
 	// "Aged 4 months $26 a kilo"
 	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
 	// "Fillets 9 lb"
