@@ -9,6 +9,8 @@ import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.
 /** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
 const SMALL_COUNT = 6
 const DOZEN = 12
+/** Units whose larger counts are sold together: "25 lb at $20". */
+export const WEIGHT = /^(?:lb|oz|kg|g|ml|cl|liter|inch|cm|foot|dozen|each)$/
 /** Of eggs and rolls that are sold together. */
 const MAX_COUNT = 60
 const EGGS = /^(?:eggs|eier|oeufs|huevos)$/
@@ -258,6 +260,10 @@ export function unitOfName(
 			return String(eggs.value)
 		const unit = unitPhraseAt(tokens, start)
 		if (unit === null) continue
+		// "15 jars of jam left at $5": what is left, each for the price.
+		const isAt = /^(?:at|@|a|zu)$/.test(keyOf(tokens[from - 1])) && Number.parseInt(unit.text, 10) > DOZEN
+		const isStock = isAt && unit.isSize && !WEIGHT.test(unit.unit.name) && /^\d+ \w+$/.test(unit.text)
+		if (isStock && isNameBetween(tokens, unit.to, from - 1, isGood)) return unit.unit.name
 		const isArticle = /^(?:a|an|one|un|une|una|ein|eine)$/.test(keyOf(tokens[start - 1]))
 		const maxCount = FOR.has(keyOf(tokens[from - 1])) ? DOZEN : SMALL_COUNT
 		// "10er Eier 3,50"

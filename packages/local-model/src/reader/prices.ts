@@ -16,6 +16,7 @@ import {
 	unitBefore,
 	unitOfAllIn,
 	unitOfName,
+	WEIGHT,
 } from './price-units.ts'
 import { FOR, isEnd, KIND, keyOf, NEGATIONS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
@@ -54,6 +55,9 @@ export function candidateAt(tokens: readonly Token[], at: number): Candidate | n
 	const bare = bareAmountAt(tokens, at)
 	return bare === null ? null : { ...bare, currency: null, from: at, isBare: true }
 }
+
+/** Larger counts are what the seller has. */
+const MAX_TOGETHER = 12
 
 /** "Jar bouquets $12": the word before the price is the name, although it can be a unit. */
 function isNameOf(
@@ -96,6 +100,12 @@ function withUnit(
 	// "4 inch pots, $3.50 each": the size of a pot is no quantity.
 	const isDimension = /^\S+ (?:inch|inches|cm|foot|foots)\b/.test(before?.text ?? '') && isLinked
 	if (before !== null && !isDimension && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
+		// "20 jars of honey at $5": what is left, each for the price.
+		const count = Number.parseInt(before.text, 10)
+		const isAt = /^(?:at|@|a|zu)$/.test(keyOf(tokens[candidate.from - 1])) && count > 1
+		const isStock =
+			before.isSize && !WEIGHT.test(before.unit.name) && /^\d+ \w+$/.test(before.text) && isAt && count > MAX_TOGETHER
+		if (isStock) return { ...base, unit: before.unit.name, from: before.from }
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
