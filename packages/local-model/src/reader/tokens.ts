@@ -19,7 +19,9 @@ const INNER_HYPHEN = /(?<=[\p{L}\d])[-‐‑](?=\p{L})/gu
 /** French articles before a vowel are words of their own. */
 const ELISION = /(?<=(?:^|[^\p{L}])(?:[dljncs]|qu))['’](?=\p{L})/giu
 
-const isEmoji = (text: string) => /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(text)
+const ASCII_END = 0x7f
+const isEmoji = (text: string) =>
+	text.charCodeAt(0) > ASCII_END && /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u.test(text)
 /** "Ice cream 🍦 scoop 4": between two words, the first emoji separates them. */
 const isSeparator = (text: string, at: number) =>
 	/[\p{L}\d]\s+$/u.test(text.slice(Math.max(0, at - 4), at)) && /^\S+\s+\p{L}+ /u.test(text.slice(at, at + 24))
