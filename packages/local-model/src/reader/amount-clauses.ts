@@ -125,7 +125,10 @@ const ADVERB = /^(?:am|are|is|was|have|has|had|just|also|even|always|once|still|
 
 /** "I ripped my …": a verb of the seller that is not about selling. */
 function hasOtherVerb(tokens: readonly Token[], clause: readonly number[], isGood: IsGood): boolean {
-	const subject = clause.findIndex((at) => SUBJECT.test(keyOf(tokens[at])))
+	// German "im" is no subject.
+	const isSubject = (at: number) =>
+		SUBJECT.test(keyOf(tokens[at])) && (tokens[at]?.text.toLowerCase() !== 'im' || /ing$/.test(keyOf(tokens[at + 1])))
+	const subject = clause.findIndex(isSubject)
 	if (subject < 0) return false
 	const verb = clause.find((at, index) => index > subject && !ADVERB.test(keyOf(tokens[at])))
 	return verb !== undefined && isName(tokens[verb]) && !isGood(verb) && !OWN_PRICE.test(keyOf(tokens[verb]))
@@ -172,6 +175,8 @@ export function isOfOtherThings(tokens: readonly Token[], candidate: Candidate, 
 	// "CSA $600 (that is $30 a week)"
 	const bracket = clause.findLastIndex(({ text }) => text === '(')
 	if (bracket >= 0 && RESTATED.test(textOf(clause.slice(bracket + 1)))) return true
+	// "Putting eggs ($6 a dozen) in the cooler"
+	if (keyOf(tokens[candidate.from - 1]) === '(' && isGood(candidate.from - 2)) return false
 	if (isOfOtherSubject(tokens, candidate, isGood)) return true
 	if (hasOtherVerb(tokens, positions, isGood) || (!hasGood && isStatement(clause))) return true
 	if (candidate.isBare) return false

@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt } from './amount-clauses.ts'
 import { numberAt } from './numbers.ts'
+import { isAmountOfOthers } from './other-amounts.ts'
 import type { Candidate, IsGood } from './price-exclusions.ts'
 import { isOfService, unitAfter } from './price-units.ts'
 import { CUES, isEnd, KIND, keyOf, LINKS, SIZES } from './price-words.ts'
@@ -51,7 +52,7 @@ const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 
 /** "J'ai mis 2000 euros", "I had £30", "habe 200 Euro": verbs in the past, or of having, directly of the seller. */
 const OWN_MONEY =
-	/\b(?:i|we|ive|weve|he|she|kid|son|daughter) (?:\w+ly |just |already |also |only |even |have |had |ve )*(?:had|have|has|put|made|make|makes|gave|give|went|came|took|kept|used|need|needed|needs|got|did|planted)(?: (?:about|like|over|around|almost|nearly|maybe|roughly|another|up to|only|in|out|up|down|him|her|them|a|at least))*$|\b(?:j|je|on|il|elle|ils|nous) (?:m |me |se |s |y |en |lui |leur |nous )*(?:ai|as|a|avons|avez|ont|suis|est|sommes|sont|avais|avait|avions) (?:deja |encore |bien |meme |quand meme |du )*(?!vendu|vend|fixe|baisse|descendu)\w{2,}(?: (?:pour|environ|presque|plus de|a peu pres|dans les|au moins|que|quasi))*$|\b(?:ich|wir|er|sie|man) (?:hab|habe|haben|hat|hatte\w*) (?:\w+ ){0,4}$|\b(?:hab|habe|haben|hat|hatte\w*) (?:ich|wir|er|sie) (?:\w+ ){0,4}$|^(?:had|lost|spent|paid|put|gave|made|owed?) (?:a |an |about |like |over )*$/
+	/\b(?:i|we|ive|weve|he|she|kid|son|daughter) (?:\w+ly |just |already |also |only |even |have |had |ve )*(?:had|have|has|put|made|make|makes|gave|give|went|came|took|kept|used|need|needed|needs|got|did|planted)(?: (?:about|like|over|around|almost|nearly|maybe|roughly|another|up to|only|in|out|up|down|him|her|them|a|at least))*$|\b(?:j|je|on|il|elle|ils|nous) (?:m |me |se |s |y |en |lui |leur |nous )*(?:ai|as|a|avons|avez|ont|suis|est|sommes|sont|avais|avait|avions) (?:deja |encore |bien |meme |quand meme |du )*(?!vendu|vend|fixe|baisse|descendu)\w{2,}(?: (?:pour|environ|presque|plus de|a peu pres|dans les|au moins|que|quasi))*$|\b(?:(?:ich|wir|er|sie|man) (?:hab|habe|haben|hat|hatte\w*)|(?:hab|habe|haben|hat|hatte\w*) (?:ich|wir|er|sie))(?: (?:schon|nur|noch|erst|jetzt|etwa|ca|rund|fast|knapp|uber|mir|uns|dafur|bisher))*$|^(?:had|lost|spent|paid|put|gave|made|owed?) (?:a |an |about |like |over )*$/
 /** "Le maître a parié", "my uncle has given": another subject in the past. */
 const OTHERS_PAST =
 	/^(?:le|la|l|les|un|une|mon|ma|notre|nos) .*\b(?:a|ont|avait|avaient) (?:\w{1,3} )?\w{2,}(?:e|i|u|is|it|rt|ert)s?(?: (?:pour|environ|presque|plus de|de))*$/
@@ -60,9 +61,12 @@ const RELATIVE =
 	/^(?:which|that|and that|lo que|lo cual|ce qui|was) (?:is|was|were|ran|cost|costs|came to|comes to|es|fue|sale|est|fait|ist|war|kostet)\b/
 /** "Cabbage was dear, 70 cents a pound" */
 const WAS = /\b(?:was|were|etait|etaient|estaba|estaban|era|eran|war|waren)\b/
+/** The seller's own offer. */
+const SALE =
+	/\b(?:sell|selling|sale|have|offer|vends?|vendons|vendre|ai|avons|vendo|vendemos|tengo|tenemos|verkaufe\w*|habe\w*|biete\w*)\b/
 /** Before "that is $100", "à 180 euros l'essaim": what was stolen, lost or eaten. */
 const LOSS =
-	/\b(?:fox(?:es)?|bobcats?|coyotes?|raccoons?|racoons?|hawks?|owls?|bears?|weasels?|minks?|possums?|groundhogs?|gophers?|voles?|slugs?|hail|frost|drought|flood|renards?|fouines?|belettes?|buses?|sangliers?|chevreuils?|limaces?|grele|gel|gelee|secheresse|frelons?|zorros?|jabali(?:es)?|comadrejas?|halcon(?:es)?|caracoles?|babosas?|granizo|helada|sequia|fuchs|fuchse|marder|habicht|dachs|wildschweine?|rehe?|schnecken|hagel|frost|durre|stole|stolen|robbed|lost(?! (?:count|track|my mind|interest))|died|dead|killed|ate|eaten|took out|wiped|ruined|wrecked|smashed|broke|perdue?s?|volee?s?|tuees?|creve\w*|morte?s?|bouffe\w*|mange\w*|casse\w*|detruit\w*|rob(?:aron|o|ado|adas|ados)|perdi|perdimos|perdido|murieron|murio|mataron|comieron|comio|rompio|gefressen|geklaut|gestohlen|verendet|verloren|gestorben|kaputt|zerstort)\b/
+	/\b(?:fox(?:es)?|bobcats?|coyotes?|raccoons?|racoons?|hawks?|owls?|(?<!honey )bears?|weasels?|minks?|possums?|groundhogs?|gophers?|voles?|slugs?|hail|frost|drought|flood|renards?|fouines?|belettes?|buses?|sangliers?|chevreuils?|limaces?|grele|gel|gelee|secheresse|frelons?|zorros?|jabali(?:es)?|comadrejas?|halcon(?:es)?|caracoles?|babosas?|granizo|helada|sequia|fuchs|fuchse|marder|habicht|dachs|wildschweine?|rehe?|schnecken|hagel|frost|durre|stole|stolen|robbed|lost(?! (?:count|track|my mind|interest))|died|dead|killed|ate|eaten|took out|wiped|ruined|wrecked|smashed|broke|perdue?s?|volee?s?|tuees?|creve(?!tte)\w*|morte?s?|bouffe\w*|mange\w*|casse(?!au|tte|role|ille)\w*|detruit\w*|rob(?:aron|o|ado|adas|ados)|perdi|perdimos|perdido|murieron|murio|mataron|comieron|comio|rompio|gefressen|geklaut|gestohlen|verendet|verloren|gestorben|kaputt|zerstort)\b/
 /** "62 dollars apiece to send them back": the purpose of a cost. */
 const TO_DO =
 	/^(?:\w+ ){0,3}(?:to|pour|para|um) (?:\w+ ){0,3}(?:send|fix|repair|replace|run|ship|build|feed|press|process|butcher|slaughter|produce|haul|register|renew|insure|reparer|remplacer|envoyer|nourrir|abattre|produire|arreglar|reparar|cambiar|enviar|producir|reparieren|ersetzen|schicken|futtern|schlachten|produzieren)\b/
@@ -76,10 +80,10 @@ const OTHERS_BUSINESS =
 	/\b(?:business|not mine|not ours|isnt mine|arent mine|arent ours|pas (?:a moi|a nous|les miens|les notres)|no (?:es|son) (?:mi[oa]s?|nuestr[oa]s?)|nicht (?:meine?r?s?|unsere?r?s?))\b/
 /** Services that a farm pays for. */
 const SERVICE =
-	/^(?:tix|tickets?|raffle|memberships?|carte|adhesion|cotisation|cuota|inscripcion|mitgliedschaft|mitgliedsbeitrag|dues|renewals?|licen[cs]es?|permits?|inspections?|insurance|registration|certification|fees?|tax|taxes|rent|permis|assurance|loyer|permiso|seguro|alquiler|genehmigung|versicherung|pacht|shearing|clipping|washing|scouring|carding|spinning|plucking|slaughter\w*|butchering|killing|pressing|bottling|milling|grinding|smoking|curing|packing|packaging|hauling|trucking|shipping|postage|tonte|lavage|cardage|filage|abattage|decoupe|plumaison|pressage|embouteillage|mouture|transport|livraison|emballage|esquila|lavado|cardado|hilado|matanza|sacrificio|despiece|desplumado|prensado|embotellado|molienda|flete|empaque|schur|scheren|waschen|kardieren|spinnen|schlachtung|schlachten|zerlegen|rupfen|pressen|abfullen|mahlen|rauchern|verpackung)$/
+	/^(?:tix|tickets?|raffle|memberships?|carte|adhesion|cotisation|cuota|inscripcion|mitgliedschaft|mitgliedsbeitrag|dues|renewals?|licen[cs]es?|permits?|inspections?|insurance|registration|certification|fees?|tax|taxes|taxes?|impots?|impuestos?|\w*steuern?|rent|permis|assurance|loyer|permiso|seguro|alquiler|genehmigung|versicherung|pacht|shearing|clipping|washing|scouring|carding|spinning|plucking|slaughter\w*|butchering|killing|pressing|bottling|milling|grinding|smoking|curing|packing|packaging|hauling|trucking|shipping|postage|tonte|lavage|cardage|filage|abattage|decoupe|plumaison|pressage|embouteillage|mouture|transport|livraison|emballage|esquila|lavado|cardado|hilado|matanza|sacrificio|despiece|desplumado|prensado|embotellado|molienda|flete|empaque|schur|scheren|waschen|kardieren|spinnen|schlachtung|schlachten|zerlegen|rupfen|pressen|abfullen|mahlen|rauchern|verpackung)$/
 /** Machines, tools, buildings, fees: the head of a name after goods, as in "ice cream machine", or a subject by itself. */
 const EQUIPMENT =
-	/^(?:machines?|press|presses|extractors?|balers?|diggers?|tractors?|trucks?|trailers?|vans?|cars?|wagons?|carts?|mowers?|tillers?|fridges?|freezers?|coolers?|sheds?|fences?|fencing|netting|tunnels?|greenhouses?|incubators?|brooders?|grinders?|slicers?|shellers?|crackers?|pickers?|planters?|harvesters?|feeders?|waterers?|washers?|pluckers?|peelers?|corers?|crushers?|juicers?|separators?|churns?|looms?|tedders?|rakes?|plows?|seeders?|sprayers?|spreaders?|splitters?|elevators?|sealers?|scales?|driers?|dryers?|dehydrators?|smokers?|ovens?|stoves?|ladders?|pumps?|pipes?|hoses?|tanks?|chainsaws?|saws?|tires?|tyres?|brakes?|clutch|transmission|engines?|motors?|batter(?:y|ies)|chargers?|roofs?|windows?|doors?|licen[cs]es?|permits?|inspections?|insurance|fees?|tax|taxes|rent|mortgage|electric|electricity|power|bills?|kits?|meters?|printing|rentals?|traps?|bait|sprays?|pesticides?|medicine|vets?|wormer|vaccines?|tracteurs?|camions?|remorques?|camionnettes?|voitures?|tondeuses?|frigos?|congelateurs?|cloture|clotures|serres?|couveuses?|sechoirs?|four|fours|echelles?|pompes?|tuyaux?|cuves?|tronconneuses?|pneus?|freins|embrayage|moteurs?|batteries?|toiture|permis|assurances?|loyer|electricite|edf|factures?|pieges?|traitements?|vaccins?|veterinaire|tractor(?:es)?|camionetas?|camion(?:es)?|remolques?|carros?|coches?|neveras?|congelador(?:es)?|cercas?|vallas?|mallas?|invernaderos?|incubadoras?|hornos?|escaleras?|bombas?|mangueras?|tanques?|motosierras?|llantas?|frenos|embrague|motor(?:es)?|baterias?|techos?|permisos?|seguros?|renta|alquiler|luz|recibos?|facturas?|trampas?|vacunas?|veterinari[oa]|riego|traktor\w*|anhanger|lkw|auto|autos|maher|kuhlschrank|gefriertruhe|truhe|zaune?|netze|gewachshaus\w*|brutkasten|ofen|leitern?|pumpen?|schlauche?|tanks|kettensagen?|reifen|bremsen|kupplung|motoren|batterien?|dacher|genehmigung|versicherung|pacht|strom|stromrechnung|rechnung\w*|fallen|impfung\w*|tierarzt\w*|\w+maschinen?|\w+presse|\w+gerate?)$/
+	/^(?:machines?|press|presses|extractors?|balers?|diggers?|tractors?|trucks?|trailers?|vans?|cars?|wagons?|carts?|mowers?|tillers?|fridges?|freezers?|coolers?|sheds?|fences?|fencing|netting|tunnels?|greenhouses?|incubators?|brooders?|grinders?|slicers?|shellers?|crackers?|pickers?|planters?|harvesters?|feeders?|waterers?|washers?|pluckers?|peelers?|corers?|crushers?|juicers?|separators?|churns?|looms?|tedders?|rakes?|plows?|seeders?|sprayers?|spreaders?|splitters?|elevators?|sealers?|scales?|driers?|dryers?|dehydrators?|smokers?|ovens?|stoves?|ladders?|pumps?|pipes?|hoses?|tanks?|chainsaws?|saws?|tires?|tyres?|brakes?|clutch|transmission|engines?|motors?|batter(?:y|ies)|chargers?|roofs?|windows?|doors?|licen[cs]es?|permits?|inspections?|insurance|fees?|tax|taxes|rent|mortgage|electric|electricity|power|bills?|meters?|printing|rentals?|traps?|bait|sprays?|pesticides?|medicine|vets?|wormer|vaccines?|tracteurs?|camions?|remorques?|camionnettes?|voitures?|tondeuses?|frigos?|congelateurs?|cloture|clotures|serres?|couveuses?|sechoirs?|four|fours|echelles?|pompes?|tuyaux?|cuves?|tronconneuses?|pneus?|freins|embrayage|moteurs?|batteries?|toiture|permis|assurances?|loyer|electricite|edf|factures?|pieges?|traitements?|vaccins?|veterinaire|tractor(?:es)?|camionetas?|camion(?:es)?|remolques?|carros?|coches?|neveras?|congelador(?:es)?|cercas?|vallas?|mallas?|invernaderos?|incubadoras?|hornos?|escaleras?|bombas?|mangueras?|tanques?|motosierras?|llantas?|frenos|embrague|motor(?:es)?|baterias?|techos?|permisos?|seguros?|renta|alquiler|luz|recibos?|facturas?|trampas?|vacunas?|veterinari[oa]|riego|traktor\w*|anhanger|lkw|auto|autos|maher|kuhlschrank|gefriertruhe|truhe|zaune?|netze|gewachshaus\w*|brutkasten|ofen|leitern?|pumpen?|schlauche?|tanks|kettensagen?|reifen|bremsen|kupplung|motoren|batterien?|dacher|genehmigung|versicherung|pacht|strom|stromrechnung|rechnung\w*|fallen|impfung\w*|tierarzt\w*|\w+maschinen?|\w+presse|\w+gerate?)$/
 /** "Gläser nehm ich zurück, 30 cent pro Glas": before what is paid for containers. */
 const RETURNED =
 	/\b(?:zuruck|zuruckbringen|returns?|returned|bring (?:the |your |em |them )?(?:\w+ )?back|rapport\w+|rendus?|rendre|ramen\w+|reprends?|reprenons|devuel\w+|devolver|retornable\w*)\b/
@@ -166,6 +170,8 @@ function isOtherSubject({ tokens, words, unknown, hasGood }: Clause, isOwnSenten
 	const seller = keys.slice(0, start).some((key) => PRONOUN.test(key)) ? -1 : rest.findIndex((key) => SELLS.test(key))
 	if (seller >= 0 && !rest.slice(0, seller).some((key) => PRONOUN.test(key))) return true
 	if (keys.some((key) => SALE_VERB.test(key) || YOU.test(key) || OWN.test(key))) return false
+	// "The summer share is $25 a week"
+	if (rest.some((key) => /^(?:share|shares|box|boxes|basket|baskets|bundle|bundles|kit|kits)$/.test(key))) return false
 	// "Bells are 3 for $2"
 	if (COUNTED.test(keys.join(' ')) || ONE.test(keys.join(' '))) return false
 	const hasVerb = rest.some((key) => COPULA.test(key) || (!isOwnSentence && AT_PRICE.test(key)))
@@ -290,7 +296,10 @@ export function isOfOtherSubjects(
 ): boolean {
 	const own = clauseOf(tokens, candidate.from, isGood)
 	// "Me salió caro el azúcar, 1800 el kilo": an amount alone continues the clause before it.
-	const isAlone = own.words.length === 0 && /^[,:(–—-]$/.test(keyOf(tokens[candidate.from - 1]))
+	const isAlone =
+		own.words.length === 0 &&
+		/^[,:(–—-]$/.test(keyOf(tokens[candidate.from - 1])) &&
+		!clauseAt(tokens, candidate.to, 1).some(isGood)
 	const clause = isAlone ? clauseOf(tokens, candidate.from - 1, isGood) : own
 	const hasOthers = hasGoods || hasOtherGoods(tokens, clause, isGood)
 	if (isPaid(tokens, candidate, own, clause, isGood)) return true
@@ -299,6 +308,16 @@ export function isOfOtherSubjects(
 	if (isRisenCost(clause) || isEquipment(clause, isGood)) return true
 	if (!clause.hasGood && OTHERS_PAST.test(near(clause.text))) return true
 	if (isAlone && [WAS, OTHERS_BUSINESS, QUOTE].some((pattern) => pattern.test(clause.text))) return true
+	// "Gano el concurso del pueblo, 200 euros": without a unit.
+	const isBare = isAlone && !clause.hasGood && unitAfter(tokens, candidate.to) === null && !isGood(candidate.to)
+	const isService = clause.words.some((at) => SERVICE.test(keyOf(tokens[at])))
+	if (isBare && !SALE.test(clause.text) && (isService || isAmountOfOthers(clause.text, ''))) return true
+	// "Con el frasco a 70 céntimos ya no me da": a circumstance.
+	const isCircumstance =
+		/^(?:con|with|avec|mit|bei) (?:el|la|los|las|the|le|les|l|der|den|dem|my|our) \w+(?: \w+)? (?:a|at|zu|um|fur)$/.test(
+			own.text,
+		)
+	if (isCircumstance && !own.hasGood) return true
 	if (isAlone && candidate.amount <= MAX_DEPOSIT && RETURNED.test(clause.text)) return true
 	if (!hasOthers) return false
 	const isOwnSentence = tokens.some((_, at) => at < candidate.from && isGood(at))

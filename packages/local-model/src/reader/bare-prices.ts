@@ -1,64 +1,47 @@
 // cspell:disable: words of three other languages
 
-import { ANY, CONTRAST, EVERYONE, NO_CENTS, NO_KIND, OWN_OFFER, WEIGHS } from './bare-price-words.ts'
-import { ANIMAL } from './context-names.ts'
+import type { BareNumber, Evidence, PriceContext } from './bare-number.ts'
+import { ANY, CONTRAST, EVERYONE, NO_CENTS, OWN_OFFER, WEIGHS } from './bare-price-words.ts'
 import { isLabeledAmount, isWithoutNames } from './labeled-amounts.ts'
+import { listedAfterHeading, listedToMoney, listOfKinds, ofBoth, ofHalf, parallel, sized } from './listed-numbers.ts'
 import { isInListedPairs } from './listed-pairs.ts'
 import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
-import type { Candidate, IsGood } from './price-exclusions.ts'
+import type { Candidate } from './price-exclusions.ts'
 import { countBefore, unitAfter, unitBefore } from './price-units.ts'
-import { CUES, FOR, isEnd, KIND, keyOf, PER, SIZES } from './price-words.ts'
+import { CUES, FOR, isEnd, keyOf, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 import { unitOf } from './units.ts'
 
-export type PriceContext = {
-	/** A number by itself is a price, as in the response to "What is the price?". */
-	isAnswer: boolean
-	/** Whether a token is a part of a name of goods. */
-	isGood: IsGood
-	/** There is a draft already. */
-	isLater?: boolean
-	/** Another sentence of the message names goods. */
-	hasGoods?: boolean
-	/** The sentence has a price before. */
-	hasPrice?: boolean
-}
-
-/** A number without a currency. `after`: the end of the price before. `before` and `next`: keys of the tokens around it. */
-type BareNumber = {
-	tokens: readonly Token[]
-	candidate: Candidate
-	context: PriceContext
-	after: number
-	before: string
-	next: string
-	hasUnit: boolean
-	hasCents: boolean
-	isLast: boolean
-}
-/** Whether a number is a price. Null: the evidence does not say. */
-type Evidence = (number: BareNumber) => boolean | null
-
-/** Each number reads its whole list. In longer sentences the other evidence decides. */
-const MAX_LIST_TOKENS = 120
-/** Two could be counts: "eggs 12 chickens 5 dollars". */
-const MIN_PAIRS = 3
-/** Words of a kind: "red onion". */
-const MAX_KIND_WORDS = 2
 const STRONG_CUE = /^(?:asking|ask|priced?|cost|costs|@|prix|precio|preis|kostet|cuesta|coute|=)$/
 const PRICE_WORD = /^(?:price|prices|prix|precio|preis|cost)$/
 const ARTICLE = /^(?:the|a|each|la|le|el|les|los|las|das|die|den|der)$/
 const SEPARATOR = /^[,;:]$/
 /** "7.30" can be a time. */
 const CLOCK = /^(?:1?\d|2[0-4])[.,](?:00|15|30|45)$/
+/** The largest amount without a currency, with a unit. */
+const LARGE_MAX = 1_000_000
+/** The upper end of a range of weights is at most so many times the lower one. */
+const MAX_RANGE = 3
 const OWN_OFFER_LENGTH = 4
 /** Words of a short later message: "daffodils too, 6". */
 const SHORT_LENGTH = 6
 
 const isOr = (token: Token | undefined) => /^(?:or|ou|o|oder)$/.test(keyOf(token))
+
+/** Amounts in pesos: "12.000 el frasco", "el frasco 25 mil". */
+function isTooLarge(
+	tokens: readonly Token[],
+	{ from, to, amount }: Pick<Candidate, 'from' | 'to' | 'amount'>,
+): boolean {
+	if (amount <= BARE_MAX) return false
+	const isRound =
+		amount < LARGE_MAX && amount % 50 === 0 && /^\d{1,3}[.,]000$|^\d{1,3}\.\d{3}$|^\d{1,3}$/.test(keyOf(tokens[from]))
+	const hasUnit = (PER.has(keyOf(tokens[to])) && unitAfter(tokens, to) !== null) || unitBefore(tokens, from, 0) !== null
+	return !isRound || !(hasUnit || /^(?:each|cada)$/.test(keyOf(tokens[to])))
+}
 
 /** Whether a number is a share, a choice of several, or too large. */
 function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
@@ -70,6 +53,19 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 	const [sign, number] = [tokens[from - 1], tokens[from]]
 	const isNegative = sign?.text === '-' && sign.end === number?.start && tokens[from - 2]?.end !== undefined
 	if (isNegative && (/^[$€£]$/.test(keyOf(tokens[from - 2])) || tokens[from - 2]?.end !== sign.start)) return true
+	// "Chickens 4-5 lb": a range of weights or sizes.
+	const upper = /^(?:[-–—]|to|bis)$/.test(next) ? numberAt(tokens, to + 1) : null
+	const isRange =
+		upper !== null &&
+		Number.isInteger(amount) &&
+		upper.value > amount &&
+		upper.value <= MAX_RANGE * amount &&
+		unitPhraseAt(tokens, to + 1)?.unit.isMeasure === true
+	if (isRange) return true
+	// "5l Box 7 €": the size of a holder with a price after it.
+	const size = unitPhraseAt(tokens, from)
+	const isHolderSize = size?.unit.isMeasure && size.text.includes(' ') && unitOf(keyOf(tokens[size.to - 1]))?.isHolder
+	if (isHolderSize && (moneyAt(tokens, size.to) ?? bareAmountAt(tokens, size.to)) !== null) return true
 	// "CM1", "n3": a part of a name.
 	const label = tokens[from - 1]
 	if (label?.kind === 'word' && label.end === tokens[from]?.start && tokens[from]?.kind === 'number') return true
@@ -77,7 +73,7 @@ function isNoNumber(tokens: readonly Token[], { from, to, amount }: Candidate): 
 	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return true
 	// "Suelen pesar 2 y medio"
 	const isWeight = [1, 2].some((back) => WEIGHS.test(keyOf(tokens[from - back])))
-	return isWeight || /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || amount > BARE_MAX
+	return isWeight || /^[%#]$/.test(next) || keyOf(tokens[from - 1]) === '#' || isTooLarge(tokens, { from, to, amount })
 }
 
 /** Whether a number is a year, an hour, a count in brackets ("flat (30) 9"), or what a price is for ("that's for 18"). */
@@ -92,10 +88,11 @@ function isOtherNumber(tokens: readonly Token[], candidate: Candidate): boolean 
 }
 
 /** "5 for two": a price in digits and a count in words. */
-function isForWords(tokens: readonly Token[], { from, to }: Candidate): boolean {
+function isForWords(tokens: readonly Token[], { from, to, amount }: Candidate): boolean {
 	const count = FOR.has(keyOf(tokens[to])) && tokens[to + 1]?.kind === 'word' ? numberAt(tokens, to + 1) : null
 	const isCount = count !== null && !count.isArticle && count.value > 1 && isEnd(tokens[count.to])
-	return isCount && tokens[from]?.kind === 'number' && to === from + 1
+	// "3 for ten" is a count and its price.
+	return isCount && tokens[from]?.kind === 'number' && to === from + 1 && count.value <= amount
 }
 
 /** "15 for both" */
@@ -113,11 +110,19 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 	// "28 le gros panier"
 	if (PER.has(next) && SIZES.has(keyOf(tokens[to + 1])) && isHolderEnd(tokens, to + 2)) return true
 	if (PER.has(next) && context.isGood(to + 1) && isEnd(tokens[to + 2])) return true
+	// "8,50 jeweils das kg"
+	if (/^(?:jeweils|jew|chacune?)$/.test(next) && unitAfter(tokens, to + 1) !== null) return true
 	const hasUnit = unitPhraseAt(tokens, to + 1) !== null
-	if (/^(?:each|ea|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
+	if (/^(?:each|ea|eech|eatch|apiece)$/.test(next) || isForWords(tokens, candidate)) return true
 	// "2,50 l'un", "15 for both"
 	if ((next === 'l' && /^une?$/.test(keyOf(tokens[to + 1]))) || (FOR.has(next) && BOTH.test(keyOf(tokens[to + 1]))))
 		return true
+	// "Comb honey 14 per square"
+	const isNamed =
+		next === 'per' &&
+		context.isGood(from - 1) &&
+		!/^(?:person|customer|family|car|day|week|visit)$/.test(keyOf(tokens[to + 1]))
+	if (isNamed && isEnd(tokens[to + 2])) return true
 	if (PER.has(next) && unitAfter(tokens, to) !== null && (hasUnit || next !== 'a')) return hasUnit
 	if (FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && unitPhraseAt(tokens, to + 2) !== null) return true
 	if (FOR.has(next) && hasUnit && numberAt(tokens, to + 1) !== null) return unitPhraseAt(tokens, from)?.to !== to + 1
@@ -126,8 +131,10 @@ const perUnit: Evidence = ({ tokens, candidate, context, next }) => {
 
 const CONTRAST_LENGTH = 8
 
-const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, isLast }) => {
-	if (!isLast) return null
+const contrasted: Evidence = ({ tokens, candidate: { from }, context, after, next, hasCents, isLast }) => {
+	const isReason =
+		hasCents && /^(?:vu|car|because|cause|since|due|wegen|weil|por|porque|ya|con|with|avec|mit)$/.test(next)
+	if (!isLast && !isReason) return null
 	let start = from
 	while (start > after && from - start < CONTRAST_LENGTH && tokens[start - 1]?.kind === 'word') start -= 1
 	if (start === from) return null
@@ -172,115 +179,21 @@ const alternating: Evidence = ({ tokens, candidate: { to }, hasUnit }) => {
 	return hasUnit && isUnitNext && (isEnd(tokens[to + 2]) || unitPhraseAt(tokens, to + 2) !== null) ? true : null
 }
 
-/** "Honig: Raps 6, Linde 7, Wald 8": kinds with a number each, after the name of goods. */
-const listedAfterHeading: Evidence = ({ tokens, candidate: { from }, context }) => {
-	const colon = tokens.findIndex(({ text }) => text === ':')
-	if (
-		tokens.length > MAX_LIST_TOKENS ||
-		colon < 1 ||
-		from < colon ||
-		!context.isGood(colon - 1) ||
-		ANIMAL.test(keyOf(tokens[colon - 1]))
-	)
-		return null
-	const isKind = ({ kind, key }: Token) =>
-		kind === 'word' && !isStopWord(key) && !NO_KIND.test(key) && unitOf(key) === undefined
-	let kinds = 0
-	for (let at = colon + 1; at < tokens.length; kinds += 1) {
-		const number = tokens.findIndex((token, index) => index >= at && !isKind(token))
-		const amount = number > at && number - at <= MAX_KIND_WORDS ? bareAmountAt(tokens, number) : null
-		const end = amount === null ? undefined : tokens[amount.to]
-		if (amount === null || (end !== undefined && !/^[,.]$/.test(end.text))) return null
-		at = amount.to + 1
-	}
-	return kinds > 1 ? true : null
-}
-
-/** "Peaches seconds 15 half bushel, firsts 28 half bushel": several numbers, each before the same unit. */
-const parallel: Evidence = ({ tokens, candidate, context, before }) => {
-	const unit = unitPhraseAt(tokens, candidate.to)
-	if (
-		unit === null ||
-		tokens.length > MAX_LIST_TOKENS ||
-		!isEnd(tokens[unit.to]) ||
-		tokens[candidate.from]?.kind !== 'number'
-	)
-		return null
-	if (!(context.isGood(candidate.from - 1) || /^[a-z]{3,}$/.test(before)) || isStopWord(before)) return null
-	const text = (at: number, to: number) => tokens.slice(at, to).map(keyOf).join(' ')
-	const own = text(candidate.to, unit.to)
-	// "12 pounds" is a weight.
-	if (/s$/.test(own) && own !== 'lbs') return null
-	const others = tokens.flatMap((token, at) => {
-		const end = at + 1 + unit.to - candidate.to
-		const isOther = token.kind === 'number' && at !== candidate.from && text(at + 1, end) === own && isEnd(tokens[end])
-		return isOther ? token.text : []
-	})
-	const isCents = (number: string | undefined) => /[.,]\d\d$/.test(number ?? '')
-	const isMeasure = unit.unit.isMeasure && !/^half /.test(own)
-	const isCut = others.length > 1 && tokens.some(({ key }) => KIND.test(key))
-	const isPrice =
-		others.length > 0 && (!isMeasure || isCut || others.some(isCents) || isCents(tokens[candidate.from]?.text))
-	return isPrice ? true : null
-}
-
-/** Words of a kind in a list: "pair of tapers". */
-const MAX_LISTED_WORDS = 3
-
-/** "Pillar 14, pair of tapers 12": a sentence of kinds with a number each, in a message that names its goods elsewhere. */
-const listOfKinds: Evidence = ({ tokens, candidate: { from }, context }) => {
-	if (context.hasGoods !== true || tokens.length > MAX_LIST_TOKENS) return null
-	let pairs = 0
-	let start = 0
-	for (let at = 0; at <= tokens.length; at += 1) {
-		const token = tokens[at]
-		if (token !== undefined && !/^[,;.]$/.test(token.text)) continue
-		const part = tokens.slice(start, at)
-		start = at + 1
-		if (part.length === 0) continue
-		const number = part.findIndex(({ kind }) => kind === 'number')
-		const isPair =
-			number > 0 &&
-			number <= MAX_LISTED_WORDS &&
-			bareAmountAt(part, number)?.to === part.length &&
-			part
-				.slice(0, number)
-				.every(
-					({ kind, key }) => kind === 'word' && (!isStopWord(key) || /^(?:of|de|d)$/.test(key)) && !NO_KIND.test(key),
-				)
-		if (!isPair) return null
-		pairs += 1
-	}
-	return pairs > 1 && keyOf(tokens[from - 1]) !== 'of' ? true : null
-}
-
-/** "Leeks 3 onions 2 garlic 1 bucks": numbers after names, the last one with a currency. */
-const listedToMoney: Evidence = ({ tokens, candidate: { from, to }, context, before }) => {
-	if (!context.isGood(from - 1) || !context.isGood(to) || tokens.length > MAX_LIST_TOKENS) return null
-	const isWord = (at: number) => tokens[at]?.kind === 'word' && numberAt(tokens, at) === null
-	let start = from
-	while (start > 0 && (isWord(start - 1) || tokens[start - 1]?.kind === 'number')) start -= 1
-	if (before === '' || !context.isGood(start)) return null
-	let pairs = 1 + tokens.slice(start, from).filter(({ kind }) => kind === 'number').length
-	for (let at = to; at < tokens.length; pairs += 1) {
-		const first = at
-		while (isWord(at)) at += 1
-		const money = moneyAt(tokens, at)
-		if (first === at || !context.isGood(at - 1)) return null
-		if (money !== null) return isEnd(tokens[money.to]) && pairs >= MIN_PAIRS - 1 ? true : null
-		const number = bareAmountAt(tokens, at)
-		if (number === null) return null
-		at = number.to
-	}
-	return null
-}
-
 /** "Take them for 14", "2.85 hanging", "7 el pequeño". */
-const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) => {
+const offered: Evidence = ({ tokens, candidate: { from, to }, next, hasCents, isLast }) => {
 	const words = tokens
 		.slice(Math.max(0, from - OWN_OFFER_LENGTH), from)
 		.map(keyOf)
 		.join(' ')
+	// "El queso va en 95 pieza"
+	const unit = unitPhraseAt(tokens, to)
+	if (
+		unit !== null &&
+		!unit.unit.isMeasure &&
+		isEnd(tokens[unit.to]) &&
+		/\b(?:va|van|sale|salen|queda|quedan|dejo|doy|vendo) (?:en|a)$/.test(words)
+	)
+		return true
 	const isOfSize = ARTICLE.test(next) && SIZES.has(keyOf(tokens[to + 1])) && isEnd(tokens[to + 2])
 	// "28 for the big ones"
 	const isForSize = FOR.has(next) && ARTICLE.test(keyOf(tokens[to + 1])) && SIZES.has(keyOf(tokens[to + 2]))
@@ -288,6 +201,9 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 	const isForAll = FOR.has(next) && EVERYONE.test(keyOf(tokens[to + 1]))
 	const isForIt = FOR.has(next) && /^(?:it|them|each|one)$/.test(keyOf(tokens[to + 1]))
 	const isAny = isLast && ANY.test(words)
+	// "Eggs available at 3.75", but not "available at 3.30"
+	const isAvailable = isLast && hasCents && /\b(?:available|for sale|priced|offered) (?:at|for)$/.test(words)
+	if (isAvailable && !CLOCK.test(keyOf(tokens[from]))) return true
 	if (isAny || isForSize || isForAll || (isForIt && OWN_OFFER.test(words))) return true
 	return (isLast && OWN_OFFER.test(words)) || next === 'hanging' || isOfSize ? true : null
 }
@@ -295,9 +211,11 @@ const offered: Evidence = ({ tokens, candidate: { from, to }, next, isLast }) =>
 /** "Asking 5", "the large ones are 9". */
 const cued: Evidence = ({ tokens, candidate: { from }, context, before, next, hasUnit, isLast }) => {
 	const earlier = keyOf(tokens[from - 2])
-	if (!CUES.has(before) || !isLast || /^[-–]$/.test(next)) return null
+	if (!(CUES.has(before) || before === 'thats') || !isLast || /^[-–]$/.test(next)) return null
 	if (context.isAnswer || STRONG_CUE.test(before) || PRICE_WORD.test(earlier)) return true
 	const isOfSize = SIZES.has(earlier) || (/^ones?$/.test(earlier) && SIZES.has(keyOf(tokens[from - 3])))
+	// "A rosemary focaccia that's 8"
+	if (before === 'thats' && context.isGood(from - 2)) return true
 	// "We milk at 5"
 	if (before === 'at' && /^(?:we|i|they|who)$/.test(keyOf(tokens[from - 3]))) return false
 	const isOfGoods = context.isGood(from - 2) || hasUnit || isOfSize || earlier === 'should'
@@ -314,6 +232,13 @@ const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, ne
 	const isCountNext = FOR.has(keyOf(tokens[numberAt(tokens, to)?.to ?? to]))
 	const isUnitNext = unitPhraseAt(tokens, to) !== null && !/^(?:g|kg|oz|l|ml)$/.test(next)
 	if (hasCents && isUnitNext && (context.isAnswer || (!isStopWord(before) && !NO_CENTS.test(before)))) return true
+	const weight = /^(?:kg|l)$/.test(next) && isEnd(tokens[to + 1]) && context.isGood(from - 1)
+	const isPerWeight =
+		weight &&
+		hasCents &&
+		/\d[.,]\d\d$/.test(tokens[from]?.text ?? '') &&
+		!tokens.some((_, at) => moneyAt(tokens, at) !== null)
+	if (isPerWeight) return true
 	const isSizeNext = SIZES.has(next) && SIZES.has(before)
 	return isListed && hasCents && (context.isGood(to) || isUnitNext || isSizeNext || isCountNext) ? true : null
 }
@@ -349,6 +274,9 @@ const EVIDENCE: readonly Evidence[] = [
 	pairs,
 	offered,
 	contrasted,
+	sized,
+	ofBoth,
+	ofHalf,
 	parallel,
 	cued,
 	listed,

@@ -21,6 +21,7 @@ const LIMIT =
 /** After an amount that a verb links to its label: "croissants are 4 before noon". */
 const ADVERB =
 	/^(?:before|after|until|till|this|while|when|if|on|at|cash|today|tomorrow|as|because|with|delivered|picked|here|from|in|flat|total|even|only|right|again|diesmal|dieses|este|esta|cette|ce)$/
+const SELLING = /^(?:sell|selling|verkaufe|verkaufen|biete|bieten|vends|vendons|vend|vendo|vendemos|ofrezco|offering)$/
 const FILLER =
 	/^(?:euh|hein|ben|bon|na|naja|ach|och|ups|huch|huy|bueno|pues|este|lol|haha|hmm+|um+|uh|er|ah|ahh?|oh|ugh|yeah|sorry|oops|oups|attention|typo|price|prix|precio|preis|jour|pas|perdon|pardon|correction|called?|fine|sure|maybe|lets|do|dicho|diga|digo|mejor|go|wife|husband|partner|says?|meant|should|read|sagen|wir|firm|solid)$/
 const TAX =
@@ -37,6 +38,8 @@ function labelBefore(tokens: readonly Token[], from: number, last: number, isGoo
 	for (let at = from - 1; at >= last && !MARK.test(keyOf(tokens[at])); at -= 1) {
 		const token = tokens[at]
 		const key = keyOf(token)
+		// "Verkaufe Spargel weiß 9,80"
+		if (SELLING.test(key)) break
 		label.words += 1
 		if (LIMIT.test(key)) return { ...label, isValid: false }
 		if (token?.kind === 'mark') {

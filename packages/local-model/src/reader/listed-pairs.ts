@@ -69,6 +69,9 @@ function pairsOf(tokens: readonly Token[], from: number, to: number, isGood: IsG
 		// "Aged 4 months 26", "1 m 25": a number with its measure.
 		const isMeasured = /^\p{L}$/u.test(keyOf(tokens[amount.to])) || (isOfNext && !isByUnit)
 		if (isMeasured && money === null && linked === null) return null
+		// "Hay 60 lb square bales $9": a weight in the label of the next amount.
+		const isWeight = money === null && linked === null && own?.unit.isMeasure && own.to < to
+		if (isWeight && tokens.slice(own.to, to).some((_, index) => moneyAt(tokens, own.to + index) !== null)) return null
 		const unit = linked ?? (isOfNext ? null : own)
 		const hasCents = /^\d*[.,]\d\d$/.test(tokens[at]?.text ?? '')
 		pairs.push({ at, label, isCertain: money !== null || hasCents || linked !== null, hasUnit: unit !== null })

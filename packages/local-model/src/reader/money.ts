@@ -1,155 +1,29 @@
 // cspell:disable: words of three other languages
+import {
+	AND,
+	CENTS,
+	CODES,
+	DOLLAR,
+	DOLLAR_PREFIXES,
+	EACH,
+	EURO,
+	NATIONAL,
+	NATIONS,
+	NO_SLANG_UNIT,
+	NOTES,
+	PARTS,
+	PENCE,
+	SLANG,
+	SLANG_LINK,
+	SYMBOLS,
+	THOUSANDS,
+} from './currencies.ts'
 import { isHalf, numberAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
 
 /** An amount of money: `currency` is null for "$" and "dollars". */
 export type Money = { amount: number; currency: string | null; from: number; to: number }
-
-const SYMBOLS: Record<string, string | null> = { $: null, '€': 'EUR', '£': 'GBP' }
-const CODES: Record<string, string | null> = {
-	usd: null,
-	eur: 'EUR',
-	euro: 'EUR',
-	euros: 'EUR',
-	cad: 'CAD',
-	gbp: 'GBP',
-	chf: 'CHF',
-	franken: 'CHF',
-	francs: 'CHF',
-	mxn: 'MXN',
-	pesos: 'MXN',
-	aud: 'AUD',
-	nzd: 'NZD',
-	quid: 'GBP',
-	bucks: null,
-	buck: null,
-	bux: null,
-	bob: null,
-	buks: null,
-	frs: 'CHF',
-	franke: 'CHF',
-	stutz: 'CHF',
-	smackers: null,
-	simoleons: null,
-	piasse: null,
-	piasses: null,
-	varos: 'MXN',
-	euracos: 'EUR',
-	eurillos: 'EUR',
-	euronen: 'EUR',
-	ocken: 'EUR',
-	loonie: 'CAD',
-	loonies: 'CAD',
-	balles: 'EUR',
-	boules: 'EUR',
-	piastres: null,
-	leuros: 'EUR',
-	lereles: 'EUR',
-	eurazos: 'EUR',
-	euritos: 'EUR',
-	pesitos: 'MXN',
-	peso: 'MXN',
-	tacken: 'EUR',
-	euronchen: 'EUR',
-	franklis: 'CHF',
-	frankli: 'CHF',
-	stutzli: 'CHF',
-	nicker: 'GBP',
-	squid: 'GBP',
-	greenbacks: null,
-	buckaroos: null,
-	smackeroos: null,
-	rand: 'ZAR',
-	rands: 'ZAR',
-	rs: 'INR',
-	rupee: 'INR',
-	soles: 'PEN',
-	fr: 'CHF',
-	yen: 'JPY',
-	rupees: 'INR',
-	sek: 'SEK',
-	nok: 'NOK',
-	dkk: 'DKK',
-}
-const DOLLAR =
-	/^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dl+a?rs?$|^dll?s$|^doll(?:a|ah|as|er|ers|erz|arz)$|^dol$/
-const EURO = /^eur[oe]?s?$|^eurs$/
-const CENTS = new Set(
-	'rappen cent cents centimes centime centimos centimo centavos centavo cts ct ctms cennes cenne sous pennies penny ¢ c'.split(
-		' ',
-	),
-)
-/** "US$", "CA$", "C$", "A$". */
-const DOLLAR_PREFIXES: Record<string, string | null> = {
-	us: null,
-	ca: 'CAD',
-	c: 'CAD',
-	cdn: 'CAD',
-	a: 'AUD',
-	au: 'AUD',
-	nz: 'NZD',
-}
-/** "8 Canadian dollars": before the word for dollars. */
-const NATIONS: Record<string, string | null> = {
-	us: null,
-	american: null,
-	canadian: 'CAD',
-	australian: 'AUD',
-	canadiens: 'CAD',
-	canadienses: 'CAD',
-}
-const AND = new Set(['and', 'et', 'y', 'und', 'con'])
-/** Amounts that are one word. */
-const NOTES: Record<string, number> = {
-	dime: 0.1,
-	nickel: 0.05,
-	fiver: 5,
-	tenner: 10,
-	fivers: 5,
-	funfer: 5,
-	heiermann: 5,
-	zehner: 10,
-	zwanni: 20,
-	zwanziger: 20,
-	fuffi: 50,
-	fuffziger: 50,
-	funfziger: 50,
-	sawbuck: 10,
-	twoonie: 2,
-	tuppence: 0.02,
-	zehnerl: 10,
-	funferl: 5,
-	zwickel: 2,
-	hunni: 100,
-	toonie: 2,
-}
-/** Cents of parts of a dollar. */
-const PARTS: Record<string, number> = { quarter: 25, half: 50 }
-/** "Pesos mexicanos": after the word for a currency. */
-const NATIONAL =
-	/^(?:mexican[oa]s?|canadiense?n?s?|american[oa]s?|american|canadian|australian|us|usd|estadounidenses)$/
-const EACH = /^(?:each|ea|apiece|per)$/
-/** Words for money that also mean other things: "9 pavos el bote". */
-const SLANG: Record<string, string | null> = {
-	pavos: 'EUR',
-	pavo: 'EUR',
-	mause: 'EUR',
-	kroten: 'EUR',
-	flocken: 'EUR',
-	steine: 'EUR',
-	mangos: null,
-	clams: null,
-	bones: null,
-	pound: 'GBP',
-	pounds: 'GBP',
-}
-const SLANG_LINK = /^(?:a|an|per|el|la|le|les|das|die|der|pro|por|cada|je|the|each|\/)$/
-/** "4 pounds a jar" is money; "4 pounds a week" and "a pound each" can be weights. */
-const NO_SLANG_UNIT = /^(?:lb|oz|kg|g|ton|week|month|season|bird|plant|tree)$/
-/** Thousands: "3 lucas el kilo", "2 grand". */
-const THOUSANDS = /^(?:lucas?|grand|mille|mil|lukas)$/
-const PENCE = new Set(['p', 'pence', 'pee'])
 
 /** The currency that a token names, or undefined. */
 function currencyOf(token: Token | undefined): { currency: string | null } | undefined {
@@ -170,7 +44,11 @@ function isTight(left: Token | undefined, right: Token | undefined): boolean {
 function slangMoney(tokens: readonly Token[], at: number): Money | null {
 	const number = numberAt(tokens, at)
 	const word = tokens[number?.to ?? 0]
-	if (number === null || word?.kind !== 'word' || !Object.hasOwn(SLANG, word.key)) return null
+	if (number === null || word?.kind !== 'word') return null
+	// "3 livres sterling", "3 libras esterlinas"
+	if (/^(?:e?sterlin(?:g|as?))$/.test(tokens[number.to + 1]?.key ?? ''))
+		return { amount: number.value, currency: 'GBP', from: at, to: number.to + 2 }
+	if (!Object.hasOwn(SLANG, word.key)) return null
 	const link = tokens[number.to + 1]
 	const isEach = /^(?:apiece|chacun|stuck|stk)$/.test(link?.key ?? '') && !word.key.startsWith('pound')
 	const isLinked = SLANG_LINK.test(link?.kind === 'mark' ? link.text : (link?.key ?? ''))
@@ -197,11 +75,15 @@ function shortMoney(tokens: readonly Token[], at: number): Money | null {
 	const isEuro =
 		/^[eE]$/.test(second?.text ?? '') &&
 		isTight(first, second) &&
-		(third === undefined || third.kind === 'mark' || /^(?:le|la|les|l|par|piece|chacun|chaque)$/.test(third.key))
+		(third === undefined ||
+			third.kind === 'mark' ||
+			unitOf(third.key) !== undefined ||
+			/^(?:el|le|la|les|l|par|por|cada|c|chacune?|chaque)$/.test(third.key))
 	if (isEuro) return { amount: number.value, currency: 'EUR', from: at, to: at + 2 }
 	if (THOUSANDS.test(second?.key ?? '') && number.value < 1000) {
 		const currency = currencyOf(third)
-		const to = currency === undefined ? at + 2 : at + 3
+		const isNation = NATIONAL.test(tokens[at + 3]?.key ?? '')
+		const to = currency === undefined ? at + 2 : at + 3 + Number(isNation)
 		const isMoney = currency !== undefined || /^(?:lucas?|lukas|grand)$/.test(second?.key ?? '')
 		return isMoney ? { amount: number.value * 1000, currency: currency?.currency ?? null, from: at, to } : null
 	}
@@ -234,13 +116,19 @@ function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 	// "CHF 21.-"
 	const isRound = /^[.,]$/.test(tokens[number.to]?.text ?? '') && tokens[number.to + 1]?.text === '-'
 	if (isRound) return { amount: number.value, currency: currency.currency, from: at, to: number.to + 2 }
+	// "$25 Canadian for a bag"
+	const isNation = NATIONAL.test(tokens[number.to]?.key ?? '') && currencyOf(tokens[number.to]) === undefined
+	if (isNation) return { amount: number.value, currency: currency.currency, from: at, to: number.to + 1 }
 	const suffix = currencyOf(tokens[number.to])
 	const isSymbolOfNext = tokens[number.to]?.kind === 'mark'
 	return {
 		amount: number.value,
 		currency: suffix?.currency ?? currency.currency,
 		from: at,
-		to: suffix === undefined || isSymbolOfNext ? number.to : number.to + 1,
+		to:
+			suffix === undefined || isSymbolOfNext
+				? number.to
+				: number.to + 1 + Number(NATIONAL.test(tokens[number.to + 1]?.key ?? '')),
 	}
 }
 
@@ -249,6 +137,8 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 	const start = AND.has(tokens[at]?.key ?? '') ? at + 1 : at
 	const number = numberAt(tokens, start)
 	const none = { cents: 0, to: at }
+	// "Dos euros y medio"
+	if (start > at && /^(?:medio|media|demi|demie)$/.test(tokens[start]?.key ?? '')) return { cents: 50, to: start + 1 }
 	// "a dollar and a quarter"
 	const part = start > at && tokens[start]?.key === 'a' ? PARTS[tokens[start + 1]?.key ?? ''] : undefined
 	if (part !== undefined) return { cents: part, to: start + 2 }
@@ -326,7 +216,11 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	)
 		return null
 	if (isA && tokens[to]?.kind === 'mark') return null
-	if (NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
+	// "35 $ CAN le kg"
+	const isCountry = tokens[to]?.text === '$' && tokens[to + 1]?.text === 'CAN'
+	if (isCountry || NATIONAL.test(tokens[to + 1]?.key ?? '')) to += 1
+	// "24 Fr. das Kilo"
+	if (tokens[to]?.key === 'fr' && tokens[to + 1]?.text === '.' && isTight(tokens[to], tokens[to + 1])) to += 1
 	const { cents, to: end } = centsAfter(tokens, to + 1)
 	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }
 }

@@ -80,12 +80,20 @@ function digitsOf(text: string): number | null {
 
 function wordValue(tokens: readonly Token[], at: number): { value: number; to: number } | null {
 	const first = tokens[at]
+	// "A hundred thirty"
+	if (first?.key === 'a' && tokens[at + 1]?.key === 'hundred') return wordValue(tokens, at + 1)
 	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
-	if (value === undefined) return null
+	// "Cuit au four"
+	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? '')))
+		return null
 	const next = tokens[at + 1]
 	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined
 	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {
 		return { value: value + nextValue, to: at + 2 }
+	}
+	if (first?.key === 'hundred' && nextValue !== undefined && nextValue < 100) {
+		const rest = wordValue(tokens, at + 1)
+		if (rest !== null && rest.value < 100) return { value: 100 + rest.value, to: rest.to }
 	}
 	// "Treinta y cinco"
 	const one = next?.key === 'y' && value >= 30 && value < 100 ? BY_WORD.get(tokens[at + 2]?.key ?? '') : undefined
@@ -134,6 +142,16 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 	}
 	if (first.kind !== 'number' || isInsideCode(tokens, at)) return null
 	const [slash, below] = tokens.slice(at + 1, at + 3)
+	// "1 430 euros": a space between thousands, before a currency.
+	const isSpaced =
+		/^[1-9]\d{0,2}$/.test(first.text) && /^\d{3}(?:,\d\d)?$/.test(slash?.text ?? '') && slash?.start === first.end + 1
+	if (isSpaced && /^(?:[€$£]|euros?|eur|dollars?|pesos|francs?|chf|f?cfa)$/.test(below?.key ?? ''))
+		return {
+			value: Number(`${first.text}${slash?.text.replace(',', '.')}`),
+			to: at + 2,
+			isArticle: false,
+			isWords: false,
+		}
 	const fraction = /^[1-9]$/.test(first.text) && slash?.text === '/' && /^[2348]$/.test(below?.text ?? '')
 	const isTight = fraction && slash?.start === first.end && below?.start === slash.end
 	if (isTight && Number(first.text) < Number(below?.text)) {

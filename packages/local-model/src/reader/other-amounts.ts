@@ -7,13 +7,18 @@ const PARTIES = [
 	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|rewe|edeka|lidl|aldi|netto|genossenschaft|molkerei|scherer|schlachter\w*|muller|bauernverband|tierarzt\w*|stammkunden|geschaft\w*|handel|kund\w+|metzger\w*|grosshandel|markt|mutter|vater|mama|papa|oma|opa|onkel|tante|sohn|tochter|neffe|nichte|enkel\w*|schwager|schwagerin|schwieger\w*|cousin\w*|kumpel\w*|kerl|typ|typen|bauern?|landwirt\w*|gartner\w*|verkaufer\w*|muhle|kelterei|mosterei|schlachthof|schlachthaus|gemeinde|staat|finanzamt|bank|werkstatt|mechaniker|elektriker|klempner|versicherung|hotels?|restaurants?|gasthaus|gasthof|wirt|wirte|backer\w*|backerei|grossverteiler|migros|coop|denner|volg|spar|billa|hofer|penny|kaufland|globus|real|handler\w*|discounter|forster|jager|man`,
 ]
 const PARTY_VERBS = [
-	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
-	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
-	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|tienen?|ponen?',
-	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
+	'do|does|doing|askin|sellin|chargin|payin|gettin|takin|offerin|credits?|credited|bid|bids|retails?|raised|hiked|bumped|reimburses?|reimbursed|gave|gives|lent|lends|loaned|loans|handed|slipped|owes|owed|sent|thinks?|figures?|reckons?|suggests?|suggested|swears?|quoted?|quotes|lists?|charging|selling|paying|getting|asking|offering|taking|wanting|ask(?:s|ed|ing)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
+	'vend|vendent|vendu|vendait|achete|achetent|payer|paye|pris|facture|demande|offert|propose|voulait|rachete|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|donne|donnent|prete|avance|avancee?|file|doit|dit|disent|pense|pensent|trouve|trouvent',
+	'venden?|piden?|cobro|cobran?|pagar|vendia|pedia|cobraba|pagaba|pago|quiso|ofrecio|llevan?|puso|quieren?|pagan?|compran?|ofrecen?|dan?|dio|dieron|presto|regalo|adelanto|debe|tienen?|ponen?|dice|dicen|dijo|piensa|cree',
+	'verkauft|verkaufen|verkaufte|verlangte|zahlte|nahm|wollte|bezahlt|kassiert|kassieren|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|gibt|gab|gaben|lieh|schenkte|schuldet|sagt|sagen|sagte|meint|meinte|findet|macht|machen',
 ]
+/** The subject of the verb between others and an amount: "my sister is 7, we have", "folks can have it at". */
+const OWN_SUBJECT = ['i|we|ive|weve|can|could|may', 'je|j|on|nous', 'yo|nosotros', 'ich|wir']
 /** What others ask, get or pay, by language. */
-const OTHERS = PARTIES.map((parties, index) => String.raw`(?:${parties})\b.*\b(?:${PARTY_VERBS[index]})\b`)
+const OTHERS = PARTIES.map(
+	(parties, index) =>
+		String.raw`(?:${parties})\b(?:(?!\b(?:${OWN_SUBJECT[index]}) (?:\w+ )?(?:${PARTY_VERBS[index]})\b).)*\b(?:${PARTY_VERBS[index]})\b`,
+)
 
 /** Those who decide the seller's prices. */
 const HOUSEHOLD = 'wife|husband|partner|boss|mom|mum|dad'
@@ -28,16 +33,16 @@ const BEFORE: readonly string[] = [
 	`(?:for|fur|pour|para|a|an|aux) ${GROUP}(?: (?:only|its|it is|is|are|just|price|nur|kostet|kosten|es|a|son|solo|seulement|cest))*$`,
 	'^(?:regulars?|members?|subscribers?|resellers?|wholesale|restaurants?|stammkunden|\\w*mitglieder|habitues|adherents|abonnes|socios|abonados)(?: (?:pay|get|only))*$',
 	...OTHERS,
-	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
+	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?(?! to (?:sell|get|charge|ask)\b)|charged?|charges|pays?|paid|earns?|offered)\b`,
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges|pays)\b|(?:paga|pagan|cobra|cobran|pide|piden|ofrece|ofrecen)\b|(?:nimmt|verlangt|berechnet|bekommt|kriegt)\b|(?:le|la|l|mon|ma|notre) (?:\w+ ){1,3}(?:prend|demande|paie|paye|facture|touche)\b|(?:der|die|das|mein|meine|unser|unsere) (?:\w+ ){1,2}(?:zahlt|will)\b`,
 	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
-	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
+	String.raw`(?:at|a|au|aux|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
-	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
+	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|(?:setze?n?|mets|mettez|pon(?:er|ga|me)?|fija) (?:\w+ ){0,3}(?:prix|precios?|preise?|tout|todo|alles))\b`,
 	'(?:make|making|collect|raise|reach|sammeln|juntar|reunir|recolectar|recaudar|reunir|recolter|reunir|zusammenkriegen|still need|(?:put|lay|plunk|plonk) down)$',
 	// What the money is for: "pour m'acheter un skate à 59 euros".
-	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar))) .*',
+	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar|(?:for|pour|para|fur) (?:\\w+ ){1,3}(?:trip|voyage|viaje|sejour|camp|reise)\\b))) .*',
 	// In another place: "in my village one kilo is 60 rupees".
 	'(?:in my (?:village|country|home ?town|home country)|back home|en mi (?:pueblo|tierra|pais)|dans mon (?:village natal|pays)|in (?:meinem dorf|meiner heimat)|bei uns daheim) .*\\b(?:is|are|costs?|goes|sells?|sold|es|son|esta|cuestan?|valen?|est|sont|coute\\w*|kostet|kosten)\\b',
 	// Allowances, bills and fees in compound words.
@@ -45,10 +50,15 @@ const BEFORE: readonly string[] = [
 	'(?:a|ont) (?:pris|perdu|augmente de)$',
 	'^(?:celles|ceux) (?:de|du|des) \\w+ (?:arrivent|viennent|debarquent)\\b',
 	'(?:if i had|hatte ich|wenn ich .* hatte|si j avais|si (?:yo )?(?:tuviera|me dieran)) .*',
+	// "We started with 300 bushes at six dollars a bush"
+	'(?:started (?:out )?with|began with|planted|seeded|sowed|put in|commence avec|plante|plantamos|sembre|empezamos con|angefangen mit) (?:\\w+ ){1,5}(?:at|for|a|zu|fur)$',
+	'(?:im|in the|dans le|au|en el) (?:katalog|catalog|catalogue|catalogo)$',
+	// "If I had a dollar for every …"
+	'(?:if (?:i|we) (?:only )?(?:had|got|charged|made|earned)|wenn (?:ich|wir) (?:fur|pro|bei) jede\\w*|si (?:j|je|on|nous) (?:avais|avait|avions|gagnais|gagnait|touchais|etais|etait)|si (?:yo )?(?:tuviera|cobrara|ganara|me dieran|me pagaran|me diesen))\\b(?! (?:to|a)\\b).*',
 	'(?:hed|theyd) (?:go|pay|give|offer)(?: me| us)?(?: up to)?$',
 	'(?<!\\b(?:stand|farm|shop|store|we|i|you|everyone) )has (?:those|them|em) (?:for|at)$',
 	// What goods are made with: "chick starter's 24 a bag".
-	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|cartons?|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
+	String.raw`^(?:the |my |our |le |la |les |los |las |el |die |der |das |den )?(?:(?!(?:sell|selling|have|offering|vends|vendons|vendo|vendemos|verkaufe|verkaufen|biete)\b)\w+ )?(?:feeds?|feedings?|starters?|pellets?|grit|oyster shells?|sugars?|seeds? (?:potatoes )?alone|fertili[sz]ers?|potting mix|labels?|lids?|(?:egg )?cartons(?! of)|packaging|plastic|propane|sucre|etiquettes?|couvercles?|azucar|tapas?|etiquetas?|abono|pienso|zucker|deckel|etiketten|dunger|saatgut)(?: (?:is|are|was|were|costs?|now|went|up|a|ist|sind|kostet|kosten|est|sont|es|son|\w{1,3}|pris|took|has gone))*$`,
 	// Others at the market.
 	String.raw`(?:auf dem markt|au marche|en el mercado|at the market|beim bauern) .*\b(?:nehmen|verlangen|font|vendent|prennent|dan|venden|piden|they|people|kostet|coute|cuesta)\b|(?:nehmen|verlangen) sie\b|\bils (?:le |la |les )?(?:font|vendent|prennent|demandent)\b|\b(?:la|lo|las|los) (?:dan|daba\w*|vendia\w*)\b`,
 	String.raw`\w{3,}ed (?:me|us)\b|quoted\b|(?:gibt|geben|bietet|berechnet|verlangt|macht) (?:mir|uns)\b|(?:me|nos|m|nous) (?:la |le |les |l |lo |los |las )?(?:reprend|rachete|achete|paie|paye|compra|compran|paga|pagan|da|dan|ofrece|cobra|facture|donne|prend|demande)\b`,
@@ -62,7 +72,7 @@ const BEFORE: readonly string[] = [
 	// Prices that are not asked: "could get $7", "dream price".
 	String.raw`(?:could|would|might|should) (?:probably |easily |maybe |have )?(?:get|got|sell|sold|ask|asked|charge|bring|fetch|cost)\b|(?:dream|ideal|hoped|suggested|sticker|old|former|previous|market|usual|store|supermarket|average) prices?\b|(?:wish|wunsch|reve|sueno)\b|figure(?: about| around)?$`,
 	// Loans, bills, stalls and rates.
-	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret|kredit|darlehen|shippings?|port|expedition|postes|repairs?|parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
+	String.raw`(?:loans?|(?:the|a|our|electric|vet|water|power) bills?|mortgage|braces|surgery|vet(?! checked)|stalls?|pitch|emplacements?|stand(?:gebuhr|platz|miete)|puesto|renta\w*|rentamos|presta\w*|banco|bank|credit|pret(?! a\b)|kredit|darlehen|shippings?|port|expedition|postes|repairs?|(?<!(?:chicken|duck|turkey|goose|rabbit|pork|pig|lamb|beef|goat) )parts|damage|hail|roof|twine|equipment)\b(?! (?:stand|market|parking|lot|sale|sales|share)\b)`,
 	// What other people say, think or limit.
 	String.raw`(?:elle|il|ils|elles|ma femme|mon mari) (?:dit|disent|pense|pensent|veut|voulait)\b|(?:^| )j? ?(?:dis|dirais|pense)\b|(?:dice|dicen|piensa|er|sie) (?:que|sagt|meint)\b|caps? (?:us|me|it)\b`,
 	// A verb in the past, or in a year that is over: "daddy sold them for 15 cents", "I did spinach at 4".
@@ -77,7 +87,7 @@ const BEFORE: readonly string[] = [
 	// What the seller has paid, earned or lost.
 	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
 	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
-	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|rose|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
+	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|(?<=\w(?<!\b(?:the|a|wild|dog|rugosa)) )rose(?! (?:is|wine|petal))|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
 	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|concours|remporte|tombola|economis\w+)\b`,
 	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|gane|gano|ganaron|ganado|premi(?:o|os|ada|ado)|concurso|sorteo|subasta|ahorr\w+)\b`,
 	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|gewonnen|gewann\w*|preisgeld|wettbewerb|tombola|spar(?:t|en|st))\b`,
@@ -89,7 +99,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:fruher|damals|wars?|warens?|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*|nahm(?:en)?|machten?|lag(?:en)?|(?<!\b(?:a|the|our|my|farm|road|roadside|little|lil|small|have|un|am|im|vom|beim|dem|den|ein|einen|einem|unser|unserem|unseren|mein|meinem|meinen) )stand|standen|ging(?:en)?|brachten?)\b`,
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
-	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
+	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|(?<!(?:first|second|third|fourth|1st|2nd|3rd|new) )cutting|(?:paper|plastic|shopping|tote|feed|vacuum|ziplock|mesh) bags?)\b`,
 	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*$',
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
@@ -125,6 +135,9 @@ const AFTER: readonly string[] = [
 	String.raw`(?:of|worth)\b|if (?:i|we|you|they) (?:had|could|were)\b`,
 	String.raw`to (?:join|enter|sign|visit|park|register|become|ride|play|attend|get in)\b`,
 	String.raw`(?:\w+ ){0,3}at (?:the )?(?:whole foods|trader joe\w*|mall)\b`,
+	String.raw`(?:\w+ ){0,3}(?:from|a|en|bei|von) (?:the |my |a |la |der )?(?:restaurants?|co op|cannery|creamery|buyers?|dealers?|wholesalers?|packers?|processors?|auction|cooperativ[ae]|laiterie|lonja|almazara|genossenschaft|molkerei)\b`,
+	// "Teinture végétale 2 euros en plus"
+	String.raw`(?:en plus|de plus|en supplement|de supplement|en sus|de mas|adicional\w*|aufpreis|aufschlag|zuschlag|obendrauf|on top|upcharge)\b`,
 	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
 	String.raw`.*\b(?:at|in) (?:the |a |any |most )?(?:(?!farm |our |my )\w+ )?(?:florists?|stores?|shops?|supermarkets?|grocery|grocers?|delis?|bakery|bakeries|restaurants?|mall|chains?|nurser(?:y|ies)|garden cent(?:er|re)s?|health food)\b`,
 	String.raw`to (?:get|have) (?:it|them|that|those|these|the \w+|my \w+|our \w+) \w+(?:ed|t|n)\b|(?:\w+ )?(?:return|redemption)\b`,
@@ -133,12 +146,12 @@ const AFTER: readonly string[] = [
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
 const FORMER_TIME =
-	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|hier|gestern|yesterday)\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)s?\b|\bin (?:my|his|her|their) day\b|\b(?:ayer|gestern|yesterday)\b|\bhier (?:soir|matin|j|je|on|nous|c|il|ils|elle|elles|a|au|le|la|les|une?|encore)\b|\b(?:avant|etai\w*|vendu\w*) hier\b|\b(?:an|annee|saison|semaine|ete|mois|printemps) (?:derniere?|passee?)\b|\b(?:ano|mes|verano|otono|invierno|temporada|semana|primavera) (?:pasad[oa]|anterior)\b|\b(?:letzte|vorige|vergangene)[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:im )?vorjahr\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
 /** "Milk price is $17 a hundredweight": what a market pays. */
 const MARKET_PRICE = /\b(?:milk|hogs?|cattle|steers?|cal(?:f|ves)|butterfat)\b.* (?:hundredweight|cwt)\b/
 /** "Still $5, like last year." */
 const UNCHANGED =
-	/\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
+	/\bfrom last\b|\b(?:de l|de la|del|vom|aus dem) (?:an|annee|ete|automne|saison|recolte|ano|verano|otono|temporada|cosecha|letzten|vorigen) (?:derniere?|passee?|pasad[oa]|jahr|sommer|herbst)\b|\b(?:dug|picked|harvested|planted|born|hatched|bottled|pressed|cured|split|made|grown|sown|foraged|frozen|smoked|dried|laid|cut) (?:\w+ )?last\b|\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
 
 /** Later in the sentence, when the amount is a deposit or not meant any more. */
 const TAKEN_BACK =

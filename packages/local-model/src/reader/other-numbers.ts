@@ -17,13 +17,15 @@ const PATTERNS: readonly RegExp[] = [
 	String.raw`(?<!\p{L})(?:call|text|phone|tel|telephone|fax|cell|whatsapp|ruf(?:en)?|anrufen|appelez|llam[ae]r?|ll[aá]m[ae]n?(?:me|nos)?)\.?:?\s+(?:me |us |at |au |al |an )?\+?\d[\d\s().-]{4,}\d`,
 	// Post office boxes, roads, exits and other labels.
 	String.raw`(?<!\p{L})p\.?\s?o\.?\s+box\s+\d+`,
-	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|(?<!(?:family|full|single|personal|small|large|big|half|party|kid|adult|normal|regular|pint|quart|jumbo|medium|mini) )size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
+	String.raw`(?<!\p{L})(?:routes?|rte|rt|highway|hwy|interstate|exit|mile(?: marker)?|lot|suite|apt|apartment|zip|postal code|county road|concession|booth|stall|aisle|chapter|psalm|version|model|section|grade|(?<!(?:any|all|each|every|family|full|single|personal|small|large|big|half|party|kid|adult|normal|regular|pint|quart|jumbo|medium|mini) )size|number|no\.|nr\.?|n[°º]|num[ée]ro|platz|stand nr\.?|autobahn|rang|bundesstra(?:ß|ss)e|carretera|km)\s*#?\s*\d{1,5}(?![\d.,]*\d|\s*(?:\$|€|£|dollars?|bucks?|euros?))`,
 	String.raw`(?<!\p{L})(?:us|sr|cr|rr|fm|hwy|i)-\d{1,4}(?!\d)`,
 	// Hours.
 	String.raw`(?<![\d$€£.,])${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|y)\s*${HOUR}${CLOCK}`,
 	String.raw`(?<!\p{L})(?:open(?:ed)?|hours|ge[öo]ffnet|ouverte?|abiert[oa]|from|between|von|de|mon|tues?|wed|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekends?|weekdays|pick ?up|available)\.?:?\s+(?:from |between |von |de |at )?${HOUR}${CLOCK}?\s*(?:-|–|—|to|till?|until|bis|à|a|and|und)\s*${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$|daily|every|on|mon|tues?|wed|thu|fri|sat|sun|week))`,
+	String.raw`(?<![\d$€£.,])\d{1,2}\s*(?:-|–|to|à|bis|a)\s*\d{1,2}\s+(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*|daily|weekends?|weekdays)(?!\p{L})`,
 	String.raw`(?<![\d$€£.,])${HOUR}(?:[ap]\.?m\.?|uhr)(?![\p{L}])`,
 	String.raw`(?<!\p{L})(?:after|before|until|till|by|around|nach|vor|avant|après|desde las|open (?:at|until|till)|(?:come|closed?|closes|opens?|here|ready|pick ?up|pickup) (?:at|by|after|before|around|from))\s+${HOUR}${CLOCK}?(?=\s*(?:[.,;!?)\n]|$))`,
+	String.raw`(?<!\p{L})(?:(?:we|i|they)(?:['’]ll| will) be|we['’]re|meet|come|gate|school|church|hall|starts?|begins?|opens?|closes?)(?: \p{L}+){0,4} at \d{1,2}[.:](?:00|15|30|45)(?=\s*(?:[.,;!?)\n]|$))`,
 	// Dates and opening hours: "born 9/14", "24/7", "14.11."
 	String.raw`(?<!\p{L})(?:on|by|since|until|till|before|after|born|hatched|picked|inspected|tested|dated?|ready|state|le|am|vom|ab|el)\s+(?:\p{L}+\s+)?\d{1,2}/\d{1,2}(?:/\d{2,4})?(?![\d$€£])`,
 	String.raw`(?<![\d$€£.,])(?:24h?/(?:24h?|7j?)|7j?/7)(?!\d)`,

@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt, isCorrected, isOfOtherThings, restOf } from './amount-clauses.ts'
 import { isOfOtherSubjects } from './amount-subjects.ts'
+import { CONTRAST } from './bare-price-words.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { isAmountOfOthers, isForGroup, isTakenBack } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
@@ -51,6 +52,9 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 /** "If you take the whole box it's thirty bucks": a condition of the seller's own price. */
 const CONDITION =
 	/\b(?:if|when|for|wenn|si) (?:you|u|someone|somebody|any(?:one|body)|people|folks|they|man|jemand|vous|on|quelqu un|alguien|usted) (?:want to |wants to )?(?:take|takes|buy|buys|want|wants|get|gets|grab|grabs|order|orders|prenez|achetez|compra|lleva|nimmt|kauft)\b/g
+/** "Ma fille vend des bouquets", "petit producteur vend": the seller, or a child for whom the seller writes. */
+const FAMILY =
+	/\b(?:(?:my|our|ma|mon|mes|notre|nos|mis?|nuestr[oa]s?|meine?|unsere?) (?:\w+ )?(?:daughters?|sons?|kids?|children|filles?|fils|enfants?|hij[oa]s?|nin[oa]s|niet[oa]s?|tochter|sohn|kinder|enkel)|^(?:petite? |jeune |pequen[oa] |kleiner )?(?:producteur|productrice|agriculteur|eleveur|eleveuse|maraicher|particulier|productor|agricultor|landwirt|bauer|farmer|grower)) (?:is |are )?(?:vend|vendent|vende|venden|verkauft|verkaufen|sells?|selling)\b/g
 /** Questions that ask for a listing: "can you list eggs for $4 a dozen?" */
 const REQUEST = /^(?:can|could|would|will) (?:you|u|we|i)\b|^please\b|\bok(?:ay)?\s*\?$/
 const NOW = /^(?:now|jetzt|maintenant|ahora)$/
@@ -65,7 +69,10 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 	const earlier = words[index + 1] ?? ''
 	// "At our farm store for $11", "you pay $3".
 	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
-	if (key === 'spare' && earlier === 'going') return false
+	// "More than that $2 a lb", "anything 2 and over $12"
+	if ((key === 'than' && next === 'that') || (key === 'over' && /^(?:and|anything|all|)$/.test(earlier))) return false
+	if (key === 'spare') return /^(?:to|can|cant|could|cannot)$/.test(earlier)
+	if (key === 'regular') return /^prices?$/.test(next)
 	if (key === 'charge' && /^(?:i|we)$/.test(earlier)) return false
 	return (
 		BEFORE_OTHERS.has(key) &&
@@ -119,22 +126,39 @@ function isExtra(tokens: readonly Token[], from: number, isGood: IsGood): boolea
 	return !isQuality && EXTRA.test(before.map((at) => keyOf(tokens[at])).join(' '))
 }
 
+const SO = /^(?:so|therefore|donc|alors|also|deshalb|darum|entonces)$/
+
+/** "My neighbor gave me a rooster so eggs are $4": the words from the last "so" with goods after it. */
+function ownPart(tokens: readonly Token[], positions: readonly number[], isGood: IsGood): readonly number[] {
+	const so = positions.findLastIndex((at) => SO.test(keyOf(tokens[at])))
+	return so > 0 && positions.slice(so).some(isGood) ? positions.slice(so) : positions
+}
+
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
 export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood: IsGood, hasGoods = false): boolean {
 	const { from, to } = candidate
-	const before = clauseAt(tokens, from - 1, -1).map((at) => keyOf(tokens[at]))
+	const textOf = (clause: readonly number[]) => clause.map((at) => keyOf(tokens[at])).join(' ')
+	const positions = clauseAt(tokens, from - 1, -1).toReversed()
+	const before = positions.map((at) => keyOf(tokens[at])).toReversed()
 	const after = clauseAt(tokens, to, 1).map((at) => keyOf(tokens[at]))
-	const clause = before.toReversed().join(' ').replace(CONDITION, ' ')
+	const clause = textOf(ownPart(tokens, positions, isGood))
+		.replace(CONDITION, ' ')
+		.replace(FAMILY, ' ')
+	const unitEnd = unitAfter(tokens, to)?.to ?? to
+	const afterUnit = unitEnd === to ? '' : textOf(clauseAt(tokens, unitEnd, 1))
 	if (isQuestion(tokens)) return true
 	if (
 		isAmountOfOthers(clause, after.join(' ')) ||
+		(!/^(?:of|worth|de|d|von|mit|$)/.test(afterUnit) && isAmountOfOthers('', afterUnit)) ||
 		(keyOf(tokens[to]) === '?' && GUESS.test(clause)) ||
 		NEAR_GUESS.test(clause)
 	)
 		return true
-	if (isOfOtherThings(tokens, candidate, isGood) || isExtra(tokens, from, isGood)) return true
-	if (isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
-	if (isForGroup(restOf(tokens, unitAfter(tokens, to)?.to ?? to))) return true
+	// "Moi c'est 9 piasses"
+	const isOwn = CONTRAST.test(clause)
+	if ((!isOwn && isOfOtherThings(tokens, candidate, isGood)) || isExtra(tokens, from, isGood)) return true
+	if (!isOwn && isOfOtherSubjects(tokens, candidate, isGood, hasGoods)) return true
+	if (isForGroup(restOf(tokens, unitEnd))) return true
 	// "Gas: $4", "auction yesterday: trout at 14"
 	const heading = headingBefore(tokens, from)
 	if (heading !== '' && isAmountOfOthers(heading, '')) return true
@@ -172,8 +196,11 @@ export function isLeast(tokens: readonly Token[], { from, to }: Candidate, isGoo
 	const before = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
 	// "Went up to $18"
 	const isChanged = /^(?:up|down)$/.test(before[1] ?? '') && CHANGED.test(keyOf(tokens[from - 3]))
+	// "Anything 2 and over $12"
+	const isAndOver = /^(?:over|up)$/.test(before[0] ?? '') && before[1] === 'and'
 	const isFrom =
 		!isChanged &&
+		!isAndOver &&
 		((LEAST.has(before[0] ?? '') && !isGood(from - 1)) ||
 			(/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? '')))
 	const after = keyOf(tokens[to])

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { moneyAt } from './money.ts'
-import { numberAt } from './numbers.ts'
-import { FOR, isEnd, keyOf, LEAST, LINKS, PER } from './price-words.ts'
+import { isHalf, numberAt } from './numbers.ts'
+import { FOR, isEnd, keyOf, LEAST, LINKS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
@@ -9,6 +9,8 @@ import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.
 /** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
 const SMALL_COUNT = 6
 const DOZEN = 12
+/** Units whose larger counts are sold together: "25 lb at $20". */
+export const WEIGHT = /^(?:lb|oz|kg|g|ml|cl|liter|inch|cm|foot|dozen|each)$/
 /** Of eggs and rolls that are sold together. */
 const MAX_COUNT = 60
 const EGGS = /^(?:eggs|eier|oeufs|huevos)$/
@@ -35,11 +37,14 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
 	const isDouble = PER.has(second) && (FOR.has(first) || first === '/' || first === 'de')
 	const start = isDouble ? at + 2 : at + 1
+	// "2 €/u", "1 €/St."
+	if (first === '/' && /^(?:u|st|p)$/.test(second)) return { text: 'each', to: at + 2 }
 	const unit = unitPhraseAt(tokens, start) ?? misspelledUnitAt(tokens, start)
 	// "500 g 8 € / 1 kg 15 €": the unit of the next price.
 	const isTight = tokens[at]?.start === tokens[at - 1]?.end
 	if (unit !== null && first === '/' && !isTight && moneyAt(tokens, unit.to) !== null) return null
-	if (unit !== null) return { text: unit.text, to: unit.to }
+	// "2,80 für 6 Stück"
+	if (unit !== null) return { text: unit.text.replace(/^(\d+) each$/, '$1'), to: unit.to }
 	const number = numberAt(tokens, start)
 	if (number?.isArticle) return { text: 'each', to: number.to }
 	const isCount = number !== null && number.value > 1 && moneyAt(tokens, start) === null
@@ -59,9 +64,23 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 		return { text: inBrackets.text, to: inBrackets.to + 1 }
 	}
 	if (FOR.has(first) && /^(?:all|everything|alles|todo|tout)$/.test(second)) return { text: 'all', to: at + 2 }
+	// "14 $ chaque"
+	const isEachAlone = /^(?:chaque|je)$/.test(first) && isEnd(tokens[at + 1])
+	// "7 dólares cada sandía"
+	const isEachOf =
+		/^(?:cada|chaque)$/.test(first) &&
+		tokens[at + 1]?.kind === 'word' &&
+		unitPhraseAt(tokens, at + 1) === null &&
+		numberAt(tokens, at + 1) === null
+	if (isEachAlone || isEachOf) return { text: 'each', to: at + 1 }
+	// "For the small bottle"
+	const size = keyOf(tokens[at + 2])
+	const hasSize = PER.has(second) && FOR.has(first) && SIZES.has(size) && !isHalf(size)
+	const sized = hasSize ? unitPhraseAt(tokens, at + 3) : null
+	if (sized !== null && !sized.isSize && isEnd(tokens[sized.to])) return { text: sized.text, to: at }
 	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
 	// "$4 each bag"
-	const ofEach = /^(?:each|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
+	const ofEach = /^(?:each|ea|every|chaque|cada|jede[rs]?)$/.test(first) ? unitPhraseAt(tokens, at + 1) : null
 	if (ofEach !== null && !ofEach.isSize && tokens[ofEach.to]?.kind !== 'number')
 		return { text: ofEach.text, to: ofEach.to }
 	if (
@@ -85,6 +104,10 @@ export function unitBefore(
 	after: number,
 	isGood: (at: number) => boolean = () => true,
 ): (UnitPhrase & { from: number }) | null {
+	// "Pot de 12 euros"
+	const holder = /^(?:de|d|a)$/.test(keyOf(tokens[from - 1])) ? unitPhraseAt(tokens, from - 2) : null
+	const isHolder = holder?.to === from - 1 && holder.unit.isHolder && moneyAt(tokens, from) !== null
+	if (isHolder && from - 2 >= after) return { ...holder, from: from - 2 }
 	let end = from
 	for (let steps = 0; steps < 3 && LINKS.has(keyOf(tokens[end - 1])); steps += 1) end -= 1
 	for (let start = Math.max(after, end - 6); start < end; start += 1) {
@@ -145,6 +168,34 @@ export function sharedUnitOf(tokens: readonly Token[], to: number): string | nul
 	return found
 }
 
+/** "Bags of spinach", "pots de miel": the holder of goods that a price "each" follows. */
+export function holdersOf(
+	tokens: readonly Token[],
+	from: number,
+	last: number,
+	isGood: (at: number) => boolean,
+): string | null {
+	for (let at = last; at < from - 1; at += 1) {
+		const unit = tokens[at]?.kind === 'word' ? unitPhraseAt(tokens, at) : null
+		const isOf = unit?.unit.isHolder && !isGood(at) && /^(?:of|de|d|mit|con)$/.test(keyOf(tokens[at + 1]))
+		if (isOf && isGood(at + 2) && isNameBetween(tokens, at + 2, from, isGood)) return unit.unit.name
+	}
+	return null
+}
+
+const ALL_OF =
+	/^(?:both|all|each|either|beides?|alles?|jeweils|je|auch|tous|toutes|tout|chacune?|aussi|todos?|todas?|ambos|ambas|tambien|cada)$/
+const UNIT_LINK = /^(?:in|im|en|per|by|a|the|das|der|die|le|la|el|los|las|pro|par|por|uno|una|un)$/
+
+/** "8 €, 7 €, beides im Glas", "9,80 und 8,50 jeweils das kg": the unit of all prices of a sentence, after the last amount. */
+export function unitOfAllIn(tokens: readonly Token[], from: number): string | null {
+	const at = tokens.findIndex((token, index) => index > from && ALL_OF.test(keyOf(token)))
+	if (at < 0) return null
+	const start = tokens.findIndex((token, index) => index > at && !UNIT_LINK.test(keyOf(token)))
+	const unit = start > at + 1 ? unitPhraseAt(tokens, start) : null
+	return unit !== null && !unit.isSize && isEnd(tokens[unit.to]) ? unit.text : null
+}
+
 /** "if you take two dozen" after a price. */
 export function conditionAfter(tokens: readonly Token[], at: number): { text: string; unit: string | null } | null {
 	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
@@ -164,6 +215,27 @@ export function conditionBefore(tokens: readonly Token[], from: number): { text:
 	return { text: words.map(({ text }) => text).join(' '), unit: null }
 }
 
+/** Counted goods of these are sold together; animals and plants are what there is. */
+const COUNTED =
+	/^(?:lemons|limes|oranges|apples|pears|peaches|avocados|bagels|rolls|cookies|muffins|donuts|doughnuts|buns|scones|soaps|savons|citrons|oranges|pommes|poires|croissants|brioches|fromages|limones|limas|naranjas|manzanas|peras|aguacates|elotes|chiles|mangos|bollos|panes|jabones|quesos|zitronen|orangen|apfel|birnen|brezeln|brotchen|semmeln|seifen|avocats|mangues|tamales|tortillas|empanadas|candles|bougies|velas|kerzen)$/
+const MAX_TOGETHER = 12
+
+/** "10 limones 2 euros", "les 3 savons 14 €": a count of goods directly before an amount. */
+function countOfGoods(
+	tokens: readonly Token[],
+	start: number,
+	from: number,
+	isGood: (at: number) => boolean,
+): string | null {
+	const isArticle = /^(?:les|los|las|die|the|all|alle)$/.test(keyOf(tokens[start - 1]))
+	const count = isArticle || isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
+	if (count === null || count.isArticle || !Number.isInteger(count.value) || count.value < 2) return null
+	const names = tokens.slice(count.to, from)
+	const isNamed = names.length > 0 && names.length <= 2 && names.every((_, at) => isGood(count.to + at))
+	const isTogether = isArticle || (count.value <= MAX_TOGETHER && names.some(({ key }) => COUNTED.test(key)))
+	return isNamed && isTogether ? String(count.value) : null
+}
+
 /** "A dozen ears of corn for $6": the unit at the beginning of the name that a price follows. */
 export function unitOfName(
 	tokens: readonly Token[],
@@ -171,13 +243,27 @@ export function unitOfName(
 	last: number,
 	isGood: (at: number) => boolean,
 ): string | null {
+	// "A wreath costs $20"
+	const isOne =
+		/^(?:an?|one|each|every|eine?|un|une|una|cada|chaque|jede[rs]?)$/.test(keyOf(tokens[last])) &&
+		isEnd(tokens[last - 1])
+	const between = tokens.slice(last + 1, from)
+	const isCosts = between.length > 1 && LINKS.has(keyOf(between.at(-1))) && between.at(-1)?.kind === 'word'
+	if (isOne && isCosts && between.every((token, at) => isGood(last + 1 + at) || LINKS.has(keyOf(token)))) return 'each'
 	for (let start = last; start < from; start += 1) {
+		// "10 limones 2 euros"
+		const many = countOfGoods(tokens, start, from, isGood)
+		if (many !== null) return many
 		// "10 eggs $4"
 		const eggs = isEnd(tokens[start - 1]) ? numberAt(tokens, start) : null
 		if (eggs !== null && eggs.value > 1 && eggs.to === from - 1 && EGGS.test(keyOf(tokens[from - 1])))
 			return String(eggs.value)
 		const unit = unitPhraseAt(tokens, start)
 		if (unit === null) continue
+		// "15 jars of jam left at $5": what is left, each for the price.
+		const isAt = /^(?:at|@|a|zu)$/.test(keyOf(tokens[from - 1])) && Number.parseInt(unit.text, 10) > DOZEN
+		const isStock = isAt && unit.isSize && !WEIGHT.test(unit.unit.name) && /^\d+ \w+$/.test(unit.text)
+		if (isStock && isNameBetween(tokens, unit.to, from - 1, isGood)) return unit.unit.name
 		const isArticle = /^(?:a|an|one|un|une|una|ein|eine)$/.test(keyOf(tokens[start - 1]))
 		const maxCount = FOR.has(keyOf(tokens[from - 1])) ? DOZEN : SMALL_COUNT
 		// "10er Eier 3,50"
@@ -190,8 +276,19 @@ export function unitOfName(
 			!isGood(start) && /^(?:la|le|el|the|das|der|die|small|large|big|square|round)$/.test(keyOf(tokens[start - 1]))
 				? start - 1
 				: start
-		const isFirst = isEnd(tokens[first - 1]) && !unit.isSize && isGood(name)
-		const isUnit = isFirst || isArticle || unit.text.startsWith('half ') || isCount
+		// "Straight bunches of eucalyptus $8"
+		const isDescribed =
+			name > unit.to &&
+			tokens[first - 1]?.kind === 'word' &&
+			isEnd(tokens[first - 2]) &&
+			!isGood(first - 1) &&
+			!isGood(start)
+		// "Pan de masa madre" is bread.
+		const isBread = keyOf(tokens[start]) === 'pan' && keyOf(tokens[start + 1]) === 'de'
+		const isFirst = (isEnd(tokens[first - 1]) || isDescribed) && !isBread && !unit.isSize && isGood(name)
+		// "Dozen free range eggs 8 dollars"
+		const isDozen = unit.unit.name === 'dozen' && !unit.isSize && isEnd(tokens[start - 1])
+		const isUnit = isFirst || isDozen || isArticle || unit.text.startsWith('half ') || isCount
 		if (isUnit && isNameBetween(tokens, unit.to, from, isGood))
 			return isPack ? unit.text.replace(/ each$/, '') : unit.text
 		start = unit.to - 1

@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { PRICE_MAX } from '@farmgate/contracts/listing-write'
-import { isBarePrice, isCountOfNext, type PriceContext } from './bare-prices.ts'
+import type { PriceContext } from './bare-number.ts'
+import { isBarePrice, isCountOfNext } from './bare-prices.ts'
 import { bulkBefore } from './bulk-prices.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
@@ -9,15 +10,19 @@ import {
 	conditionAfter,
 	conditionBefore,
 	countBefore,
+	holdersOf,
 	sharedUnitOf,
 	unitAfter,
 	unitBefore,
+	unitOfAllIn,
 	unitOfName,
+	WEIGHT,
 } from './price-units.ts'
 import { FOR, isEnd, KIND, keyOf, NEGATIONS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import type { UnitPhrase } from './unit-phrases.ts'
+import { unitOf } from './units.ts'
 
 /** A price in a sentence. The span `from`–`to` includes its unit. */
 export type Price = {
@@ -51,6 +56,9 @@ export function candidateAt(tokens: readonly Token[], at: number): Candidate | n
 	return bare === null ? null : { ...bare, currency: null, from: at, isBare: true }
 }
 
+/** Larger counts are what the seller has. */
+const MAX_TOGETHER = 12
+
 /** "Jar bouquets $12": the word before the price is the name, although it can be a unit. */
 function isNameOf(
 	tokens: readonly Token[],
@@ -79,15 +87,35 @@ function withUnit(
 		(PER.has(keyOf(tokens[candidate.to])) || /^(?:each|ea|apiece|for|pour|por|fur)$/.test(keyOf(tokens[candidate.to])))
 	const base = { amount, currency, from: candidate.from, to: candidate.to }
 	// "4 lb birds 6.25/lb"
-	const isPerMeasure = isLinked && after?.text !== 'each' && /^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to]))
+	const isPerMeasure =
+		isLinked &&
+		after?.text !== 'each' &&
+		(/^(?:per|\/|pro|par)$/.test(keyOf(tokens[candidate.to])) ||
+			(unitOf(after?.text ?? '')?.isMeasure === true && before?.text.split(' ').includes(after?.text ?? '') === true))
 	// "Aged 4 months $26 a kilo"
 	const isAge = isLinked && /^(?:week|month|season)$/.test(before?.unit.name ?? '')
-	if (before !== null && !isPerMeasure && !isAge && !(isLinked && !before.isSize)) {
+	// "Fillets 9 lb"
+	const isPart =
+		/^(?:filet|slice|head)$/.test(before?.unit.name ?? '') && /^(?:lb|oz|kg|100 g)$/.test(after?.text ?? '')
+	// "4 inch pots, $3.50 each": the size of a pot is no quantity.
+	const isDimension = /^\S+ (?:inch|inches|cm|foot|foots)\b/.test(before?.text ?? '') && isLinked
+	if (before !== null && !isDimension && !isPerMeasure && !isAge && !isPart && !(isLinked && !before.isSize)) {
+		// "20 jars of honey at $5": what is left, each for the price.
+		const count = Number.parseInt(before.text, 10)
+		const isAt = /^(?:at|@|a|zu)$/.test(keyOf(tokens[candidate.from - 1])) && count > 1
+		const isStock =
+			before.isSize && !WEIGHT.test(before.unit.name) && /^\d+ \w+$/.test(before.text) && isAt && count > MAX_TOGETHER
+		if (isStock) return { ...base, unit: before.unit.name, from: before.from }
 		const text = before.unit.name === 'each' ? before.text.replace(/ each$/, '') : before.text
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
 	}
 	const ofName = unitOfName(tokens, candidate.from, last, isGood)
+	// "A few bags of spinach for $4 each"
+	if (after?.text === 'each') {
+		const holder = holdersOf(tokens, candidate.from, last, isGood)
+		if (holder !== null) return { ...base, unit: holder, to: after.to }
+	}
 	if (after !== null && (isLinked || ofName === null)) return { ...base, unit: after.text, to: after.to }
 	// "Les six 1,80": the number is no name of a kind.
 	const isSpelled = count !== null && numberAt(tokens, candidate.from - 1)?.to === candidate.from
@@ -121,10 +149,10 @@ function priceOf(tokens: readonly Token[], candidate: Candidate, last: number, c
 	}
 }
 
-/** Gives prices without a unit the one that the sentence says before: "in 5 oz bags, four dollars". */
+/** Gives prices without a unit the one that the sentence says before: "in 5 oz bags, four dollars", or of all of them: "beides im Glas". */
 function shareUnits(tokens: readonly Token[], found: Prices): void {
 	found.sharedUnit = sharedUnitOf(tokens, tokens.length)
-	const isSized = (found.sharedUnit ?? '').split(' ').length > 2
+	const isSized = (found.sharedUnit ?? '').split(' ').length > 2 && !/ (?:inch|cm|foot) /.test(found.sharedUnit ?? '')
 	for (const price of found.prices) {
 		if (price.unit === null || (price.unit === 'each' && isSized)) {
 			price.unit = sharedUnitOf(tokens, price.from) ?? price.unit
@@ -161,12 +189,16 @@ const MAX_SEQUEL = 6
 /** Besides names, in a list of costs. */
 const LIST_WORD = /^(?:,|and|et|y|und|the|my|our|le|la|les|der|die|das|el|los|las|is|are|s|:|-|for|the|about)$/
 
+/** "Le miel est à 12 euros, le mien 8 euros" */
+const OWN = /^(?:mine|ours|miens?|miennes?|notres?|nos|mi[oa]s?|nuestr[oa]s?|meine?[rs]?|unsere?[rs]?)$/
+
 /** "Jars cost 90 cents, lids 20": after a cost, names that are no goods and no words about the seller's price. */
 function isListOfCosts(between: readonly Token[], start: number, isGood: IsGood): boolean {
 	const [first, ...rest] = between
 	if (first === undefined || !/^(?:,|and|et|y|und)$/.test(keyOf(first)) || rest.length === 0) return false
 	const isCost = (token: Token, at: number) =>
 		!isGood(at) &&
+		!OWN.test(keyOf(token)) &&
 		!SIZES.has(keyOf(token)) &&
 		!KIND.test(keyOf(token)) &&
 		(LIST_WORD.test(keyOf(token)) || (token.kind === 'word' && !isStopWord(token.key)))
@@ -204,6 +236,10 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 			continue
 		}
 		const isBulk = bulkBefore(tokens, at, context.isGood) !== null
+		// "£3.40 for six"
+		const isCountOfOther =
+			candidate.isBare && FOR.has(keyOf(tokens[at - 1])) && found.ignored.some((other) => other.to === at - 1)
+		if (isCountOfOther) continue
 		const isPrice =
 			!candidate.isBare ||
 			isBulk ||
@@ -230,6 +266,8 @@ export function findPrices(tokens: readonly Token[], options: PriceContext): Pri
 	}
 	leaveOutChoices(tokens, found)
 	shareUnits(tokens, found)
+	const unitOfAll = found.prices.length > 1 ? unitOfAllIn(tokens, found.prices.at(-1)?.from ?? 0) : null
+	if (unitOfAll !== null) for (const price of found.prices) price.unit ??= unitOfAll
 	takeUnitOfFormer(tokens, found)
 	return found
 }

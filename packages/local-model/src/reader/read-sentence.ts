@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { type Aside, asidesOf } from './asides.ts'
+import { boxOfGoods } from './boxes-of-goods.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
@@ -130,8 +131,9 @@ function labelsOf(
 }
 
 /** "Mermelada de higos, tomate y calabaza": goods made of others. */
-const MADE = /^(?:Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
-const INGREDIENT = /^(?:Fruit|Berries|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
+const MADE =
+	/^(?:Preserves|Soap & Body Care|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
+const INGREDIENT = /^(?:Fruit|Berries|Honey|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
 const EACH_OF =
 	/^(?:each|ea|every|everything|any|either|both|all|chacune?|chaque|tout|toutes?|tous|todo|todos|todas|cada|ambos|ambas|jede[rsnm]?|jeweils|je|alles?|beide)$/
 
@@ -159,7 +161,10 @@ function joined(goods: readonly Phrase[], tokens: readonly Token[], { to }: Pric
 /** "$4.50 for the jumbo ones": the size after a price. */
 function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 	if (!/^(?:for|el|le|la|der|die|das|pour|para|los|les)$/.test(tokens[to]?.key ?? '')) return null
-	const from = /^(?:the|el|la|los|las|le|les|die|der|das)$/.test(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1
+	const isArticle = /^(?:the|an?|el|la|los|las|une?|una|le|les|die|der|das|den|eine?n?)$/.test(
+		tokens[to + 1]?.key ?? '',
+	)
+	const from = isArticle ? to + 2 : to + 1
 	const size = tokens[from]
 	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
 	return { from, to: from + 1, text: size.text, good: null, isCorrected: false, words: [size.key], before: 'for' }
@@ -167,7 +172,11 @@ function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
 
 /** "9 a pound fresh, 15 a pound smoked": the kind after each of several prices. */
 function kindAfter(tokens: readonly Token[], { to }: Price, prices: readonly Price[]): Phrase | null {
-	const isKind = (at: number) => KIND.test(tokens[at]?.key ?? '') && isEnd(tokens[at + 1])
+	const isKind = (at: number) => {
+		const key = tokens[at]?.key ?? ''
+		const isSize = SIZES.has(key) && tokens[at + 1]?.kind === 'number'
+		return isSize || ((KIND.test(key) || SIZES.has(key)) && isEnd(tokens[at + 1]))
+	}
 	const word = tokens[to]
 	if (word === undefined || prices.length < 2 || !prices.every((price) => isKind(price.to))) return null
 	return { from: to, to: to + 1, text: word.text, good: null, isCorrected: false, words: [word.key], before: '' }
@@ -301,9 +310,17 @@ export function readSentence(
 	const context = withContext(phrases, tokens, { prices, ignored })
 	// "Am Hafen: Matjes 5" names a place.
 	for (const phrase of phrases) if (tokens[phrase.from - 1]?.key === 'am') context.set(phrase, true)
+	const box = boxOfGoods(phrases, prices, tokens)
+	for (const phrase of box?.contents ?? []) context.set(phrase, true)
+	const ofBox: { items: Item[]; used: Set<Phrase> } | null =
+		box === null
+			? null
+			: { items: prices.map((price) => ({ phrase: box.phrase, kind: null, price })), used: new Set([box.phrase]) }
 	const { items, used } =
-		itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
-	const heading = headingOf(phrases, tokens, prices)
+		ofBox ?? itemsAfterPrices(phrases, prices, tokens) ?? itemsOf(phrases, prices, tokens, context, ignored)
+	// "The butcher takes 9 a head" has no unit of the goods.
+	const isOfCost = ignored.length > 0 && !phrases.some(({ good }) => good !== null)
+	const heading = box === null ? headingOf(phrases, tokens, prices) : null
 	return {
 		text,
 		items,
@@ -322,7 +339,7 @@ export function readSentence(
 		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
 		unit:
-			prices.length > 0 || tokens.some((_, at) => moneyAt(tokens, at) !== null)
+			prices.length > 0 || isOfCost || tokens.some((_, at) => moneyAt(tokens, at) !== null)
 				? null
 				: (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),

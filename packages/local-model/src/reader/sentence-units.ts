@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import { numberAt } from './numbers.ts'
+import { SIZES } from './price-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 
@@ -29,6 +30,8 @@ export function unitAfterPer(tokens: readonly Token[]): string | null {
 				return unit.text
 		}
 	}
-	const only = tokens.length <= 3 ? unitPhraseAt(tokens, 0) : null
+	// "Big bunches."
+	const start = SIZES.has(tokens[0]?.key ?? '') ? 1 : 0
+	const only = tokens.length <= 3 ? unitPhraseAt(tokens, start) : null
 	return only === null ? null : only.text
 }

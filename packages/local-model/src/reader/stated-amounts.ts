@@ -56,12 +56,12 @@ function pairEnd(tokens: readonly Token[], { isBare, to }: Candidate): number | 
 /** An amount that can be meant as a price, in units of its currency, and the goods in the clause before it. */
 export type StatedPrice = { amount: number; goods: readonly Good[] }
 
-function pricesOf(sentence: string, language: Language): StatedPrice[] {
+function pricesOf(sentence: string, language: Language, hasGoods: boolean): StatedPrice[] {
 	const place = findPickupPlace(sentence)
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
 	const isGood = goodTokens(tokens, language)
 	// What the built-in model takes as a price is one.
-	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood, isLater: true }).prices.flatMap(
+	const prices: StatedPrice[] = findPrices(tokens, { isAnswer: false, isGood, isLater: true, hasGoods }).prices.flatMap(
 		(price) =>
 			price.isNegated
 				? []
@@ -104,7 +104,7 @@ function goodsBefore(tokens: readonly Token[], { from }: Candidate, language: La
 export function statedPrices(text: string): StatedPrice[] {
 	const { sentences } = safeSentences(text)
 	const language = languageOf(sentences)
-	return sentences.flatMap((sentence) => pricesOf(sentence, language))
+	return sentences.flatMap((sentence) => pricesOf(sentence, language, sentences.length > 1))
 }
 
 /** All amounts with a currency in a text. */

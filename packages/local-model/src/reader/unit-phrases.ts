@@ -119,7 +119,8 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 		if (isPieces && pieces !== null) return { text: unit.name, to: pieces.to + 1, isSize: false, unit }
 		const count = COUNT_OF.test(tokens[at + 1]?.key ?? '') ? numberAt(tokens, at + 2) : null
 		const isCount = inside === null && count !== null && !count.isArticle && tokens[count.to]?.kind !== 'word'
-		const isLinked = inside === null && count !== null && /^(?:is|are|for|at)$/.test(tokens[count.to]?.key ?? '')
+		const isLinked =
+			inside === null && count !== null && /^(?:is|are|for|at|a|zu|um)$/.test(tokens[count.to]?.key ?? '')
 		if ((isCount || isLinked) && count !== null) return { text: unit.name, to: count.to, isSize: false, unit }
 		if (inside !== null) return { text: `${inside.text} ${unit.name}`, to: inside.to, isSize: true, unit }
 	}

@@ -31,13 +31,13 @@ yard    | measure   | yard yards yd | | |
 foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
 cup     | holder    | cup cups | tasse tasses | taza tazas vaso vasos | tasse tassen
-each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck stük
+each    | -         | each ea eech eatch apiece piece pieces pc pcs | pièce pièces pce pces unité unités | unidad unidades ud uds pieza piezas pza pzas uno una | stück stücke stk stueck stük
 bunch   | holder    | bunch bunches bunchs bnch | botte bottes bouquet bouquets | manojo manojos manojito atado atados ramo ramos ramillete racimo racimos mazo mazos | bund buschen buschel bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
-bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets poche poches | bolsa bolsas bolsita saco sacos costal costales malla mallas funda fundas | sack säcke sackerl sackl beutel tüte tüten netz netze
+bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets poche poches | bolsa bolsas bolsita saco sacos costal costales malla mallas funda fundas bulto bultos arpilla arpillas | sack säcke sackerl sackl beutel tüte tüten netz netze
 basket  | holder    | basket baskets trug trugs | panier paniers bourriche bourriches | cesta cestas canasta canastas canastilla | korb körbe körbchen körberl spankorb
 tray    | holder    | tray trays punnet punnets pnt pnts pnnt | barquette barquettes plateau plateaux ravier raviers | bandeja bandejas charola charolas cubeta cubetas | schale schalen schälchen
-box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses caissette cagette cagettes boîte boîtes bib bibs cubi cubis cageot cageots casseau casseaux | caja cajas cajón cajones cajita reja rejas huacal guacal huacales jaba jabas | kiste kisten kistl kisterl steige steigen karton kartons schachtel schachteln schachterl schachtl harass
+box     | holder    | box boxes bx bxs crate crates case cases lug lugs carton cartons | caisse caisses caissette cagette cagettes boîte boîtes bib bibs cubi cubis cageot cageots casseau casseaux | caja cajas cajón cajones cajita reja rejas huacal guacal huacales jaba jabas | kiste kisten kistl kisterl steige steigen karton kartons schachtel schachteln schachterl schachtl harass
 pot     | holder    | pot pots | | maceta macetas | topf töpfe
 jar     | holder    | jar jars | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser glasl glaserl gläschen
 bottle  | holder    | bottle bottles btl btls | bouteille bouteilles | botella botellas | flasche flaschen flascherl fläschchen
