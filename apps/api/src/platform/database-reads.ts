@@ -20,7 +20,7 @@ export type ReadReplicas = {
 }
 
 /** The position that a request's client has written; undefined when it has not written recently. */
-function writtenBy({ headers }: FastifyRequest): string | undefined {
+export function writtenBy({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
 	const header = headers[WRITTEN_HEADER]
 	if (typeof header === 'string') return header
 	const cookies = headers.cookie?.split(/;\s*/) ?? []

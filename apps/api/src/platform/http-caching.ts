@@ -28,7 +28,7 @@ export function isAnonymousRead({ method, viewer, viewerFailure, headers }: Fast
 }
 
 /** Whether the request has a session cookie or a token, valid or not. */
-export function hasCredentials({ headers }: FastifyRequest): boolean {
+export function hasCredentials({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
 	return headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '')
 }
 

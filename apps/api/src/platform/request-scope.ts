@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { writtenBy } from './database-reads.ts'
 import { hasCredentials } from './http-caching.ts'
 import { longDeadlineOf } from './long-requests.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
@@ -20,17 +21,18 @@ declare module 'fastify' {
 /** The time until a response must begin. */
 export const REQUEST_DEADLINE_MS = 8000
 
-/**
- * How much older than a request what was read may be that a visitor gets. Users, who see their own writes, are recognized by their
- * credentials, which browsers send with all requests. A reload without caches counts as well.
- */
+/** How much older than a request of a visitor what was read for it may be. */
 const RECENT_MS = 100
+const NO_CACHE = /\bno-cache\b/i
 
-/** Since when what has been read may be used for this request. */
-function acceptedReadsSince(request: FastifyRequest): number {
-	const { method, headers } = request
-	const isShared = method === 'GET' && !hasCredentials(request) && headers['cache-control'] !== 'no-cache'
-	return isShared ? performance.now() - RECENT_MS : Number.POSITIVE_INFINITY
+/**
+ * Since when what has been read may be used for a request, in the time of `performance.now()`; Infinity: it must be read after the
+ * request. Users, who see their own writes, are recognized by their credentials, which browsers send with all requests.
+ */
+export function acceptedReadsSince(request: Pick<FastifyRequest, 'method' | 'headers'>): number {
+	const isVisitor = request.method === 'GET' && !hasCredentials(request) && writtenBy(request) === undefined
+	const isReload = NO_CACHE.test(request.headers['cache-control'] ?? '')
+	return isVisitor && !isReload ? performance.now() - RECENT_MS : Number.POSITIVE_INFINITY
 }
 
 /**

@@ -138,8 +138,8 @@ export function addResponseCache(app: FastifyInstance, { readVersion, clock }: O
 		}
 		// `close` has been emitted already when the client has left.
 		if (reply.raw.destroyed) return done()
-		// What is stored for a version must not be older than it.
 		const { queryScope } = request
+		// What is stored for a version must not be older than it.
 		queryScope.acceptsReadsSince = Math.max(queryScope.acceptsReadsSince, version.readBy)
 		const end = begin(reply, key, version.text)
 		caching.basis = { version: version.text, startedAt: now(), commonHeaders: reply.getHeaders(), end }

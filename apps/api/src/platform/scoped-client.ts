@@ -96,16 +96,13 @@ async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope
 /** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
 async function runAlone(text: unknown, start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
-	const onPrimary = async () =>
-		scope === undefined
-			? await inPool(async () => await start(primary))
-			: await runWithRetry(() => start(primary), scope, inPool)
-	if (typeof text !== 'string' || !READ.test(text) || WRITE.test(text)) {
-		if (scope !== undefined) noteWrite(scope)
-		return await countWrite(onPrimary)
-	}
-	const read = scope === undefined || scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
-	return read === null ? await onPrimary() : read.rows
+	const mayWrite = typeof text !== 'string' || !READ.test(text) || WRITE.test(text)
+	// Counted inside the pool, where it ends, because its request may be aborted before.
+	const inCountedPool: InSlot = mayWrite ? (work, signal) => inPool(() => countWrite(work), signal) : inPool
+	if (scope === undefined) return await inCountedPool(async () => await start(primary))
+	if (mayWrite) noteWrite(scope)
+	const read = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
+	return read === null ? await runWithRetry(() => start(primary), scope, inCountedPool) : read.rows
 }
 
 /** Runs a statement of a transaction, which already has a connection. */

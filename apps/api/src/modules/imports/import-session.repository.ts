@@ -1,4 +1,5 @@
 import type { Database } from '@farmgate/db/database'
+import { countWrite } from '../../platform/write-count.ts'
 import { findDifferences } from './import-differences.repository.ts'
 import { findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
@@ -78,7 +79,7 @@ function createSession(sql: ImportConnection) {
 				await (isInTransaction ? sql`savepoint chunk` : sql`begin`)
 				try {
 					const result = await work(sql)
-					await (isInTransaction ? sql`release savepoint chunk` : sql`commit`)
+					await (isInTransaction ? sql`release savepoint chunk` : countWrite(() => sql`commit`))
 					return result
 				} catch (error) {
 					await (isInTransaction ? sql`rollback to savepoint chunk` : sql`rollback`)
@@ -119,7 +120,8 @@ function createSession(sql: ImportConnection) {
 
 		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
 			findSameDirectory(sql, source, records),
-		undo: (batchId: number, actor: string | null, onUndone: OnUndone) => undoBatch(sql, batchId, actor, onUndone),
+		undo: (batchId: number, actor: string | null, onUndone: OnUndone) =>
+			countWrite(() => undoBatch(sql, batchId, actor, onUndone)),
 		refreshMap: (changes: number) => refreshMap(sql, changes),
 		close: () => closeSession(sql),
 	}
