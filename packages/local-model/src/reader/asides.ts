@@ -28,7 +28,7 @@ const TO = wordSet('up to at for down auf a hasta')
 const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
 
 const OBJECT_GAP = wordSet(
-	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine toutes tous todas todos alle the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
@@ -107,8 +107,10 @@ const SELLERS = wordSet(
 	'boulanger boulangere baker bakery store stores shop grocery supermarket walmart costco tesco aldi lidl market mercado tienda panaderia supermercado lonja voisin voisine vecino vecina nachbar nachbarin neighbor neighbour soeur hermana hermano sister brother cousin prima primo epicier marche laden backer supermarkt markt schwester bruder',
 )
 
-const isLivingGood = ({ good, words: own }: Phrase) =>
-	ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES || good?.category === 'Poultry'
+/** "Quarante vaches pie rouge" has its animal before the breed. */
+const isAnimal = ({ good, words: own }: Phrase) => ANIMAL.test(own.at(-1) ?? '') || ANIMAL.test(good?.key ?? '')
+const isLivingGood = (phrase: Phrase) =>
+	isAnimal(phrase) || phrase.good?.category === TREES || phrase.good?.category === 'Poultry'
 
 /** "Le boulanger vend sa brioche", "la lonja paga la almendra". */
 function isSoldByOthers(tokens: readonly Token[], from: number): boolean {

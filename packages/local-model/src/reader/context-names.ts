@@ -83,7 +83,11 @@ const MIN_HERD = 2
 const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 	[
 		/^(?:soaps?|candles?|savons?|bougies?|jabon(?:es)?|velas?|seifen?|kerzen?|salves?|sachets?)$/,
-		/^(?:Herbs|Flowers|Grains & Flour)$/,
+		/^(?:Herbs|Flowers|Grains & Flour|Honey)$/,
+	],
+	[
+		/^(?:jams?|jell(?:y|ies)|marmalades?|confitures?|gelees?|marmeladen?|konfituren?|mermeladas?|jaleas?|sirops?|sirup|syrups?|jarabes?|sorbets?|kombucha)$/,
+		/^(?:Fruit|Berries|Herbs|Flowers)$/,
 	],
 	[
 		/^(?:tamal(?:es)?|tamales?|empanadas?|pierogi(?:es)?|burritos?|pasties|dumplings?|samosas?)$/,
@@ -94,7 +98,8 @@ const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "Pies, apples and pears": goods of their own. */
 const isFruits = ({ good, words }: Phrase) =>
-	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') && /[^s]s$/.test(words.at(-1) ?? '')
+	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') &&
+	/(?:[^s]s|en)$/.test(words.at(-1) ?? '')
 
 /** "Goat soap, oatmeal + lavender", "tamales, pork and cheese": what is in the goods named before, and in a list up to the end. */
 function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: readonly Token[]): boolean {

@@ -22,7 +22,7 @@ futtere futtern melke melken schere scheren
 
 /** Participles at the end of a German clause about what was planted, bought, lost or eaten. */
 export const END_PARTICIPLES = wordSet(
-	'gepflanzt geholt gefressen gfrasse gfressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen kaputtgemacht verwustet',
+	'gepflanzt geholt gefressen gfrasse gfressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen kaputtgemacht verwustet abgegeben hergegeben weggegeben aufgegeben abgeschafft verschenkt verkauft',
 )
 
 /**

@@ -6,6 +6,7 @@ import { bareAmountAt, moneyAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
+import { unitAfter } from './price-units.ts'
 import { isEnd, KIND, SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
@@ -130,8 +131,11 @@ function labelsOf(
 }
 
 /** "Mermelada de higos, tomate y calabaza": goods made of others. */
-const MADE = /^(?:Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
+const MADE =
+	/^(?:Soap & Body Care|Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
 const INGREDIENT = /^(?:Fruit|Berries|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
+/** Ingredients that are goods besides others than soap. */
+const SOAP_INGREDIENT = /^(?:Honey|Dairy)$/
 const EACH_OF =
 	/^(?:each|ea|every|everything|any|either|both|all|chacune?|chaque|tout|toutes?|tous|todo|todos|todas|cada|ambos|ambas|jede[rsnm]?|jeweils|je|alles?|beide)$/
 
@@ -148,7 +152,11 @@ function joined(goods: readonly Phrase[], tokens: readonly Token[], { to }: Pric
 		MADE.test(category ?? '') &&
 		(first.words.some((word) => /^(?:de|d|du|des|a|aux|con)$/.test(word)) ||
 			/^(?:or|ou|o|oder)$/.test(tokens[last.from - 1]?.key ?? '')) &&
-		others.every(({ good }) => INGREDIENT.test(good?.category ?? ''))
+		others.every(
+			({ good }) =>
+				INGREDIENT.test(good?.category ?? '') ||
+				(category === 'Soap & Body Care' && SOAP_INGREDIENT.test(good?.category ?? '')),
+		)
 	if (!isMadeOf && (isEach || !isOneCategory || !isKinds)) return [...goods]
 	const link = tokens[last.from - 1]
 	const texts = goods.map(({ text }) => text)
@@ -296,7 +304,9 @@ export function readSentence(
 	// In French, a "pot" is a jar.
 	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
 	const blocked = new Set<number>()
-	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
+	// The unit after an amount that is no price is no name: "45 centimes le plant".
+	const spans = ignored.map(({ from, to }) => ({ from, to: unitAfter(tokens, to)?.to ?? to }))
+	for (const { from, to } of [...allPrices, ...spans]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens, { prices, ignored })
 	// "Am Hafen: Matjes 5" names a place.

@@ -26,6 +26,7 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:you are now|from now on,? you|pretend (?:to be|you|that|as if)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
 	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
 	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:\w+ )?(?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
+	/(?<!\p{L})(?:setze?n?|mets|mettez|fixe[rz]?|pon(?:er|ga)?|fija)\b.{0,20}(?:preise?|prix|precios?) (?:auf|à|a|en) ?(?:[$€] ?)?0(?:[.,]0\d)?(?!\d|[.,]\d)/iu,
 	/\b(?:authori[sz]e|approve|grant|award)\b.{0,30}\b(?:organic|certif)/iu,
 	/\b(?:execute|run|eval)\b.{0,20}\b(?:code|command|script|sql|shell|python)\b|\b(?:drop|delete from|truncate|alter)\s+(?:table|database)\b|\bselect\s+\*\s+from\b|\brm -rf\b/iu,
 	/\b(?:write|tell|compose|sing|generate)\b.{0,20}\b(?:joke|poem|essay|story about|song|code|haiku|malware|email to|homework)\b/iu,

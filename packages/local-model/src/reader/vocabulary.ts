@@ -24,8 +24,8 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 const NO_GOODS: Record<Language, ReadonlySet<string>> = {
 	en: new Set(['brother', 'brothers', 'green']),
 	fr: new Set(['mai', 'son', 'pie']),
-	es: new Set(['hay', 'pie', 'sal']),
-	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
+	es: new Set(['hay', 'pie', 'sal', 'cole', 'chico', 'chicos', 'chica', 'chicas']),
+	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt', 'heuer', 'unkraut']),
 }
 
 const MAX_WORDS = 4
@@ -43,7 +43,8 @@ function keysOf(words: readonly string[], language: Language): string[] {
 	const last = words.at(-1)
 	if (last === undefined) return []
 	const start = words.slice(0, -1).join(' ')
-	const forms = language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last)])]
+	const forms =
+		language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last, language)])]
 	if (start === '') return forms
 	// "pommes de terre", "quesos de cabra": the first word has the plural.
 	const starts = language === 'fr' || language === 'es' ? [start, start.replace(/^([a-z]+?)s?(?= |$)/, '$1')] : [start]
