@@ -76,6 +76,11 @@ function isObjectAt(tokens: readonly Token[], { from, to }: Phrase): boolean {
 
 const BUYING = wordSet('bought buying buys buy achete achetes acheter compre compro comprar kaufen gekauft')
 
+/** "I paid 340 for a new curd cutter", "habe 50 Euro für Gläser bezahlt": what the seller buys. */
+const PAID_FOR =
+	/(?:^| )(?:(?:paid|pay|spent|spend|dropped) (?:[^ ,]+ ){1,4}(?:for|on)|(?:paye|payes|depense|claque) (?:[^ ,]+ ){1,4}(?:pour|dans|en)|(?:pague|pagamos|gaste|gastamos) (?:[^ ,]+ ){1,4}(?:por|en|para)|(?:hab|habe|haben|ham) (?:[^ ,]+ ){1,5}fur)(?: (?:an?|the|my|our|new|some|more|un|une|des|les|mes|nos|unos|unas|los|las|mis|neue[rns]?|meine[nr]?|unsere[nr]?|die|das|den|ein|eine[nr]?))*$/
+const PAID_LATER = /^(?:[^ ,]+ ){0,2}(?:bezahlt|gezahlt|ausgegeben|hingelegt|geblecht)(?: |$)/
+
 const isBought = (tokens: readonly Token[], { from }: Phrase) =>
 	tokens.slice(Math.max(0, from - 2), from).some(({ key }) => BUYING.has(key))
 
@@ -151,6 +156,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
 		.join(' ')
 	if (INPUT.test(own.join(' ')) || PURPOSE.test(before)) return 'other'
+	if (PAID_FOR.test(before) && (!/ fur(?: |$)/.test(before) || PAID_LATER.test(after))) return 'other'
 	const isLiving = isLivingGood(phrase)
 	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
 	const isPrey = isLiving && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))

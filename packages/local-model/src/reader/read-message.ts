@@ -197,7 +197,10 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 	}
 	// "No wait, they are from quails and go for $3": the price is of the goods before.
 	if (!isFirst && message.loosePrices.length > 0) return
-	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
+	// In a later message, goods that the seller bought are none: "I paid 340 for a curd cutter".
+	const context = sentences
+		.flatMap(({ mentions, asides }) => mentions.filter(({ phrase }) => isFirst || asides.get(phrase) !== 'other'))
+		.find(({ phrase }) => phrase.good !== null)
 	if (context === undefined) return
 	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
 }

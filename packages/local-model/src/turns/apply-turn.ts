@@ -32,9 +32,13 @@ function changeAt(
 }
 
 /** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
-function meantBy(draft: ListingDraft, before: ReadBefore): number[] {
+function meantBy(draft: ListingDraft, before: ReadBefore, isCorrection = false): number[] {
 	const { variants } = draft
 	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
+	// "Hokkaido 2 Euro das Stück", "nein wart, pro Kilo 2 Euro"
+	const corrected = open.length > 0 && isCorrection ? lastChanged(draft, before().drafts) : []
+	const priced = corrected.filter((at) => !open.includes(at))
+	if (priced.length > 0) return priced
 	if (open.length > 0) return open
 	if (variants.length < 2) return variants.map((_, at) => at)
 	const changed = lastChanged(draft, before().drafts)
@@ -78,7 +82,7 @@ function withAmount(
 			? null
 			: withVariant(draft, price)
 	const all = variants.map((_, at) => at)
-	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
+	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before, isCorrection)
 	const at = change.at.length > 0 ? change.at : meant
 	return changeAt(draft, at, (variant) => withPrice(variant, price))
 }

@@ -43,6 +43,8 @@ export type ClauseReading =
 export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }
 
 const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+/** "Quítalo", "bórrala" */
+const OBJECT_SUFFIX = /^(?:quit|sac|borr|elimin|olvid)\p{L}*l[oa]s?$/u
 /** The first words of a clause, with an interjection: "ah et". */
 const ADDITION_LENGTH = 2
 const FILLER = { kind: 'filler', isCorrection: false } as const
@@ -68,7 +70,10 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
 	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
-	const isAddition = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+	const isFirst = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+	// "2 bunches for 2.50 too"
+	const isCounted = /^\d/.test(price.unit ?? '')
+	const isAddition = isFirst || (isCounted && /^(?:too|also|aussi|tambien|auch)$/.test(tokens.at(-1)?.key ?? ''))
 	return {
 		kind: 'amount',
 		price,
@@ -90,7 +95,8 @@ function removalMeaning({ tokens, named, amounts }: KnownClause): ClauseReading 
 	const isNegated = hasAny(tokens, words.NEGATIONS)
 	const isPrice = hasAny(tokens, words.PRICES)
 	if (hasAny(tokens, words.REMOVALS)) {
-		const isMeant = at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens))
+		const isMeant =
+			at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens)) || tokens.some(({ key }) => OBJECT_SUFFIX.test(key))
 		return isMeant ? { kind: 'remove', at, isPrice, denied: null } : { ...FILLER, isCorrection: true }
 	}
 	if (isNegated && isPrice) return { kind: 'remove', at, isPrice, denied: null }

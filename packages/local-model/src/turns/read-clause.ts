@@ -1,7 +1,10 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { asidesOf } from '../reader/asides.ts'
 import type { Language } from '../reader/language.ts'
+import { bareAmountAt, moneyAt } from '../reader/money.ts'
+import { numberAt } from '../reader/numbers.ts'
 import { otherNumbers } from '../reader/other-numbers.ts'
-import { goodTokens } from '../reader/phrases.ts'
+import { goodTokens, phrasesOf } from '../reader/phrases.ts'
 import type { Token } from '../reader/tokens.ts'
 import { amountsOf } from './clause-amounts.ts'
 import { type ClauseReading, hasAny, meaningOf, phraseOf } from './clause-meaning.ts'
@@ -28,23 +31,57 @@ const KNOWN = [
 	words.REQUESTS,
 ]
 
-/** Reads one clause of a later message by its words and by what the draft has. */
-export function readClause(
-	{ text, tokens, isQuestion }: Clause,
-	draft: ListingDraft,
+/** Reads one clause of a later message by its words and by what the draft has. A reason can only take goods out. */
+export function readClause(clause: Clause, draft: ListingDraft, language: Language): ClauseReading {
+	const reading = readAnyClause(clause, draft, language)
+	const isRemoval = reading.kind === 'remove' || reading.kind === 'leave'
+	return clause.isReason && !isRemoval ? { kind: 'filler', isCorrection: false } : reading
+}
+
+/** "Not six", after the new price: the old one, denied. */
+function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boolean {
+	const [first, ...rest] = tokens.filter(({ kind }) => kind !== 'mark')
+	if (first === undefined || rest.length === 0 || !words.NEGATIONS.has(first.key)) return false
+	const from = tokens.indexOf(first) + 1
+	const amount = moneyAt(tokens, from) ?? bareAmountAt(tokens, from) ?? numberAt(tokens, from)
+	if (amount === null || amount.to < tokens.length) return false
+	const value = 'amount' in amount ? amount.amount : amount.value
+	return variants.some(({ price }) => price === value)
+}
+
+/** Whether a clause names goods that the draft does not have, other than those that it says something about ("habaneros went nuts"). */
+function hasOtherGoods(
+	text: string,
+	tokens: readonly Token[],
+	isOther: (at: number) => boolean,
 	language: Language,
-): ClauseReading {
+): boolean {
+	const asides = asidesOf(phrasesOf(text, tokens, language, new Set()), tokens)
+	const isAside = (at: number) => [...asides.keys()].some(({ from, to }) => at >= from && at < to)
+	return tokens.some((_, at) => isOther(at) && !isAside(at))
+}
+
+function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft, language: Language): ClauseReading {
 	const isRequest = !isQuestion || hasAny(tokens, words.REQUESTS)
 	const isOpinion = words.OPINION.test(phraseOf(tokens))
 	// "Could we also do honey at $9 a jar?" may ask for a change.
 	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
 		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false }
 	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
+	if (isOldPrice(tokens, draft)) return { kind: 'filler', isCorrection: true }
 	const isGood = goodTokens(tokens, language)
 	const hasOtherNumber = otherNumbers(text).length > 0
 	const named = namedVariants(tokens, draft)
 	const isName = (at: number) => draft.variants.length > 1 && named.tokens.has(at)
-	const amounts = amountsOf(tokens, { isGood, isName, hasName: named.at.length > 0, language })
+	const isPriceOpen = draft.variants.some(({ price }) => price === null)
+	const amounts = amountsOf(tokens, {
+		isGood,
+		isName,
+		named: named.tokens,
+		hasName: named.at.length > 0,
+		isPriceOpen,
+		language,
+	})
 	const { price, isUnclear, hasUnit } = amounts
 	const isRemoval = hasAny(tokens, words.REMOVALS)
 	const isDecline = words.DECLINE.test(phraseOf(tokens))
@@ -70,7 +107,8 @@ export function readClause(
 		if (gone === 'named') return { kind: 'remove', at: named.at, isPrice: false, denied: null }
 		if (gone === 'pronoun') return { kind: 'leave' }
 	}
-	const hasGoods = tokens.some((_, at) => isGood(at) && !named.tokens.has(at))
+	const isNew = (at: number) => isGood(at) && !named.tokens.has(at)
+	const hasGoods = hasOtherGoods(text, tokens, isNew, language)
 	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
 	return { kind: 'other', text, at: named.at, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
 }

@@ -53,7 +53,9 @@ function best(variants: readonly DraftVariant[], forms: readonly string[][]): nu
 		const all = forms.flat()
 		return contentWords(variants[at]?.name ?? '').every((word) => all.includes(word))
 	})
-	return exact.length > 0 ? exact : found
+	// "The dozen" is not the half dozen.
+	const byUnit = found.filter((at) => forms.flat().includes(variants[at]?.unit ?? ''))
+	return exact.length > 0 ? exact : byUnit.length > 0 ? byUnit : found
 }
 
 /** The indexes below `count` besides some. */
