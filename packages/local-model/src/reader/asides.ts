@@ -132,6 +132,14 @@ function isEventBefore(tokens: readonly Token[], from: number): boolean {
 	return EVENTS.has(tokens[at]?.key ?? '')
 }
 
+const CONTAINER = /^(?:cans?|tins?|crates?|box|boxes|jars?|buckets?|barrels?|jugs?|cartons?|sacks?|bags?|stand)$/
+const WHERE = /^(?:on|by|in|at|under|next|near|nailed|tied|for|inside|outside)$/
+/** "There's a coffee can on the porch": a container of the seller. */
+const isContainer = (tokens: readonly Token[], { from, to }: Phrase) =>
+	/^(?:an?|the|our|my|old|empty)$/.test(tokens[from - 1]?.key ?? '') &&
+	CONTAINER.test(tokens[to]?.key ?? '') &&
+	WHERE.test(tokens[to + 1]?.key ?? '')
+
 /** What a name of a sentence is when the message offers other goods. Null: it can be for sale. */
 function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 	const { from, to, words: own, good } = phrase
@@ -157,6 +165,7 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		.join(' ')
 	if (INPUT.test(own.join(' ')) || PURPOSE.test(before)) return 'other'
 	if (PAID_FOR.test(before) && (!/ fur(?: |$)/.test(before) || PAID_LATER.test(after))) return 'other'
+	if (isContainer(tokens, phrase)) return 'other'
 	const isLiving = isLivingGood(phrase)
 	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
 	const isPrey = isLiving && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
@@ -265,20 +274,21 @@ function addSources(sentences: readonly ReadSentence[]): void {
 			[...next.mentions, ...next.items].some(({ phrase }) => phrase?.good != null)
 		)
 			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
-		const [only, ...more] = plain
+		const [only] = plain
 		if (only === undefined || isHeading(sentence)) continue
 		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
 			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
-		if (more.length > 0 || sentence.items.some(({ phrase }) => phrase !== null)) continue
-		const { good, words: own } = only.phrase
-		const isLiving = ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES
+		const { good } = only.phrase
+		const isLiving = plain.every(({ phrase }) => isAnimal(phrase) || phrase.good?.category === TREES)
+		if ((plain.length > 1 && !isLiving) || sentence.items.some(({ phrase }) => phrase !== null)) continue
 		const isOther = ({ phrase }: { phrase: Phrase | null }) =>
 			phrase !== null && phrase.good !== null && phrase.good.key !== good?.key && !phrase.isCorrected
 		const others = sentences
 			.filter((other) => other !== sentence)
 			.flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
 		const hasProduct = others.some(({ phrase }) => PRODUCTS.has(phrase?.good?.category ?? ''))
-		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text)) sentence.asides.set(only.phrase, 'source')
+		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text))
+			for (const { phrase } of plain) sentence.asides.set(phrase, 'source')
 		if (only.phrase.isCorrected && others.length > 0) sentence.asides.set(only.phrase, 'other')
 	}
 }

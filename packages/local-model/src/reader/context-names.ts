@@ -33,6 +33,15 @@ function isOriginAt(tokens: readonly Token[], { from }: Phrase): boolean {
 	return /^(?:de|d)$/.test(before) ? FROM.test(earlier) : OWN.test(before) && earlier === 'de'
 }
 
+/** "On a des poules": a pronoun in French. */
+function isSubjectAt(clause: readonly Token[], at: number): boolean {
+	const next = (step: number) => clause[at + step]?.key ?? ''
+	const isOf = /^(?:des?|du|d|les?|la|l|une?|plein|encore|aussi|toujours)$/.test(next(2))
+	return (
+		clause[at]?.key === 'on' && /^(?:a|vend|fait|propose|produit|cultive|eleve|recolte|ramasse)$/.test(next(1)) && isOf
+	)
+}
+
 /** Marks names that say something about other goods, and those joined to them. */
 function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
 	const context = new Map<Phrase, boolean>()
@@ -47,6 +56,7 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 			// "I used to have rabbits and turkeys. Down to turkeys."
 			!(clause[contextAt]?.key === 'to' && clause[contextAt - 1]?.key === 'down') &&
 			!clause.some(({ key }) => ADS.test(key)) &&
+			!isSubjectAt(clause, contextAt) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
 		const isOrigin = isOriginAt(tokens, phrase)
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
@@ -67,7 +77,7 @@ const OFFER_VERB =
 	/^(?:sell|selling|sells|offering|vends?|vendons|vendent|vendo|vendemos|vendiendo|ofrezco|ofrecemos|verkaufe|verkaufen|biete|bieten)$/
 /** Animals of a farm, in four languages. */
 export const ANIMAL =
-	/^(?:hens?|chickens?|layers?|cows?|goats?|quails?|turkeys?|vache|chevre|canes?|cailles?|oies?|vaca|cabra|oveja|gallina|patos?|codorniz|codornices|kuh|schaf|ziege|huhn|enten?|ganse?|wachteln?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
+	/^(?:hens?|chickens?|layers?|cows?|goats?|quails?|turkeys?|vache|chevre|canes?|cailles?|oies?|vaca|cabra|oveja|gallina|patos?|codorniz|codornices|kuh|schaf|ziege|huhn|enten?|ganse?|wachteln?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|bienen|abeilles?|abejas?|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
 /** "So we've got eggs", "but we do have catnip": the words up to a token. */
 const NOW_HAVE = /\b(?:so|but|anyway|now|mais|aber|pero) (?:i|we|ive|weve)(?: do)? ?(?:have|got)?$(?<=have|got)/
 const NOW_HAVE_LENGTH = 4

@@ -55,11 +55,12 @@ function addTerm(vocabulary: Vocabulary, term: string, language: Language, good:
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 	for (const words of spellings) {
 		for (const key of keysOf(words, language)) {
-			if (vocabulary.goods.has(key)) continue
-			vocabulary.goods.set(key, good)
-			const first = key.charAt(0)
+			if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
 			if (!canBeMisspelled || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
-			vocabulary.words.set(first, [...(vocabulary.words.get(first) ?? []), key])
+			// "Zucchini" is a word of several languages.
+			const first = key.charAt(0)
+			const known = vocabulary.words.get(first) ?? []
+			if (!known.includes(key)) vocabulary.words.set(first, [...known, key])
 		}
 	}
 }
@@ -131,11 +132,32 @@ function editDistance(a: string, b: string, max: number): number {
 	return row[b.length] ?? max + 1
 }
 
+/** How a Spanish word sounds: "guebos" is "huevos", "sanaorias" is "zanahorias". */
+const soundOf = (word: string) =>
+	word
+		.replace(/hue/g, 'gue')
+		.replace(/(?<!c)h/g, '')
+		.replace(/v/g, 'b')
+		.replace(/z|c(?=[ei])/g, 's')
+		.replace(/ll/g, 'y')
+		.replace(/qu(?=[ei])|k/g, 'c')
+		.replace(/g(?=[ei])/g, 'j')
+		.replace(/(.)\1+/g, '$1')
+
+let spanishSounds: Map<string, string> | null = null
+/** The Spanish term with the sound of a word, or null. */
+function sameSound(word: string): string | null {
+	spanishSounds ??= new Map([...vocabularyOf('es').words.values()].flat().map((term) => [soundOf(term), term] as const))
+	return spanishSounds.get(soundOf(word)) ?? null
+}
+
 /** The term that a misspelled word means. */
 function correctionOf(word: string, language: Language, isStrict: boolean): string | null {
 	if (Object.hasOwn(MISSPELLINGS, word)) return MISSPELLINGS[word] ?? null
 	if (word.endsWith('rys')) return correctionOf(`${word.slice(0, -2)}ies`, language, isStrict)
 	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
+	const sound = language === 'es' ? sameSound(word) : null
+	if (sound !== null) return sound
 	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
 	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
 	let best: { term: string; distance: number } | null = null
@@ -150,7 +172,7 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
 	// "Endpreis" is no rice.
-	if (/(?:preise?|kreise?|reisen?|rolle[rn]?)$/.test(word)) return null
+	if (/(?:preise?|kreise?|reisen?|franken?|rolle[rn]?)$/.test(word)) return null
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
 		// "Literflasche" has the name of a fish at its end.
 		if (unitOf(word.slice(at)) !== undefined) break
@@ -190,8 +212,9 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
 		// "Mache" is "I do" in German.
 		const isLettuce = language === 'fr' && part[0] === 'mache'
-		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || NO_GOODS[language].has(part[0] ?? '')))
-			continue
+		// "Most" with a capital letter is cider, "most" is "must" in dialects.
+		const isNone = NO_GOODS[language].has(part[0] ?? '') && tokens[at]?.text !== 'Most'
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || isNone)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
