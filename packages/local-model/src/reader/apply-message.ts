@@ -129,7 +129,10 @@ const IDENTITY =
 
 /** "And it's linden honey", "et c'est bien du miel de printemps": a closer name of the goods. */
 const CLOSER =
-	/(?:^|[.!?]\s+)(?:(?:and|und|et|y|also|oh|ah)[\s,]+)*(?:it['’]?s|they['’]?re|those are|these are|(?:das|es) (?:ist|sind)|c['’]est|ce sont|es|son)\s/iu
+	/(?:^|[.!?]\s+)(?:(?:and|und|et|y|also|oh|ah)[\s,]+)*(?:it['’]?s|they['’]?re|those are|these are|(?:das|es) (?:ist|sind)|c['’]est|ce sont|es|son)\s+(?:(?:actually|really|just|all|only|bien|du|de la|des|un|une|an?|eigentlich|puro|pura)\s+)*(?<name>\p{L}+)/giu
+
+/** "Also" is "so" at the beginning of a German sentence. */
+const BESIDES = /(?<!\p{L})(?:(?<=\p{L} )also|too|as well|aussi|tambi[ée]n|auch|adem[áa]s)(?!\p{L})/iu
 
 /** Whether a message says what the only goods of the draft are, rather than adding others. */
 function isIdentified({ title, variants }: ListingDraft, offer: Offer, { text, language }: MessageInput): boolean {
@@ -137,7 +140,8 @@ function isIdentified({ title, variants }: ListingDraft, offer: Offer, { text, l
 	const isNew = offer.words.some((word) => !known.includes(singularOf(word)))
 	const category = offer.good?.category ?? null
 	const isSame = goodsIn(title ?? '', language).some((good) => category !== null && good.category === category)
-	return variants.length === 1 && isNew && isSame && CLOSER.test(text)
+	const isNamed = [...text.matchAll(CLOSER)].some(({ groups }) => foldedWords(groups?.name ?? '')[0] === offer.words[0])
+	return variants.length === 1 && isNew && isSame && isNamed && !BESIDES.test(text)
 }
 
 /** "Make it 12 pounds sterling" names no seedlings: a message with a number, or with goods that only a misspelling names, is no name. */
@@ -294,7 +298,8 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const isPriced =
 		message.loosePrices.length + message.kinds.length > 0 || message.offers.some(({ prices }) => prices.length > 0)
 	const isText = question === 'description' || question === 'location'
-	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText
+	const isName = message.offers.length === 1 && message.offers.every((offer) => isIdentified(draft, offer, input))
+	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText || isName
 	const changed = isChange ? changeGoods(draft, input, intent) : null
 	const next = withFacts(changed ?? draft, message)
 	return changed === null ? applyText(next, input, intent) : { draft: next, isUnderstood: true }

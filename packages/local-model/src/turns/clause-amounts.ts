@@ -18,6 +18,8 @@ export type ClauseAmounts = {
 	/** There are several amounts or units, or an amount that is no price. */
 	isUnclear: boolean
 	hasUnit: boolean
+	/** All its amounts are costs, or prices of others. */
+	isCost: boolean
 	isUsed: (at: number) => boolean
 }
 
@@ -70,6 +72,11 @@ function isTime(tokens: readonly Token[], { amount, currency, unit, from }: Pric
 	const isSaid = tokens.some(({ key }) => words.CORRECTIONS.has(key) || words.ACCEPTS.has(key))
 	const isSize = keyOf(tokens[from - 1]) === 'of' && unitPhraseAt(tokens, from - 2) !== null
 	return isSize || (!isSaid && TIME_LINKS.test(keyOf(tokens[from - 1])))
+}
+
+function isCost(tokens: readonly Token[], isGood: (at: number) => boolean): boolean {
+	const { prices, costs } = findPrices(tokens, { isAnswer: true, isGood })
+	return prices.length === 0 && costs.length > 0
 }
 
 type UnitSpan = { text: string; from: number; to: number; isNegated: boolean }
@@ -149,7 +156,7 @@ const COPULA = /^(?:is|are|for|at|a|est|c|cest|coute|es|esta|cuesta|vale|ist|kos
 
 /** A word that can only be a unit here, because nothing else knows it. */
 const isUnknown = ({ kind, key }: Token) =>
-	kind === 'word' && key.length > 2 && !isStopWord(key) && !words.FILLERS.has(key) && !SIZES.has(key) && !KIND.test(key)
+	kind === 'word' && key.length > 2 && !isStopWord(key) && !words.FILLERS.has(key) && !SIZES.has(key)
 
 /** "12 a ball", "la tresse 12 euros": an amount and an unknown word with an article, in response to the question for the price. */
 function labeledIn(tokens: readonly Token[], isKnown: (at: number) => boolean): Price | null {
@@ -161,7 +168,8 @@ function labeledIn(tokens: readonly Token[], isKnown: (at: number) => boolean): 
 	const isAfter =
 		after !== null && ARTICLE.test(keyOf(tokens[after.to])) && isLabel(after.to + 1) && isEnd(tokens[after.to + 2])
 	const from = COPULA.test(keyOf(tokens[2])) ? 3 : 2
-	const before = first !== undefined && ARTICLE.test(first.key) && isLabel(1) ? amountAt(from) : null
+	const before =
+		first !== undefined && ARTICLE.test(first.key) && isLabel(1) && !KIND.test(keyOf(tokens[1])) ? amountAt(from) : null
 	const isBefore = before !== null && isEnd(tokens[before.to]) && !isAmountOfOthers(keyOf(tokens[1]), '')
 	const amount = isAfter ? after : isBefore ? before : null
 	if (amount === null) return null
@@ -215,6 +223,7 @@ export function amountsOf(
 		unit,
 		isUnclear: found === undefined || bare === undefined || isHour || (units.length > 0 && unit === null),
 		hasUnit: units.length > 0,
+		isCost: isCost(tokens, isGood),
 		isUsed: (at) => isCount(at) || isAmount(at) || units.some(({ from, to }) => at >= from && at < to),
 	}
 }

@@ -103,12 +103,21 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 	}
 	if (amounts.price === null && !isUnclear) {
 		const gone = goneIn(tokens, named.at.length > 0)
-		if (gone === 'price' && !hasUnit) return { kind: 'remove', at: [], isPrice: true, denied: null }
+		// "The balm I still have to figure out": of goods that the draft does not have.
+		const isOfOthers = named.tokens.size === 0 && tokens.some((_, at) => isGood(at))
+		if (gone === 'price' && !hasUnit && !isOfOthers) return { kind: 'remove', at: [], isPrice: true, denied: null }
 		if (gone === 'named') return { kind: 'remove', at: named.at, isPrice: false, denied: null }
 		if (gone === 'pronoun') return { kind: 'leave' }
 	}
 	const isNew = (at: number) => isGood(at) && !named.tokens.has(at)
 	const hasGoods = hasOtherGoods(text, tokens, isNew, language)
 	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
-	return { kind: 'other', text, at: named.at, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
+	return {
+		kind: 'other',
+		text,
+		at: named.at,
+		hasAmount: (isUnclear || price !== null) && !amounts.isCost,
+		hasGoods,
+		hasUnit,
+	}
 }
