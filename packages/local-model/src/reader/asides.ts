@@ -250,7 +250,7 @@ const PRODUCTS: ReadonlySet<string> = new Set([
 ])
 
 const isHeading = ({ contentWords, mentions }: ReadSentence) =>
-	contentWords.every((word) => mentions.some(({ phrase }) => phrase.words.includes(word)))
+	contentWords.every((word) => mentions.some(({ phrase }) => phrase.good !== null && phrase.words.includes(word)))
 
 /**
  * Adds to the asides what other sentences make clear: an animal or a tree in a sentence of its own, when another sentence names its
@@ -293,6 +293,10 @@ function addSources(sentences: readonly ReadSentence[]): void {
 	}
 }
 
+/** "You put them as apples??": what the seller complains about. */
+const COMPLAINT =
+	/^(?:(?:no|hey|wait|um|oh|but)[\s,]+)*(?:why (?:do|did|does|is|are)|(?:you|u|it) (?:put|wrote|listed|have|has|says?|made)|warum|wieso|pourquoi|vous avez (?:mis|[ée]crit)|tu as (?:mis|[ée]crit)|por qu[ée]|pusiste|puso)(?!\p{L}).*\?\s*$/iu
+
 /** Leaves out the names that are not for sale, when the message offers other goods, or is not the first one. */
 export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: boolean): void {
 	const topic = sentences.findIndex(
@@ -307,6 +311,8 @@ export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: bool
 		for (const mention of sentences[topic]?.mentions ?? [])
 			if (mention.phrase.good?.category != null) mention.isContext = false
 	}
+	for (const { text, mentions, asides } of isFirst ? [] : sentences)
+		if (COMPLAINT.test(text)) for (const { phrase } of mentions) asides.set(phrase, 'other')
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
 	// "No, 7, butter went up to 5 a pound": a later message has the goods of the draft.

@@ -47,7 +47,7 @@ doing having except lmk hago hacemos quedan queda cargada cargado cargados subio
 run runs stay stays paid paying father mother grandkids grandson granddaughter worth obviously
 digo arrive arrivent commence commencent arrivaient llegan llegaron empiezan empieza kommen kommt traigo traemos ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
 pousser poussent lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
-heisst heissen vk bendo montag dienstag mittwoch donnerstag freitag montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
+heisst heissen putting bringing vk bendo montag dienstag mittwoch donnerstag freitag montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
 ausgegraben geputzt krieg kriege kriegt bekomme bekommen gefange gefangen gfange
 `)
 

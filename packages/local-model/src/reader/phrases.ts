@@ -52,6 +52,8 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
 	if (key === 'cutting' && /^(?:first|second|third|fourth|1st|2nd|3rd|4th|last)$/.test(before)) return true
 	if (ADJECTIVE.test(key) && INTENSIFIER.test(before)) return true
 	if (/^plantée?s?$/i.test(text)) return true
+	// "A roll of tubing"
+	if (/^rolls?$/.test(key) && tokens[at + 1]?.key === 'of') return true
 	return (
 		/^(?:bois|woods?)$/.test(key) &&
 		IN_FOREST.test(/^(?:le|les|the)$/.test(before) ? (tokens[at - 2]?.key ?? '') : before)
@@ -257,7 +259,11 @@ export function phrasesOf(
 		const [dish] = goods
 		const isFilled =
 			language === 'en' && dish !== undefined && /^(?:tamale|empanada|pierogi|burrito)/.test(dish.good.key)
-		const head = young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
+		// "Sauce grade" is a kind of the goods before.
+		const isGrade = /^grade$/.test(tokens[end - 1]?.key ?? '') && phrases.some(({ good }) => good !== null)
+		const head = isGrade
+			? null
+			: (young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1)))
 		phrases.push({
 			from,
 			to: end,

@@ -288,7 +288,7 @@ function firstNameOf(sentences: readonly ReadSentence[]): string | null {
 
 /** Sentences in which "free" is about the site or a question: "publish it for free", "is this free?" */
 const NO_GIFT =
-	/\?\s*$|(?<!\p{L})(?:ain['’]?t|isn['’]?t|aren['’]?t|not|never|nothing(?:['’]s)?|aren) free(?!\p{L})|(?<!\p{L})if (?:it|this)(?: is|['’]?s) free|(?<!\p{L})(?:apps?|website|site|service)(?!\p{L})[^.!?]{0,30}(?:free|gratis|gratuit|kostenlos)|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
+	/\?\s*$|(?<!\p{L})(?:ain['’]?t|isn['’]?t|aren['’]?t|not|never|nothing(?:['’]s)?|aren) free(?!\p{L})|(?<!\p{L})if (?:it|this)(?: is|['’]?s) free|(?<!\p{L})(?:(?:guy|man|lady|woman|neighbou?r|friend|farmer|cousin|uncle|he|she|they|someone|somebody) (?:threw|gave|let|brought|handed)|(?:i|we) got)(?!\p{L})[^.!?]{0,60}\bfree\b|(?<!\p{L})(?:apps?|website|site|service)(?!\p{L})[^.!?]{0,30}(?:free|gratis|gratuit|kostenlos)|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
 
 /** Keeps the names of a sentence without their prices. */
 function leaveOutPrices(sentence: ReadSentence): void {

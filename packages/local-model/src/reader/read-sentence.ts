@@ -86,6 +86,9 @@ export function withoutSpans(tokens: readonly Token[], spans: readonly { start: 
 	)
 }
 
+const HAY = /(?:hay|alfalfa|straw|timothy|heu|stroh|foin|paille|heno|paja|alfalfa|luzerne)/
+const HAY_KIND = /^(?:squares?|rounds?|cuttings?|cuts?|bales?|ballen|coupe|corte|schnitt)$/
+
 /** Names that share the price after them: "lettuce, radishes and spinach $3". */
 function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: number): Phrase[] {
 	const goods = phrases.filter(({ good }) => good !== null)
@@ -97,6 +100,9 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: num
 		if (next === undefined || !isListGap(tokens, phrase.to, next.from)) break
 		shared.unshift(phrase)
 	}
+	// "Alfalfa, small squares, second cutting, $8 a bale": kinds of hay.
+	const isHay = shared[0]?.good !== null && HAY.test(shared[0]?.good?.key ?? '')
+	if (isHay && shared.slice(1).every(({ words }) => HAY_KIND.test(words.at(-1) ?? ''))) return shared.slice(0, 1)
 	// "Tomatoes, Brandywine, $4 a pound": the second name says more about the first.
 	const [first, second] = shared
 	const isApposition =
