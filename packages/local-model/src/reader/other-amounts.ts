@@ -94,6 +94,8 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
 	String.raw`(?:liefer\w*|\w*versand\w*|porto|\w*pfand\w*|\w*kaution|\w*einsatz|mindest\w*|strafe|bussgeld|\w*miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|\w*gebuhr\w*|\w*kosten(?<!\bkosten))\b`,
+	// What somebody may offer.
+	String.raw`(?:(?:wenn|falls) (?:mir )?(?:einer|jemand|wer)|if (?:someone|somebody|anyone) (?:gives?|offers?|pays?|wants to (?:give|pay))|si (?:quelqu un|alguien) (?:me |m )?(?:donne|offre|propose|paie|da|ofrece|paga))(?: \w+){0,2}$`,
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,

@@ -71,6 +71,9 @@ function withAmount(
 		const currency = price.currency ?? lastCurrency(drafts)
 		return { ...draft, currency, variants: [{ name: draft.title ?? '', price: price.amount, unit }] }
 	}
+	// "Ah et 4 € les deux", of one kind
+	if (change.isAll && change.isAddition && variants.length === 1 && price.unit === null)
+		return withVariant(draft, { ...price, unit: '2' })
 	const sameUnit = variants.flatMap(({ unit }, at) => (unit !== null && unit === price.unit ? [at] : []))
 	const isUnitNew =
 		price.unit !== null &&

@@ -63,7 +63,11 @@ export function phraseOf(tokens: readonly Token[]): string {
 function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price): ClauseReading {
 	// "60 cents an ear, not by the dozen"
 	const isCorrection = hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
-	const isAll = hasAny(tokens, words.ALL)
+	// "Dos y medio" is an amount.
+	const isAll = hasAny(
+		tokens.filter((_, index) => index < price.from || index >= price.to),
+		words.ALL,
+	)
 	const isAlone = tokens.every(({ kind }, index) => kind === 'mark' || (index >= price.from && index < price.to))
 	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
 	// "That's for 18."

@@ -11,6 +11,7 @@ export type Clause = { text: string; tokens: Token[]; isQuestion: boolean; isRea
 
 const END = /^[.,;:!?()\n…–—]$/
 const REASON = /^(?:because|cause|cuz|coz|cos|bc|bcs|since|parce|puisque|vu|porque|xq|weil|denn)$/
+const AND = /^(?:and|et|y|und)$/
 const START = /^(?:so|but|mais|donc|pero|entonces|aber|also|sondern)$/
 
 /** The clauses of a message, in order. */
@@ -28,7 +29,18 @@ export function clausesOf(message: string): Clause[] {
 			}
 			from = to
 		}
-		for (const token of tokensOf(line)) {
+		const tokens = tokensOf(line)
+		const isNumber = ({ kind }: Token) => kind === 'number'
+		for (const [at, token] of tokens.entries()) {
+			// "Le ravier à 5,50 et les 2 à 10": two changes.
+			const next = tokens[at + 1]
+			const isBetween =
+				AND.test(token.key) &&
+				next !== undefined &&
+				!isNumber(next) &&
+				tokens.some((other, index) => index < at && other.start >= from && isNumber(other)) &&
+				tokens.slice(at).some(isNumber)
+			if (isBetween) close(token.start, '')
 			if (
 				END.test(token.text) ||
 				(token.kind === 'word' && (START.test(token.key) || REASON.test(token.key)) && token.start > from)

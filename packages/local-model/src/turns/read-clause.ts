@@ -38,15 +38,23 @@ export function readClause(clause: Clause, draft: ListingDraft, language: Langua
 	return clause.isReason && !isRemoval ? { kind: 'filler', isCorrection: false } : reading
 }
 
-/** "Not six", after the new price: the old one, denied. */
+const FORMER =
+	/^(?:was|were|before|previous|old|avant|etait|cetait|ancien|war|vorher|fruher|alt|alte|antes|era|anterior)$/
+
+/** "Not six", "le 9,80 c'était avant": the price of the draft, denied. */
 function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boolean {
-	const [first, ...rest] = tokens.filter(({ kind }) => kind !== 'mark')
-	if (first === undefined || rest.length === 0 || !words.NEGATIONS.has(first.key)) return false
-	const from = tokens.indexOf(first) + 1
-	const amount = moneyAt(tokens, from) ?? bareAmountAt(tokens, from) ?? numberAt(tokens, from)
-	if (amount === null || amount.to < tokens.length) return false
-	const value = 'amount' in amount ? amount.amount : amount.value
-	return variants.some(({ price }) => price === value)
+	const all = tokens.filter(({ kind }) => kind !== 'mark')
+	const amounts = tokens.flatMap((_, at) => {
+		const amount = moneyAt(tokens, at) ?? bareAmountAt(tokens, at) ?? numberAt(tokens, at)
+		return amount === null || ('isArticle' in amount && amount.isArticle) ? [] : [{ at, amount }]
+	})
+	const [only] = amounts
+	if (only === undefined) return false
+	const value = 'amount' in only.amount ? only.amount.amount : only.amount.value
+	if (!variants.some(({ price }) => price === value)) return false
+	const isDenied = words.NEGATIONS.has(all[0]?.key ?? '') && only.at === 1 && only.amount.to === tokens.length
+	const isSaid = amounts.every(({ at }) => at >= only.at && at < only.amount.to)
+	return isDenied || (isSaid && all.some(({ key }) => FORMER.test(key)))
 }
 
 /** Whether a clause names goods that the draft does not have, other than those that it says something about ("habaneros went nuts"). */
