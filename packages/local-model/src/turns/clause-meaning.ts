@@ -42,7 +42,7 @@ export type ClauseReading =
 /** The words of a clause in which every word is known. `isUnitOpen`: a price of the draft has no unit. */
 export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }
 
-const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+const PRONOUN = /(?<!\p{L})(?:mine|ours|meins|it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
 /** "Quítalo", "bórrala" */
 const OBJECT_SUFFIX = /^(?:quit|sac|borr|elimin|olvid)\p{L}*l[oa]s?$/u
 /** The first words of a clause, with an interjection: "ah et". */

@@ -99,7 +99,10 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 			!LINKS.has(token.key) &&
 			formsOf(token).some((form) => known.has(form))
 		// "The 5 lb deal"
-		const isSize = token.kind === 'number' && known.has(token.key) && unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		const hasUnit = unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		// "La de 250 a 3,80"
+		const isOneOf = variants.length > 1 && tokens.slice(at + 1).some(({ kind }) => kind === 'number')
+		const isSize = token.kind === 'number' && known.has(token.key) && (hasUnit || isOneOf)
 		if (isSize) {
 			forms.push([token.key])
 			continue

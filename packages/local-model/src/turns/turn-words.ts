@@ -16,7 +16,7 @@ de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez d acc
 si ah pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y a el los las una unos unas
 por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero espera dije equivoque he
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
-enfin nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
+enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
 `)
 
