@@ -93,7 +93,7 @@ const MIN_HERD = 2
 const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 	[
 		/^(?:soaps?|candles?|savons?|bougies?|jabon(?:es)?|velas?|seifen?|kerzen?|salves?|sachets?)$/,
-		/^(?:Herbs|Flowers|Grains & Flour|Honey)$/,
+		/^(?:Herbs|Flowers|Grains & Flour)$/,
 	],
 	[
 		/^(?:jams?|jell(?:y|ies)|marmalades?|confitures?|gelees?|marmeladen?|konfituren?|mermeladas?|jaleas?|sirops?|sirup|syrups?|jarabes?|sorbets?|kombucha)$/,

@@ -96,7 +96,9 @@ export function withoutVariants(draft: ListingDraft, at: readonly number[], lang
 	if (kept.length === 0 || kept.length === draft.variants.length) return null
 	const removed = draft.variants.filter((variant) => !kept.includes(variant))
 	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))
-	const names = [...new Set(kept.map(({ name }) => name))]
+	// "Eggs, 12" is a variant of eggs.
+	const nameOf = ({ name, unit }: DraftVariant) => (unit === null ? name : name.replace(`, ${unit}`, ''))
+	const names = [...new Set(kept.map(nameOf))]
 	const goodsOf = (all: readonly string[]) => all.flatMap((name) => goodsIn(name, language))
 	const own = names.filter((name) => goodsOf([name]).length > 0)
 	const gone = goodsOf(removed.map(({ name }) => name))

@@ -88,6 +88,7 @@ function goodsOf(tokens: readonly Token[], language: Language): Found {
 		if (goods.some(({ from, to }) => index >= from && index < to)) continue
 		if (
 			token.kind !== 'word' ||
+			isOtherWord(tokens, index) ||
 			isStopWord(token.key) ||
 			isOutsideOfNames(token.key) ||
 			unitOf(token.key) !== undefined

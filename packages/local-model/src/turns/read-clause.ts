@@ -126,6 +126,6 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		at: named.at,
 		hasAmount: (isUnclear || price !== null) && !amounts.isCost,
 		hasGoods,
-		hasUnit,
+		hasUnit: hasUnit && !amounts.isCost,
 	}
 }
