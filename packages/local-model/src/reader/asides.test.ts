@@ -116,7 +116,7 @@ describe('the goods of a message', () => {
 	test.each([
 		['We have thirty-one sheep, funny how that goes. The roving is $3 an ounce', 'Roving'],
 		['On a quarante vaches pie rouge à Herve, et on transforme. Notre beurre est baratté le mardi. 3 euros', 'Beurre'],
-		['Wer Bienen hat braucht keinen Fernseher. Jetzt steh ich da mit Rapshonig. Das Glas 6 Euro', 'Rapshonig'],
+		['Wer Bienen hat braucht keinen Fernseher. Jetzt hab ich vierzig Kilo Rapshonig. Das Glas 6 Euro', 'Rapshonig'],
 		['Sweet potatoes 90 cents a pound. There is a coffee can on the porch', 'Sweet potatoes'],
 		['J’ai payé 45 centimes le plant. Il reste des poireaux', 'Poireaux'],
 		['El huerto del cole tiene habas', 'Habas'],

@@ -5,6 +5,8 @@ import type { Phrase } from './phrases.ts'
 import type { Price, Prices } from './prices.ts'
 import { CONTEXT_WORDS } from './stop-words.ts'
 import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+import { wordSet } from './word-set.ts'
 
 /** "I want to sell honey": what follows is for sale. */
 const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
@@ -33,6 +35,16 @@ function isOriginAt(tokens: readonly Token[], { from }: Phrase): boolean {
 	return /^(?:de|d)$/.test(before) ? FROM.test(earlier) : OWN.test(before) && earlier === 'de'
 }
 
+/** Where goods come from, before their name: "frisch aus dem Ofen Roggenbrot". */
+const PLACES = wordSet(
+	'ofen backofen holzofen feld hof garten acker stall baum beet gewachshaus jardin champ verger potager ferme horno huerto huerta campo granja finca',
+)
+
+/** "I sit here with forty pounds of honey": a quantity that is for sale. */
+const isQuantity = ([first, ...rest]: readonly Token[]) =>
+	/^(?:with|w|mit|avec|con)$/.test(first?.key ?? '') &&
+	rest.some((_, at) => numberAt(rest, at)?.isArticle === false && unitOf(rest[at + 1]?.key ?? '')?.isMeasure === true)
+
 /** "On a des poules": a pronoun in French. */
 function isSubjectAt(clause: readonly Token[], at: number): boolean {
 	const next = (step: number) => clause[at + step]?.key ?? ''
@@ -49,7 +61,7 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 	let previous: Phrase | undefined
 	for (const phrase of phrases) {
 		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
-		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
+		const clause = words.slice(words.findLastIndex(({ text, key }) => /^[,.;:!?]$/.test(text) || PLACES.has(key)) + 1)
 		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
 		const isAfter =
 			contextAt >= 0 &&
@@ -57,6 +69,7 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 			!(clause[contextAt]?.key === 'to' && clause[contextAt - 1]?.key === 'down') &&
 			!clause.some(({ key }) => ADS.test(key)) &&
 			!isSubjectAt(clause, contextAt) &&
+			!isQuantity(clause.slice(contextAt)) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
 		const isOrigin = isOriginAt(tokens, phrase)
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')

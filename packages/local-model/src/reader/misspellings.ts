@@ -39,6 +39,11 @@ export const MISSPELLINGS: Record<string, string> = {
 	brocoli: 'broccoli',
 	radishs: 'radishes',
 	lavander: 'lavender',
+	zuchini: 'zucchini',
+	zuccini: 'zucchini',
+	zuchinis: 'zucchini',
+	honich: 'honig',
+	hoenig: 'honig',
 }
 
 /** Words that are a letter or two away from goods, and mean something else. */

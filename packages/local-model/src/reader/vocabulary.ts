@@ -213,8 +213,9 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		// "Mache" is "I do" in German.
 		const isLettuce = language === 'fr' && part[0] === 'mache'
 		// "Most" with a capital letter is cider, "most" is "must" in dialects.
-		const isNone = NO_GOODS[language].has(part[0] ?? '') && tokens[at]?.text !== 'Most'
-		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || isNone)) continue
+		const isCider = language === 'de' && tokens[at]?.text === 'Most'
+		const isNone = NO_GOODS[language].has(part[0] ?? '') && !isCider
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce && !isCider) || isBut || isNone)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
