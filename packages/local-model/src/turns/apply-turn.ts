@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'

@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { asidesOf } from '../reader/asides.ts'
 import type { Language } from '../reader/language.ts'
