@@ -138,10 +138,8 @@ function labelsOf(
 
 /** "Mermelada de higos, tomate y calabaza": goods made of others. */
 const MADE =
-	/^(?:Soap & Body Care|Preserves|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
-const INGREDIENT = /^(?:Fruit|Berries|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
-/** Ingredients that are goods besides others than soap. */
-const SOAP_INGREDIENT = /^(?:Honey|Dairy)$/
+	/^(?:Preserves|Soap & Body Care|Juice & Cider|Baked Goods|Prepared Foods|Honey|Dairy|Cheese|Crafts|Wine, Beer & Cider)$/
+const INGREDIENT = /^(?:Fruit|Berries|Honey|Vegetables|Herbs|Nuts|Flowers|Grains & Flour|Meat|Poultry|)$/
 const EACH_OF =
 	/^(?:each|ea|every|everything|any|either|both|all|chacune?|chaque|tout|toutes?|tous|todo|todos|todas|cada|ambos|ambas|jede[rsnm]?|jeweils|je|alles?|beide)$/
 
@@ -158,11 +156,7 @@ function joined(goods: readonly Phrase[], tokens: readonly Token[], { to }: Pric
 		MADE.test(category ?? '') &&
 		(first.words.some((word) => /^(?:de|d|du|des|a|aux|con)$/.test(word)) ||
 			/^(?:or|ou|o|oder)$/.test(tokens[last.from - 1]?.key ?? '')) &&
-		others.every(
-			({ good }) =>
-				INGREDIENT.test(good?.category ?? '') ||
-				(category === 'Soap & Body Care' && SOAP_INGREDIENT.test(good?.category ?? '')),
-		)
+		others.every(({ good }) => INGREDIENT.test(good?.category ?? ''))
 	if (!isMadeOf && (isEach || !isOneCategory || !isKinds)) return [...goods]
 	const link = tokens[last.from - 1]
 	const texts = goods.map(({ text }) => text)
