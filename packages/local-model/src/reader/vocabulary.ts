@@ -172,7 +172,7 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
 	// "Endpreis" is no rice.
-	if (/(?:preise?|kreise?|reisen?|franken?|rolle[rn]?)$/.test(word)) return null
+	if (/(?:preise?|kreise?|reisen?|franken?|unkraut|rolle[rn]?)$/.test(word)) return null
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
 		// "Literflasche" has the name of a fish at its end.
 		if (unitOf(word.slice(at)) !== undefined) break
