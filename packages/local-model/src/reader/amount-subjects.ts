@@ -46,7 +46,7 @@ const DETERMINER =
 
 /** Words of the seller as the one who pays or gets: "cost me", "nous a pris", "me subió", "kostet mich". */
 const OBJECT =
-	/\b(?<!\b(?:[\d.,]+|text|pm|dm|call|message|msg|email|contact|find|visit|see|missed|spared|ruf|ruft|schreib|schreibt|frag|fragt|by|to|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
+	/\b(?<!\b(?:[\d.,]+|text|pm|dm|call|message|msg|email|contact|find|visit|see|missed|spared|ruf|ruft|schreib|schreibt|frag|fragt|by|to|of|from|for|with|give|gimme|pay|chez|avec|pour|de|con|bei|mit|von|zu|zahlt|gebt|big|lil|little|young|good|small|mais|car|donc|et) )(?:me|us|mich|uns|mir|nos|moi(?!$)|m)\b(?! (?:c|cest|ca|je|j|on|nous|yo|ich|wir)\b)(?! (?:quedan?|sobran?|falta\w*|reste\w*|vende|venden|disponible\w*|sell|ask|take|charge|vendons|faisons|demandons|proposons|prenons|avons|laissons|mettons))/
 /** "Nous" and "nos" are the subject or "our". */
 const SUBJECT_NOUS = /\bnous (?:\w{1,3} )?(?:\w+ons|sommes)\b|\bnos \w+s\b/g
 

@@ -4,6 +4,7 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { Question } from '../reply-texts.ts'
 import { applyChanges, type ReadBefore } from '../turns/apply-turn.ts'
+import { clausesOf } from '../turns/clauses.ts'
 import { goneIn } from '../turns/gone-goods.ts'
 import { isPlaceAnswer } from '../turns/place-answer.ts'
 import { isUnreadRequest, readLaterTurn } from '../turns/read-turn.ts'
@@ -126,6 +127,23 @@ function isCloserName({ title }: ListingDraft, text: string, offer: Offer | unde
 const IDENTITY =
 	/^(?:(?:no|nah|nope|wait|sorry|oops|actually|nein|ach|moment|halt|non|attends?|pardon|perd[oó]n|espera|ah|oh)[\s,.!]+)+(?:it['’]?s|they['’]?re|that['’]?s|those are|these are|this is|das (?:ist|sind)|es (?:ist|sind)|c['’]est|ce sont|(?:eso |esto )?(?:es|son))\s+\p{L}/iu
 
+/** "And it's linden honey", "et c'est bien du miel de printemps": a closer name of the goods. */
+const CLOSER =
+	/(?:^|[.!?]\s+)(?:(?:and|und|et|y|also|oh|ah)[\s,]+)*(?:it['’]?s|they['’]?re|those are|these are|(?:das|es) (?:ist|sind)|c['’]est|ce sont|es|son)\s+(?:(?:actually|really|just|all|only|bien|du|de la|des|un|une|an?|eigentlich|puro|pura)\s+)*(?<name>\p{L}+)/giu
+
+/** "Also" is "so" at the beginning of a German sentence. */
+const BESIDES = /(?<!\p{L})(?:(?<=\p{L} )also|too|as well|aussi|tambi[ée]n|auch|adem[áa]s)(?!\p{L})/iu
+
+/** Whether a message says what the only goods of the draft are, rather than adding others. */
+function isIdentified({ title, variants }: ListingDraft, offer: Offer, { text, language }: MessageInput): boolean {
+	const known = foldedWords(title ?? '').map(singularOf)
+	const isNew = offer.words.some((word) => !known.includes(singularOf(word)))
+	const category = offer.good?.category ?? null
+	const isSame = goodsIn(title ?? '', language).some((good) => category !== null && good.category === category)
+	const isNamed = [...text.matchAll(CLOSER)].some(({ groups }) => foldedWords(groups?.name ?? '')[0] === offer.words[0])
+	return variants.length === 1 && isNew && isSame && isNamed && !BESIDES.test(text)
+}
+
 /** "Make it 12 pounds sterling" names no seedlings: a message with a number, or with goods that only a misspelling names, is no name. */
 function isCertainName({ good }: Offer, { text, language }: MessageInput): boolean {
 	if (/\d/.test(text)) return false
@@ -144,6 +162,22 @@ function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): 
 		const prices = other.prices.map(({ price }) => price)
 		return { ...renamed, variants: setPrices(renamed, prices, message, 'correct') }
 	}
+	// "Ground venison—", "sorry, ground elk, $12 a lb"
+	const isOpen = draft.variants.length === 1 && draft.variants[0]?.price === null
+	const isOther =
+		other?.good != null && !goodsIn(draft.title ?? '', language).some(({ key }) => key === other.good?.key)
+	if (other !== undefined && priced.length === 1 && isOpen && isOther && isStrongCorrection(text)) {
+		const renamed = renameGoods(draft, other, message)
+		return {
+			...renamed,
+			variants: setPrices(
+				renamed,
+				other.prices.map(({ price }) => price),
+				message,
+				'correct',
+			),
+		}
+	}
 	if (priced.length > 0) {
 		// "Make it 3 and add pears for 4."
 		const isRepriced = message.loosePrices.length > 0
@@ -157,9 +191,15 @@ function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): 
 	if (message.loosePrices.length > 0) {
 		return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
 	}
+	if (only !== undefined && named.length === 1 && isIdentified(draft, only, input)) {
+		const renamed = renameGoods(draft, only, message)
+		return message.unit === null ? renamed : changeUnit(renamed, message.unit)
+	}
 	if ((intent === 'add' || (intent === 'none' && message.isSamePrice)) && only !== undefined)
 		return setOffers(draft, withSamePrice(named, draft, message), message, 'add', language)
-	const isRename = intent === 'correct' && isStrongCorrection(text) && message.tags.length === 0
+	// "Actually the greens are done for the year"
+	const isGone = clausesOf(text).some(({ tokens }) => goneIn(tokens, true) === 'named')
+	const isRename = intent === 'correct' && !isGone && isStrongCorrection(text) && message.tags.length === 0
 	const isNamed = message.names.some(({ good }) => good !== null && good === only?.good)
 	const isFirstName = isNamed && goodsIn(draft.title ?? '', language).length === 0
 	if ((isRename || isFirstName || isCloserName(draft, text, only)) && only !== undefined && isCertainName(only, input))
@@ -258,7 +298,8 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const isPriced =
 		message.loosePrices.length + message.kinds.length > 0 || message.offers.some(({ prices }) => prices.length > 0)
 	const isText = question === 'description' || question === 'location'
-	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText
+	const isName = message.offers.length === 1 && message.offers.every((offer) => isIdentified(draft, offer, input))
+	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText || isName
 	const changed = isChange ? changeGoods(draft, input, intent) : null
 	const next = withFacts(changed ?? draft, message)
 	return changed === null ? applyText(next, input, intent) : { draft: next, isUnderstood: true }

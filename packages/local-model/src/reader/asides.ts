@@ -28,7 +28,7 @@ const TO = wordSet('up to at for down auf a hasta')
 const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
 
 const OBJECT_GAP = wordSet(
-	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine toutes tous todas todos alle the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */
@@ -76,6 +76,11 @@ function isObjectAt(tokens: readonly Token[], { from, to }: Phrase): boolean {
 
 const BUYING = wordSet('bought buying buys buy achete achetes acheter compre compro comprar kaufen gekauft')
 
+/** "I paid 340 for a new curd cutter", "habe 50 Euro für Gläser bezahlt": what the seller buys. */
+const PAID_FOR =
+	/(?:^| )(?:(?:paid|pay|spent|spend|dropped) (?:[^ ,]+ ){1,4}(?:for|on)|(?:paye|payes|depense|claque) (?:[^ ,]+ ){1,4}(?:pour|dans|en)|(?:pague|pagamos|gaste|gastamos) (?:[^ ,]+ ){1,4}(?:por|en|para)|(?:hab|habe|haben|ham) (?:[^ ,]+ ){1,5}fur)(?: (?:an?|the|my|our|new|some|more|un|une|des|les|mes|nos|unos|unas|los|las|mis|neue[rns]?|meine[nr]?|unsere[nr]?|die|das|den|ein|eine[nr]?))*$/
+const PAID_LATER = /^(?:[^ ,]+ ){0,2}(?:bezahlt|gezahlt|ausgegeben|hingelegt|geblecht)(?: |$)/
+
 const isBought = (tokens: readonly Token[], { from }: Phrase) =>
 	tokens.slice(Math.max(0, from - 2), from).some(({ key }) => BUYING.has(key))
 
@@ -107,8 +112,10 @@ const SELLERS = wordSet(
 	'boulanger boulangere baker bakery store stores shop grocery supermarket walmart costco tesco aldi lidl market mercado tienda panaderia supermercado lonja voisin voisine vecino vecina nachbar nachbarin neighbor neighbour soeur hermana hermano sister brother cousin prima primo epicier marche laden backer supermarkt markt schwester bruder',
 )
 
-const isLivingGood = ({ good, words: own }: Phrase) =>
-	ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES || good?.category === 'Poultry'
+/** "Quarante vaches pie rouge" has its animal before the breed. */
+const isAnimal = ({ good, words: own }: Phrase) => ANIMAL.test(own.at(-1) ?? '') || ANIMAL.test(good?.key ?? '')
+const isLivingGood = (phrase: Phrase) =>
+	isAnimal(phrase) || phrase.good?.category === TREES || phrase.good?.category === 'Poultry'
 
 /** "Le boulanger vend sa brioche", "la lonja paga la almendra". */
 function isSoldByOthers(tokens: readonly Token[], from: number): boolean {
@@ -124,6 +131,14 @@ function isEventBefore(tokens: readonly Token[], from: number): boolean {
 	while (at >= 0 && from - at < 3 && (OBJECT_GAP.has(tokens[at]?.key ?? '') || tokens[at]?.kind === 'number')) at -= 1
 	return EVENTS.has(tokens[at]?.key ?? '')
 }
+
+const CONTAINER = /^(?:cans?|tins?|crates?|box|boxes|jars?|buckets?|barrels?|jugs?|cartons?|sacks?|bags?|stand)$/
+const WHERE = /^(?:on|by|in|at|under|next|near|nailed|tied|for|inside|outside)$/
+/** "There's a coffee can on the porch": a container of the seller. */
+const isContainer = (tokens: readonly Token[], { from, to }: Phrase) =>
+	/^(?:an?|the|our|my|old|empty)$/.test(tokens[from - 1]?.key ?? '') &&
+	CONTAINER.test(tokens[to]?.key ?? '') &&
+	WHERE.test(tokens[to + 1]?.key ?? '')
 
 /** What a name of a sentence is when the message offers other goods. Null: it can be for sale. */
 function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
@@ -149,6 +164,8 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 		.map(({ key, kind }) => (kind === 'mark' ? ',' : key))
 		.join(' ')
 	if (INPUT.test(own.join(' ')) || PURPOSE.test(before)) return 'other'
+	if (PAID_FOR.test(before) && (!/ fur(?: |$)/.test(before) || PAID_LATER.test(after))) return 'other'
+	if (isContainer(tokens, phrase)) return 'other'
 	const isLiving = isLivingGood(phrase)
 	if (RISE.test(after) || OF_OTHERS.test(after) || isSoldByOthers(tokens, from)) return 'other'
 	const isPrey = isLiving && tokens.slice(0, from).some(({ key }) => PREDATORS.has(key))
@@ -233,7 +250,7 @@ const PRODUCTS: ReadonlySet<string> = new Set([
 ])
 
 const isHeading = ({ contentWords, mentions }: ReadSentence) =>
-	contentWords.every((word) => mentions.some(({ phrase }) => phrase.words.includes(word)))
+	contentWords.every((word) => mentions.some(({ phrase }) => phrase.good !== null && phrase.words.includes(word)))
 
 /**
  * Adds to the asides what other sentences make clear: an animal or a tree in a sentence of its own, when another sentence names its
@@ -257,23 +274,28 @@ function addSources(sentences: readonly ReadSentence[]): void {
 			[...next.mentions, ...next.items].some(({ phrase }) => phrase?.good != null)
 		)
 			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
-		const [only, ...more] = plain
+		const [only] = plain
 		if (only === undefined || isHeading(sentence)) continue
 		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
 			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
-		if (more.length > 0 || sentence.items.some(({ phrase }) => phrase !== null)) continue
-		const { good, words: own } = only.phrase
-		const isLiving = ANIMAL.test(own.at(-1) ?? '') || good?.category === TREES
+		const { good } = only.phrase
+		const isLiving = plain.every(({ phrase }) => isAnimal(phrase) || phrase.good?.category === TREES)
+		if ((plain.length > 1 && !isLiving) || sentence.items.some(({ phrase }) => phrase !== null)) continue
 		const isOther = ({ phrase }: { phrase: Phrase | null }) =>
 			phrase !== null && phrase.good !== null && phrase.good.key !== good?.key && !phrase.isCorrected
 		const others = sentences
 			.filter((other) => other !== sentence)
 			.flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
 		const hasProduct = others.some(({ phrase }) => PRODUCTS.has(phrase?.good?.category ?? ''))
-		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text)) sentence.asides.set(only.phrase, 'source')
+		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text))
+			for (const { phrase } of plain) sentence.asides.set(phrase, 'source')
 		if (only.phrase.isCorrected && others.length > 0) sentence.asides.set(only.phrase, 'other')
 	}
 }
+
+/** "You put them as apples??": what the seller complains about. */
+const COMPLAINT =
+	/^(?:(?:no|hey|wait|um|oh|but)[\s,]+)*(?:why (?:do|did|does|is|are)|(?:you|u|it) (?:put|wrote|listed|have|has|says?|made)|warum|wieso|pourquoi|vous avez (?:mis|[ée]crit)|tu as (?:mis|[ée]crit)|por qu[ée]|pusiste|puso)(?!\p{L}).*\?\s*$/iu
 
 /** Leaves out the names that are not for sale, when the message offers other goods, or is not the first one. */
 export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: boolean): void {
@@ -289,6 +311,8 @@ export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: bool
 		for (const mention of sentences[topic]?.mentions ?? [])
 			if (mention.phrase.good?.category != null) mention.isContext = false
 	}
+	for (const { text, mentions, asides } of isFirst ? [] : sentences)
+		if (COMPLAINT.test(text)) for (const { phrase } of mentions) asides.set(phrase, 'other')
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
 	// "No, 7, butter went up to 5 a pound": a later message has the goods of the draft.

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { numberAt } from './numbers.ts'
 import type { IsGood } from './price-exclusions.ts'
-import { keyOf } from './price-words.ts'
+import { keyOf, PER } from './price-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 
@@ -29,10 +29,13 @@ function isHolderAt(words: readonly Token[], at: number): boolean {
 }
 
 function overAt(tokens: readonly Token[], from: number): BulkPrice | null {
-	for (let start = from - 3; start < from - 1; start += 1) {
-		const unit = OVER.test(keyOf(tokens[start - 1])) ? unitPhraseAt(tokens, start) : null
-		const number = numberAt(tokens, start)
-		if (unit === null || number === null || unit.to !== from || number.value < MIN_QUANTITY) continue
+	for (let start = from - 4; start < from - 1; start += 1) {
+		const number = OVER.test(keyOf(tokens[start - 1])) ? numberAt(tokens, start) : null
+		if (number === null || number.value < MIN_QUANTITY) continue
+		// "Ab 20 pro Stück 1,50"
+		const isPer = PER.has(keyOf(tokens[number.to]))
+		const unit = isPer ? unitPhraseAt(tokens, number.to + 1) : unitPhraseAt(tokens, start)
+		if (unit === null || unit.to !== from) continue
 		if (NO_QUANTITY.test(unit.unit.name)) return null
 		const text = tokens
 			.slice(start - 1, from)

@@ -5,6 +5,8 @@ import type { Phrase } from './phrases.ts'
 import type { Price, Prices } from './prices.ts'
 import { CONTEXT_WORDS } from './stop-words.ts'
 import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+import { wordSet } from './word-set.ts'
 
 /** "I want to sell honey": what follows is for sale. */
 const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
@@ -33,6 +35,25 @@ function isOriginAt(tokens: readonly Token[], { from }: Phrase): boolean {
 	return /^(?:de|d)$/.test(before) ? FROM.test(earlier) : OWN.test(before) && earlier === 'de'
 }
 
+/** Where goods come from, before their name: "frisch aus dem Ofen Roggenbrot". */
+const PLACES = wordSet(
+	'ofen backofen holzofen feld hof garten acker stall baum beet gewachshaus jardin champ verger potager ferme horno huerto huerta campo granja finca',
+)
+
+/** "I sit here with forty pounds of honey": a quantity that is for sale. */
+const isQuantity = ([first, ...rest]: readonly Token[]) =>
+	/^(?:with|w|mit|avec|con)$/.test(first?.key ?? '') &&
+	rest.some((_, at) => numberAt(rest, at)?.isArticle === false && unitOf(rest[at + 1]?.key ?? '')?.isMeasure === true)
+
+/** "On a des poules": a pronoun in French. */
+function isSubjectAt(clause: readonly Token[], at: number): boolean {
+	const next = (step: number) => clause[at + step]?.key ?? ''
+	const isOf = /^(?:des?|du|d|les?|la|l|une?|plein|encore|aussi|toujours)$/.test(next(2))
+	return (
+		clause[at]?.key === 'on' && /^(?:a|vend|fait|propose|produit|cultive|eleve|recolte|ramasse)$/.test(next(1)) && isOf
+	)
+}
+
 /** Marks names that say something about other goods, and those joined to them. */
 function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
 	const context = new Map<Phrase, boolean>()
@@ -40,13 +61,15 @@ function contextOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Ph
 	let previous: Phrase | undefined
 	for (const phrase of phrases) {
 		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
-		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
+		const clause = words.slice(words.findLastIndex(({ text, key }) => /^[,.;:!?]$/.test(text) || PLACES.has(key)) + 1)
 		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
 		const isAfter =
 			contextAt >= 0 &&
 			// "I used to have rabbits and turkeys. Down to turkeys."
 			!(clause[contextAt]?.key === 'to' && clause[contextAt - 1]?.key === 'down') &&
 			!clause.some(({ key }) => ADS.test(key)) &&
+			!isSubjectAt(clause, contextAt) &&
+			!isQuantity(clause.slice(contextAt)) &&
 			!clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key) || OFFER_VERB.test(key))
 		const isOrigin = isOriginAt(tokens, phrase)
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
@@ -67,7 +90,7 @@ const OFFER_VERB =
 	/^(?:sell|selling|sells|offering|vends?|vendons|vendent|vendo|vendemos|vendiendo|ofrezco|ofrecemos|verkaufe|verkaufen|biete|bieten)$/
 /** Animals of a farm, in four languages. */
 export const ANIMAL =
-	/^(?:hens?|chickens?|layers?|cows?|goats?|quails?|turkeys?|vache|chevre|canes?|cailles?|oies?|vaca|cabra|oveja|gallina|patos?|codorniz|codornices|kuh|schaf|ziege|huhn|enten?|ganse?|wachteln?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
+	/^(?:hens?|chickens?|layers?|cows?|goats?|quails?|turkeys?|vache|chevre|canes?|cailles?|oies?|vaca|cabra|oveja|gallina|patos?|codorniz|codornices|kuh|schaf|ziege|huhn|enten?|ganse?|wachteln?|sheep|ewes?|pigs?|hogs?|sows?|ducks?|geese|bees|bienen|abeilles?|abejas?|hives?|steers?|cattle|jerseys?|horses?|mules?|trees?|brebis|vaches?|chevres?|poules?|ruches?|belier|moutons?|ovejas?|vacas?|cabras?|gallinas?|colmenas?|kuhe|schafe?|schof|ziegen|huhner|hennen|bienenvolker|volker|baume)$/
 /** "So we've got eggs", "but we do have catnip": the words up to a token. */
 const NOW_HAVE = /\b(?:so|but|anyway|now|mais|aber|pero) (?:i|we|ive|weve)(?: do)? ?(?:have|got)?$(?<=have|got)/
 const NOW_HAVE_LENGTH = 4
@@ -86,6 +109,10 @@ const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 		/^(?:Herbs|Flowers|Grains & Flour)$/,
 	],
 	[
+		/^(?:jams?|jell(?:y|ies)|marmalades?|confitures?|gelees?|marmeladen?|konfituren?|mermeladas?|jaleas?|sirops?|sirup|syrups?|jarabes?|sorbets?|kombucha)$/,
+		/^(?:Fruit|Berries|Herbs|Flowers)$/,
+	],
+	[
 		/^(?:tamal(?:es)?|tamales?|empanadas?|pierogi(?:es)?|burritos?|pasties|dumplings?|samosas?)$/,
 		/^(?:Meat|Poultry|Cheese|Vegetables|Beans)$/,
 	],
@@ -94,7 +121,8 @@ const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 
 /** "Pies, apples and pears": goods of their own. */
 const isFruits = ({ good, words }: Phrase) =>
-	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') && /[^s]s$/.test(words.at(-1) ?? '')
+	/^(?:Fruit|Berries|Nuts|Flowers|Vegetables|Beans)$/.test(good?.category ?? '') &&
+	/(?:[^s]s|en)$/.test(words.at(-1) ?? '')
 
 /** "Goat soap, oatmeal + lavender", "tamales, pork and cheese": what is in the goods named before, and in a list up to the end. */
 function isFlavor({ from, good }: Phrase, goods: readonly Phrase[], tokens: readonly Token[]): boolean {

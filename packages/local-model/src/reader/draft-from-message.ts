@@ -67,6 +67,8 @@ export function variantsOf({ name, prices }: Offer, isOnly = true): DraftVariant
 /** Goods that belong to those they are offered with: oysters to other mushrooms, rye to bread. */
 const HOMONYMS: readonly (readonly [RegExp, StartingCategory])[] = [
 	[/^oyster/, 'Mushrooms'],
+	[/^mustard$/, 'Vegetables'],
+	[/^tart$/, 'Fruit'],
 	[/^(?:rye|spelt|dinkel|roggen|epeautre|centeno|wheat)/, 'Baked Goods'],
 ]
 /** Young plants are named by what grows on them: "plant starts! tomato $3, basil 2.50". */

@@ -49,13 +49,17 @@ const LETTERS: readonly (readonly [Language, RegExp])[] = [
 	['es', /[ñ¿¡]/giu],
 ]
 
+/** Endings of plurals. One after the other is tried, so that "Birnen" is "Birne" and "Bohnen" too. */
+const PLURAL_ENDINGS: Record<Exclude<Language, 'en'>, readonly RegExp[]> = {
+	fr: [/(?<=.{3})[sx]$/],
+	es: [/(?<=.{3})s$/, /(?<=.{3})es$/],
+	de: [/(?<=.{3})[sn]$/, /(?<=.{3})(?:es|en|er|ne)$/, /(?<=.{3})e$/],
+}
+
 /** The singular of a French, Spanish or German plural, roughly. */
-export function singularForms(word: string): string[] {
-	const forms = [word]
-	if (/(?:s|x|n)$/.test(word) && word.length > 3) forms.push(word.slice(0, -1))
-	if (/(?:es|en|er|ne)$/.test(word) && word.length > 4) forms.push(word.slice(0, -2))
-	if (/e$/.test(word) && word.length > 3) forms.push(word.slice(0, -1))
-	if (/ces$/.test(word)) forms.push(`${word.slice(0, -3)}z`)
+export function singularForms(word: string, language: Exclude<Language, 'en'>): string[] {
+	const forms = [word, ...PLURAL_ENDINGS[language].filter((end) => end.test(word)).map((end) => word.replace(end, ''))]
+	if (language === 'es' && /ces$/.test(word)) forms.push(`${word.slice(0, -3)}z`)
 	return forms
 }
 
@@ -76,7 +80,7 @@ export function languageScores(texts: readonly string[]): Record<Language, numbe
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
 		for (const language of LANGUAGES) {
 			if (WORDS[language].has(word)) scores[language] += 1
-			const forms = language === 'en' ? [word, singularOf(word)] : singularForms(word)
+			const forms = language === 'en' ? [word, singularOf(word)] : singularForms(word, language)
 			if (forms.some((form) => GOOD_WORDS[language].has(form))) scores[language] += 1
 		}
 		for (const language of unitLanguages(word)) scores[language] += 1

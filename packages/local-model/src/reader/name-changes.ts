@@ -6,9 +6,12 @@ import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import { categoriesOf, draftFrom, joinNames, sentenceCase, shorten } from './draft-from-message.ts'
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
+import { phrasesOf } from './phrases.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
+import { tokensOf } from './tokens.ts'
 import { unitOf } from './units.ts'
 import { contentWords } from './variant-changes.ts'
+import type { Good } from './vocabulary.ts'
 
 /** Categories that say how goods are grown or sold. They stay when the goods change. */
 const QUALITIES: ReadonlySet<string> = new Set(['Organic', 'U-Pick'])
@@ -69,18 +72,40 @@ export function withoutPrices(draft: ListingDraft): ListingDraft {
 	return { ...draft, variants: [], currency: null }
 }
 
+/** The draft without the names of some goods in its title, and without their categories. Unchanged when nothing else is left. */
+function withoutNames(draft: ListingDraft, gone: readonly Good[], language: Language): ListingDraft {
+	const title = draft.title ?? ''
+	const phrases = phrasesOf(title, tokensOf(title), language, new Set()).filter(({ good }) => good !== null)
+	const left = phrases.filter(({ good }) => !gone.some(({ key }) => key === good?.key))
+	if (left.length === 0 || left.length === phrases.length) return draft
+	const isGone = (name: string) => gone.some(({ category }) => category === name)
+	const isLeft = (name: string) => left.some(({ good }) => good?.category === name)
+	return {
+		...draft,
+		title: joinNames(
+			left.map(({ text }) => text),
+			language,
+		),
+		categories: draft.categories.filter((name) => !isGone(name) || isLeft(name)),
+	}
+}
+
 /** The draft without the variants at some indexes; its title and categories then are those of the other goods. Null: none, or all. */
 export function withoutVariants(draft: ListingDraft, at: readonly number[], language: Language): ListingDraft | null {
 	const kept = draft.variants.filter((_, index) => !at.includes(index))
 	if (kept.length === 0 || kept.length === draft.variants.length) return null
 	const removed = draft.variants.filter((variant) => !kept.includes(variant))
 	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))
-	const names = [...new Set(kept.map(({ name }) => name))]
+	// "Eggs, 12" is a variant of eggs.
+	const nameOf = ({ name, unit }: DraftVariant) => (unit === null ? name : name.replace(`, ${unit}`, ''))
+	const names = [...new Set(kept.map(nameOf))]
 	const goodsOf = (all: readonly string[]) => all.flatMap((name) => goodsIn(name, language))
 	const own = names.filter((name) => goodsOf([name]).length > 0)
 	const gone = goodsOf(removed.map(({ name }) => name))
 	// "Small" and "leg" have the goods of the title.
 	const isSize = own.length < names.length
+	// "Eggs 3 for 6, 5 for 12; hens 6" without the hens: what is left has names of units.
+	if (own.length === 0 && gone.length > 0) return withoutNames({ ...draft, variants: kept }, gone, language)
 	const isOther = gone.length > 0 && !gone.some(({ key }) => goodsOf(own).some((other) => other.key === key))
 	if (!isInTitle || own.length === 0 || (isSize && !isOther)) return { ...draft, variants: kept }
 	const isOf = (goods: typeof gone, name: string) => goods.some(({ category }) => category === name)

@@ -62,7 +62,7 @@ for (const [index, one] of GERMAN_ONES.entries()) BY_WORD.set(`${one}einhalb`, i
 for (const [index, one] of SPANISH_ONES.entries()) BY_WORD.set(`veinti${one}`, 20 + index + 1)
 /** Articles: a number only where money or a count is expected. */
 const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])
-const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halbes', 'halber', 'halbe'])
+const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halben', 'halbes', 'halber', 'halbe'])
 const THOUSANDS = new Set(['thousand', 'mille', 'mil', 'tausend'])
 const AND = new Set(['and', 'et', 'y', 'und'])
 

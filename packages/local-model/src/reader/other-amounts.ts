@@ -39,7 +39,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
 	String.raw`(?:at|a|au|aux|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
-	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|(?:setze?n?|mets|mettez|pon(?:er|ga|me)?|fija) (?:\w+ ){0,3}(?:prix|precios?|preise?|tout|todo|alles))\b`,
+	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose)\b`,
 	'(?:make|making|collect|raise|reach|sammeln|juntar|reunir|recolectar|recaudar|reunir|recolter|reunir|zusammenkriegen|still need|(?:put|lay|plunk|plonk) down)$',
 	// What the money is for: "pour m'acheter un skate à 59 euros".
 	'(?:pour (?:me |nous |s |m |se )?(?:payer|financer|macheter|sacheter|(?<=me |nous |m |s )acheter)|para (?:pagar (?:el|la|los|las|mi|mis|un|una)|comprar(?:me|nos|le)|juntar)|(?:to (?:buy (?:me|myself|us|my own|a new)|save(?: up)? for)|saving(?: up)? for|saving(?: up)? to (?:buy|get)|sparen? (?:auf|fur)|(?:\\w*klassenfahrt|\\w*ausflug|field trip|class trip|voyage scolaire|classe verte|excursion escolar|(?:for|pour|para|fur) (?:\\w+ ){1,3}(?:trip|voyage|viaje|sejour|camp|reise)\\b))) .*',
@@ -104,6 +104,8 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|casco|envase|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
 	String.raw`(?:liefer\w*|\w*versand\w*|porto|\w*pfand\w*|\w*kaution|\w*einsatz|mindest\w*|strafe|bussgeld|\w*miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|\w*gebuhr\w*|\w*kosten(?<!\bkosten))\b`,
+	// What somebody may offer.
+	String.raw`(?:(?:wenn|falls) (?:mir )?(?:einer|jemand|wer)|if (?:someone|somebody|anyone) (?:gives?|offers?|pays?|wants to (?:give|pay))|si (?:quelqu un|alguien) (?:me |m )?(?:donne|offre|propose|paie|da|ofrece|paga))(?: \w+){0,2}$`,
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,

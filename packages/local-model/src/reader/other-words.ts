@@ -22,7 +22,7 @@ futtere futtern melke melken schere scheren
 
 /** Participles at the end of a German clause about what was planted, bought, lost or eaten. */
 export const END_PARTICIPLES = wordSet(
-	'gepflanzt geholt gefressen gfrasse gfressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen kaputtgemacht verwustet',
+	'gepflanzt geholt gefressen gfrasse gfressen geschlachtet gekauft verloren gefuttert geschoren gestohlen zerrupft zertrampelt erwischt gerissen gemolken gesetzt umgeschmissen kaputtgemacht verwustet abgegeben hergegeben weggegeben aufgegeben abgeschafft verschenkt verkauft',
 )
 
 /**
@@ -46,8 +46,8 @@ opa oma omi papa mama mann frau sohn tochter bruder schwester tante onkel nachba
 doing having except lmk hago hacemos quedan queda cargada cargado cargados subio subieron bajo bajaron aumento paso costo augmente augmentes monte doubled tripled gestiegen teurer
 run runs stay stays paid paying father mother grandkids grandson granddaughter worth obviously
 digo arrive arrivent commence commencent arrivaient llegan llegaron empiezan empieza kommen kommt traigo traemos ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
-lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
-montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
+ofen backofen pousser poussent lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
+heisst heissen putting bringing vk bendo montag dienstag mittwoch donnerstag freitag montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
 ausgegraben geputzt krieg kriege kriegt bekomme bekommen gefange gefangen gfange
 `)
 

@@ -37,6 +37,29 @@ const MAX_TRAILING: Record<Language, number> = { en: 2, fr: 2, es: 3, de: 1 }
 
 type Found = { goods: GoodAt[]; at: Map<number, GoodAt> }
 
+const GERUND = /^(?:cutting|tasting|knitting|painting|weaving|carving)$/
+const BEING = /^(?:am|im|is|are|were|was|be|been|keep|keeps|kept|start|starts|started)$/
+const ADJECTIVE = /^(?:dulces?|tart)$/
+const INTENSIFIER = /^(?:muy|bien|tan|super|bn|re|very|so|too|really|super|nice|quite|pretty)$/
+/** Before a forest: "plein le bois", "in the woods". */
+const IN_FOREST = /^(?:dans|plein|derriere|au|aux|in|behind|through)$/
+
+/** "I have been cutting it", "unas muy dulces", "avait planté", "dans le bois": a word that is no name where it stands. */
+function isOtherWord(tokens: readonly Token[], at: number): boolean {
+	const { key = '', text = '' } = tokens[at] ?? {}
+	const before = tokens[at - 1]?.key ?? ''
+	if (GERUND.test(key) && BEING.test(before)) return true
+	if (key === 'cutting' && /^(?:first|second|third|fourth|1st|2nd|3rd|4th|last)$/.test(before)) return true
+	if (ADJECTIVE.test(key) && INTENSIFIER.test(before)) return true
+	if (/^plantée?s?$/i.test(text)) return true
+	// "A roll of tubing"
+	if (/^rolls?$/.test(key) && tokens[at + 1]?.key === 'of') return true
+	return (
+		/^(?:bois|woods?)$/.test(key) &&
+		IN_FOREST.test(/^(?:le|les|the)$/.test(before) ? (tokens[at - 2]?.key ?? '') : before)
+	)
+}
+
 /** "He'd roll over", "we can it": a verb that could be a name. */
 function isVerb(tokens: readonly Token[], at: number): boolean {
 	// "Mi hija se vino a ayudarme"
@@ -55,7 +78,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 function goodsOf(tokens: readonly Token[], language: Language): Found {
 	const goods: GoodAt[] = []
 	for (let at = 0; at < tokens.length; at += 1) {
-		const found = isVerb(tokens, at) ? null : goodAt(tokens, at, language)
+		const found = isVerb(tokens, at) || isOtherWord(tokens, at) ? null : goodAt(tokens, at, language)
 		if (found === null) continue
 		goods.push(found)
 		at = found.to - 1
@@ -65,6 +88,7 @@ function goodsOf(tokens: readonly Token[], language: Language): Found {
 		if (goods.some(({ from, to }) => index >= from && index < to)) continue
 		if (
 			token.kind !== 'word' ||
+			isOtherWord(tokens, index) ||
 			isStopWord(token.key) ||
 			isOutsideOfNames(token.key) ||
 			unitOf(token.key) !== undefined
@@ -236,7 +260,11 @@ export function phrasesOf(
 		const [dish] = goods
 		const isFilled =
 			language === 'en' && dish !== undefined && /^(?:tamale|empanada|pierogi|burrito)/.test(dish.good.key)
-		const head = young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1))
+		// "Sauce grade" is a kind of the goods before.
+		const isGrade = /^grade$/.test(tokens[end - 1]?.key ?? '') && phrases.some(({ good }) => good !== null)
+		const head = isGrade
+			? null
+			: (young ?? (isFilled ? dish : null) ?? (language === 'fr' || language === 'es' ? goods[0] : goods.at(-1)))
 		phrases.push({
 			from,
 			to: end,

@@ -46,7 +46,8 @@ export type Prices = {
 	sharedUnit: string | null
 }
 const SEQUEL = /^(?:to|up|down|or|a|bis|auf|et|ou|y|o|und|oder|-|–|—|\/)$/
-const OWN_NAME = /^(?:bouquets?|baskets?)$/
+/** "Pan" is bread in Spanish. */
+const OWN_NAME = /^(?:bouquets?|baskets?|pan)$/
 
 /** The amount that begins at a token, with or without a currency. */
 export function candidateAt(tokens: readonly Token[], at: number): Candidate | null {

@@ -3,7 +3,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import { isOfIngredient, isOwnClaim, isTakenBack } from './own-claims.ts'
 
 const U_PICK =
-	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbe?(?:r|st)?[\s-]?(?:zu)?[\s-]?(?:pfl[üu]cken|ernten)\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+	/\b(?<!\b(?:what|which|whatever|until|after|before|if) )(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbe?(?:r|st)?[\s-]?(?:zu)?[\s-]?(?:pfl[üu]cken|ernten)\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
 const WILD =
 	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|fiddleheads?|wild (?:mushrooms?|leeks?|garlic|blueberr\w+|blackberr\w+|berries|rice|onions?|grapes?|plums?|ginger|asparagus)|chaga|ail des bois|cueillette sauvage|silvestres?|wildsammlung)\b/iu
 const ORGANIC =

@@ -197,7 +197,10 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 	}
 	// "No wait, they are from quails and go for $3": the price is of the goods before.
 	if (!isFirst && message.loosePrices.length > 0) return
-	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
+	// In a later message, goods that the seller bought are none: "I paid 340 for a curd cutter".
+	const context = sentences
+		.flatMap(({ mentions, asides }) => mentions.filter(({ phrase }) => isFirst || asides.get(phrase) !== 'other'))
+		.find(({ phrase }) => phrase.good !== null)
 	if (context === undefined) return
 	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
 }
@@ -249,7 +252,7 @@ function fromTopic(texts: readonly string[], language: Language): readonly strin
 
 /** The seller has no price yet, or leaves it to buyers. */
 const UNDECIDED =
-	/(?<!\p{L})(?:(?:don['’]?t|do not|dunno|haven['’]?t|have not|not|no) (?:\p{L}+ ){0,2}(?:know|decided|sure|figured|settled|set|idea|clue)(?: \p{L}+){0,3} (?:price|prices|what to (?:ask|charge)|what (?:i|we)['’]?(?:ll|d)? (?:ask|charge|want)|how much|what it['’]?s worth|what they['’]?re worth)|(?:not|n['’]t|never) (?:yet )?(?:decided|priced|set)(?: (?:what|it|them|yet)|[.!]|$)|no price (?:yet|for now|set)|price when i (?:know|have)|price (?:tbd|to come|later|then|to follow|not set|comes? later)|(?:will|['’]ll) (?:post|set|add|tell|give|put|figure out|let you know)(?: \p{L}+){0,2} (?:the |a |our |my )?price|how (?:do|would|should) (?:i|we|you) (?:even )?price|(?:name|make|pick) (?:me |us )?(?:a|your|your own) price|pay what you|(?:still|yet) (?:thinking|deciding|working)(?: \p{L}+){0,3} price|(?:sais|sait|savons|savoir) pas (?:encore |trop )?(?:combien|quel prix|[àa] combien|le prix)|prix (?:[àa] (?:voir|d[ée]finir|venir|d[ée]battre|discuter)|plus tard|libre|pas (?:encore )?(?:fix[ée]|d[ée]cid[ée]))|pas encore (?:fix[ée]|d[ée]cid[ée])(?: le)? prix|on verra (?:le prix|pour le prix|sur)|faites(?:[- ]moi| nous)? (?:une|vos|votre) (?:offre|propositions?|prix)|no s[ée] (?:todav[íi]a |a[úu]n |bien )?(?:en|a)? ?(?:cu[áa]nto|qu[ée] precio)|precio (?:por definir|a convenir|luego|despu[ée]s|pendiente)|(?:todav[íi]a|a[úu]n) no (?:s[ée]|tengo|pongo|hay|decido)(?: \p{L}+){0,3} (?:precio|cu[áa]nto)|(?:h[áa]ganme|hazme|hagan|haced(?:me)?|escucho) (?:una )?ofertas?|a voluntad|wei(?:ß|ss) (?:\p{L}+ ){0,2}nicht,? (?:was|wie ?viel|zu welchem)|preise? (?:mach|sag|schreib|nenn|überleg)\p{L}* ich|preis (?:folgt|kommt (?:noch|später)|noch offen|nach vereinbarung|noch nicht|sag ich noch|[üu]berleg)|(?:sag|sage|überleg|überlege|melde) ich (?:mir )?noch|(?:macht|mach|machen sie) (?:mir |uns |einfach )?(?:ein|nen|einen) (?:angebot|vorschlag|preis)|gegen spende)(?!\p{L})/iu
+	/(?<!\p{L})(?:(?:don['’]?t|do not|dunno|haven['’]?t|have not|not|no) (?:\p{L}+ ){0,2}(?:know|decided|sure|figured|settled|set|idea|clue)(?: \p{L}+){0,3} (?:price|prices|what to (?:ask|charge)|what (?:i|we)['’]?(?:ll|d)? (?:ask|charge|want)|how much|what it['’]?s worth|what they['’]?re worth)|(?:not|n['’]t|never) (?:yet )?(?:decided|priced|set)(?: (?:what|it|them|yet)|[.!]|$)|no price (?:yet|for now|set)|price when i (?:know|have)|price (?:tbd|to come|later|then|to follow|not set|comes? later)|(?:will|['’]ll) (?:post|set|add|tell|give|put|figure out|let you know)(?: \p{L}+){0,2} (?:the |a |our |my )?price|how (?:do|would|should) (?:i|we|you) (?:even )?price|(?:name|make|pick) (?:me |us )?(?:a|your|your own) price|pay what you|still (?:gotta|got to|have to|has to|need to|needs to|trying to) (?:figure|price|decide|work)|(?:still|yet) (?:thinking|deciding|working)(?: \p{L}+){0,3} price|(?:sais|sait|savons|savoir) pas (?:encore |trop )?(?:combien|quel prix|[àa] combien|le prix)|prix (?:[àa] (?:voir|d[ée]finir|venir|d[ée]battre|discuter)|plus tard|libre|pas (?:encore )?(?:fix[ée]|d[ée]cid[ée]))|pas encore (?:fix[ée]|d[ée]cid[ée])(?: le)? prix|on verra (?:le prix|pour le prix|sur)|faites(?:[- ]moi| nous)? (?:une|vos|votre) (?:offre|propositions?|prix)|no s[ée] (?:todav[íi]a |a[úu]n |bien )?(?:en|a)? ?(?:cu[áa]nto|qu[ée] precio)|precio (?:por definir|a convenir|luego|despu[ée]s|pendiente)|(?:todav[íi]a|a[úu]n) no (?:s[ée]|tengo|pongo|hay|decido)(?: \p{L}+){0,3} (?:precio|cu[áa]nto)|(?:h[áa]ganme|hazme|hagan|haced(?:me)?|escucho) (?:una )?ofertas?|a voluntad|wei(?:ß|ss) (?:\p{L}+ ){0,2}nicht,? (?:was|wie ?viel|zu welchem)|preise? (?:mach|sag|schreib|nenn|überleg)\p{L}* ich|preis (?:folgt|kommt (?:noch|später)|noch offen|nach vereinbarung|noch nicht|sag ich noch|[üu]berleg)|(?:sag|sage|überleg|überlege|melde) ich (?:mir )?noch|(?:macht|mach|machen sie) (?:mir |uns |einfach )?(?:ein|nen|einen) (?:angebot|vorschlag|preis)|gegen spende)(?!\p{L})/iu
 
 /** Sentences that say more than what is for sale and for how much. */
 function descriptionOf({ sentences, offers }: Context): string | null {
@@ -285,7 +288,7 @@ function firstNameOf(sentences: readonly ReadSentence[]): string | null {
 
 /** Sentences in which "free" is about the site or a question: "publish it for free", "is this free?" */
 const NO_GIFT =
-	/\?\s*$|(?<!\p{L})(?:ain['’]?t|isn['’]?t|aren['’]?t|not|never|nothing(?:['’]s)?|aren) free(?!\p{L})|(?<!\p{L})if (?:it|this)(?: is|['’]?s) free|(?<!\p{L})(?:apps?|website|site|service)(?!\p{L})[^.!?]{0,30}(?:free|gratis|gratuit|kostenlos)|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
+	/\?\s*$|(?<!\p{L})(?:ain['’]?t|isn['’]?t|aren['’]?t|not|never|nothing(?:['’]s)?|aren) free(?!\p{L})|(?<!\p{L})if (?:it|this)(?: is|['’]?s) free|(?<!\p{L})(?:(?:guy|man|lady|woman|neighbou?r|friend|farmer|cousin|uncle|he|she|they|someone|somebody) (?:threw|gave|let|brought|handed)|(?:i|we) got)(?!\p{L})[^.!?]{0,60}\bfree\b|(?<!\p{L})(?:apps?|website|site|service)(?!\p{L})[^.!?]{0,30}(?:free|gratis|gratuit|kostenlos)|(?<!\p{L})(?:publi\w*|list(?:ing|s)?|post(?:ing)?|advertis\w*|sign up|join|register|inserieren|annonc\w*|anunci\w*)(?!\p{L})[^.!?]{0,40}(?:for free|gratis|gratuit\w*|kostenlos)/iu
 
 /** Keeps the names of a sentence without their prices. */
 function leaveOutPrices(sentence: ReadSentence): void {
@@ -336,8 +339,9 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
-	if (options.isFirst && own.some((text) => UNDECIDED.test(text)))
-		for (const sentence of sentences) leaveOutPrices(sentence)
+	const isUndecided = options.isFirst && own.some((text) => UNDECIDED.test(text))
+	// A later message says it of its own goods: "the balm I still have to figure out, tins went up to 1.15".
+	for (const sentence of sentences) if (isUndecided || UNDECIDED.test(sentence.text)) leaveOutPrices(sentence)
 	applyCorrections(sentences)
 	leaveOutConversions(sentences)
 	addUnitOfOwnSentence(sentences, message.unit)

@@ -7,6 +7,7 @@ import { bareAmountAt, moneyAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
+import { unitAfter } from './price-units.ts'
 import { isEnd, KIND, SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
@@ -86,6 +87,9 @@ export function withoutSpans(tokens: readonly Token[], spans: readonly { start: 
 	)
 }
 
+const HAY = /(?:hay|alfalfa|straw|timothy|heu|stroh|foin|paille|heno|paja|alfalfa|luzerne)/
+const HAY_KIND = /^(?:squares?|rounds?|cuttings?|cuts?|bales?|ballen|coupe|corte|schnitt)$/
+
 /** Names that share the price after them: "lettuce, radishes and spinach $3". */
 function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: number): Phrase[] {
 	const goods = phrases.filter(({ good }) => good !== null)
@@ -97,6 +101,9 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[], from: num
 		if (next === undefined || !isListGap(tokens, phrase.to, next.from)) break
 		shared.unshift(phrase)
 	}
+	// "Alfalfa, small squares, second cutting, $8 a bale": kinds of hay.
+	const isHay = shared[0]?.good !== null && HAY.test(shared[0]?.good?.key ?? '')
+	if (isHay && shared.slice(1).every(({ words }) => HAY_KIND.test(words.at(-1) ?? ''))) return shared.slice(0, 1)
 	// "Tomatoes, Brandywine, $4 a pound": the second name says more about the first.
 	const [first, second] = shared
 	const isApposition =
@@ -305,7 +312,9 @@ export function readSentence(
 	// In French, a "pot" is a jar.
 	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
 	const blocked = new Set<number>()
-	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
+	// The unit after an amount that is no price is no name: "45 centimes le plant".
+	const spans = ignored.map(({ from, to }) => ({ from, to: unitAfter(tokens, to)?.to ?? to }))
+	for (const { from, to } of [...allPrices, ...spans]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens, { prices, ignored })
 	// "Am Hafen: Matjes 5" names a place.

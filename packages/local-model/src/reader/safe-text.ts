@@ -26,7 +26,10 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:you are now|from now on,? you|pretend (?:to be|you|that|as if)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
 	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
 	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:\w+ )?(?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
+	/(?<!\p{L})(?:setze?n?|mets|mettez|fixe[rz]?|pon(?:er|ga)?|fija)\b.{0,20}(?:preise?|prix|precios?) (?:auf|à|a|en) ?(?:[$€] ?)?0(?:[.,]0\d)?(?!\d|[.,]\d)/iu,
 	/\b(?:authori[sz]e|approve|grant|award)\b.{0,30}\b(?:organic|certif)/iu,
+	/\bnew (?:rules?|orders?|polic(?:y|ies))\b.{0,30}\b(?:developers?|admins?|system|team|owners?|management)\b|\bfrom now on,? (?:answer|reply|respond|write|say|use|set|call)\b/iu,
+	/^\s*dear (?:assistant|ai|bot|model)\b|\b(?:append|insert|prepend|paste)\b.{0,100}\b(?:descriptions?|listings?|titles?)\b/iu,
 	/\b(?:execute|run|eval)\b.{0,20}\b(?:code|command|script|sql|shell|python)\b|\b(?:drop|delete from|truncate|alter)\s+(?:table|database)\b|\bselect\s+\*\s+from\b|\brm -rf\b/iu,
 	/\b(?:write|tell|compose|sing|generate)\b.{0,20}\b(?:joke|poem|essay|story about|song|code|haiku|malware|email to|homework)\b/iu,
 	/\b(?:oublie[zr]?|ignore[zr]?)\b.{0,40}\b(?:instructions?|consignes|règles|prompt)|\b(?:affiche|montre|révèle|répète)\b.{0,30}\b(?:prompt|instructions|consignes)|\btu es maintenant\b/iu,
@@ -94,6 +97,10 @@ export type SafeText = {
 	hadInstructions: boolean
 }
 
+/** What a message with instructions wants to have in the listing. */
+const WRITE_IN =
+	/(?<!\p{L})(?:write|put|add|say|set|change|include|[ée]cris|[ée]crivez|mets|mettez|ajoute[rz]?|ins[èe]re[rz]?|escrib[ea]|pon(?:ga)?|a[ñn]ad[ea]|agreg[au]e?|incluye|schreibe?|setze?|füge)(?!\p{L}).{1,120}(?:description|titles?|listing|titre|annonce|descripci[óo]n|t[íi]tulo|anuncio|beschreibung|titel|anzeige)(?!\p{L})/iu
+
 const isInstruction = (text: string) => INSTRUCTIONS.some((pattern) => pattern.test(text))
 
 /** The clauses of a sentence before the first instruction. */
@@ -128,6 +135,9 @@ export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
 	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
 	const all = sentencesOf(plain)
-	const safe = all.map(withoutInstructions).filter((sentence) => sentence !== '')
+	const isHostile = all.some(isInstruction)
+	const safe = all
+		.map(withoutInstructions)
+		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
 	return { sentences: safe.flatMap(partsOf), hadInstructions: safe.join() !== all.join() || plain === '' }
 }

@@ -136,11 +136,11 @@ export function setOffers(
 	intent: Intent,
 	language: Language,
 ): ListingDraft {
-	const titleGoods = goodsIn(draft.title ?? '', language)
 	let next = draft
 	const isActivity = ({ good }: Offer) => /^(?:Farm Tours|Family Activities)$/.test(good?.category ?? '')
-	const hasActivity = titleGoods.some(({ category }) => /^(?:Farm Tours|Family Activities)$/.test(category ?? ''))
 	for (const offer of offers) {
+		const titleGoods = goodsIn(next.title ?? '', language)
+		const hasActivity = titleGoods.some(({ category }) => /^(?:Farm Tours|Family Activities)$/.test(category ?? ''))
 		// "The hayride is $6": an admission is no variant of the goods.
 		if (isActivity(offer) && !hasActivity && titleGoods.length > 0) continue
 		const named = next.variants.flatMap(({ name }) => contentWords(name))

@@ -1,4 +1,4 @@
-// cspell:ignore Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
+// cspell:ignore chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
@@ -24,8 +24,8 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 const NO_GOODS: Record<Language, ReadonlySet<string>> = {
 	en: new Set(['brother', 'brothers', 'green']),
 	fr: new Set(['mai', 'son', 'pie']),
-	es: new Set(['hay', 'pie', 'sal']),
-	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt']),
+	es: new Set(['hay', 'pie', 'sal', 'cole', 'chico', 'chicos', 'chica', 'chicas']),
+	de: new Set(['ham', 'hams', 'hab', 'hob', 'roller', 'most', 'gilt', 'heuer', 'unkraut']),
 }
 
 const MAX_WORDS = 4
@@ -43,7 +43,8 @@ function keysOf(words: readonly string[], language: Language): string[] {
 	const last = words.at(-1)
 	if (last === undefined) return []
 	const start = words.slice(0, -1).join(' ')
-	const forms = language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last)])]
+	const forms =
+		language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last, language)])]
 	if (start === '') return forms
 	// "pommes de terre", "quesos de cabra": the first word has the plural.
 	const starts = language === 'fr' || language === 'es' ? [start, start.replace(/^([a-z]+?)s?(?= |$)/, '$1')] : [start]
@@ -54,11 +55,12 @@ function addTerm(vocabulary: Vocabulary, term: string, language: Language, good:
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 	for (const words of spellings) {
 		for (const key of keysOf(words, language)) {
-			if (vocabulary.goods.has(key)) continue
-			vocabulary.goods.set(key, good)
-			const first = key.charAt(0)
+			if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
 			if (!canBeMisspelled || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
-			vocabulary.words.set(first, [...(vocabulary.words.get(first) ?? []), key])
+			// "Zucchini" is a word of several languages.
+			const first = key.charAt(0)
+			const known = vocabulary.words.get(first) ?? []
+			if (!known.includes(key)) vocabulary.words.set(first, [...known, key])
 		}
 	}
 }
@@ -130,11 +132,32 @@ function editDistance(a: string, b: string, max: number): number {
 	return row[b.length] ?? max + 1
 }
 
+/** How a Spanish word sounds: "guebos" is "huevos", "sanaorias" is "zanahorias". */
+const soundOf = (word: string) =>
+	word
+		.replace(/hue/g, 'gue')
+		.replace(/(?<!c)h/g, '')
+		.replace(/v/g, 'b')
+		.replace(/z|c(?=[ei])/g, 's')
+		.replace(/ll/g, 'y')
+		.replace(/qu(?=[ei])|k/g, 'c')
+		.replace(/g(?=[ei])/g, 'j')
+		.replace(/(.)\1+/g, '$1')
+
+let spanishSounds: Map<string, string> | null = null
+/** The Spanish term with the sound of a word, or null. */
+function sameSound(word: string): string | null {
+	spanishSounds ??= new Map([...vocabularyOf('es').words.values()].flat().map((term) => [soundOf(term), term] as const))
+	return spanishSounds.get(soundOf(word)) ?? null
+}
+
 /** The term that a misspelled word means. */
 function correctionOf(word: string, language: Language, isStrict: boolean): string | null {
 	if (Object.hasOwn(MISSPELLINGS, word)) return MISSPELLINGS[word] ?? null
 	if (word.endsWith('rys')) return correctionOf(`${word.slice(0, -2)}ies`, language, isStrict)
 	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
+	const sound = language === 'es' ? sameSound(word) : null
+	if (sound !== null) return sound
 	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
 	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
 	let best: { term: string; distance: number } | null = null
@@ -149,7 +172,7 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 function germanCompound(word: string): Good | null {
 	const { goods } = vocabularyOf('de')
 	// "Endpreis" is no rice.
-	if (/(?:preise?|kreise?|reisen?|rolle[rn]?)$/.test(word)) return null
+	if (/(?:preise?|kreise?|reisen?|franken?|unkraut|rolle[rn]?)$/.test(word)) return null
 	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
 		// "Literflasche" has the name of a fish at its end.
 		if (unitOf(word.slice(at)) !== undefined) break
@@ -189,8 +212,10 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
 		// "Mache" is "I do" in German.
 		const isLettuce = language === 'fr' && part[0] === 'mache'
-		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce) || isBut || NO_GOODS[language].has(part[0] ?? '')))
-			continue
+		// "Most" with a capital letter is cider, "most" is "must" in dialects.
+		const isCider = language === 'de' && tokens[at]?.text === 'Most'
+		const isNone = NO_GOODS[language].has(part[0] ?? '') && !isCider
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce && !isCider) || isBut || isNone)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }

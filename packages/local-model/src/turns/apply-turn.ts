@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { sentenceCase } from '../reader/draft-from-message.ts'
 import type { Language } from '../reader/language.ts'
@@ -32,9 +33,13 @@ function changeAt(
 }
 
 /** The variants of a change that names none: those without a price, the ones last talked about, or the last one. */
-function meantBy(draft: ListingDraft, before: ReadBefore): number[] {
+function meantBy(draft: ListingDraft, before: ReadBefore, isCorrection = false): number[] {
 	const { variants } = draft
 	const open = variants.flatMap(({ price }, at) => (price === null ? [at] : []))
+	// "Hokkaido 2 Euro das Stück", "nein wart, pro Kilo 2 Euro"
+	const corrected = open.length > 0 && isCorrection ? lastChanged(draft, before().drafts) : []
+	const priced = corrected.filter((at) => !open.includes(at))
+	if (priced.length > 0) return priced
 	if (open.length > 0) return open
 	if (variants.length < 2) return variants.map((_, at) => at)
 	const changed = lastChanged(draft, before().drafts)
@@ -67,6 +72,9 @@ function withAmount(
 		const currency = price.currency ?? lastCurrency(drafts)
 		return { ...draft, currency, variants: [{ name: draft.title ?? '', price: price.amount, unit }] }
 	}
+	// "Ah et 4 € les deux", of one kind
+	if (change.isAll && change.isAddition && variants.length === 1 && price.unit === null)
+		return withVariant(draft, { ...price, unit: '2' })
 	const sameUnit = variants.flatMap(({ unit }, at) => (unit !== null && unit === price.unit ? [at] : []))
 	const isUnitNew =
 		price.unit !== null &&
@@ -78,7 +86,7 @@ function withAmount(
 			? null
 			: withVariant(draft, price)
 	const all = variants.map((_, at) => at)
-	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before)
+	const meant = change.isAll ? all : sameUnit.length > 0 ? sameUnit : meantBy(draft, before, isCorrection)
 	const at = change.at.length > 0 ? change.at : meant
 	return changeAt(draft, at, (variant) => withPrice(variant, price))
 }

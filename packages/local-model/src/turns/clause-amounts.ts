@@ -2,8 +2,10 @@
 import type { Language } from '../reader/language.ts'
 import { BARE_MAX, bareAmountAt, canBeYear, moneyAt } from '../reader/money.ts'
 import { numberAt } from '../reader/numbers.ts'
-import { FOR, isEnd, keyOf } from '../reader/price-words.ts'
+import { isAmountOfOthers } from '../reader/other-amounts.ts'
+import { FOR, isEnd, KIND, keyOf, SIZES } from '../reader/price-words.ts'
 import { findPrices, type Price } from '../reader/prices.ts'
+import { isStopWord } from '../reader/stop-words.ts'
 import type { Token } from '../reader/tokens.ts'
 import { unitPhraseAt } from '../reader/unit-phrases.ts'
 import * as words from './turn-words.ts'
@@ -16,6 +18,8 @@ export type ClauseAmounts = {
 	/** There are several amounts or units, or an amount that is no price. */
 	isUnclear: boolean
 	hasUnit: boolean
+	/** All its amounts are costs, or prices of others. */
+	isCost: boolean
 	isUsed: (at: number) => boolean
 }
 
@@ -32,7 +36,9 @@ const isNumber = ({ kind }: Token) => kind === 'number'
 
 /** The only price of a clause. Undefined: there are several, or other amounts. Null: there is none. */
 function priceIn(tokens: readonly Token[], isGood: (at: number) => boolean): Price | null | undefined {
-	const { prices, ignored, hasRange } = findPrices(tokens, { isAnswer: true, isGood })
+	const { prices: all, ignored, hasRange } = findPrices(tokens, { isAnswer: true, isGood })
+	// "22 not 20"
+	const prices = all.some(({ isNegated }) => !isNegated) ? all.filter(({ isNegated }) => !isNegated) : all
 	const [only, ...others] = prices
 	if (hasRange || others.length > 0 || (only !== undefined && ignored.length > 0)) return undefined
 	// "Not 8", "don't make it 5"
@@ -66,6 +72,11 @@ function isTime(tokens: readonly Token[], { amount, currency, unit, from }: Pric
 	const isSaid = tokens.some(({ key }) => words.CORRECTIONS.has(key) || words.ACCEPTS.has(key))
 	const isSize = keyOf(tokens[from - 1]) === 'of' && unitPhraseAt(tokens, from - 2) !== null
 	return isSize || (!isSaid && TIME_LINKS.test(keyOf(tokens[from - 1])))
+}
+
+function isCost(tokens: readonly Token[], isGood: (at: number) => boolean): boolean {
+	const { prices, costs } = findPrices(tokens, { isAnswer: true, isGood })
+	return prices.length === 0 && costs.length > 0
 }
 
 type UnitSpan = { text: string; from: number; to: number; isNegated: boolean }
@@ -140,23 +151,60 @@ function weighedIn(tokens: readonly Token[]): Price | null {
 	return { amount, currency: null, unit: unit.text, condition: null, from: at, to: unit.to, isNegated: false }
 }
 
+const ARTICLE = /^(?:the|a|an|per|each|la|le|l|el|der|die|das|un|une|una|ein|eine|pro|por|par)$/
+const COPULA = /^(?:is|are|for|at|a|est|c|cest|coute|es|esta|cuesta|vale|ist|kostet|zu|:|-)$/
+
+/** A word that can only be a unit here, because nothing else knows it. */
+const isUnknown = ({ kind, key }: Token) =>
+	kind === 'word' && key.length > 2 && !isStopWord(key) && !words.FILLERS.has(key) && !SIZES.has(key)
+
+/** "12 a ball", "la tresse 12 euros": an amount and an unknown word with an article, in response to the question for the price. */
+function labeledIn(tokens: readonly Token[], isKnown: (at: number) => boolean): Price | null {
+	const isLabel = (at: number) =>
+		tokens[at] !== undefined && isUnknown(tokens[at]) && !isKnown(at) && unitPhraseAt(tokens, at) === null
+	const first = tokens[0]
+	const amountAt = (at: number) => moneyAt(tokens, at) ?? bareAmountAt(tokens, at)
+	const after = amountAt(0)
+	const isAfter =
+		after !== null && ARTICLE.test(keyOf(tokens[after.to])) && isLabel(after.to + 1) && isEnd(tokens[after.to + 2])
+	const from = COPULA.test(keyOf(tokens[2])) ? 3 : 2
+	const before =
+		first !== undefined && ARTICLE.test(first.key) && isLabel(1) && !KIND.test(keyOf(tokens[1])) ? amountAt(from) : null
+	const isBefore = before !== null && isEnd(tokens[before.to]) && !isAmountOfOthers(keyOf(tokens[1]), '')
+	const amount = isAfter ? after : isBefore ? before : null
+	if (amount === null) return null
+	const currency = 'currency' in amount ? (amount.currency as string | null) : null
+	const unit = keyOf(tokens[isAfter ? amount.to + 1 : 1])
+	const [start, to] = isAfter ? [0, amount.to + 2] : [0, amount.to]
+	return { amount: amount.amount, currency, unit, condition: null, from: start, to, isNegated: false }
+}
+
 type Options = {
 	isGood: (at: number) => boolean
 	/** Whether a token names a variant of several, so that it is no new unit. */
 	isName: (at: number) => boolean
+	/** Tokens that name variants or the goods of the listing. */
+	named: ReadonlySet<number>
 	/** The clause names a variant. */
 	hasName: boolean
+	/** A variant has no price. */
+	isPriceOpen: boolean
 	language: Language
 }
 
 /** The amount and the unit of a clause. */
-export function amountsOf(tokens: readonly Token[], { isGood, isName, hasName, language }: Options): ClauseAmounts {
+export function amountsOf(
+	tokens: readonly Token[],
+	{ isGood, isName, named, hasName, isPriceOpen, language }: Options,
+): ClauseAmounts {
 	// "Swap those two", "the same for both": no amounts.
 	const isOfSeveral = tokens.some(({ key }) => words.SWAPS.has(key) || words.SAME.has(key)) && !tokens.some(isNumber)
 	const last = tokens.slice(-3).map(({ key }) => key)
 	const counted = isOfSeveral ? null : countedIn(tokens)
 	const read = isOfSeveral || RISE.test(last.join(' ')) ? null : priceIn(tokens, isGood)
-	const found = counted ?? read ?? (isOfSeveral || !hasName ? read : weighedIn(tokens))
+	const weighed = isOfSeveral || !(hasName || isPriceOpen) ? null : weighedIn(tokens)
+	const labeled = isPriceOpen ? labeledIn(tokens, (at) => isGood(at) || named.has(at)) : null
+	const found = counted ?? labeled ?? read ?? weighed ?? read
 	const bare = isOfSeveral || found !== null ? null : bareIn(tokens, language)
 	const amount = found ?? bare ?? null
 	const isAmount = (at: number) => amount !== null && at >= amount.from && at < amount.to
@@ -175,6 +223,7 @@ export function amountsOf(tokens: readonly Token[], { isGood, isName, hasName, l
 		unit,
 		isUnclear: found === undefined || bare === undefined || isHour || (units.length > 0 && unit === null),
 		hasUnit: units.length > 0,
+		isCost: isCost(tokens, isGood),
 		isUsed: (at) => isCount(at) || isAmount(at) || units.some(({ from, to }) => at >= from && at < to),
 	}
 }

@@ -42,7 +42,9 @@ export type ClauseReading =
 /** The words of a clause in which every word is known. `isUnitOpen`: a price of the draft has no unit. */
 export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: ClauseAmounts; isUnitOpen: boolean }
 
-const PRONOUN = /(?<!\p{L})(?:it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+const PRONOUN = /(?<!\p{L})(?:mine|ours|meins|it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
+/** "Quítalo", "bórrala" */
+const OBJECT_SUFFIX = /^(?:quit|sac|borr|elimin|olvid)\p{L}*l[oa]s?$/u
 /** The first words of a clause, with an interjection: "ah et". */
 const ADDITION_LENGTH = 2
 const FILLER = { kind: 'filler', isCorrection: false } as const
@@ -61,14 +63,21 @@ export function phraseOf(tokens: readonly Token[]): string {
 function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price): ClauseReading {
 	// "60 cents an ear, not by the dozen"
 	const isCorrection = hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
-	const isAll = hasAny(tokens, words.ALL)
+	// "Dos y medio" is an amount.
+	const isAll = hasAny(
+		tokens.filter((_, index) => index < price.from || index >= price.to),
+		words.ALL,
+	)
 	const isAlone = tokens.every(({ kind }, index) => kind === 'mark' || (index >= price.from && index < price.to))
 	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
 	// "That's for 18."
 	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
 	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
-	const isAddition = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+	const isFirst = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+	// "2 bunches for 2.50 too"
+	const isCounted = /^\d/.test(price.unit ?? '')
+	const isAddition = isFirst || (isCounted && /^(?:too|also|aussi|tambien|auch)$/.test(tokens.at(-1)?.key ?? ''))
 	return {
 		kind: 'amount',
 		price,
@@ -90,7 +99,8 @@ function removalMeaning({ tokens, named, amounts }: KnownClause): ClauseReading 
 	const isNegated = hasAny(tokens, words.NEGATIONS)
 	const isPrice = hasAny(tokens, words.PRICES)
 	if (hasAny(tokens, words.REMOVALS)) {
-		const isMeant = at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens))
+		const isMeant =
+			at.length > 0 || isPrice || PRONOUN.test(phraseOf(tokens)) || tokens.some(({ key }) => OBJECT_SUFFIX.test(key))
 		return isMeant ? { kind: 'remove', at, isPrice, denied: null } : { ...FILLER, isCorrection: true }
 	}
 	if (isNegated && isPrice) return { kind: 'remove', at, isPrice, denied: null }

@@ -1,7 +1,11 @@
+// cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { asidesOf } from '../reader/asides.ts'
 import type { Language } from '../reader/language.ts'
+import { bareAmountAt, moneyAt } from '../reader/money.ts'
+import { numberAt } from '../reader/numbers.ts'
 import { otherNumbers } from '../reader/other-numbers.ts'
-import { goodTokens } from '../reader/phrases.ts'
+import { goodTokens, phrasesOf } from '../reader/phrases.ts'
 import type { Token } from '../reader/tokens.ts'
 import { amountsOf } from './clause-amounts.ts'
 import { type ClauseReading, hasAny, meaningOf, phraseOf } from './clause-meaning.ts'
@@ -28,23 +32,65 @@ const KNOWN = [
 	words.REQUESTS,
 ]
 
-/** Reads one clause of a later message by its words and by what the draft has. */
-export function readClause(
-	{ text, tokens, isQuestion }: Clause,
-	draft: ListingDraft,
+/** Reads one clause of a later message by its words and by what the draft has. A reason can only take goods out. */
+export function readClause(clause: Clause, draft: ListingDraft, language: Language): ClauseReading {
+	const reading = readAnyClause(clause, draft, language)
+	const isRemoval = reading.kind === 'remove' || reading.kind === 'leave'
+	return clause.isReason && !isRemoval ? { kind: 'filler', isCorrection: false } : reading
+}
+
+const FORMER =
+	/^(?:was|were|before|previous|old|avant|etait|cetait|ancien|war|vorher|fruher|alt|alte|antes|era|anterior)$/
+
+/** "Not six", "le 9,80 c'était avant": the price of the draft, denied. */
+function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boolean {
+	const all = tokens.filter(({ kind }) => kind !== 'mark')
+	const amounts = tokens.flatMap((_, at) => {
+		const amount = moneyAt(tokens, at) ?? bareAmountAt(tokens, at) ?? numberAt(tokens, at)
+		return amount === null || ('isArticle' in amount && amount.isArticle) ? [] : [{ at, amount }]
+	})
+	const [only] = amounts
+	if (only === undefined) return false
+	const value = 'amount' in only.amount ? only.amount.amount : only.amount.value
+	if (!variants.some(({ price }) => price === value)) return false
+	const isDenied = words.NEGATIONS.has(all[0]?.key ?? '') && only.at === 1 && only.amount.to === tokens.length
+	const isSaid = amounts.every(({ at }) => at >= only.at && at < only.amount.to)
+	return isDenied || (isSaid && all.some(({ key }) => FORMER.test(key)))
+}
+
+/** Whether a clause names goods that the draft does not have, other than those that it says something about ("habaneros went nuts"). */
+function hasOtherGoods(
+	text: string,
+	tokens: readonly Token[],
+	isOther: (at: number) => boolean,
 	language: Language,
-): ClauseReading {
+): boolean {
+	const asides = asidesOf(phrasesOf(text, tokens, language, new Set()), tokens)
+	const isAside = (at: number) => [...asides.keys()].some(({ from, to }) => at >= from && at < to)
+	return tokens.some((_, at) => isOther(at) && !isAside(at))
+}
+
+function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft, language: Language): ClauseReading {
 	const isRequest = !isQuestion || hasAny(tokens, words.REQUESTS)
 	const isOpinion = words.OPINION.test(phraseOf(tokens))
 	// "Could we also do honey at $9 a jar?" may ask for a change.
 	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
 		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false }
 	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
+	if (isOldPrice(tokens, draft)) return { kind: 'filler', isCorrection: true }
 	const isGood = goodTokens(tokens, language)
 	const hasOtherNumber = otherNumbers(text).length > 0
 	const named = namedVariants(tokens, draft)
 	const isName = (at: number) => draft.variants.length > 1 && named.tokens.has(at)
-	const amounts = amountsOf(tokens, { isGood, isName, hasName: named.at.length > 0, language })
+	const isPriceOpen = draft.variants.some(({ price }) => price === null)
+	const amounts = amountsOf(tokens, {
+		isGood,
+		isName,
+		named: named.tokens,
+		hasName: named.at.length > 0,
+		isPriceOpen,
+		language,
+	})
 	const { price, isUnclear, hasUnit } = amounts
 	const isRemoval = hasAny(tokens, words.REMOVALS)
 	const isDecline = words.DECLINE.test(phraseOf(tokens))
@@ -66,11 +112,21 @@ export function readClause(
 	}
 	if (amounts.price === null && !isUnclear) {
 		const gone = goneIn(tokens, named.at.length > 0)
-		if (gone === 'price' && !hasUnit) return { kind: 'remove', at: [], isPrice: true, denied: null }
+		// "The balm I still have to figure out": of goods that the draft does not have.
+		const isOfOthers = named.tokens.size === 0 && tokens.some((_, at) => isGood(at))
+		if (gone === 'price' && !hasUnit && !isOfOthers) return { kind: 'remove', at: [], isPrice: true, denied: null }
 		if (gone === 'named') return { kind: 'remove', at: named.at, isPrice: false, denied: null }
 		if (gone === 'pronoun') return { kind: 'leave' }
 	}
-	const hasGoods = tokens.some((_, at) => isGood(at) && !named.tokens.has(at))
+	const isNew = (at: number) => isGood(at) && !named.tokens.has(at)
+	const hasGoods = hasOtherGoods(text, tokens, isNew, language)
 	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
-	return { kind: 'other', text, at: named.at, hasAmount: isUnclear || price !== null, hasGoods, hasUnit }
+	return {
+		kind: 'other',
+		text,
+		at: named.at,
+		hasAmount: (isUnclear || price !== null) && !amounts.isCost,
+		hasGoods,
+		hasUnit: hasUnit && !amounts.isCost,
+	}
 }

@@ -3,6 +3,7 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { Token } from '../reader/tokens.ts'
+import { unitPhraseAt } from '../reader/unit-phrases.ts'
 import { unitOf } from '../reader/units.ts'
 import { contentWords } from '../reader/variant-changes.ts'
 import { EXCEPT, positionOf, SINGLES } from './turn-words.ts'
@@ -41,8 +42,20 @@ function formsOf({ key, text }: Token): string[] {
 	]
 }
 
+/** The units of a clause: "half liter", not "liter". */
+function unitsIn(tokens: readonly Token[]): Set<string> {
+	const units = new Set<string>()
+	for (let at = 0; at < tokens.length; at += 1) {
+		const unit = unitPhraseAt(tokens, at)
+		if (unit === null) continue
+		units.add(unit.text)
+		at = unit.to - 1
+	}
+	return units
+}
+
 /** The variants with the most of a clause's words; of those, the ones that have no other words: "gallon", not "half gallon". */
-function best(variants: readonly DraftVariant[], forms: readonly string[][]): number[] {
+function best(variants: readonly DraftVariant[], forms: readonly string[][], units: ReadonlySet<string>): number[] {
 	const scores = variants.map((variant) => {
 		const words = wordsOf(variant)
 		return forms.filter((form) => form.some((word) => words.includes(word))).length
@@ -53,7 +66,13 @@ function best(variants: readonly DraftVariant[], forms: readonly string[][]): nu
 		const all = forms.flat()
 		return contentWords(variants[at]?.name ?? '').every((word) => all.includes(word))
 	})
-	return exact.length > 0 ? exact : found
+	// "The dozen" is not the half dozen.
+	const byUnit = found.filter((at) => units.has(variants[at]?.unit ?? ''))
+	const isGoods = (word: string) => unitOf(word) === undefined && !/^\d/.test(word)
+	const hasName = variants.some(({ name }) =>
+		contentWords(name).some((word) => isGoods(word) && forms.flat().includes(word)),
+	)
+	return byUnit.length === 1 && !hasName ? byUnit : exact.length > 0 ? exact : found
 }
 
 /** The indexes below `count` besides some. */
@@ -80,7 +99,10 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 			!LINKS.has(token.key) &&
 			formsOf(token).some((form) => known.has(form))
 		// "The 5 lb deal"
-		const isSize = token.kind === 'number' && known.has(token.key) && unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		const hasUnit = unitOf(tokens[at + 1]?.key ?? '') !== undefined
+		// "La de 250 a 3,80"
+		const isOneOf = variants.length > 1 && tokens.slice(at + 1).some(({ kind }) => kind === 'number')
+		const isSize = token.kind === 'number' && known.has(token.key) && (hasUnit || isOneOf)
 		if (isSize) {
 			forms.push([token.key])
 			continue
@@ -91,7 +113,7 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 		else if (!(token.kind === 'word' && token.key.length > 2 && formsOf(token).some((form) => own.has(form)))) continue
 		used.add(at)
 	}
-	const said = found.length > 0 ? found : best(variants, forms)
+	const said = found.length > 0 ? found : best(variants, forms, unitsIn(tokens))
 	const at = tokens.some(({ key }) => key === EXCEPT) ? othersThan(said, variants.length) : said
 	return { at: at.length === variants.length ? [] : [...new Set(at)], tokens: used }
 }

@@ -16,12 +16,13 @@ de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez d acc
 si ah pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y a el los las una unos unas
 por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero espera dije equivoque he
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
+enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
 `)
 
 /** Words with which a seller corrects what was said before. */
 export const CORRECTIONS = wordSet(`
-no nah nope wait hang hold actually sorry oops whoops woops instead scratch typo meant mean make change set rather mistake better lets say
+no nah nan nope wart warte hoppla correction wait hang hold actually sorry oops whoops woops instead scratch typo meant mean make change set rather mistake better lets say
 non attends attendez plutot pardon desole desolee finalement mets mettez remets changez changer prefere mejor perdon perdona perdone digo disculpa espera equivoque prefiero cambia cambialo ponle ponlo pon
 nein nee ach moment korrektur doch lieber besser sagen eigentlich entschuldigung quatsch mach mache meinte setz
 `)
@@ -75,6 +76,16 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	],
 	[/was (?:right|correct|fine|ok|okay|good|better)/, 'right'],
 	[/never mind/, 'nevermind'],
+	[
+		/(?:has|have|had|needs?|ought|got) to be|gotta be|(?:is|are) going to be|doit [êe]tre|tiene que ser|(?:muss|sollte) .{0,6}?sein/,
+		'make',
+	],
+	[/(?:it |they |that |price )?(?:went|has gone|have gone|goes) (?:up |down )?to(?= (?:\$|€|£)?\d)/, 'make'],
+	[
+		/as of (?:this|last) (?:month|week|year)|as of (?:today|now)|ab (?:heute|sofort|jetzt)|d[èe]s (?:aujourd['’]hui|maintenant)|a partir de hoy/,
+		'now',
+	],
+	[/(?:went|gone|going|go) (?:nuts|bananas|crazy|wild|bonkers)|through the roof/, 'doubled'],
 	// "Mi hermano dice que 1,80", "my wife says 5"
 	[
 		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) \p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que| q| it['’]?s| they['’]?re| dass| should be)?/u,
