@@ -83,7 +83,7 @@ export function rowsByName(
 	for (const { segment, bits } of sets) {
 		const last = found.length < limit ? null : (found[limit - 1] ?? null)
 		const top = namesOfSegment({ segment, bits }, after, last, limit)
-		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.nameOf(row)), id, segment, row })))
+		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.foldedNameOf(row)), id, segment, row })))
 		found = found.sort(byName).slice(0, limit)
 	}
 	return found

@@ -3,8 +3,7 @@ import { type FilterInput, filter as filterSchema, type Sort } from '@farmgate/c
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -18,6 +17,8 @@ import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
 import { randomFilters, randomMoments } from '../testing/random-filters.ts'
 import { openTestIndex } from '../testing/test-index.ts'
+import { readCursor } from './cursor.ts'
+import type { ListedItem } from './page-message.ts'
 import { publicSource } from './row-source.ts'
 
 // The item index and SQL are two implementations of the same queries.
@@ -41,8 +42,14 @@ function rounded(value: string | number | null): string | null {
 	return typeof value === 'number' ? value.toFixed(4) : value
 }
 
-/** Without the rank, which only SQL returns. */
-const roundedKey = ({ id, key, distanceMeters }: ItemKey) => [id, rounded(key), rounded(distanceMeters)]
+const roundedItem = ({ id, distanceMeters }: ListedItem) => [id, rounded(distanceMeters)]
+
+/** Where the next page begins: a list may continue with the other implementation. */
+function positionOf(request: ItemListRequest, cursor: string | null, now: Date) {
+	if (cursor === null) return null
+	const { position, time } = readCursor({ ...request, cursor }, now)
+	return { segment: position?.segment, after: position?.after.map(rounded), time }
+}
 
 async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: ItemFilter, sort: Sort, now: Date) {
 	const pages: unknown[] = []
@@ -50,7 +57,7 @@ async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: I
 	do {
 		const request = { ...filter, sort, limit: 17, cursor }
 		const { items, nextCursor } = await queries.itemsInOrder(publicSource(kind), request, now)
-		pages.push(...items.map(roundedKey), nextCursor === null)
+		pages.push(...items.map(roundedItem), positionOf(request, nextCursor, now))
 		cursor = nextCursor ?? undefined
 	} while (cursor !== undefined && pages.length < ITEMS_MAX)
 	return pages
