@@ -2,10 +2,11 @@ import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { type FilterInput, filter as filterSchema, type Sort } from '@farmgate/contracts/filter'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -166,6 +167,38 @@ describe('the item index and SQL give the same answers', () => {
 			{ numRuns: 25, seed: 20261123 },
 		)
 	})
+})
+
+async function namesInIndex(kind: 'location' | 'listing'): Promise<Map<number, string | undefined>> {
+	const names = new Map<number, string | undefined>()
+	let cursor: string | undefined
+	do {
+		const page = await indexed.itemsInOrder(publicSource(kind), { kind, limit: 100, cursor }, new Date(), true)
+		for (const { id, name } of page.items) names.set(id, name)
+		cursor = page.nextCursor ?? undefined
+	} while (cursor !== undefined)
+	return names
+}
+
+async function expectNamesOfRows(): Promise<void> {
+	const ofLocations = await db.select({ id: publicLocations.id, name: publicLocations.name }).from(publicLocations)
+	expect(await namesInIndex('location')).toEqual(new Map(ofLocations.map(({ id, name }) => [id, name])))
+	const ofListings = await db.select({ id: publicListings.id, title: publicListings.title }).from(publicListings)
+	expect(await namesInIndex('listing')).toEqual(new Map(ofListings.map(({ id, title }) => [id, title])))
+}
+
+test('names in the index are those of the rows, also after a change of capital letters or accents alone', async () => {
+	const location = await insertLocation(db, { name: 'Long Row farm' })
+	const listing = await insertListing(db, { title: 'Cafe con leche', locationId: location.id })
+	await expectNamesOfRows()
+	for (const [name, title] of [
+		['Long Row Farm', 'Café con Leche'],
+		['LONG ROW FARM', 'café con leche'],
+	] as const) {
+		await db.update(locations).set({ name }).where(eq(locations.id, location.id))
+		await db.update(listings).set({ title }).where(eq(listings.id, listing.id))
+		await expectNamesOfRows()
+	}
 })
 
 test('a list by "open" begins with what is open at the time of its first page', async () => {
