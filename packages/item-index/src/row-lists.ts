@@ -49,10 +49,9 @@ export function newestRows(
 			const row = candidates[at] as number
 			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
 			const [key, id] = [-createdAt.at(row), -(ids[row] as number)]
-			if (top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (top.accepts(key, id)) top.add(key, id, segment, row)
 			else if (!isSparse) break
 		}
-		top.tighten()
 	}
 	return top.sorted()
 }
@@ -108,7 +107,7 @@ function namesOfSegment(
 			if (rank < firstRank || rank > lastRank) continue
 			const id = ids[row] as number
 			if (rank === firstRank && isFirstEqual && id <= (after?.id ?? 0)) continue
-			if (top.accepts(rank, id)) top.add({ key: rank, id, segment, row })
+			if (top.accepts(rank, id)) top.add(rank, id, segment, row)
 		}
 	}
 	return top.sorted()
@@ -173,11 +172,9 @@ function nearestWithin(
 ): TopRows {
 	const top = new TopRows(limit)
 	for (const { block, min } of blocksByDistance(sets, order, { from: after?.meters ?? 0, to: radius })) {
-		top.tighten()
 		if (min > top.worstKey) break
 		addBlock(top, block, order, after)
 	}
-	top.tighten()
 	return top
 }
 
@@ -209,7 +206,7 @@ function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosit
 		for (const row of unplacedRows({ segment, bits })) {
 			const id = segment.columns.ids[row] as number
 			const key = DISTANCE_MAX_METERS
-			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (isAfter(after, key, id) && top.accepts(key, id)) top.add(key, id, segment, row)
 		}
 	}
 }
@@ -222,7 +219,7 @@ function addBlock(
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
-	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
+	let maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
 	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
@@ -234,7 +231,9 @@ function addBlock(
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 			const id = ids[row] as number
-			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (!isAfter(after, key, id) || !top.accepts(key, id)) continue
+			top.add(key, id, segment, row)
+			maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
 		}
 	}
 }

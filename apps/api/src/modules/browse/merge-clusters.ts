@@ -12,20 +12,80 @@ export type Group = {
 	cell: number
 }
 
-/** More rows of buckets than the world has at the closest zoom. */
-const BUCKET_ROWS = 2 ** 26
-
 export function sizeOf({ locations, listings }: Pick<Group, 'locations' | 'listings'>): number {
 	return locations + listings
 }
 
-function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Group[] {
-	return Array.from(locations, (count, cell) => {
-		const group = { locations: count, listings: listings[cell] ?? 0, cell }
-		const lat = (latSums[cell] ?? 0) / sizeOf(group)
+/** Sizes of cells, and their mean positions in pixels. */
+type Positions = { sizes: Float64Array; xs: Float64Array; ys: Float64Array }
+
+function positionsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Positions {
+	const { length } = locations
+	const [sizes, xs, ys] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)]
+	for (let cell = 0; cell < length; cell += 1) {
+		const size = (locations[cell] as number) + (listings[cell] as number)
+		const lat = (latSums[cell] as number) / size
 		const inside = Math.max(-MERCATOR_MAX_LATITUDE, Math.min(MERCATOR_MAX_LATITUDE, lat))
-		return { ...toWorldPixel({ lat: inside, lng: (lngSums[cell] ?? 0) / sizeOf(group) }, zoom), ...group }
-	})
+		const { x, y } = toWorldPixel({ lat: inside, lng: (lngSums[cell] as number) / size }, zoom)
+		sizes[cell] = size
+		xs[cell] = x
+		ys[cell] = y
+	}
+	return { sizes, xs, ys }
+}
+
+/** Groups by squares of the spacing's width. */
+class GroupGrid {
+	readonly groups: Group[] = []
+	#spacingPx: number
+	#firstColumn: number
+	#firstRow: number
+	#rows: number
+	/** The latest group of each square, and of each group the one before it in its square. */
+	#latest = new Map<number, number>()
+	#previous: number[] = []
+
+	constructor({ xs, ys }: Positions, spacingPx: number) {
+		this.#spacingPx = spacingPx
+		const min = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+		const max = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+		// With a margin, because the neighbors of each square are looked up.
+		this.#firstColumn = Math.floor(min(xs) / spacingPx) - 1
+		this.#firstRow = Math.floor(min(ys) / spacingPx) - 1
+		this.#rows = Math.floor(max(ys) / spacingPx) + 2 - this.#firstRow
+	}
+
+	add(group: Group): void {
+		const square = this.#squareOf(group.x, group.y)
+		this.#previous.push(this.#latest.get(square) ?? -1)
+		this.#latest.set(square, this.groups.length)
+		this.groups.push(group)
+	}
+
+	/** The group nearest to a point that is closer than the spacing, or null. Of equally near ones, the first. */
+	nearest(x: number, y: number): Group | null {
+		const { groups } = this
+		const square = this.#squareOf(x, y)
+		let best = -1
+		let bestPx2 = this.#spacingPx ** 2
+		for (let column = square - this.#rows; column <= square + this.#rows; column += this.#rows) {
+			for (let near = column - 1; near <= column + 1; near += 1) {
+				for (let n = this.#latest.get(near) ?? -1; n !== -1; n = this.#previous[n] as number) {
+					const other = groups[n] as Group
+					const px2 = (other.x - x) ** 2 + (other.y - y) ** 2
+					if (px2 > bestPx2 || (px2 === bestPx2 && (best === -1 || n > best))) continue
+					best = n
+					bestPx2 = px2
+				}
+			}
+		}
+		return groups[best] ?? null
+	}
+
+	#squareOf(x: number, y: number): number {
+		const column = Math.floor(x / this.#spacingPx) - this.#firstColumn
+		return column * this.#rows + Math.floor(y / this.#spacingPx) - this.#firstRow
+	}
 }
 
 /**
@@ -33,46 +93,21 @@ function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: 
  * of the counts stays the same. Groups on different sides of the antimeridian are not merged.
  */
 export function mergeCloseCells(cells: CellColumns, zoom: number, spacingPx: number): Group[] {
-	const bySize = groupsOf(cells, zoom).sort((a, b) => sizeOf(b) - sizeOf(a) || a.y - b.y || a.x - b.x)
-	const buckets = new Map<number, Group[]>()
-	const merged: Group[] = []
-	for (const group of bySize) {
-		const [column, row] = [Math.floor(group.x / spacingPx), Math.floor(group.y / spacingPx)]
-		const near = nearestAround(buckets, column, row, group, spacingPx)
-		if (near === null) {
-			const key = column * BUCKET_ROWS + row
-			const bucket = buckets.get(key)
-			if (bucket === undefined) buckets.set(key, [group])
-			else bucket.push(group)
-			merged.push(group)
-		} else {
-			near.locations += group.locations
-			near.listings += group.listings
+	const positions = positionsOf(cells, zoom)
+	const { sizes, xs, ys } = positions
+	const at = (column: Float64Array, cell: number) => column[cell] as number
+	const bySize = Uint32Array.from(sizes.keys()).sort(
+		(a, b) => at(sizes, b) - at(sizes, a) || at(ys, a) - at(ys, b) || at(xs, a) - at(xs, b),
+	)
+	const grid = new GroupGrid(positions, spacingPx)
+	for (const cell of bySize) {
+		const [locations, listings] = [at(cells.locations, cell), at(cells.listings, cell)]
+		const near = grid.nearest(at(xs, cell), at(ys, cell))
+		if (near === null) grid.add({ x: at(xs, cell), y: at(ys, cell), locations, listings, cell })
+		else {
+			near.locations += locations
+			near.listings += listings
 		}
 	}
-	return merged
-}
-
-/** The nearest group in the nine buckets around a point that is closer than the spacing, or null. */
-function nearestAround(
-	buckets: ReadonlyMap<number, readonly Group[]>,
-	column: number,
-	row: number,
-	{ x, y }: Group,
-	spacingPx: number,
-): Group | null {
-	let best: Group | null = null
-	let bestPx = spacingPx
-	for (let c = column - 1; c <= column + 1; c += 1) {
-		for (let r = row - 1; r <= row + 1; r += 1) {
-			for (const candidate of buckets.get(c * BUCKET_ROWS + r) ?? []) {
-				const px = Math.hypot(candidate.x - x, candidate.y - y)
-				if (px < bestPx) {
-					best = candidate
-					bestPx = px
-				}
-			}
-		}
-	}
-	return best
+	return grid.groups
 }
