@@ -21,6 +21,8 @@ const BLOCK_NUMBERS = 2 ** 26
 const SLACK_DEGREES = 1e-7
 /** The same for the box around a radius. */
 const SLACK_METERS = 1
+/** Nearer to a pole, any longitude can be near. */
+const MAX_NARROW_LATITUDE = 89
 /** The nearest rows are looked for within this radius first, then within larger ones. */
 const FIRST_RADIUS_METERS = 10_000
 const RADIUS_GROWTH = 4
@@ -211,6 +213,12 @@ function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosit
 	}
 }
 
+/** Within `degrees` of a point, longitudes differ by at most this many times as much. */
+function longitudesPerDegree(lat: number, degrees: number): number {
+	const farthest = Math.abs(lat) + degrees
+	return farthest < MAX_NARROW_LATITUDE ? 1 / Math.cos((farthest * Math.PI) / 180) : Number.POSITIVE_INFINITY
+}
+
 function addBlock(
 	top: TopRows,
 	{ set: { segment, bits }, own, block }: NearBlock,
@@ -220,14 +228,18 @@ function addBlock(
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
 	let maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
+	const perDegree = longitudesPerDegree(from.lat, maxDegrees)
 	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			if (row >= placedRows) return
 			const lat = lats.at(row)
-			// A row this far north or south is too far away at any longitude, which needs no trigonometry.
+			// These comparisons leave out most rows without trigonometry.
 			if (Math.abs(lat - from.lat) > maxDegrees) continue
-			const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
+			const lng = lngs.at(row)
+			const east = Math.abs(lng - from.lng)
+			if (Math.min(east, 360 - east) > maxDegrees * perDegree) continue
+			const distance = distanceMeters(from, { lat, lng })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 			const id = ids[row] as number
