@@ -34,18 +34,23 @@ function positionsOf({ locations, listings, latSums, lngSums }: CellColumns, zoo
 	return { sizes, xs, ys }
 }
 
-/** Groups by squares of the spacing's width. */
+/** Slots per cell, so that squares seldom share one. */
+const SLOTS = 4
+
+/** Groups by squares of the spacing's width, in a hash table. Squares that share a slot cost time only, because distances are compared anyway. */
 class GroupGrid {
 	readonly groups: Group[] = []
 	#spacingPx: number
 	#firstColumn: number
 	#firstRow: number
 	#rows: number
-	/** The latest group of each square, and of each group the one before it in its square. */
-	#latest = new Map<number, number>()
-	#previous: number[] = []
+	/** The latest group of each slot, and of each group the one before it in its slot. Indexes of `groups` plus 1; 0: none. */
+	#latest: Int32Array
+	#previous: Int32Array
 
 	constructor({ xs, ys }: Positions, spacingPx: number) {
+		this.#latest = new Int32Array(2 ** Math.ceil(Math.log2(xs.length * SLOTS + 1)))
+		this.#previous = new Int32Array(xs.length + 1)
 		this.#spacingPx = spacingPx
 		const min = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
 		const max = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
@@ -56,30 +61,34 @@ class GroupGrid {
 	}
 
 	add(group: Group): void {
-		const square = this.#squareOf(group.x, group.y)
-		this.#previous.push(this.#latest.get(square) ?? -1)
-		this.#latest.set(square, this.groups.length)
+		const slot = this.#slotOf(this.#squareOf(group.x, group.y))
 		this.groups.push(group)
+		this.#previous[this.groups.length] = this.#latest[slot] as number
+		this.#latest[slot] = this.groups.length
 	}
 
 	/** The group nearest to a point that is closer than the spacing, or null. Of equally near ones, the first. */
 	nearest(x: number, y: number): Group | null {
 		const { groups } = this
 		const square = this.#squareOf(x, y)
-		let best = -1
+		let best = 0
 		let bestPx2 = this.#spacingPx ** 2
 		for (let column = square - this.#rows; column <= square + this.#rows; column += this.#rows) {
 			for (let near = column - 1; near <= column + 1; near += 1) {
-				for (let n = this.#latest.get(near) ?? -1; n !== -1; n = this.#previous[n] as number) {
-					const other = groups[n] as Group
+				for (let n = this.#latest[this.#slotOf(near)] as number; n > 0; n = this.#previous[n] as number) {
+					const other = groups[n - 1] as Group
 					const px2 = (other.x - x) ** 2 + (other.y - y) ** 2
-					if (px2 > bestPx2 || (px2 === bestPx2 && (best === -1 || n > best))) continue
+					if (px2 > bestPx2 || (px2 === bestPx2 && (best === 0 || n > best))) continue
 					best = n
 					bestPx2 = px2
 				}
 			}
 		}
-		return groups[best] ?? null
+		return groups[best - 1] ?? null
+	}
+
+	#slotOf(square: number): number {
+		return square & (this.#latest.length - 1)
 	}
 
 	#squareOf(x: number, y: number): number {
