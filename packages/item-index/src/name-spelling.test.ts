@@ -1,3 +1,5 @@
+// cspell:ignore Stearns Lüdenscheidt Straße Рынок Ёлка
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameWithSpelling, spellingOf } from './name-spelling.ts'

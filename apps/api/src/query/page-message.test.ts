@@ -14,7 +14,7 @@ const unplaced: ItemKey = {
 	key: 2,
 	distanceMeters: null,
 	place: { type: null, lat: null, lng: null },
-	name: 'Ölmühle\n🥕',
+	name: 'Café\n🥕',
 }
 const withoutKey = ({ key: _key, ...item }: ItemKey) => item
 
