@@ -48,6 +48,8 @@ export class CellSums {
 	#lngSums: number[] = []
 	/** Of any of its locations. */
 	#types: number[] = []
+	/** Of the rows that `#addSums` adds: latitudes, longitudes and the smallest id. Numbers with decimals as arguments would be objects. */
+	#added = new Float64Array(3)
 	#extent: BoundingBox = { west: 180, south: 90, east: -180, north: -90 }
 
 	constructor(level: number) {
@@ -78,10 +80,12 @@ export class CellSums {
 				this.#addRows(segment, bits, from, to)
 				continue
 			}
-			const [latSum, lngSum] = [latSums[range] as number, lngSums[range] as number]
 			const type = segment.columns.types[from] as number
 			const cell = cellOf(segment.columns, from, this.#level)
-			this.#addSums(segment.kind, cell, count, latSum, lngSum, minIds[range] as number, type)
+			this.#added[0] = latSums[range] as number
+			this.#added[1] = lngSums[range] as number
+			this.#added[2] = minIds[range] as number
+			this.#addSums(segment.kind, cell, count, type)
 			this.#extendBy(ranges, range)
 		}
 	}
@@ -140,8 +144,9 @@ export class CellSums {
 		return entry
 	}
 
-	/** Adds rows of one kind. `type` is that of one of them. */
-	#addSums(kind: ItemKind, cell: number, count: number, latSum: number, lngSum: number, minId: number, type: number) {
+	/** Adds the rows of one kind that `#added` describes. `type` is that of one of them. */
+	#addSums(kind: ItemKind, cell: number, count: number, type: number): void {
+		const [latSum, lngSum, minId] = [this.#added[0] as number, this.#added[1] as number, this.#added[2] as number]
 		const entry = this.#entryOf(cell)
 		const [counts, ids] = [this.#counts[kind], this.#ids[kind]]
 		counts[entry] = (counts[entry] as number) + count
@@ -164,9 +169,11 @@ export class CellSums {
 	}
 
 	#addBlock({ kind, columns: { blocks, types } }: Segment, block: number, cell: number, count: number): void {
-		const [latSum, lngSum] = [blocks.latSum[block] as number, blocks.lngSum[block] as number]
 		const type = types[block * BLOCK_ROWS] as number
-		this.#addSums(kind, cell, count, latSum, lngSum, blocks.minId[block] as number, type)
+		this.#added[0] = blocks.latSum[block] as number
+		this.#added[1] = blocks.lngSum[block] as number
+		this.#added[2] = blocks.minId[block] as number
+		this.#addSums(kind, cell, count, type)
 		this.#extendBy(blocks, block)
 	}
 
@@ -174,6 +181,7 @@ export class CellSums {
 	#addRows({ kind, columns }: Segment, bits: Bits, from: number, to: number): void {
 		const { ids, places, types } = columns
 		const level = this.#level
+		const added = this.#added
 		// Sums of whole numbers, if the columns have them, divided once per cell.
 		const { values: lats, perDegree: perLat } = columns.lats.raw
 		const { values: lngs, perDegree: perLng } = columns.lngs.raw
@@ -187,7 +195,12 @@ export class CellSums {
 				const row = (word << 5) + 31 - Math.clz32(v & -v)
 				const own = shift === null ? cellOf(columns, row, level) : (places[row] as number) >>> shift
 				if (own !== cell) {
-					if (count > 0) this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
+					if (count > 0) {
+						added[0] = latSum / perLat
+						added[1] = lngSum / perLng
+						added[2] = minId
+						this.#addSums(kind, cell, count, type)
+					}
 					cell = own
 					count = 0
 					latSum = 0
@@ -209,7 +222,10 @@ export class CellSums {
 			}
 		}
 		if (count > 0) {
-			this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
+			added[0] = latSum / perLat
+			added[1] = lngSum / perLng
+			added[2] = minId
+			this.#addSums(kind, cell, count, type)
 			this.#extend(west / perLng, south / perLat, east / perLng, north / perLat)
 		}
 	}

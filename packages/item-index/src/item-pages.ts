@@ -27,13 +27,10 @@ function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefi
 	const { types, lats, lngs, placedRows } = segment.columns
 	const type = LOCATION_TYPES[types[row] as number] ?? null
 	const [lat, lng] = row < placedRows ? [lats.at(row), lngs.at(row)] : [null, null]
-	return {
-		id,
-		key,
-		distanceMeters: from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng }),
-		place: { type, lat, lng },
-		...(withNames && { name: segment.nameOf(row) }),
-	}
+	const meters = from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng })
+	const item: ItemKey = { id, key, distanceMeters: meters, place: { type, lat, lng } }
+	if (withNames) item.name = segment.nameOf(row)
+	return item
 }
 
 function newestPart(sets: () => readonly RowSet[]): ListPart {

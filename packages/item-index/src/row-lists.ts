@@ -227,7 +227,8 @@ function addBlock(
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
-	let maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
+	let worst = top.worstKey
+	let maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
 	const perDegree = longitudesPerDegree(from.lat, maxDegrees)
 	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
@@ -242,10 +243,12 @@ function addBlock(
 			const distance = distanceMeters(from, { lat, lng })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
+			if (key > worst) continue
 			const id = ids[row] as number
 			if (!isAfter(after, key, id) || !top.accepts(key, id)) continue
 			top.add(key, id, segment, row)
-			maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
+			worst = top.worstKey
+			maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
 		}
 	}
 }

@@ -16,7 +16,7 @@ export function sizeOf({ locations, listings }: Pick<Group, 'locations' | 'listi
 	return locations + listings
 }
 
-/** Sizes of cells, and their mean positions in pixels. */
+/** Sizes of cells, and their mean positions in pixels. Cells are passed by number: numbers with decimals as arguments would be objects. */
 type Positions = { sizes: Float64Array; xs: Float64Array; ys: Float64Array }
 
 function positionsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Positions {
@@ -34,12 +34,30 @@ function positionsOf({ locations, listings, latSums, lngSums }: CellColumns, zoo
 	return { sizes, xs, ys }
 }
 
+function smallest(values: Float64Array): number {
+	let min = Number.POSITIVE_INFINITY
+	for (let n = 0; n < values.length; n += 1) if ((values[n] as number) < min) min = values[n] as number
+	return min
+}
+
+/** Cells, the largest first, then from north to south and from west to east. */
+function bySize({ sizes, xs, ys }: Positions): Uint32Array {
+	const cells = new Uint32Array(sizes.length)
+	for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = cell
+	const order = (column: Float64Array, a: number, b: number) => {
+		const [first, second] = [column[a] as number, column[b] as number]
+		return first < second ? -1 : first > second ? 1 : 0
+	}
+	return cells.sort((a, b) => order(sizes, b, a) || order(ys, a, b) || order(xs, a, b))
+}
+
 /** Slots per cell, so that squares seldom share one. */
 const SLOTS = 4
 
 /** Groups by squares of the spacing's width, in a hash table. Squares that share a slot cost time only, because distances are compared anyway. */
 class GroupGrid {
 	readonly groups: Group[] = []
+	#positions: Positions
 	#spacingPx: number
 	#firstColumn: number
 	#firstRow: number
@@ -48,29 +66,31 @@ class GroupGrid {
 	#latest: Int32Array
 	#previous: Int32Array
 
-	constructor({ xs, ys }: Positions, spacingPx: number) {
+	constructor(positions: Positions, spacingPx: number) {
+		const { xs, ys } = positions
 		this.#latest = new Int32Array(2 ** Math.ceil(Math.log2(xs.length * SLOTS + 1)))
 		this.#previous = new Int32Array(xs.length + 1)
 		this.#spacingPx = spacingPx
-		const min = (values: Float64Array) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-		const max = (values: Float64Array) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+		this.#positions = positions
 		// With a margin, because the neighbors of each square are looked up.
-		this.#firstColumn = Math.floor(min(xs) / spacingPx) - 1
-		this.#firstRow = Math.floor(min(ys) / spacingPx) - 1
-		this.#rows = Math.floor(max(ys) / spacingPx) + 2 - this.#firstRow
+		this.#firstColumn = Math.floor(smallest(xs) / spacingPx) - 1
+		this.#firstRow = Math.floor(smallest(ys) / spacingPx) - 1
+		this.#rows = Math.floor(-smallest(ys.map((y) => -y)) / spacingPx) + 2 - this.#firstRow
 	}
 
 	add(group: Group): void {
-		const slot = this.#slotOf(this.#squareOf(group.x, group.y))
+		const slot = this.#slotOf(this.#squareOf(group.cell))
 		this.groups.push(group)
 		this.#previous[this.groups.length] = this.#latest[slot] as number
 		this.#latest[slot] = this.groups.length
 	}
 
-	/** The group nearest to a point that is closer than the spacing, or null. Of equally near ones, the first. */
-	nearest(x: number, y: number): Group | null {
+	/** The group nearest to a cell that is closer than the spacing, or null. Of equally near ones, the first. */
+	nearest(cell: number): Group | null {
 		const { groups } = this
-		const square = this.#squareOf(x, y)
+		const x = this.#positions.xs[cell] as number
+		const y = this.#positions.ys[cell] as number
+		const square = this.#squareOf(cell)
 		let best = 0
 		let bestPx2 = this.#spacingPx ** 2
 		for (let column = square - this.#rows; column <= square + this.#rows; column += this.#rows) {
@@ -91,9 +111,10 @@ class GroupGrid {
 		return square & (this.#latest.length - 1)
 	}
 
-	#squareOf(x: number, y: number): number {
-		const column = Math.floor(x / this.#spacingPx) - this.#firstColumn
-		return column * this.#rows + Math.floor(y / this.#spacingPx) - this.#firstRow
+	#squareOf(cell: number): number {
+		const { xs, ys } = this.#positions
+		const column = Math.floor((xs[cell] as number) / this.#spacingPx) - this.#firstColumn
+		return column * this.#rows + Math.floor((ys[cell] as number) / this.#spacingPx) - this.#firstRow
 	}
 }
 
@@ -103,17 +124,14 @@ class GroupGrid {
  */
 export function mergeCloseCells(cells: CellColumns, zoom: number, spacingPx: number): Group[] {
 	const positions = positionsOf(cells, zoom)
-	const { sizes, xs, ys } = positions
-	const at = (column: Float64Array, cell: number) => column[cell] as number
-	const bySize = Uint32Array.from(sizes.keys()).sort(
-		(a, b) => at(sizes, b) - at(sizes, a) || at(ys, a) - at(ys, b) || at(xs, a) - at(xs, b),
-	)
 	const grid = new GroupGrid(positions, spacingPx)
-	for (const cell of bySize) {
-		const [locations, listings] = [at(cells.locations, cell), at(cells.listings, cell)]
-		const near = grid.nearest(at(xs, cell), at(ys, cell))
-		if (near === null) grid.add({ x: at(xs, cell), y: at(ys, cell), locations, listings, cell })
-		else {
+	for (const cell of bySize(positions)) {
+		const locations = cells.locations[cell] as number
+		const listings = cells.listings[cell] as number
+		const near = grid.nearest(cell)
+		if (near === null) {
+			grid.add({ x: positions.xs[cell] as number, y: positions.ys[cell] as number, locations, listings, cell })
+		} else {
 			near.locations += locations
 			near.listings += listings
 		}
