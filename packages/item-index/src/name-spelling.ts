@@ -11,7 +11,7 @@ const LAST_ASCII = 127
 
 /**
  * The text with capital first letters of words. Letters after an apostrophe and other alphabets are left alone: they are stored as differences.
- * A regular expression takes three times as long.
+ * A regular expression takes several times as long.
  */
 function withCapitals(folded: string): string {
 	let text = ''

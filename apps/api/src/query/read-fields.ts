@@ -122,7 +122,7 @@ function itemFromIndex<Item extends object>(
 	return known.length < fields.length ? null : (item, distanceMeters) => objectOf(known, item, distanceMeters)
 }
 
-/** A loop, which takes a third of the time of `Object.fromEntries`. */
+/** A loop, because `Object.fromEntries` needs an array per field. */
 function objectOf<Item, Source>(
 	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, meters: number | null) => unknown])[],
 	source: Source,
