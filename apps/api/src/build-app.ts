@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -143,6 +143,8 @@ const COMPRESS_INLINE_TO_BYTES = 64 * 1024
 const GZIP_LEVEL = 3
 /** Lists are 7 % smaller than with the plugin's default of 4, and take 140 µs longer for 43 kB (docs/decisions/0074). */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** A window of 64 kB, as large as the responses that are compressed inline: memory for the usual 4 MB takes a third of the time. */
+const INLINE_BROTLI_OPTIONS = { params: { ...BROTLI_OPTIONS.params, [constants.BROTLI_PARAM_LGWIN]: 16 } }
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
@@ -204,6 +206,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		encodings: ['br', 'gzip'],
 		zlibOptions: { level: GZIP_LEVEL },
 		brotliOptions: BROTLI_OPTIONS,
+		zlib: { brotliCompressSync: (body: Buffer) => brotliCompressSync(body, INLINE_BROTLI_OPTIONS) },
 	})
 	await addApiDocument(app, deps.publicOrigin)
 

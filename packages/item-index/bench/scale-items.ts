@@ -117,6 +117,7 @@ export function scaleItems(id: number): IndexedItem[] {
 			id: id * 2 + number,
 			categories: category,
 			createdAt: created(),
+			name: title,
 			nameFolded: title.toLowerCase(),
 			exactName: foldText(title),
 			words: wordVectorText([
@@ -138,6 +139,7 @@ export function scaleItems(id: number): IndexedItem[] {
 		id,
 		categories,
 		createdAt: created(),
+		name,
 		nameFolded: name.toLowerCase(),
 		exactName: foldText(name),
 		words: wordVectorText([

@@ -71,7 +71,17 @@ function removeUnplaced(bits: Bits, placedRows: number): void {
 export function keepInsideBox(segment: Segment, bits: Bits, box: BoundingBox): Bits {
 	const { lats, lngs } = segment.columns
 	const parts = splitBox(box)
-	const isInside = (row: number) => containsPoint(box, { lat: lats.at(row), lng: lngs.at(row) })
+	// Numbers as they are stored, because converting them to degrees takes longer than comparing them.
+	const [rawLats, rawLngs] = [lats.raw.values, lngs.raw.values]
+	const { min: south, max: north } = lats.rawRange(box.south, box.north)
+	const [first, second = first] = parts.map(({ west, east }) => lngs.rawRange(west, east))
+	if (first === undefined || second === undefined) return bits.fill(0)
+	const isInside = (row: number) => {
+		const lat = rawLats[row] as number
+		if (lat < south || lat > north) return false
+		const lng = rawLngs[row] as number
+		return (lng >= first.min && lng <= first.max) || (lng >= second.min && lng <= second.max)
+	}
 	return keepInside(segment, bits, (block) => overlapOfParts(segment.columns, block, parts), isInside)
 }
 

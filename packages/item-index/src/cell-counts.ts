@@ -10,6 +10,8 @@ import type { Segment, SegmentColumns } from './segment.ts'
 const MAX_LEVEL = 20
 const PLACE_BITS_VALUES = 256
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
+/** Of `CellColumns`. */
+const COLUMNS = 8
 
 /** The number of a row's cell, by which rows of a cell are consecutive up to `PLACE_LEVEL`. */
 function cellOf({ places, placeBits }: SegmentColumns, row: number, level: number): number {
@@ -21,15 +23,16 @@ function cellOf({ places, placeBits }: SegmentColumns, row: number, level: numbe
 	return place * PLACE_BITS_VALUES + (((low >>> 4) >>> shift) << 4) + ((low & 15) >>> shift)
 }
 
-function positionOf(cell: number, level: number): { x: number; y: number } {
-	if (level <= PLACE_LEVEL) return { x: everySecondBit(cell), y: everySecondBit(cell >>> 1) }
+function columnOf(cell: number, level: number): number {
+	if (level <= PLACE_LEVEL) return everySecondBit(cell)
 	const place = Math.floor(cell / PLACE_BITS_VALUES)
-	const low = cell % PLACE_BITS_VALUES
-	const factor = 2 ** (level - PLACE_LEVEL)
-	return {
-		x: everySecondBit(place) * factor + (low & 15),
-		y: everySecondBit(place >>> 1) * factor + (low >>> 4),
-	}
+	return everySecondBit(place) * 2 ** (level - PLACE_LEVEL) + (cell % 16)
+}
+
+function rowOf(cell: number, level: number): number {
+	if (level <= PLACE_LEVEL) return everySecondBit(cell >>> 1)
+	const place = Math.floor(cell / PLACE_BITS_VALUES)
+	return everySecondBit(place >>> 1) * 2 ** (level - PLACE_LEVEL) + ((cell % PLACE_BITS_VALUES) >>> 4)
 }
 
 /** Sums by cell. */
@@ -45,6 +48,8 @@ export class CellSums {
 	#lngSums: number[] = []
 	/** Of any of its locations. */
 	#types: number[] = []
+	/** Of the rows that `#addSums` adds: latitudes, longitudes and the smallest id. Numbers with decimals as arguments would be objects. */
+	#added = new Float64Array(3)
 	#extent: BoundingBox = { west: 180, south: 90, east: -180, north: -90 }
 
 	constructor(level: number) {
@@ -75,10 +80,12 @@ export class CellSums {
 				this.#addRows(segment, bits, from, to)
 				continue
 			}
-			const [latSum, lngSum] = [latSums[range] as number, lngSums[range] as number]
 			const type = segment.columns.types[from] as number
 			const cell = cellOf(segment.columns, from, this.#level)
-			this.#addSums(segment.kind, cell, count, latSum, lngSum, minIds[range] as number, type)
+			this.#added[0] = latSums[range] as number
+			this.#added[1] = lngSums[range] as number
+			this.#added[2] = minIds[range] as number
+			this.#addSums(segment.kind, cell, count, type)
 			this.#extendBy(ranges, range)
 		}
 	}
@@ -101,18 +108,23 @@ export class CellSums {
 
 	toColumns(): CellColumns {
 		const { location: locations, listing: listings } = this.#counts
-		const positions = this.#cells.map((cell) => positionOf(cell, this.#level))
+		const size = this.#cells.length
+		// One buffer is copied faster than eight.
+		const buffer = new ArrayBuffer(size * COLUMNS * Float64Array.BYTES_PER_ELEMENT)
+		const column = (index: number, read: (n: number) => number | undefined): Float64Array => {
+			const values = new Float64Array(buffer, index * size * Float64Array.BYTES_PER_ELEMENT, size)
+			for (let n = 0; n < size; n += 1) values[n] = read(n) as number
+			return values
+		}
 		return {
-			xs: Float64Array.from(positions, ({ x }) => x),
-			ys: Float64Array.from(positions, ({ y }) => y),
-			locations: Float64Array.from(locations),
-			listings: Float64Array.from(listings),
-			latSums: Float64Array.from(this.#latSums),
-			lngSums: Float64Array.from(this.#lngSums),
-			ids: Float64Array.from(this.#ids.location, (id, n) =>
-				locations[n] === 0 ? (this.#ids.listing[n] as number) : id,
-			),
-			types: Float64Array.from(this.#types, (type, n) => (locations[n] === 1 && listings[n] === 0 ? type : -1)),
+			xs: column(0, (n) => columnOf(this.#cells[n] as number, this.#level)),
+			ys: column(1, (n) => rowOf(this.#cells[n] as number, this.#level)),
+			locations: column(2, (n) => locations[n]),
+			listings: column(3, (n) => listings[n]),
+			latSums: column(4, (n) => this.#latSums[n]),
+			lngSums: column(5, (n) => this.#lngSums[n]),
+			ids: column(6, (n) => this.#ids[locations[n] === 0 ? 'listing' : 'location'][n]),
+			types: column(7, (n) => (locations[n] === 1 && listings[n] === 0 ? this.#types[n] : -1)),
 		}
 	}
 
@@ -132,8 +144,9 @@ export class CellSums {
 		return entry
 	}
 
-	/** Adds rows of one kind. `type` is that of one of them. */
-	#addSums(kind: ItemKind, cell: number, count: number, latSum: number, lngSum: number, minId: number, type: number) {
+	/** Adds the rows of one kind that `#added` describes. `type` is that of one of them. */
+	#addSums(kind: ItemKind, cell: number, count: number, type: number): void {
+		const [latSum, lngSum, minId] = [this.#added[0] as number, this.#added[1] as number, this.#added[2] as number]
 		const entry = this.#entryOf(cell)
 		const [counts, ids] = [this.#counts[kind], this.#ids[kind]]
 		counts[entry] = (counts[entry] as number) + count
@@ -156,9 +169,11 @@ export class CellSums {
 	}
 
 	#addBlock({ kind, columns: { blocks, types } }: Segment, block: number, cell: number, count: number): void {
-		const [latSum, lngSum] = [blocks.latSum[block] as number, blocks.lngSum[block] as number]
 		const type = types[block * BLOCK_ROWS] as number
-		this.#addSums(kind, cell, count, latSum, lngSum, blocks.minId[block] as number, type)
+		this.#added[0] = blocks.latSum[block] as number
+		this.#added[1] = blocks.lngSum[block] as number
+		this.#added[2] = blocks.minId[block] as number
+		this.#addSums(kind, cell, count, type)
 		this.#extendBy(blocks, block)
 	}
 
@@ -166,6 +181,7 @@ export class CellSums {
 	#addRows({ kind, columns }: Segment, bits: Bits, from: number, to: number): void {
 		const { ids, places, types } = columns
 		const level = this.#level
+		const added = this.#added
 		// Sums of whole numbers, if the columns have them, divided once per cell.
 		const { values: lats, perDegree: perLat } = columns.lats.raw
 		const { values: lngs, perDegree: perLng } = columns.lngs.raw
@@ -179,7 +195,12 @@ export class CellSums {
 				const row = (word << 5) + 31 - Math.clz32(v & -v)
 				const own = shift === null ? cellOf(columns, row, level) : (places[row] as number) >>> shift
 				if (own !== cell) {
-					if (count > 0) this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
+					if (count > 0) {
+						added[0] = latSum / perLat
+						added[1] = lngSum / perLng
+						added[2] = minId
+						this.#addSums(kind, cell, count, type)
+					}
 					cell = own
 					count = 0
 					latSum = 0
@@ -201,7 +222,10 @@ export class CellSums {
 			}
 		}
 		if (count > 0) {
-			this.#addSums(kind, cell, count, latSum / perLat, lngSum / perLng, minId, type)
+			added[0] = latSum / perLat
+			added[1] = lngSum / perLng
+			added[2] = minId
+			this.#addSums(kind, cell, count, type)
 			this.#extend(west / perLng, south / perLat, east / perLng, north / perLat)
 		}
 	}

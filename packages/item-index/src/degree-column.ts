@@ -30,6 +30,16 @@ export class DegreeColumn {
 		return this.isInSteps ? { values: this.steps, perDegree: STEPS_PER_DEGREE } : { values: this.exact, perDegree: 1 }
 	}
 
+	/** The smallest and the largest of the numbers in `raw` that are from `min` to `max` degrees, both included. */
+	rawRange(min: number, max: number): { min: number; max: number } {
+		if (!this.isInSteps) return { min, max }
+		let first = Math.floor(min * STEPS_PER_DEGREE) - 1
+		while (first / STEPS_PER_DEGREE < min) first += 1
+		let last = Math.ceil(max * STEPS_PER_DEGREE) + 1
+		while (last / STEPS_PER_DEGREE > max) last -= 1
+		return { min: first, max: last }
+	}
+
 	/** The degrees of a row with coordinates. */
 	at(row: number): number {
 		return this.isInSteps ? (this.steps[row] as number) / STEPS_PER_DEGREE : (this.exact[row] as number)

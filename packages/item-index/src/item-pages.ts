@@ -12,8 +12,10 @@ import { ownRowsOfArea, RankedMatches, ranksOf } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
-/** A part of a list with an order of its own: its items after a key, or from its beginning. */
-type ListPart = (after: Key | null, limit: number) => ItemKey[]
+type ListedRow = { id: number; key: string | number; segment: Segment; row: number }
+
+/** A part of a list with an order of its own: its rows after a key, or from its beginning. */
+type ListPart = (after: Key | null, limit: number) => ListedRow[]
 
 /** Finds the rows of a kind that match a filter, which must not be changed. */
 type Matching = (filter: ItemFilter) => readonly RowSet[]
@@ -21,18 +23,17 @@ type Matching = (filter: ItemFilter) => readonly RowSet[]
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
 
-type Columns = Segment['columns']
-
-function distanceOf({ lats, lngs, placedRows }: Columns, row: number, from: Coordinates | undefined): number | null {
-	return from === undefined || row >= placedRows ? null : distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) })
-}
-
-function placeOf({ types, lats, lngs, placedRows }: Columns, row: number): NonNullable<ItemKey['place']> {
+function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined, withNames: boolean): ItemKey {
+	const { types, lats, lngs, placedRows } = segment.columns
 	const type = LOCATION_TYPES[types[row] as number] ?? null
-	return row >= placedRows ? { type, lat: null, lng: null } : { type, lat: lats.at(row), lng: lngs.at(row) }
+	const [lat, lng] = row < placedRows ? [lats.at(row), lngs.at(row)] : [null, null]
+	const meters = from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng })
+	const item: ItemKey = { id, key, distanceMeters: meters, place: { type, lat, lng } }
+	if (withNames) item.name = segment.nameOf(row)
+	return item
 }
 
-function newestPart(sets: () => readonly RowSet[], origin: Coordinates | undefined): ListPart {
+function newestPart(sets: () => readonly RowSet[]): ListPart {
 	return (after, limit) => {
 		const instant = after === null ? null : parseInstant(String(after[0]))
 		if (after !== null && instant === null) throw new InvalidPosition('the key is no time')
@@ -40,21 +41,21 @@ function newestPart(sets: () => readonly RowSet[], origin: Coordinates | undefin
 		return newestRows(sets(), position, limit).map(({ key, id, segment, row }) => ({
 			id: -id,
 			key: new Date(-key).toISOString(),
-			distanceMeters: distanceOf(segment.columns, row, origin),
-			place: placeOf(segment.columns, row),
+			segment,
+			row,
 		}))
 	}
 }
 
-function namePart(sets: () => readonly RowSet[], origin: Coordinates | undefined): ListPart {
+function namePart(sets: () => readonly RowSet[]): ListPart {
 	return (after, limit) => {
 		if (after !== null && typeof after[0] !== 'string') throw new InvalidPosition('the key is no name')
 		const position = after === null ? null : { name: String(after[0]), id: after[1] }
 		return rowsByName(sets(), position, limit).map(({ id, segment, row }) => ({
 			id,
-			key: segment.nameOf(row),
-			distanceMeters: distanceOf(segment.columns, row, origin),
-			place: placeOf(segment.columns, row),
+			key: segment.foldedNameOf(row),
+			segment,
+			row,
 		}))
 	}
 }
@@ -66,12 +67,7 @@ function distancePart(sets: () => readonly RowSet[], order: DistanceOrder): List
 			throw new InvalidPosition('the key is no distance')
 		}
 		const position = after === null ? null : { meters, id: after[1] }
-		return nearestRows(sets(), order, position, limit).map(({ key, id, segment, row }) => ({
-			id,
-			key,
-			distanceMeters: distanceOf(segment.columns, row, order.from),
-			place: placeOf(segment.columns, row),
-		}))
+		return nearestRows(sets(), order, position, limit)
 	}
 }
 
@@ -97,71 +93,72 @@ function rankedParts(sets: () => readonly RowSet[], search: ItemSearch, origin: 
 	const away = hasOwn ? { meters: OTHER_TOWN_METERS, unless } : null
 	return ranksOf(search).map((_, rank) =>
 		origin === undefined
-			? newestPart(() => setsOfRank(rank), origin)
+			? newestPart(() => setsOfRank(rank))
 			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
 	)
 }
 
 /** The rows by rank of the order "open", each rank newest first. */
-function openParts(
-	sets: () => readonly RowSet[],
-	ranksOf: (set: RowSet) => RowSet['bits'][],
-	origin: Coordinates | undefined,
-): ListPart[] {
+function openParts(sets: () => readonly RowSet[], ranksOf: (set: RowSet) => RowSet['bits'][]): ListPart[] {
 	let ranks: RowSet[][] | undefined
 	const setsOfRank = (rank: number) => {
 		ranks ??= sets().map((set) => ranksOf(set).map((bits) => ({ segment: set.segment, bits })))
 		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
 	}
-	return Array.from({ length: OPEN_RANKS }, (_, rank) => newestPart(() => setsOfRank(rank), origin))
+	return Array.from({ length: OPEN_RANKS }, (_, rank) => newestPart(() => setsOfRank(rank)))
 }
 
 function partsOf(
-	kind: ItemKind,
+	{ kind, request, now }: PageRequest,
+	origin: Coordinates | undefined,
 	matching: Matching,
 	tables: SharedTables,
-	request: ItemListRequest,
-	now: Date,
 ): ListPart[] {
-	const origin = originOf(request)
 	const sets = () => matching(request)
 	const sort = sortOf(request)
-	if (sort === 'name') return [namePart(sets, origin)]
-	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now), origin)
+	if (sort === 'name') return [namePart(sets)]
+	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now))
 	if (sort === 'nearest' && request.near !== undefined) {
 		const byDistance = distancePart(sets, { from: request.near, away: null, hasUnplaced: false })
 		if (kind === 'location') return [byDistance]
-		return [byDistance, newestPart(() => sets().map(unplacedSet), request.near)]
+		return [byDistance, newestPart(() => sets().map(unplacedSet))]
 	}
 	if (sort === 'relevance' && request.search !== undefined) {
 		return rankedParts(() => matching({ ...request, search: undefined }), request.search, origin)
 	}
-	return [newestPart(sets, origin)]
+	return [newestPart(sets)]
+}
+
+/** The parameters of `ItemIndex.page`. */
+type PageRequest = {
+	kind: ItemKind
+	request: ItemListRequest
+	now: Date
+	position: Position | null
+	withNames: boolean
 }
 
 /** One page of a kind's items from a position. Throws `InvalidPosition`. */
 export function readItemPage(
-	kind: ItemKind,
+	page: PageRequest,
 	matching: Matching,
 	tables: SharedTables,
-	request: ItemListRequest,
-	now: Date,
-	position: Position | null,
 ): { items: ItemKey[]; next: Position | null } {
+	const { request, position, withNames } = page
 	const { limit } = request
-	const parts = partsOf(kind, matching, tables, request, now)
+	const origin = originOf(request)
+	const parts = partsOf(page, origin, matching, tables)
 	const first = position?.segment ?? 0
 	if (first >= parts.length) throw new InvalidPosition('the list has fewer segments')
-	const found: { item: ItemKey; segment: number }[] = []
+	const found: { row: ListedRow; part: number }[] = []
 	for (let index = first; index < parts.length && found.length <= limit; index += 1) {
 		const after = index === first ? (position?.after ?? null) : null
 		// One more item than the limit shows whether there is another page.
-		const items = parts[index]?.(after, limit + 1 - found.length) ?? []
-		found.push(...items.map((item) => ({ item, segment: index })))
+		for (const row of parts[index]?.(after, limit + 1 - found.length) ?? []) found.push({ row, part: index })
 	}
 	const last = found[limit - 1]
 	return {
-		items: found.slice(0, limit).map(({ item }) => item),
-		next: found.length > limit && last ? { segment: last.segment, after: [last.item.key, last.item.id] } : null,
+		items: found.slice(0, limit).map(({ row }) => itemOf(row, origin, withNames)),
+		next: found.length > limit && last ? { segment: last.part, after: [last.row.key, last.row.id] } : null,
 	}
 }

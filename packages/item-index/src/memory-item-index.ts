@@ -106,10 +106,11 @@ class MemoryItemIndex implements ItemIndex {
 		request: ItemListRequest,
 		now: Date,
 		position: Position | null,
+		withNames = false,
 	): { items: ItemKey[]; next: Position | null } {
 		this.#matches.startQuery()
 		const matching = (filter: ItemFilter) => this.#matches.find(kind, this.#lists[kind].current(), filter, now)
-		return readItemPage(kind, matching, this.#tables, request, now, position)
+		return readItemPage({ kind, request, now, position, withNames }, matching, this.#tables)
 	}
 
 	nearestDistance(filter: ItemFilter, now: Date): number | null {

@@ -21,6 +21,8 @@ const BLOCK_NUMBERS = 2 ** 26
 const SLACK_DEGREES = 1e-7
 /** The same for the box around a radius. */
 const SLACK_METERS = 1
+/** Nearer to a pole, any longitude can be near. */
+const MAX_NARROW_LATITUDE = 89
 /** The nearest rows are looked for within this radius first, then within larger ones. */
 const FIRST_RADIUS_METERS = 10_000
 const RADIUS_GROWTH = 4
@@ -49,10 +51,9 @@ export function newestRows(
 			const row = candidates[at] as number
 			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
 			const [key, id] = [-createdAt.at(row), -(ids[row] as number)]
-			if (top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (top.accepts(key, id)) top.add(key, id, segment, row)
 			else if (!isSparse) break
 		}
-		top.tighten()
 	}
 	return top.sorted()
 }
@@ -83,7 +84,7 @@ export function rowsByName(
 	for (const { segment, bits } of sets) {
 		const last = found.length < limit ? null : (found[limit - 1] ?? null)
 		const top = namesOfSegment({ segment, bits }, after, last, limit)
-		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.nameOf(row)), id, segment, row })))
+		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.foldedNameOf(row)), id, segment, row })))
 		found = found.sort(byName).slice(0, limit)
 	}
 	return found
@@ -108,7 +109,7 @@ function namesOfSegment(
 			if (rank < firstRank || rank > lastRank) continue
 			const id = ids[row] as number
 			if (rank === firstRank && isFirstEqual && id <= (after?.id ?? 0)) continue
-			if (top.accepts(rank, id)) top.add({ key: rank, id, segment, row })
+			if (top.accepts(rank, id)) top.add(rank, id, segment, row)
 		}
 	}
 	return top.sorted()
@@ -173,11 +174,9 @@ function nearestWithin(
 ): TopRows {
 	const top = new TopRows(limit)
 	for (const { block, min } of blocksByDistance(sets, order, { from: after?.meters ?? 0, to: radius })) {
-		top.tighten()
 		if (min > top.worstKey) break
 		addBlock(top, block, order, after)
 	}
-	top.tighten()
 	return top
 }
 
@@ -209,9 +208,15 @@ function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosit
 		for (const row of unplacedRows({ segment, bits })) {
 			const id = segment.columns.ids[row] as number
 			const key = DISTANCE_MAX_METERS
-			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (isAfter(after, key, id) && top.accepts(key, id)) top.add(key, id, segment, row)
 		}
 	}
+}
+
+/** Within `degrees` of a point, longitudes differ by at most this many times as much. */
+function longitudesPerDegree(lat: number, degrees: number): number {
+	const farthest = Math.abs(lat) + degrees
+	return farthest < MAX_NARROW_LATITUDE ? 1 / Math.cos((farthest * Math.PI) / 180) : Number.POSITIVE_INFINITY
 }
 
 function addBlock(
@@ -222,19 +227,28 @@ function addBlock(
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
-	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
+	let worst = top.worstKey
+	let maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
+	const perDegree = longitudesPerDegree(from.lat, maxDegrees)
 	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			if (row >= placedRows) return
 			const lat = lats.at(row)
-			// A row this far north or south is too far away at any longitude, which needs no trigonometry.
+			// These comparisons leave out most rows without trigonometry.
 			if (Math.abs(lat - from.lat) > maxDegrees) continue
-			const distance = distanceMeters(from, { lat, lng: lngs.at(row) })
+			const lng = lngs.at(row)
+			const east = Math.abs(lng - from.lng)
+			if (Math.min(east, 360 - east) > maxDegrees * perDegree) continue
+			const distance = distanceMeters(from, { lat, lng })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
+			if (key > worst) continue
 			const id = ids[row] as number
-			if (isAfter(after, key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+			if (!isAfter(after, key, id) || !top.accepts(key, id)) continue
+			top.add(key, id, segment, row)
+			worst = top.worstKey
+			maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
 		}
 	}
 }

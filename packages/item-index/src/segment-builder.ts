@@ -7,10 +7,12 @@ import { DegreeColumn } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
+import { spellingOf } from './name-spelling.ts'
 import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
-import { createStringTable, sortByBytes, stringsOf } from './string-table.ts'
+import { createStringTable } from './string-table.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { TimeColumn } from './time-column.ts'
 import { WordEntries } from './word-entries.ts'
 import { readWords } from './word-vector.ts'
@@ -36,6 +38,7 @@ type Row = {
 	placeBits: number
 	createdAt: number
 	name: number
+	spelling: number
 	type: number
 	categorySet: number
 	week: number
@@ -59,13 +62,15 @@ export class SegmentBuilder {
 		placeBits: uint8(),
 		createdAt: float64(),
 		name: uint32(),
+		spelling: uint32(),
 		type: uint8(),
 		categorySet: uint32(),
 		week: uint32(),
 		calendar: uint32(),
 		locationId: uint32(),
 	} satisfies Record<keyof Row, unknown>
-	#names = new Map<string, number>()
+	#names = new TextNumbers()
+	#spellings = new TextNumbers()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
 	/** Of each word, whether it is part of a phrase of goods. */
@@ -94,7 +99,8 @@ export class SegmentBuilder {
 			place: interleave((item.mx ?? 0) >>> 4, (item.my ?? 0) >>> 4),
 			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
 			createdAt: item.createdAt,
-			name: this.#nameNumber(item.nameFolded),
+			name: this.#names.of(item.nameFolded),
+			spelling: this.#spellings.of(spellingOf(item.name, item.nameFolded)),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
 			week,
@@ -107,13 +113,10 @@ export class SegmentBuilder {
 	/** Adds the rows of a segment that are not removed. */
 	addSegment(segment: Segment): void {
 		const { columns } = segment
-		const texts = stringsOf(columns.names)
-		const names = new Map<number, number>()
+		const nameNumbers = this.#names.ofTable(columns.names)
+		const spellingNumbers = this.#spellings.ofTable(columns.spellings)
 		for (let from = 0; from < columns.rows; from += 1) {
 			if (!hasBit(segment.live, from)) continue
-			const rank = columns.nameRanks[from] as number
-			const name = names.get(rank) ?? this.#nameNumber(texts[rank] as string)
-			names.set(rank, name)
 			const irregular = columns.irregularNames.get(from)
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
@@ -123,7 +126,8 @@ export class SegmentBuilder {
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt.at(from),
-				name,
+				name: nameNumbers(columns.nameRanks[from] as number),
+				spelling: spellingNumbers(columns.spellingRanks[from] as number),
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
 				week: columns.weeks[from] as number,
@@ -157,9 +161,8 @@ export class SegmentBuilder {
 			float64Of(columns.createdAt),
 		]
 		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
-		const sortedNames = sortByBytes([...this.#names.keys()])
-		const nameRanks = new Uint32Array(sortedNames.length)
-		for (const [rank, name] of sortedNames.entries()) nameRanks[this.#names.get(name) ?? 0] = rank
+		const names = this.#names.toRanks()
+		const spellings = this.#spellings.toRanks()
 		const placed = placedRows === -1 ? rows : placedRows
 		return new Segment(this.kind, {
 			rows,
@@ -172,9 +175,11 @@ export class SegmentBuilder {
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
 			createdAt: new TimeColumn(createdAt),
 			newest: byCreation(createdAt, ids),
-			names: createStringTable(sortedNames),
-			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
-			nameHashes: Uint16Array.from(sortedNames, (name) => hashOfName(exactNameOf(name))),
+			names: createStringTable(names.sorted),
+			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => names.ranks[name] as number),
+			nameHashes: Uint16Array.from(names.sorted, (name) => hashOfName(exactNameOf(name))),
+			spellings: createStringTable(spellings.sorted),
+			spellingRanks: Uint16Array.from(uint32Of(columns.spelling), (spelling) => spellings.ranks[spelling] as number),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
@@ -190,6 +195,7 @@ export class SegmentBuilder {
 	clear(): void {
 		for (const column of Object.values(this.#columns)) column.length = 0
 		this.#names.clear()
+		this.#spellings.clear()
 		this.#irregularNames.clear()
 		this.#words.clear()
 		this.#phraseParts.length = 0
@@ -199,6 +205,7 @@ export class SegmentBuilder {
 	release(): void {
 		for (const column of Object.values(this.#columns)) column.release()
 		this.#names.clear()
+		this.#spellings.clear()
 		this.#irregularNames.clear()
 		this.#words.release()
 		this.#phraseParts.release()
@@ -213,17 +220,12 @@ export class SegmentBuilder {
 		columns.placeBits.push(row.placeBits)
 		columns.createdAt.push(row.createdAt)
 		columns.name.push(row.name)
+		columns.spelling.push(row.spelling)
 		columns.type.push(row.type)
 		columns.categorySet.push(row.categorySet)
 		columns.week.push(row.week)
 		columns.calendar.push(row.calendar)
 		columns.locationId.push(row.locationId)
-	}
-
-	#nameNumber(name: string): number {
-		const number = this.#names.get(name) ?? this.#names.size
-		this.#names.set(name, number)
-		return number
 	}
 
 	#addWords(vector: string): void {

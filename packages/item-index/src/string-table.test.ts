@@ -40,3 +40,9 @@ test('each string is found by its rank, its text and its beginning', () => {
 		}),
 	)
 })
+
+test('a string is read whole when it is longer than all that were read before', () => {
+	const texts = (length: number) => ['a', `a${'b'.repeat(length)}`, 'c']
+	expect(stringsOf(createStringTable(texts(5000)))).toEqual(texts(5000))
+	expect(stringAt(createStringTable(texts(20_000)), 1)).toBe(texts(20_000)[1])
+})

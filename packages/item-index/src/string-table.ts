@@ -84,31 +84,36 @@ class StringReader {
 	}
 }
 
-/** The strings from rank `from` to `to`, `to` excluded. */
-function strings(table: StringTable, from: number, to: number): string[] {
-	const block = Math.floor(from / BLOCK_STRINGS)
-	const reader = new StringReader(table, block)
-	const found: string[] = []
-	let text = Buffer.allocUnsafe(FIRST_CAPACITY)
-	for (let rank = block * BLOCK_STRINGS; rank < to; rank += 1) {
-		reader.next()
-		const length = reader.shared + reader.to - reader.from
-		if (length > text.length) text = Buffer.concat([text], length * 2)
-		for (let at = reader.from; at < reader.to; at += 1)
-			text[reader.shared + at - reader.from] = table.bytes[at] as number
-		if (rank >= from) found.push(text.toString('utf8', 0, length))
-	}
-	return found
+/** The bytes of the string that is being read. Shared, because names are read by the hundred. */
+let text = Buffer.alloc(FIRST_CAPACITY)
+
+/** Moves a reader to the next string, completes `text` to it, and returns its length in bytes. */
+function readNext(reader: StringReader, { bytes }: StringTable): number {
+	reader.next()
+	const { shared, from, to } = reader
+	const length = shared + to - from
+	if (length > text.length) text = Buffer.concat([text], length * 2)
+	for (let at = from; at < to; at += 1) text[shared + at - from] = bytes[at] as number
+	return length
 }
 
-/** The string of a rank. */
+/** The string of a rank; empty if there is none. */
 export function stringAt(table: StringTable, rank: number): string {
-	return strings(table, rank, rank + 1)[0] ?? ''
+	if (rank >= table.size) return ''
+	const block = Math.floor(rank / BLOCK_STRINGS)
+	const reader = new StringReader(table, block)
+	let length = 0
+	for (let next = block * BLOCK_STRINGS; next <= rank; next += 1) length = readNext(reader, table)
+	return text.toString('utf8', 0, length)
 }
 
 /** All strings in the order of their ranks. */
 export function stringsOf(table: StringTable): string[] {
-	return strings(table, 0, table.size)
+	const reader = new StringReader(table, 0)
+	return Array.from({ length: table.size }, () => {
+		const length = readNext(reader, table)
+		return text.toString('utf8', 0, length)
+	})
 }
 
 /** The bytes that `text` has in common from `start` with the bytes of a table from `from` to `to`. */

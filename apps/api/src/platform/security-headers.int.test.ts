@@ -73,13 +73,18 @@ describe('frames of other sites', () => {
 		'/%65mbed',
 		'//embed',
 		'/dashboard/settings',
-		'/api/locations',
 		'/api/feeds/locations.geojson',
 		'/api/docs',
 	])('may not show %s', async (path) => {
 		const headers = await headersOf(path)
 		expect(headers.policy).toContain("frame-ancestors 'none'")
 		expect(headers['x-frame-options']).toBe('DENY')
+	})
+
+	test('may not show an operation, which has no header for old browsers', async () => {
+		const headers = await headersOf('/api/locations')
+		expect(headers.policy).toBe("default-src 'none';frame-ancestors 'none'")
+		expect(headers['x-frame-options']).toBeUndefined()
 	})
 
 	test('of our own pages show nothing of other sites', async () => {

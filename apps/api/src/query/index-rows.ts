@@ -13,6 +13,7 @@ export type IndexRow = {
 	mx: number | null
 	my: number | null
 	createdAt: number
+	name: string
 	nameFolded: string
 	opening: string | null
 	exactName: string | null
@@ -27,14 +28,14 @@ const MILLISECONDS = '(extract(epoch from item.created_at) * 1000)::float8'
  */
 export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
 	location: `select item.id::float8 as id, item.id::float8 as "locationId", item.type, to_json(item.categories)::text as categories,
-			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name_folded as "nameFolded",
+			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
 			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
 				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
 			words.name as "exactName", words.words::text as words
 		from public_locations as item left join location_words as words on words.location_id = item.id`,
 	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
 			to_json(item.categories)::text as categories, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
-			item.title_folded as "nameFolded",
+			item.title as name, item.title_folded as "nameFolded",
 			case when item.location_id is not null then json_build_array(item.location_time_zone,
 				case when item.location_uses_holidays then item.location_country end,
 				case when item.location_uses_holidays then item.location_region end, item.location_opening_rules)::text end as opening,

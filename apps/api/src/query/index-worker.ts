@@ -4,6 +4,7 @@ import { serveCalls } from '../platform/call-thread.ts'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import type { ChangedItems, IndexPosition } from './item-changes.ts'
 import { loadIndex } from './load-index.ts'
+import { toPageMessage } from './page-message.ts'
 
 let index: ItemIndex = createItemIndex()
 
@@ -34,7 +35,7 @@ const calls = {
 	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
 	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
 	points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
-	page: (...input: Parameters<ItemIndex['page']>) => index.page(...input),
+	page: (...input: Parameters<ItemIndex['page']>) => toPageMessage(index.page(...input)),
 	nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
 }
 export type IndexCalls = typeof calls

@@ -2,11 +2,11 @@ import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { type FilterInput, filter as filterSchema, type Sort } from '@farmgate/contracts/filter'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -18,6 +18,8 @@ import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
 import { randomFilters, randomMoments } from '../testing/random-filters.ts'
 import { openTestIndex } from '../testing/test-index.ts'
+import { readCursor } from './cursor.ts'
+import type { ListedItem } from './page-message.ts'
 import { publicSource } from './row-source.ts'
 
 // The item index and SQL are two implementations of the same queries.
@@ -41,8 +43,14 @@ function rounded(value: string | number | null): string | null {
 	return typeof value === 'number' ? value.toFixed(4) : value
 }
 
-/** Without the rank, which only SQL returns. */
-const roundedKey = ({ id, key, distanceMeters }: ItemKey) => [id, rounded(key), rounded(distanceMeters)]
+const roundedItem = ({ id, distanceMeters }: ListedItem) => [id, rounded(distanceMeters)]
+
+/** Where the next page begins: a list may continue with the other implementation. */
+function positionOf(request: ItemListRequest, cursor: string | null, now: Date) {
+	if (cursor === null) return null
+	const { position, time } = readCursor({ ...request, cursor }, now)
+	return { segment: position?.segment, after: position?.after.map(rounded), time }
+}
 
 async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: ItemFilter, sort: Sort, now: Date) {
 	const pages: unknown[] = []
@@ -50,7 +58,7 @@ async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: I
 	do {
 		const request = { ...filter, sort, limit: 17, cursor }
 		const { items, nextCursor } = await queries.itemsInOrder(publicSource(kind), request, now)
-		pages.push(...items.map(roundedKey), nextCursor === null)
+		pages.push(...items.map(roundedItem), positionOf(request, nextCursor, now))
 		cursor = nextCursor ?? undefined
 	} while (cursor !== undefined && pages.length < ITEMS_MAX)
 	return pages
@@ -159,6 +167,38 @@ describe('the item index and SQL give the same answers', () => {
 			{ numRuns: 25, seed: 20261123 },
 		)
 	})
+})
+
+async function namesInIndex(kind: 'location' | 'listing'): Promise<Map<number, string | undefined>> {
+	const names = new Map<number, string | undefined>()
+	let cursor: string | undefined
+	do {
+		const page = await indexed.itemsInOrder(publicSource(kind), { kind, limit: 100, cursor }, new Date(), true)
+		for (const { id, name } of page.items) names.set(id, name)
+		cursor = page.nextCursor ?? undefined
+	} while (cursor !== undefined)
+	return names
+}
+
+async function expectNamesOfRows(): Promise<void> {
+	const ofLocations = await db.select({ id: publicLocations.id, name: publicLocations.name }).from(publicLocations)
+	expect(await namesInIndex('location')).toEqual(new Map(ofLocations.map(({ id, name }) => [id, name])))
+	const ofListings = await db.select({ id: publicListings.id, title: publicListings.title }).from(publicListings)
+	expect(await namesInIndex('listing')).toEqual(new Map(ofListings.map(({ id, title }) => [id, title])))
+}
+
+test('names in the index are those of the rows, also after a change of capital letters or accents alone', async () => {
+	const location = await insertLocation(db, { name: 'Long Row farm' })
+	const listing = await insertListing(db, { title: 'Cafe au lait', locationId: location.id })
+	await expectNamesOfRows()
+	for (const [name, title] of [
+		['Long Row Farm', 'Café au Lait'],
+		['LONG ROW FARM', 'café au lait'],
+	] as const) {
+		await db.update(locations).set({ name }).where(eq(locations.id, location.id))
+		await db.update(listings).set({ title }).where(eq(listings.id, listing.id))
+		await expectNamesOfRows()
+	}
 })
 
 test('a list by "open" begins with what is open at the time of its first page', async () => {

@@ -11,6 +11,7 @@ import type { Unplaced } from './item-count.ts'
 import type { IndexReader, ItemIndexFollower } from './item-index-follower.ts'
 import type { ItemQueries } from './item-queries.ts'
 import { listingPoints, locationPoints } from './map-points.ts'
+import { itemsOfMessage } from './page-message.ts'
 
 const exactly = (value: number): Total => ({ value, atLeast: false })
 const exactlyUnplaced = (count: number): Unplaced => ({ count, isTotalExact: true })
@@ -102,20 +103,20 @@ export function createIndexedQueries(
 				() => inSql.pointsUpTo(filter, within, limit, now),
 			),
 
-		async itemsInOrder(source, request, now) {
-			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now)
+		async itemsInOrder(source, request, now, withNames = false) {
+			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now, withNames)
 			const { position, time } = readCursor(request, now)
 			return await fromIndexOrSql(
 				async (index) => {
 					try {
-						const page = await index.call('page', source.findable, request, time, position)
-						return { items: page.items, nextCursor: page.next && writeCursor(request, page.next, time) }
+						const page = await index.call('page', source.findable, request, time, position, withNames)
+						return { items: itemsOfMessage(page), nextCursor: page.next && writeCursor(request, page.next, time) }
 					} catch (error) {
 						if (error instanceof ThreadCallError && error.name === 'InvalidPosition') throw invalidCursor()
 						throw error
 					}
 				},
-				() => inSql.itemsInOrder(source, request, now),
+				() => inSql.itemsInOrder(source, request, now, withNames),
 			)
 		},
 	}

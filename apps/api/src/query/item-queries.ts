@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { MapCells } from '@farmgate/item-index/item-index-types'
 import { countFacets } from './count-facets.ts'
 import { countItems, countRows, countUnplaced, type Unplaced } from './item-count.ts'
@@ -7,6 +7,8 @@ import { itemsInOrder } from './item-order.ts'
 import { cellsForView, foldDirtyCounts, hasDirtyCounts } from './map-counts.ts'
 import { pointsUpTo, pricesOf } from './map-points.ts'
 import { nearestDistance } from './nearest-distance.ts'
+import type { ListedItem } from './page-message.ts'
+import type { RowSource } from './row-source.ts'
 
 /** The map cells of a view, of this level or a coarser one, and the matches that a map does not show. */
 async function mapCells(
@@ -32,7 +34,13 @@ export function createItemQueries(db: Queryable) {
 		isReady: () => true,
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
 		hasDirtyCounts: hasDirtyCounts.bind(null, db),
-		itemsInOrder: itemsInOrder.bind(null, db),
+		/** One page of a source in order. `withNames`: if the index answers, items have their names. SQL never reads names. */
+		itemsInOrder: (
+			source: RowSource,
+			request: ItemListRequest,
+			now: Date,
+			_withNames?: boolean,
+		): Promise<{ items: ListedItem[]; nextCursor: string | null }> => itemsInOrder(db, source, request, now),
 		mapCells: mapCells.bind(null, db),
 		nearestDistance: nearestDistance.bind(null, db),
 		pointsUpTo: pointsUpTo.bind(null, db),

@@ -1,24 +1,37 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
-import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import type { ItemQueries } from './item-queries.ts'
+import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
 
 export type ReadItems<Row, Item> = {
 	/** Reads rows by their ids, in any order. Deleted rows are left out. */
 	select: (ids: number[]) => Promise<Row[]>
 	toItem: (row: Row, distanceMeters: number | null) => Item
-	/** The item if its key has everything that it needs, else null. */
-	fromKey?: (key: ItemKey) => Item | null
+	/** Makes items from what the index has, without their rows. Null: it does not have everything that they need. */
+	fromIndex?: FromIndex<Item> | null
 }
+
+export type FromIndex<Item> = {
+	/** Whether `toItem` reads names. */
+	withNames: boolean
+	/** `distanceMeters` is rounded. */
+	toItem: (item: ItemInIndex, distanceMeters: number | null) => Item
+}
+
+/** An item of a list that the index returned. */
+export type ItemInIndex = ListedItem & Required<Pick<ListedItem, 'place'>>
 
 /** Finer than positions are known. The other digits would be a tenth of a list. */
 const DISTANCE_STEPS_PER_METER = 10
 
-function withRoundedDistance(key: ItemKey): ItemKey {
-	const { distanceMeters } = key
-	if (distanceMeters === null) return key
-	return { ...key, distanceMeters: Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER }
+function roundedDistance({ distanceMeters }: ListedItem): number | null {
+	if (distanceMeters === null) return null
+	return Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER
+}
+
+function isFromIndex(items: readonly ListedItem[]): items is ItemInIndex[] {
+	return items.every(({ place }) => place !== undefined)
 }
 
 /** A page of a source's rows in order, and the next cursor. Throws `cursor.invalid`. */
@@ -27,18 +40,17 @@ export async function readRows<Row extends { id: number }, Item>(
 	source: RowSource,
 	request: ItemListRequest,
 	now: Date,
-	{ select, toItem, fromKey }: ReadItems<Row, Item>,
+	{ select, toItem, fromIndex = null }: ReadItems<Row, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-	const page = await queries.itemsInOrder(source, request, now)
-	const { nextCursor } = page
-	const items = page.items.map(withRoundedDistance)
-	const known = items.flatMap((key) => fromKey?.(key) ?? [])
-	if (known.length === items.length) return { items: known, nextCursor }
+	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, fromIndex?.withNames)
+	if (fromIndex !== null && isFromIndex(items)) {
+		return { items: items.map((item) => fromIndex.toItem(item, roundedDistance(item))), nextCursor }
+	}
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
-	const found = items.flatMap(({ id, distanceMeters }) => {
-		const row = byId.get(id)
-		return row === undefined ? [] : [toItem(row, distanceMeters)]
+	const found = items.flatMap((item) => {
+		const row = byId.get(item.id)
+		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
 	})
 	return { items: found, nextCursor }
 }

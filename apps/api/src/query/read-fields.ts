@@ -1,8 +1,7 @@
-import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { compileRows } from './compiled-rows.ts'
 import { listParameter } from './list-parameter.ts'
-import type { ReadItems } from './list-rows.ts'
+import type { FromIndex, ItemInIndex, ReadItems } from './list-rows.ts'
 
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
 export type FieldReader<Row> = {
@@ -79,10 +78,16 @@ export function chosenRowReader<Name extends string, Row>(
 	}
 }
 
+type IndexFields<Item> = {
+	[Field in keyof Item]?: (item: ItemInIndex, distanceMeters: number | null) => unknown
+}
+
 export type FieldReaderOptions<Item, Row> = {
 	readers: FieldReaders<Item, Row>
 	/** Fields that the item index has. */
-	fromKey: { [Field in keyof Item]?: (place: NonNullable<ItemKey['place']>, key: ItemKey) => unknown }
+	fromIndex: IndexFields<Item>
+	/** The one of them that is a name. */
+	nameField: keyof Item & string
 	/** Reads the rows of the ids with these columns. */
 	select: (ids: number[], columns: readonly (keyof Row & string)[], now: Date) => Promise<(Row & { id: number })[]>
 }
@@ -91,20 +96,39 @@ export type FieldReaderOptions<Item, Row> = {
  * Reads only these fields of items: from the item index when it has all of them, else only their columns.
  */
 export function fieldReader<Item extends object, Row>(
-	{ readers, fromKey, select }: FieldReaderOptions<Item, Row>,
+	{ readers, fromIndex, nameField, select }: FieldReaderOptions<Item, Row>,
 	fields: readonly (keyof Item & string)[],
 	now: Date,
 ): ReadItems<Row & { id: number }, Partial<Item>> {
 	const columns = new Set(fields.flatMap((field) => readers[field].columns))
-	const itemWith = (read: (field: keyof Item & string) => unknown) =>
-		Object.fromEntries(fields.map((field) => [field, read(field)])) as Partial<Item>
-	const isInIndex = fields.every((field) => fromKey[field] !== undefined)
+	const fromRow = fields.map((field) => [field, readers[field].read] as const)
+	const toItem = itemFromIndex(fromIndex, fields)
 	return {
 		select: (ids) => select(ids, [...columns], now),
-		toItem: (row, distanceMeters) => itemWith((field) => readers[field].read(row, distanceMeters)),
-		fromKey: (key) => {
-			const { place } = key
-			return isInIndex && place !== undefined ? itemWith((field) => fromKey[field]?.(place, key)) : null
-		},
+		toItem: (row, distanceMeters) => objectOf(fromRow, row, distanceMeters),
+		fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
 	}
+}
+
+/** Makes items of these fields from the index; null if it does not have all of them. */
+function itemFromIndex<Item extends object>(
+	fromIndex: IndexFields<Item>,
+	fields: readonly (keyof Item & string)[],
+): FromIndex<Partial<Item>>['toItem'] | null {
+	const known = fields.flatMap((field) => {
+		const read = fromIndex[field]
+		return read === undefined ? [] : [[field, read] as const]
+	})
+	return known.length < fields.length ? null : (item, distanceMeters) => objectOf(known, item, distanceMeters)
+}
+
+/** A loop, because `Object.fromEntries` needs an array per field. */
+function objectOf<Item, Source>(
+	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, meters: number | null) => unknown])[],
+	source: Source,
+	distanceMeters: number | null,
+): Partial<Item> {
+	const item: Record<string, unknown> = {}
+	for (const [field, read] of fields) item[field] = read(source, distanceMeters)
+	return item as Partial<Item>
 }

@@ -100,6 +100,7 @@ export class NaiveIndex {
 			key,
 			distanceMeters: distanceOf(item, originOf(request)),
 			place: { type: item.type, lat: item.lat, lng: item.lng },
+			name: item.name,
 		}))
 	}
 }

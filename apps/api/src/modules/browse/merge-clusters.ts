@@ -12,20 +12,110 @@ export type Group = {
 	cell: number
 }
 
-/** More rows of buckets than the world has at the closest zoom. */
-const BUCKET_ROWS = 2 ** 26
-
 export function sizeOf({ locations, listings }: Pick<Group, 'locations' | 'listings'>): number {
 	return locations + listings
 }
 
-function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Group[] {
-	return Array.from(locations, (count, cell) => {
-		const group = { locations: count, listings: listings[cell] ?? 0, cell }
-		const lat = (latSums[cell] ?? 0) / sizeOf(group)
+/** Sizes of cells, and their mean positions in pixels. Cells are passed by number: numbers with decimals as arguments would be objects. */
+type Positions = { sizes: Float64Array; xs: Float64Array; ys: Float64Array }
+
+function positionsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Positions {
+	const { length } = locations
+	const [sizes, xs, ys] = [new Float64Array(length), new Float64Array(length), new Float64Array(length)]
+	for (let cell = 0; cell < length; cell += 1) {
+		const size = (locations[cell] as number) + (listings[cell] as number)
+		const lat = (latSums[cell] as number) / size
 		const inside = Math.max(-MERCATOR_MAX_LATITUDE, Math.min(MERCATOR_MAX_LATITUDE, lat))
-		return { ...toWorldPixel({ lat: inside, lng: (lngSums[cell] ?? 0) / sizeOf(group) }, zoom), ...group }
-	})
+		const { x, y } = toWorldPixel({ lat: inside, lng: (lngSums[cell] as number) / size }, zoom)
+		sizes[cell] = size
+		xs[cell] = x
+		ys[cell] = y
+	}
+	return { sizes, xs, ys }
+}
+
+function smallest(values: Float64Array): number {
+	let min = Number.POSITIVE_INFINITY
+	for (let n = 0; n < values.length; n += 1) if ((values[n] as number) < min) min = values[n] as number
+	return min
+}
+
+/** Cells, the largest first, then from north to south and from west to east. */
+function bySize({ sizes, xs, ys }: Positions): Uint32Array {
+	const cells = new Uint32Array(sizes.length)
+	for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = cell
+	const order = (column: Float64Array, a: number, b: number) => {
+		const [first, second] = [column[a] as number, column[b] as number]
+		return first < second ? -1 : first > second ? 1 : 0
+	}
+	return cells.sort((a, b) => order(sizes, b, a) || order(ys, a, b) || order(xs, a, b))
+}
+
+/** Slots per cell, so that squares seldom share one. */
+const SLOTS = 4
+
+/** Groups by squares of the spacing's width, in a hash table. Squares that share a slot cost time only, because distances are compared anyway. */
+class GroupGrid {
+	readonly groups: Group[] = []
+	#positions: Positions
+	#spacingPx: number
+	#firstColumn: number
+	#firstRow: number
+	#rows: number
+	/** The latest group of each slot, and of each group the one before it in its slot. Indexes of `groups` plus 1; 0: none. */
+	#latest: Int32Array
+	#previous: Int32Array
+
+	constructor(positions: Positions, spacingPx: number) {
+		const { xs, ys } = positions
+		this.#latest = new Int32Array(2 ** Math.ceil(Math.log2(xs.length * SLOTS + 1)))
+		this.#previous = new Int32Array(xs.length + 1)
+		this.#spacingPx = spacingPx
+		this.#positions = positions
+		// With a margin, because the neighbors of each square are looked up.
+		this.#firstColumn = Math.floor(smallest(xs) / spacingPx) - 1
+		this.#firstRow = Math.floor(smallest(ys) / spacingPx) - 1
+		this.#rows = Math.floor(-smallest(ys.map((y) => -y)) / spacingPx) + 2 - this.#firstRow
+	}
+
+	add(group: Group): void {
+		const slot = this.#slotOf(this.#squareOf(group.cell))
+		this.groups.push(group)
+		this.#previous[this.groups.length] = this.#latest[slot] as number
+		this.#latest[slot] = this.groups.length
+	}
+
+	/** The group nearest to a cell that is closer than the spacing, or null. Of equally near ones, the first. */
+	nearest(cell: number): Group | null {
+		const { groups } = this
+		const x = this.#positions.xs[cell] as number
+		const y = this.#positions.ys[cell] as number
+		const square = this.#squareOf(cell)
+		let best = 0
+		let bestPx2 = this.#spacingPx ** 2
+		for (let column = square - this.#rows; column <= square + this.#rows; column += this.#rows) {
+			for (let near = column - 1; near <= column + 1; near += 1) {
+				for (let n = this.#latest[this.#slotOf(near)] as number; n > 0; n = this.#previous[n] as number) {
+					const other = groups[n - 1] as Group
+					const px2 = (other.x - x) ** 2 + (other.y - y) ** 2
+					if (px2 > bestPx2 || (px2 === bestPx2 && (best === 0 || n > best))) continue
+					best = n
+					bestPx2 = px2
+				}
+			}
+		}
+		return groups[best - 1] ?? null
+	}
+
+	#slotOf(square: number): number {
+		return square & (this.#latest.length - 1)
+	}
+
+	#squareOf(cell: number): number {
+		const { xs, ys } = this.#positions
+		const column = Math.floor((xs[cell] as number) / this.#spacingPx) - this.#firstColumn
+		return column * this.#rows + Math.floor((ys[cell] as number) / this.#spacingPx) - this.#firstRow
+	}
 }
 
 /**
@@ -33,46 +123,18 @@ function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: 
  * of the counts stays the same. Groups on different sides of the antimeridian are not merged.
  */
 export function mergeCloseCells(cells: CellColumns, zoom: number, spacingPx: number): Group[] {
-	const bySize = groupsOf(cells, zoom).sort((a, b) => sizeOf(b) - sizeOf(a) || a.y - b.y || a.x - b.x)
-	const buckets = new Map<number, Group[]>()
-	const merged: Group[] = []
-	for (const group of bySize) {
-		const [column, row] = [Math.floor(group.x / spacingPx), Math.floor(group.y / spacingPx)]
-		const near = nearestAround(buckets, column, row, group, spacingPx)
+	const positions = positionsOf(cells, zoom)
+	const grid = new GroupGrid(positions, spacingPx)
+	for (const cell of bySize(positions)) {
+		const locations = cells.locations[cell] as number
+		const listings = cells.listings[cell] as number
+		const near = grid.nearest(cell)
 		if (near === null) {
-			const key = column * BUCKET_ROWS + row
-			const bucket = buckets.get(key)
-			if (bucket === undefined) buckets.set(key, [group])
-			else bucket.push(group)
-			merged.push(group)
+			grid.add({ x: positions.xs[cell] as number, y: positions.ys[cell] as number, locations, listings, cell })
 		} else {
-			near.locations += group.locations
-			near.listings += group.listings
+			near.locations += locations
+			near.listings += listings
 		}
 	}
-	return merged
-}
-
-/** The nearest group in the nine buckets around a point that is closer than the spacing, or null. */
-function nearestAround(
-	buckets: ReadonlyMap<number, readonly Group[]>,
-	column: number,
-	row: number,
-	{ x, y }: Group,
-	spacingPx: number,
-): Group | null {
-	let best: Group | null = null
-	let bestPx = spacingPx
-	for (let c = column - 1; c <= column + 1; c += 1) {
-		for (let r = row - 1; r <= row + 1; r += 1) {
-			for (const candidate of buckets.get(c * BUCKET_ROWS + r) ?? []) {
-				const px = Math.hypot(candidate.x - x, candidate.y - y)
-				if (px < bestPx) {
-					best = candidate
-					bestPx = px
-				}
-			}
-		}
-	}
-	return best
+	return grid.groups
 }

@@ -97,12 +97,14 @@ export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
 	const options: FieldReaderOptions<Listing, StoredListing> = {
 		readers,
 		select: chosenRowReader((columns, { ids }) => selectStored(db, columns, ids)),
-		fromKey: {
-			id: (_place, { id }) => id,
-			locationType: ({ type }) => type,
-			coordinates: pointOf,
-			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
+		fromIndex: {
+			id: ({ id }) => id,
+			title: ({ name }) => name,
+			locationType: ({ place }) => place.type,
+			coordinates: ({ place }) => pointOf(place),
+			distanceMeters: (_item, distanceMeters) => distanceMeters,
 		},
+		nameField: 'title',
 	}
 	return (fields: readonly (keyof Listing)[], now: Date): ReadItems<StoredListing, Partial<Listing>> =>
 		fieldReader(options, fields, now)

@@ -111,12 +111,14 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
 	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
 		readers,
 		select: chosenRowReader((columns, parameters) => selectStored(db, columns, parameters)),
-		fromKey: {
-			id: (_place, { id }) => id,
-			type: ({ type }) => type,
-			coordinates: ({ lat, lng }) => ({ lat, lng }),
-			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
+		fromIndex: {
+			id: ({ id }) => id,
+			name: ({ name }) => name,
+			type: ({ place }) => place.type,
+			coordinates: ({ place: { lat, lng } }) => ({ lat, lng }),
+			distanceMeters: (_item, distanceMeters) => distanceMeters,
 		},
+		nameField: 'name',
 	}
 	return (fields: readonly (keyof Location)[], now: Date): ReadItems<StoredLocation, Partial<Location>> | null =>
 		fields.every(isStored) ? fieldReader(options, fields, now) : null

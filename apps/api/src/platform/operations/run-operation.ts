@@ -53,9 +53,13 @@ async function call(
 
 /** A page whose items have only these fields. */
 function selected({ shape }: z.ZodObject['def'], fields: readonly string[], result: Page<Record<string, unknown>>) {
-	const names = [...new Set(fields)]
-	const itemOf = (item: Record<string, unknown>) =>
-		Object.fromEntries(names.map((name) => [name, validated(shape[name] as z.core.$ZodType, item[name])]))
+	const schemas = [...new Set(fields)].map((name) => [name, shape[name] as z.core.$ZodType] as const)
+	// A loop, because `Object.fromEntries` needs an array per field.
+	const itemOf = (item: Record<string, unknown>) => {
+		const chosen: Record<string, unknown> = {}
+		for (const [name, schema] of schemas) chosen[name] = validated(schema, item[name])
+		return chosen
+	}
 	return { items: result.items.map(itemOf), total: validated(total, result.total), nextCursor: result.nextCursor }
 }
 
