@@ -47,6 +47,14 @@ export function currentQueryScope(): QueryScope | undefined {
 	return scopes.getStore()
 }
 
+/** From now on, the running request reads everything anew. Returns whether it accepted recent reads until now. */
+export function acceptNoRecentReads(): boolean {
+	const scope = scopes.getStore()
+	if (scope === undefined || scope.acceptsReadsSince === Number.POSITIVE_INFINITY) return false
+	scope.acceptsReadsSince = Number.POSITIVE_INFINITY
+	return true
+}
+
 /** Rejects with the reason of the signal as soon as it aborts. The work goes on. */
 export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
 	if (signal === undefined) return work

@@ -1,5 +1,6 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
+import { acceptNoRecentReads } from '../platform/query-scope.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
@@ -34,6 +35,9 @@ function isFromIndex(items: readonly ListedItem[]): items is ItemInIndex[] {
 	return items.every(({ place }) => place !== undefined)
 }
 
+/** `isComplete`: no item has been deleted since the index was read. */
+type RowPage<Item> = { items: Item[]; nextCursor: string | null; isComplete: boolean }
+
 /** A page of a source's rows in order, and the next cursor. Throws `cursor.invalid`. */
 export async function readRows<Row extends { id: number }, Item>(
 	queries: Pick<ItemQueries, 'itemsInOrder'>,
@@ -41,10 +45,10 @@ export async function readRows<Row extends { id: number }, Item>(
 	request: ItemListRequest,
 	now: Date,
 	{ select, toItem, fromIndex = null }: ReadItems<Row, Item>,
-): Promise<{ items: Item[]; nextCursor: string | null }> {
+): Promise<RowPage<Item>> {
 	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, fromIndex?.withNames)
 	if (fromIndex !== null && isFromIndex(items)) {
-		return { items: items.map((item) => fromIndex.toItem(item, roundedDistance(item))), nextCursor }
+		return { items: items.map((item) => fromIndex.toItem(item, roundedDistance(item))), nextCursor, isComplete: true }
 	}
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
@@ -52,10 +56,13 @@ export async function readRows<Row extends { id: number }, Item>(
 		const row = byId.get(item.id)
 		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
 	})
-	return { items: found, nextCursor }
+	return { items: found, nextCursor, isComplete: found.length === items.length }
 }
 
-/** Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`. */
+/**
+ * Like `readRows`, with the total number of matching rows. If items of a recent read have been deleted meanwhile, all is read
+ * again, so that the total counts the items of the page. Throws `cursor.invalid`.
+ */
 export async function listRows<Row extends { id: number }, Item>(
 	queries: Pick<ItemQueries, 'countRows' | 'itemsInOrder'>,
 	source: RowSource,
@@ -63,9 +70,9 @@ export async function listRows<Row extends { id: number }, Item>(
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {
-	const [page, total] = await Promise.all([
-		readRows(queries, source, request, now, read),
-		queries.countRows(source, request, now),
-	])
-	return { ...page, total }
+	const readBoth = async () =>
+		await Promise.all([readRows(queries, source, request, now, read), queries.countRows(source, request, now)])
+	let [page, total] = await readBoth()
+	if (!page.isComplete && acceptNoRecentReads()) [page, total] = await readBoth()
+	return { items: page.items, nextCursor: page.nextCursor, total }
 }
