@@ -3,8 +3,9 @@ import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { appState } from '@farmgate/db/schema/app-state'
 import { itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
+import { listParameter } from './list-parameter.ts'
 
 // A snapshot is the text of a `pg_snapshot`: it tells which transactions were finished when it was taken. Changes that a
 // reader with a snapshot does not have are those of the other transactions, in whatever order they ended.
@@ -33,10 +34,6 @@ export type ChangedItems = {
 	holidays: Holiday[] | null
 }
 
-/** `xmin` bounds the rows that are read by an index; the function decides. */
-const isMissingIn = (snapshot: SQL) =>
-	sql`${itemChanges.xid} >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(${itemChanges.xid}, ${snapshot})`
-
 /**
  * How far a reader with a snapshot is behind the database, as a prepared statement, because it runs before every query of the index.
  * `mustReload` is true when changes were deleted that it may not have, when a change concerns everything, and when the database
@@ -45,7 +42,7 @@ const isMissingIn = (snapshot: SQL) =>
 export function prepareLag(db: Queryable, limit: number): (position: IndexPosition) => Promise<Lag> {
 	const since = sql`${sql.placeholder('snapshot')}::pg_snapshot`
 	const timeline = sql.raw(`(${TIMELINE})`)
-	const missing = sql`(select ${itemChanges.kind} as kind from ${itemChanges} where ${isMissingIn(since)} limit ${sql.raw(String(limit + 1))})`
+	const missing = sql`missing_item_changes(${since}, ${sql.raw(String(limit + 1))})`
 	const statement = db
 		.select({
 			snapshot: sql<string>`pg_current_snapshot()::text`,
@@ -68,9 +65,15 @@ export function prepareLag(db: Queryable, limit: number): (position: IndexPositi
 type ChangedIds = Record<'locations' | 'listings' | 'listingsOf', number[]> & { hasHolidays: boolean }
 
 async function changedIds(tx: Queryable, snapshot: string): Promise<ChangedIds> {
-	const rows = await tx.execute<{ kind: string; ids: number[] }>(sql`
-		select kind, coalesce(json_agg(distinct item_id) filter (where item_id is not null), '[]') as ids
-		from ${itemChanges} where ${isMissingIn(sql`${snapshot}::pg_snapshot`)} group by kind`)
+	const rows = await tx
+		.select({
+			kind: sql<string>`kind`,
+			ids: sql<number[]>`coalesce(json_agg(distinct item_id) filter (where item_id is not null), '[]')`,
+		})
+		.from(sql`missing_item_changes(${sql.placeholder('snapshot')}::pg_snapshot, null) as missing`)
+		.groupBy(sql`kind`)
+		.prepare('item_changes_since')
+		.execute({ snapshot })
 	const idsOf = (kind: string) => rows.find((row) => row.kind === kind)?.ids ?? []
 	const hasHolidays = rows.some(({ kind }) => kind === 'holidays')
 	return {
@@ -96,12 +99,17 @@ async function listingsOf(tx: Queryable, locationIds: readonly number[]): Promis
 	return found
 }
 
+/** A prepared statement, because planning it takes longer than reading a few rows. */
 async function readItems(tx: Queryable, kind: IndexedItem['kind'], ids: readonly number[]): Promise<IndexedItem[]> {
+	if (ids.length === 0) return []
 	const toItem = createRowReader()
 	const items: IndexedItem[] = []
+	const statement = tx
+		.select({ row: sql<IndexRow>`row_to_json(changed)` })
+		.from(sql`(${sql.raw(INDEX_ROWS[kind])} where item.id = any(${sql.placeholder('ids')}::bigint[])) as changed`)
+		.prepare(`changed_items_${kind}`)
 	for (const chunk of chunks(ids)) {
-		const rows = await tx.execute<IndexRow>(sql`${sql.raw(INDEX_ROWS[kind])} where item.id in ${chunk}`)
-		for (const row of rows) items.push(toItem(kind, row))
+		for (const { row } of await statement.execute({ ids: listParameter(chunk) })) items.push(toItem(kind, row))
 	}
 	return items
 }

@@ -4,7 +4,7 @@ import type { MapCells } from '@farmgate/item-index/item-index-types'
 import { countFacets } from './count-facets.ts'
 import { countItems, countRows, countUnplaced, type Unplaced } from './item-count.ts'
 import { itemsInOrder } from './item-order.ts'
-import { cellsForView, foldDirtyCounts, hasDirtyCounts } from './map-counts.ts'
+import { cellsForView, countDirty, foldDirtyCounts } from './map-counts.ts'
 import { pointsUpTo, pricesOf } from './map-points.ts'
 import { nearestDistance } from './nearest-distance.ts'
 import type { ListedItem } from './page-message.ts'
@@ -32,8 +32,8 @@ export function createItemQueries(db: Queryable) {
 		countRows: countRows.bind(null, db),
 		/** Whether the fastest implementation answers already; false while the item index is loaded for the first time. */
 		isReady: () => true,
+		countDirty: countDirty.bind(null, db),
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
-		hasDirtyCounts: hasDirtyCounts.bind(null, db),
 		/** One page of a source in order. `withNames`: if the index answers, items have their names. SQL never reads names. */
 		itemsInOrder: (
 			source: RowSource,

@@ -193,15 +193,15 @@ export async function sumOfCounts(db: Queryable, filter: ItemFilter, facets: str
 	return row?.n ?? 0
 }
 
-/** Whether the dirty log has entries. */
-export async function hasDirtyCounts(db: Queryable): Promise<boolean> {
-	const [row] = await db.execute<{ found: boolean }>(sql`select exists (select from map_dirty) as found`)
-	return row?.found ?? false
+/** The number of entries of the dirty log. */
+export async function countDirty(db: Queryable): Promise<number> {
+	const [row] = await db.execute<{ n: number }>(sql`select count(*)::float8 as n from map_dirty`)
+	return row?.n ?? 0
 }
 
 /**
- * Applies up to `limit` entries of the dirty log to the map cells. Returns the number of entries applied: 0 when the log is
- * empty or another process is applying it. Counts are exact with pending entries too, but slower to read.
+ * Applies `limit` entries of the dirty log to the map cells, and the other entries of their cells. Returns the number of entries applied: 0 when
+ * the log is empty or another process is applying it. Counts are exact with pending entries too, but slower to read.
  */
 export async function foldDirtyCounts(db: Queryable, limit: number): Promise<number> {
 	const [row] = await db.execute<{ taken: number }>(sql`select map_fold(${limit}::int) as taken`)

@@ -39,6 +39,24 @@ test('applies them in the background when there is an item index, and only if th
 	expect(runs).toBe(1)
 })
 
+test('a run ends although changes are made as fast as it applies them', async () => {
+	const { signal } = new AbortController()
+	const changing = mapCountsJob((on) => {
+		const queries = createItemQueries(on)
+		const foldDirtyCounts = async (limit: number) => {
+			const taken = await queries.foldDirtyCounts(limit)
+			await insertLocation(db, { lat: 46, lng: -79 })
+			return taken
+		}
+		return { ...queries, foldDirtyCounts }
+	}, db)
+	await insertLocation(db, { lat: 46, lng: -79 })
+	await changing.run(signal)
+	expect(await dirtyEntries()).toBeGreaterThan(0)
+	await job.run(signal)
+	expect(await dirtyEntries()).toBe(0)
+})
+
 test('changes nothing when it is aborted before it starts', async () => {
 	await insertLocation(db, { lat: 44, lng: -79 })
 	await job.run(AbortSignal.abort())
