@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFacets, useReach, useTextArea } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
-import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
+import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
@@ -46,7 +46,7 @@ function useSearchAsBrowse(): Browse {
 	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, position), [search, position])
 	const { reached, reach, isReady } = useReach(search, filter, true)
 	return {
-		preset: BROWSE_PRESETS['/map'],
+		preset: SEARCH_PRESET,
 		search,
 		filter: reached,
 		nearName: useNearName(search, filter),
@@ -102,7 +102,7 @@ function SearchResults() {
 			activeFilters={
 				<>
 					<ActiveFilterChips
-						filters={filters.filter(({ key }) => key !== 'q')}
+						filters={filters}
 						change={browse.change}
 						clear={browse.clear}
 						onEmptied={() => document.querySelector('main')?.focus()}

@@ -9,6 +9,8 @@ export type BrowsePreset = {
 	items: string
 	fixed: FixedFilter
 	defaultView: ViewMode
+	/** The screen is about the search text, so the text is its title and no filter. */
+	isAboutText?: boolean
 }
 
 function presetOf(path: ListPath): BrowsePreset {
@@ -26,3 +28,5 @@ export const BROWSE_PRESETS: Record<ListPath, BrowsePreset> = {
 	'/locations': presetOf('/locations'),
 	'/map': presetOf('/map'),
 }
+
+export const SEARCH_PRESET: BrowsePreset = { ...BROWSE_PRESETS['/map'], isAboutText: true }

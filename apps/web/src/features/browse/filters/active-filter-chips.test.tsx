@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BROWSE_PRESETS } from '../browse-presets.ts'
+import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -39,6 +39,12 @@ describe('the active filters', () => {
 			'Map area',
 		])
 		expect(screen.getByText('10 filters')).toBeVisible()
+	})
+
+	it('leave out the text of the search screen, which is its title', () => {
+		renderFilters({ q: 'brown eggs', category: 'Eggs' }, { preset: SEARCH_PRESET })
+		expect(activeChips()).toEqual(['Eggs, remove this filter'])
+		expect(screen.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()
 	})
 
 	it('do not count an area that follows the map, but count a fixed one', () => {

@@ -97,7 +97,7 @@ export function activeFilters(
 		if (label !== undefined) found.push({ key, label, without })
 	}
 	const text = textFilters(state)
-	found.push(...text.words)
+	if (!preset.isAboutText) found.push(...text.words)
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))
 	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })
