@@ -35,6 +35,7 @@ test.each([
 	'農園 Farm 🥕 stand',
 	'ⅷ ẞ İ',
 	`${'x'.repeat(0xd800)}É`,
+	`${'x'.repeat(0x10000)}É`,
 	'\0',
 	'',
 ])('%s is restored from its folded form', (name) => {

@@ -3,6 +3,8 @@
 
 /** Begins a spelling that is the whole name. */
 const WHOLE = '\0'
+/** Distances in longer names would be halves of surrogate pairs. */
+const MAX_LENGTH = 0xd7ff
 const SURROGATES = /[\ud800-\udfff]/
 const LETTERS = { from: 97, to: 122 }
 const DIGITS = { from: 48, to: 57 }
@@ -33,7 +35,7 @@ function withCapitals(folded: string): string {
 export function spellingOf(name: string, folded: string): string {
 	const usual = withCapitals(folded)
 	if (name === usual) return ''
-	if (name.length !== usual.length || SURROGATES.test(name)) return WHOLE + name
+	if (name.length > MAX_LENGTH || name.length !== usual.length || SURROGATES.test(name)) return WHOLE + name
 	let spelling = ''
 	let last = -1
 	for (let at = 0; at < name.length; at += 1) {
@@ -41,8 +43,7 @@ export function spellingOf(name: string, folded: string): string {
 		spelling += String.fromCharCode(at - last) + name[at]
 		last = at
 	}
-	// The distance of a letter in a very long text can be half of a surrogate pair.
-	return spelling.length > name.length || SURROGATES.test(spelling) ? WHOLE + name : spelling
+	return spelling.length > name.length ? WHOLE + name : spelling
 }
 
 /** The name that has a folded form and a spelling. */

@@ -200,7 +200,7 @@ export async function countDirty(db: Queryable): Promise<number> {
 }
 
 /**
- * Applies `limit` entries of the dirty log to the map cells, and the other entries of their cells. Returns the number of entries applied: 0 when
+ * Applies up to `limit` entries of the dirty log to the map cells, and the other entries of their cells. Returns the number of entries applied: 0 when
  * the log is empty or another process is applying it. Counts are exact with pending entries too, but slower to read.
  */
 export async function foldDirtyCounts(db: Queryable, limit: number): Promise<number> {

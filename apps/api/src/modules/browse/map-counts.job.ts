@@ -36,7 +36,8 @@ export function mapCountsJob(
 				const { foldDirtyCounts } = queriesOf(on)
 				for (let left = entries; left > 0 && !signal.aborted; ) {
 					const taken = await foldDirtyCounts(ENTRIES_PER_FOLD)
-					left = taken === 0 ? 0 : left - taken
+					// What is taken above the limit was added to the same cells since the start.
+					left = taken === 0 ? 0 : left - Math.min(taken, ENTRIES_PER_FOLD)
 				}
 			}
 			await (inBackground === null ? fold(db) : inBackground(fold, signal))

@@ -98,7 +98,8 @@ class GroupGrid {
 				for (let n = this.#latest[this.#slotOf(near)] as number; n > 0; n = this.#previous[n] as number) {
 					const other = groups[n - 1] as Group
 					const px2 = (other.x - x) ** 2 + (other.y - y) ** 2
-					if (px2 > bestPx2 || (px2 === bestPx2 && (best === 0 || n > best))) continue
+					// Negated, so that a distance of NaN is not the nearest.
+					if (!(px2 <= bestPx2) || (px2 === bestPx2 && (best === 0 || n > best))) continue
 					best = n
 					bestPx2 = px2
 				}
@@ -111,6 +112,7 @@ class GroupGrid {
 		return square & (this.#latest.length - 1)
 	}
 
+	/** Below 2^53, so that each square has a number, for spacings of 12 pixels or more and zooms up to 22. */
 	#squareOf(cell: number): number {
 		const { xs, ys } = this.#positions
 		const column = Math.floor((xs[cell] as number) / this.#spacingPx) - this.#firstColumn

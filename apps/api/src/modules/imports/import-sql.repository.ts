@@ -142,7 +142,7 @@ export async function refreshMap(sql: ImportConnection, changes: number): Promis
 		await sql`vacuum (analyze, skip_locked) locations, location_words, location_sources`
 		return
 	}
-	// Fewer: nothing is left but what others have changed meanwhile. -1: another process is updating the counts, these changes included.
+	// Fewer: nothing is left but what others have changed meanwhile. -1: another process is updating the counts, and these changes remain for its next run.
 	for (let taken = FOLD_AT_ONCE; taken >= FOLD_AT_ONCE; ) {
 		const [row] = await sql<{ taken: number }[]>`select map_fold(${FOLD_AT_ONCE}) as taken`
 		taken = row?.taken ?? 0
