@@ -21,7 +21,7 @@ const HALVE = wordSet('halve halbiere halbieren')
 const TO = wordSet('to at auf a à zu')
 /** Words of a message that only changes prices. */
 const OTHER = wordSet(
-	'forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
+	'charge ask sorry hmm oh no maybe would like think need d forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 
 /** Longer messages say more than a change of prices. */

@@ -75,7 +75,7 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 	const isOpinion = words.OPINION.test(phraseOf(tokens))
 	// "Could we also do honey at $9 a jar?" may ask for a change.
 	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
-		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false }
+		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false, isQuestion }
 	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
 	if (isOldPrice(tokens, draft)) return { kind: 'filler', isCorrection: true }
 	const isGood = goodTokens(tokens, language)
@@ -120,7 +120,8 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 	}
 	const isNew = (at: number) => isGood(at) && !named.tokens.has(at)
 	const hasGoods = hasOtherGoods(text, tokens, isNew, language)
-	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
+	if (hasOtherNumber)
+		return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false, isQuestion }
 	return {
 		kind: 'other',
 		text,
@@ -128,5 +129,6 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		hasAmount: (isUnclear || price !== null) && !amounts.isCost,
 		hasGoods,
 		hasUnit: hasUnit && !amounts.isCost,
+		isQuestion,
 	}
 }

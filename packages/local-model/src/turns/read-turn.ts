@@ -55,16 +55,30 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 		} else if (reading?.kind === 'leave') {
 			// "Bacon's at the smoker till friday so leave it out"
 			if (named.length > 0) changes.push({ kind: 'remove', at: named, isPrice: false, denied: null })
-			else others.push({ kind: 'other', text: '', at: [], hasAmount: false, hasGoods: false, hasUnit: false })
-		} else if (reading?.kind === 'amount')
+			else
+				others.push({
+					kind: 'other',
+					text: '',
+					at: [],
+					hasAmount: false,
+					hasGoods: false,
+					hasUnit: false,
+					isQuestion: false,
+				})
+		} else if (reading?.kind === 'amount') {
+			// "We also sell them by the box, 12"
+			const last = changes.at(-1)
+			const besides = last?.kind === 'unit' && last.isAddition && reading.price.unit === null ? last.unit : null
+			if (besides !== null) changes.pop()
 			changes.push({
 				...reading,
+				...(besides !== null && { price: { ...reading.price, unit: besides }, isAddition: true }),
 				// "The melons are big this year so 7"
 				at: reading.at.length > 0 || reading.isAll ? reading.at : named,
 				isCorrection: isCorrection || reading.isCorrection,
-				isAccepted: isCorrection || reading.isAccepted,
+				isAccepted: isCorrection || reading.isAccepted || besides !== null,
 			})
-		else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
+		} else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
 			changes.push({ ...reading, at: named })
 		else if (reading?.kind === 'names') named = reading.isNegated ? named : reading.at
 		else if (reading !== undefined && reading.kind !== 'filler') changes.push(reading)
@@ -149,9 +163,12 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
 	// "The cherries are sold out, the starlings did 200 euros of damage"
 	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
+	// "Hmm, maybe 8? Yeah, 8"
+	const isAnswered = changes.some((change) => change.kind === 'amount' && change.isAccepted)
 	const isUnread = others.some(
 		(other) =>
 			other.kind === 'other' &&
+			!(other.isQuestion && isAnswered && !other.hasGoods) &&
 			!(isRemoval && other.at.length === 0 && !other.hasGoods) &&
 			(other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)
