@@ -72,7 +72,10 @@ export function phraseOf(tokens: readonly Token[]): string {
 
 function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price): ClauseReading {
 	// "60 cents an ear, not by the dozen"
-	const isCorrection = hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
+	const isCount = /^\d+$/.test(price.unit ?? '')
+	// "My dad said 6 for 2.50" is a price besides the other.
+	const isSaid = !isCount && tokens.some(({ key }) => key === 'says')
+	const isCorrection = isSaid || hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
 	// "Dos y medio" is an amount.
 	const isAll = hasAny(
 		tokens.filter((_, index) => index < price.from || index >= price.to),
@@ -81,13 +84,12 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	const isAlone = tokens.every(({ kind }, index) => kind === 'mark' || (index >= price.from && index < price.to))
 	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
 	// "That's for 18."
-	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
-	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false, isAddition: false }
+	const isCountOnly = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
+	if (isCountOnly && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false, isAddition: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
 	const isFirst = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
 	// "2 bunches for 2.50 too"
-	const isCounted = /^\d/.test(price.unit ?? '')
-	const isAddition = isFirst || (isCounted && BESIDES.test(tokens.at(-1)?.key ?? ''))
+	const isAddition = isFirst || (/^\d/.test(price.unit ?? '') && BESIDES.test(tokens.at(-1)?.key ?? ''))
 	return {
 		kind: 'amount',
 		price,

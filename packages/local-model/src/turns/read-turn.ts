@@ -159,12 +159,19 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	if (changes.length === 0) return null
 	// "6: 12 €", "not per pound"
 	const amounts = changes.filter((change) => change.kind === 'amount' && change.at.length === 0)
-	const isChoice = amounts.filter((change) => change.kind === 'amount' && !change.isCorrection).length > 1
+	const uncorrected = amounts.flatMap((change) =>
+		change.kind === 'amount' && !change.isCorrection ? [change.price.unit] : [],
+	)
+	// "12 oz bear is seven, the quart is 20"
+	const isByUnit = uncorrected.every((unit) => unit !== null) && new Set(uncorrected).size === uncorrected.length
+	const isChoice = uncorrected.length > 1 && !isByUnit
 	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
 	// "The cherries are sold out, the starlings did 200 euros of damage"
 	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
 	// "Hmm, maybe 8? Yeah, 8"
-	const isAnswered = changes.some((change) => change.kind === 'amount' && change.isAccepted)
+	const isAnswered =
+		draft.variants.every(({ price }) => price !== null) &&
+		changes.some((change) => change.kind === 'amount' && change.isAccepted)
 	const isUnread = others.some(
 		(other) =>
 			other.kind === 'other' &&

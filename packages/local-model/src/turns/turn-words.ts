@@ -19,7 +19,7 @@ nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das d
 enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
 sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
-notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
+esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
 /** Words with which a seller corrects what was said before. */
@@ -70,6 +70,14 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:les|toutes les|tous les) deux|l[ao]s dos|the two|alle drei/, 'both'],
 	// "5 € les trois" is a count.
 	[/(?<!(?:\d|€|\$|euros?|pesos|francs|dollars) )(?:les trois|l[ao]s tres)/, 'both'],
+	[/(?:i )?(?:typed|wrote|put|entered|got|had) (?:(?:that|it|this|them|the price) )?(?:in )?(?:wrong|incorrectly)|that(?:['’]s| is| was) wrong/, 'typo'],
+	// "2 for 5 if you want two"
+	[/(?<=for (?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)? )if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?:\d+|two|three|four|five|six|ten|both)(?: of them)?/, ''],
+	// "If you take three it's 15 total"
+	[
+		/if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?<count>\d{1,3}|two|three|four|five|six|ten|twelve)(?: of them)?,? (?:(?:it['’]?s|it is|they['’]?re|then|that['’]?s) )*(?<amount>(?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)?) (?:in )?(?:total|altogether|all together|for all(?: of them)?|for the lot|for everything)/,
+		'also $<count> for $<amount>',
+	],
 	[/(?<=(?:first|1st|second|2nd|third|3rd|fourth|4th|last) )ones?/, ''],
 	[/on second thoughts?(?! (?:no|not|dont|don['’]t)(?!\p{L}))/u, 'actually'],
 	[
@@ -104,6 +112,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	],
 	[/(?:we|i)(?:['’]ve|['’]ll)? also (?:have|got|sell|do|offer)|also (?:have|sell|do)/, 'also'],
 	[/à la place/, 'plutôt'],
+	[/as well(?! as)/, 'too'],
 	[
 		/(?:everything|all|alles|alle|tout|tous|todo|todos) (?:of them )?(?:but|except|besides|sauf|außer|excepto|menos)(?: for)?/,
 		'allexcept',
@@ -127,11 +136,11 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	// "Mi hermano dice que 1,80", "my wife says 5"
 	[
 		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) \p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
-		'actually',
+		'says',
 	],
 	[
 		/(?:(?:ms|mrs|mr|dr)\.? )?\p{Lu}\p{L}+ (?:dice|says|said|dit|sagt|meint|thinks?|reckons?)(?: que| it['’]?s| dass)?/u,
-		'actually',
+		'says',
 	],
 	[/this (?:year|yr|season)|este año|cette année|(?:in )?diese[ms] jahr|heuer/, 'now'],
 	[/(?:todo |beides |alles |tout )?(?:kilopreis|precio por kilo|prix au kilo)/, 'pro kilo'],
@@ -185,7 +194,7 @@ export const HALVES = wordSet('half moitie mitad halfte halve')
 /** Not changed, when negated: "don't change the price". */
 export const CHANGES = wordSet('change changer changez touch touche cambies cambie cambia andern ander andere')
 /** Before an amount in a message that also says something else: "they're small so ok 6.50". */
-export const ACCEPTS = wordSet('ok okay okey k then alors bon vale bueno gut dann so donc entonces deshalb also')
+export const ACCEPTS = wordSet('ok okay okey k yeah yes yep says then alors bon vale bueno gut dann so donc entonces deshalb also')
 /** A clause with these asks for a change, although it is a question: "can you make it 12?" */
 export const REQUESTS = wordSet(
 	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',
