@@ -143,7 +143,8 @@ export function meaningOf(clause: KnownClause): ClauseReading {
 	const removal = removalMeaning(clause)
 	if (removal !== null) return removal
 	if (unit !== null) {
-		const isAddition = tokens.some(({ key }) => BESIDES.test(key))
+		const isAddition =
+			tokens.some(({ key }) => BESIDES.test(key)) || hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
 		return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated, isAddition }
 	}
 	if (named.tokens.size > 0) {

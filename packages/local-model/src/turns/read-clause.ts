@@ -67,7 +67,7 @@ function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boole
 
 /** "12 for the ten instead of the four": up to the count or the price that is replaced. */
 const INSTEAD =
-	/ (?:instead of|rather than|in place of|au lieu de|au lieu des|au lieu du|en lugar de|en vez de|statt|anstatt|anstelle von) (?:(?:the|les|los|las|die|der|den) )?(?:\p{L}+|\$ )?[\d.,]*$/u
+	/ (?:instead of|rather than|in place of|au lieu de|au lieu des|au lieu du|en lugar de|en vez de|statt|anstatt|anstelle von) (?:(?:the|les|los|las|die|der|den) )?(?:\p{L}+|\$ )?[\d.,]*(?: (?:dollars?|bucks?|euros?|pesos?|€|\$))?$/u
 
 /** The clause without what it replaces, and the variants that have that count or price. Null: it replaces nothing. */
 function insteadOf(clause: Clause, { variants }: ListingDraft): { clause: Clause; at: number[] } | null {
@@ -86,6 +86,7 @@ function insteadOf(clause: Clause, { variants }: ListingDraft): { clause: Clause
 	return { clause: { ...clause, tokens, text: clause.text.slice(0, tokens.at(-1)?.end ?? 0) }, at }
 }
 
+const STOPPED = /(?<!\p{L})(?:any ?more|no longer|no more|plus|ya no|mehr)(?!\p{L})/u
 /** "The parrot ones are expensive bulbs": says something about goods, and offers none. */
 const STATEMENT =
 	/^(?:the|these|those|they|theyre|it|its|my|our) (?:\p{L}+ ){0,4}?(?:is|are|was|were|cost|costs|take|takes|need|needs)(?: |$)(?!.*(?:also|too|for sale|add)(?!\p{L}))/u
@@ -141,7 +142,15 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		const reading = meaningOf({ tokens, named, amounts, isUnitOpen })
 		// "Radishes done."
 		const isGone = reading.kind === 'names' && reading.at.length > 0 && goneIn(tokens, true) === 'named'
-		return isGone ? { kind: 'remove', at: named.at, isPrice: false, denied: null } : reading
+		if (isGone) return { kind: 'remove', at: named.at, isPrice: false, denied: null }
+		// "Not per dozen anymore"
+		const ofUnit =
+			reading.kind === 'unit' && reading.isNegated
+				? draft.variants.flatMap(({ unit }, at) => (unit === reading.unit ? [at] : []))
+				: []
+		return ofUnit.length > 0 && ofUnit.length < draft.variants.length && STOPPED.test(phraseOf(tokens))
+			? { kind: 'remove', at: ofUnit, isPrice: false, denied: null }
+			: reading
 	}
 	if (amounts.price === null && !isUnclear) {
 		const gone = goneIn(tokens, named.at.length > 0)

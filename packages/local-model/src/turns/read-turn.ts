@@ -69,12 +69,15 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 			// "We also sell them by the box, 12"
 			const last = changes.at(-1)
 			const besides = last?.kind === 'unit' && last.isAddition && reading.price.unit === null ? last.unit : null
-			if (besides !== null) changes.pop()
+			// "Same price for both, 12"
+			const isShared = last?.kind === 'same' && reading.at.length === 0
+			if (besides !== null || isShared) changes.pop()
 			changes.push({
 				...reading,
+				...(isShared && { isAll: true }),
 				...(besides !== null && { price: { ...reading.price, unit: besides }, isAddition: true }),
 				// "The melons are big this year so 7"
-				at: reading.at.length > 0 || reading.isAll ? reading.at : named,
+				at: reading.at.length > 0 || reading.isAll || isShared ? reading.at : named,
 				isCorrection: isCorrection || reading.isCorrection,
 				isAccepted: isCorrection || reading.isAccepted || besides !== null,
 			})

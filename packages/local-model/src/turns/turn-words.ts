@@ -18,7 +18,7 @@ por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
 enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
-sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
+fair guess read auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
 esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
@@ -113,6 +113,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:we|i)(?:['’]ve|['’]ll)? also (?:have|got|sell|do|offer)|also (?:have|sell|do)/, 'also'],
 	[/à la place/, 'plutôt'],
 	[/as well(?! as)/, 'too'],
+	[/after all/, ''],
+	[/(?:just )?for (?:now|this week|today|the weekend|this weekend)/, 'now'],
+	[/buy (?=\d{1,3} for )/, 'also '],
+	[/on (?:va|peut) (?:dire|mettre|faire)/, 'disons mets'],
 	[
 		/(?:everything|all|alles|alle|tout|tous|todo|todos) (?:of them )?(?:but|except|besides|sauf|außer|excepto|menos)(?: for)?/,
 		'allexcept',
@@ -135,7 +139,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:went|gone|going|go) (?:nuts|bananas|crazy|wild|bonkers)|through the roof/, 'doubled'],
 	// "Mi hermano dice que 1,80", "my wife says 5"
 	[
-		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) \p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
+		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) (?!neighbou?rs?|cousins?|friends?|buddy|voisine?s?|vecin[oa]s?|nachbar\p{L}*|competitors?|store|dealer|vet)\p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
 		'says',
 	],
 	[
@@ -161,7 +165,7 @@ export const DECLINE =
 
 /** A clause about a price that asks for none: "5 is too much", "my cost is 2". */
 export const OPINION =
-	/(?<!\p{L})(?:too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
+	/(?<!\p{L})(?:(?:neighbou?rs?|cousin|friend|voisine?|vecin[oa]|nachbar\p{L}*|competitor) (?:thinks?|says|asks?|wants|charges|gets|sells|dit|dice|sagt|meint)|(?:they|it|those|these) (?:sells?|goes?|costs?|runs?|are|is) (?:\S+ ){1,4}(?:at|in) the (?:store|supermarket|grocery|shop)s?|too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
 
 const WHOLE_PHRASES = PHRASES.map(
 	([phrase, word]) => [new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word] as const,
@@ -187,7 +191,7 @@ export const ALL = wordSet(
 	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',
 )
 export const SWAPS = wordSet(
-	'swap switch reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
+	'swap switch switched swapped opposite reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
 )
 export const PRICES = wordSet('price prices prix precio precios preis preise cost tag')
 export const HALVES = wordSet('half moitie mitad halfte halve')
