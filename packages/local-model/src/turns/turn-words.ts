@@ -18,7 +18,7 @@ por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
 enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
-fair guess read auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
+fair guess read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
 esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
@@ -114,9 +114,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/à la place/, 'plutôt'],
 	[/as well(?! as)/, 'too'],
 	[/after all/, ''],
+	[/(?<=(?:put|write|mark) (?:\$|€|£)?\d[\d.,]{0,6}(?: \p{L}+)?) down/u, ''],
 	[/(?:just )?for (?:now|this week|today|the weekend|this weekend)/, 'now'],
 	[/buy (?=\d{1,3} for )/, 'also '],
-	[/on (?:va|peut) (?:dire|mettre|faire)/, 'disons mets'],
+	[/on (?:va|peut) (?:dire|mettre|faire)/, 'mets'],
 	[
 		/(?:everything|all|alles|alle|tout|tous|todo|todos) (?:of them )?(?:but|except|besides|sauf|außer|excepto|menos)(?: for)?/,
 		'allexcept',
