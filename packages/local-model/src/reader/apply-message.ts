@@ -93,8 +93,7 @@ function changeKinds(draft: ListingDraft, { text, message }: MessageInput, inten
 	// "I mean 7 for the small one and 11 for the big one"
 	// "Big ones 5, small ones 3" after "5 a dozen"
 	const [known] = draft.variants
-	const isKnownPrice =
-		draft.variants.length === 1 && message.kinds.some(({ price }) => price.amount === known?.price)
+	const isKnownPrice = draft.variants.length === 1 && message.kinds.some(({ price }) => price.amount === known?.price)
 	const isSplit =
 		(intent === 'correct' || (intent === 'none' && isKnownPrice)) &&
 		others.length > 0 &&

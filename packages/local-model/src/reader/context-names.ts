@@ -103,7 +103,8 @@ const WREATH = /\b(?:wreaths?|garlands?|swags?|centerpieces?)\b/
 const MIN_HERD = 2
 
 /** "Come see the goats" */
-const VISITED = /(?:^| )(?:see|meet|visit|watch|voir|caresser|ver|conocer|besuchen|besucht|streicheln) (?:the |our |my |les |nos |las |los |die |unsere )?$/
+const VISITED =
+	/(?:^| )(?:see|meet|visit|watch|voir|caresser|ver|conocer|besuchen|besucht|streicheln) (?:the |our |my |les |nos |las |los |die |unsere )?$/
 /** "We run a little flower CSA and have extra peonies": what the seller has is a business. */
 const RUN = /(?:^| )(?:run|own|operate|manage|started|start) (?:a|an|our|the|this) $/
 const BUSINESS = /^(?:csa|farm|orchard|ranch|vineyard|nursery|bakery|dairy|apiary)$/

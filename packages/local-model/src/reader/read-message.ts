@@ -206,7 +206,8 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 }
 
 const MAX_JOINT = 5
-const JOINT = /^(?:and|et|y|und|or|a|an|bit|few|little|some|lots?|of|also|the|de|un|peu|algo|ein|paar|etwas)$/
+const JOINT =
+	/^(?:and|et|y|und|or|a|an|bit|few|little|some|lots?|of|also|the|de|un|peu|algo|ein|paar|etwas|best|nicest|prettiest|biggest|sweetest|freshest|tastiest|finest)$/
 
 function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
 	if (left === undefined) return false

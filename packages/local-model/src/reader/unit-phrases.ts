@@ -85,7 +85,8 @@ export function misspelledUnitAt(tokens: readonly Token[], at: number): { text: 
 	const isHalfOf = isHalf(tokens[at]?.key ?? '')
 	const start = isHalfOf ? at + 1 : at
 	const token = tokens[start]
-	if (token?.kind !== 'word' || unitOf(token.key) !== undefined) return null
+	// "5 € les trois" is a count.
+	if (token?.kind !== 'word' || unitOf(token.key) !== undefined || numberAt(tokens, start) !== null) return null
 	const name = misspelledUnit(token.key)?.name
 	return name === undefined ? null : { text: isHalfOf ? `half ${name}` : name, to: start + 1 }
 }

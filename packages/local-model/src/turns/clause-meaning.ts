@@ -74,7 +74,7 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	// "60 cents an ear, not by the dozen"
 	const isCount = /^\d+$/.test(price.unit ?? '')
 	// "My dad said 6 for 2.50" is a price besides the other.
-	const isSaid = !isCount && tokens.some(({ key }) => key === 'says')
+	const isSaid = !isCount && tokens.some(({ key }) => key === 'saidso')
 	const isCorrection = isSaid || hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
 	// "Dos y medio" is an amount.
 	const isAll = hasAny(
@@ -85,7 +85,8 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
 	// "That's for 18."
 	const isCountOnly = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
-	if (isCountOnly && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false, isAddition: false }
+	if (isCountOnly && !isCorrection)
+		return { kind: 'unit', unit: String(price.amount), isNegated: false, isAddition: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
 	const isFirst = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
 	// "2 bunches for 2.50 too"

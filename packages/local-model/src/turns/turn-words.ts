@@ -18,7 +18,7 @@ por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
 enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
-fair guess read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
+saidso fair guess read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
 esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
@@ -70,9 +70,15 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:les|toutes les|tous les) deux|l[ao]s dos|the two|alle drei/, 'both'],
 	// "5 € les trois" is a count.
 	[/(?<!(?:\d|€|\$|euros?|pesos|francs|dollars) )(?:les trois|l[ao]s tres)/, 'both'],
-	[/(?:i )?(?:typed|wrote|put|entered|got|had) (?:(?:that|it|this|them|the price) )?(?:in )?(?:wrong|incorrectly)|that(?:['’]s| is| was) wrong/, 'typo'],
+	[
+		/(?:i )?(?:typed|wrote|put|entered|got|had) (?:(?:that|it|this|them|the price) )?(?:in )?(?:wrong|incorrectly)|that(?:['’]s| is| was) wrong/,
+		'typo',
+	],
 	// "2 for 5 if you want two"
-	[/(?<=for (?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)? )if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?:\d+|two|three|four|five|six|ten|both)(?: of them)?/, ''],
+	[
+		/(?<=for (?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)? )if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?:\d+|two|three|four|five|six|ten|both)(?: of them)?/,
+		'',
+	],
 	// "If you take three it's 15 total"
 	[
 		/if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?<count>\d{1,3}|two|three|four|five|six|ten|twelve)(?: of them)?,? (?:(?:it['’]?s|it is|they['’]?re|then|that['’]?s) )*(?<amount>(?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)?) (?:in )?(?:total|altogether|all together|for all(?: of them)?|for the lot|for everything)/,
@@ -114,7 +120,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/à la place/, 'plutôt'],
 	[/as well(?! as)/, 'too'],
 	[/after all/, ''],
-	[/(?<=(?:put|write|mark) (?:\$|€|£)?\d[\d.,]{0,6}(?: \p{L}+)?) down/u, ''],
+	[/(?<=(?:put|write|mark) (?:\$|€|£)?\d[\d.,]{0,6}(?: \p{L}+)? )down/u, ''],
 	[/(?:just )?for (?:now|this week|today|the weekend|this weekend)/, 'now'],
 	[/buy (?=\d{1,3} for )/, 'also '],
 	[/on (?:va|peut) (?:dire|mettre|faire)/, 'mets'],
@@ -140,12 +146,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:went|gone|going|go) (?:nuts|bananas|crazy|wild|bonkers)|through the roof/, 'doubled'],
 	// "Mi hermano dice que 1,80", "my wife says 5"
 	[
-		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) (?!neighbou?rs?|cousins?|friends?|buddy|voisine?s?|vecin[oa]s?|nachbar\p{L}*|competitors?|store|dealer|vet)\p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
-		'says',
+		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) (?!neighbou?rs?|cousins?|friends?|buddy|voisine?s?|vecin[oa]s?|nachbar\p{L}*|competitors?|store|dealer|vet)\p{L}+|he|she|er|sie|il|elle|[ée]l|ella|grandma|grandpa|mom|mum|dad|nana|papa|maman|oma|opa|abuela|mam[áa]) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
+		'saidso',
 	],
 	[
-		/(?:(?:ms|mrs|mr|dr)\.? )?\p{Lu}\p{L}+ (?:dice|says|said|dit|sagt|meint|thinks?|reckons?)(?: que| it['’]?s| dass)?/u,
-		'says',
+		/(?:ms|mrs|mr|dr|miss|mme|madame|monsieur|frau|herr|doña|señora?)\.? \p{L}+ (?:dice|says|said|dit|sagt|meint|thinks?|reckons?)(?: que| it['’]?s| dass)?/u,
+		'saidso',
 	],
 	[/this (?:year|yr|season)|este año|cette année|(?:in )?diese[ms] jahr|heuer/, 'now'],
 	[/(?:todo |beides |alles |tout )?(?:kilopreis|precio por kilo|prix au kilo)/, 'pro kilo'],
@@ -199,7 +205,9 @@ export const HALVES = wordSet('half moitie mitad halfte halve')
 /** Not changed, when negated: "don't change the price". */
 export const CHANGES = wordSet('change changer changez touch touche cambies cambie cambia andern ander andere')
 /** Before an amount in a message that also says something else: "they're small so ok 6.50". */
-export const ACCEPTS = wordSet('ok okay okey k yeah yes yep says then alors bon vale bueno gut dann so donc entonces deshalb also')
+export const ACCEPTS = wordSet(
+	'ok okay okey k yeah yes yep saidso then alors bon vale bueno gut dann so donc entonces deshalb also',
+)
 /** A clause with these asks for a change, although it is a question: "can you make it 12?" */
 export const REQUESTS = wordSet(
 	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',
