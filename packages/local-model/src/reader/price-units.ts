@@ -103,7 +103,13 @@ function unitApart(tokens: readonly Token[], from: number): (UnitPhrase & { from
 	const to = moneyAt(tokens, from)?.to ?? bareAmountAt(tokens, from)?.to
 	const isLast = to !== undefined && (tokens[to] === undefined || /^[.!?]$/.test(tokens[to]?.text ?? ''))
 	const start = tokens.slice(0, from - 1).findLastIndex(({ text }) => text === ',') + 1
-	if (!isLast || start === 0 || tokens.slice(0, start - 1).some(({ kind }) => kind === 'number')) return null
+	if (
+		!isLast ||
+		start === 0 ||
+		tokens[start]?.kind !== 'word' ||
+		tokens.slice(0, start - 1).some(({ kind }) => kind === 'number')
+	)
+		return null
 	for (const at of [start, start + 1]) {
 		const unit = unitPhraseAt(tokens, at)
 		if (unit !== null && unit.to === from - 1 && unit.unit.name !== 'each' && !/^\d/.test(unit.text))
