@@ -3,7 +3,7 @@ import type { AssistantReply, DraftVariant, ListingDraft } from '@farmgate/contr
 import type { ChatMessage, ConversationContext } from './conversation.ts'
 import { applyMessage } from './reader/apply-message.ts'
 import { categoryNamed } from './reader/category-named.ts'
-import { intentOf } from './reader/corrections.ts'
+import { intentOf, withPause } from './reader/corrections.ts'
 import { draftFrom } from './reader/draft-from-message.ts'
 import { fallbackName } from './reader/fallback-name.ts'
 import { goodsIn } from './reader/goods-in.ts'
@@ -73,7 +73,8 @@ function readTurn(
 	language: Language,
 	{ today, isEdit }: ConversationContext,
 ): State {
-	const { sentences, hadInstructions } = safeSentences(content)
+	const { sentences: said, hadInstructions } = safeSentences(content)
+	const sentences = state.draft === null ? said : said.map(withPause)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
 	if (state.draft === null && (isBuyer(text) || intentOf(text) === 'skip')) return { ...state, outcome: 'greeting' }

@@ -7,6 +7,7 @@ import { applyChanges, type ReadBefore } from '../turns/apply-turn.ts'
 import { clausesOf } from '../turns/clauses.ts'
 import { goneIn } from '../turns/gone-goods.ts'
 import { isPlaceAnswer } from '../turns/place-answer.ts'
+import { withPriceOfPart } from '../turns/price-of-part.ts'
 import { isUnreadRequest, readLaterTurn } from '../turns/read-turn.ts'
 import { type Intent, intentOf, isReplacement, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
 import { goodsIn, goodsMentioned } from './goods-in.ts'
@@ -90,12 +91,19 @@ function changeKinds(draft: ListingDraft, { text, message }: MessageInput, inten
 	const isPlain =
 		draft.variants.length === 1 && others.length === 0 && !isNew && variantAt(draft.variants, only.words) < 0
 	// "I mean 7 for the small one and 11 for the big one"
+	// "Big ones 5, small ones 3" after "5 a dozen"
+	const [known] = draft.variants
+	const isKnownPrice = draft.variants.length === 1 && message.kinds.some(({ price }) => price.amount === known?.price)
 	const isSplit =
-		intent === 'correct' &&
+		(intent === 'correct' || (intent === 'none' && isKnownPrice)) &&
 		others.length > 0 &&
 		new Set(draft.variants.map(({ price }) => price)).size === 1 &&
 		message.kinds.every(({ words }) => variantAt(draft.variants, words) < 0)
-	if (isSplit) return { ...draft, variants: setKinds([], message) }
+	if (isSplit) {
+		const unit = isKnownPrice ? (known?.unit ?? null) : null
+		const variants = setKinds([], message).map((variant) => ({ ...variant, unit: variant.unit ?? unit }))
+		return { ...draft, variants }
+	}
 	const variants = isPlain ? setPrices(draft, [only.price], message, intent) : setKinds(draft.variants, message)
 	return { ...draft, variants }
 }
@@ -289,6 +297,8 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
 	const same = samePriceOf(text, draft.variants)
 	if (same !== null) return { draft: { ...draft, variants: same }, isUnderstood: true }
+	const part = withPriceOfPart(draft, text, message)
+	if (part !== null) return { draft: part, isUnderstood: true }
 	const intent = intentOf(text)
 	const turn = intent === 'skip' || intent === 'rename' ? null : applyLaterTurn(draft, input)
 	if (turn !== null) return turn

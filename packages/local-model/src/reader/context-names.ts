@@ -102,6 +102,39 @@ const keysBefore = (tokens: readonly Token[], at: number) =>
 const WREATH = /\b(?:wreaths?|garlands?|swags?|centerpieces?)\b/
 const MIN_HERD = 2
 
+/** "Come see the goats" */
+const VISITED =
+	/(?:^| )(?:see|meet|visit|watch|voir|caresser|ver|conocer|besuchen|besucht|streicheln) (?:the |our |my |les |nos |las |los |die |unsere )?$/
+/** "We run a little flower CSA and have extra peonies": what the seller has is a business. */
+const RUN = /(?:^| )(?:run|own|operate|manage|started|start) (?:a|an|our|the|this) $/
+const BUSINESS = /^(?:csa|farm|orchard|ranch|vineyard|nursery|bakery|dairy|apiary)$/
+const wordsBefore = (tokens: readonly Token[], at: number) =>
+	tokens
+		.slice(Math.max(0, at - NOW_HAVE_LENGTH), at)
+		.map(({ key }) => key)
+		.join(' ')
+/** "A stand with lemonade": where goods are sold. */
+const STAND = /^(?:stand|table|booth|cart|wagon|truck|cooler|stall|stander|puesto|mesa|etal|tisch|hofladen|farmstand)$/
+const WITH = /^(?:with|w|mit|avec|con)$/
+const PRICE_LINK = /^(?:at|for|zu|a|fur|por|@)$/
+
+/** "A stand with lemonade", "by the bus loop with radishes at $1": no ingredient. */
+function isOfferedWith(
+	{ from, to }: Phrase,
+	phrases: readonly Phrase[],
+	tokens: readonly Token[],
+	prices: readonly Price[],
+): boolean {
+	if (!WITH.test(tokens[from - 1]?.key ?? '')) return false
+	// "A stand with lemonade, but today it is just bread"
+	const isTurned = tokens.slice(to).some(({ key }) => /^(?:but|mais|pero|aber)$/.test(key))
+	if (STAND.test(tokens[from - 2]?.key ?? '')) return !isTurned
+	const isPriced = prices.some(
+		(price) => price.from === to || (price.from === to + 1 && PRICE_LINK.test(tokens[to]?.key ?? '')),
+	)
+	return isPriced && phrases.every((other) => other.good === null || other.from >= from)
+}
+
 /** Goods with flavors, scents or fillings: by the end of their name, with the categories of what is in them. */
 const FLAVORED: readonly (readonly [RegExp, RegExp])[] = [
 	[
@@ -192,6 +225,11 @@ function outsideOfOffer(phrases: readonly Phrase[], tokens: readonly Token[]): P
 			isChoice(phrase) ||
 			isFlavor(phrase, goods, tokens),
 	)
+	const isVisited = ({ from, to }: Phrase) =>
+		ANIMAL.test(tokens[to - 1]?.key ?? '') && VISITED.test(`${wordsBefore(tokens, from)} `)
+	const isBusiness = ({ from, words }: Phrase) =>
+		BUSINESS.test(words.at(-1) ?? '') && RUN.test(`${wordsBefore(tokens, from)} `)
+	parts.push(...goods.filter((phrase) => isVisited(phrase) || isBusiness(phrase)))
 	const outside = new Set([...before, ...(goods.every(isHerd) ? [] : herds), ...parts])
 	return goods.every((phrase) => outside.has(phrase)) ? [] : [...outside]
 }
@@ -226,6 +264,7 @@ export function withContext(
 	for (const phrase of phrases) {
 		const isPriced = prices.some(({ from }) => from === phrase.to)
 		if (isPriced && phrase.good !== null && tokens[phrase.from - 1]?.text === ',') context.set(phrase, false)
+		if (phrase.good !== null && isOfferedWith(phrase, phrases, tokens, prices)) context.set(phrase, false)
 	}
 	return context
 }

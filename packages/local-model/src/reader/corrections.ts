@@ -38,6 +38,14 @@ const STRONG_CORRECTION =
 const REPLACE =
 	/^(?:(?:please|no|actually|ok|oh)[\s,]+)*(?:change|replace|swap|rename)\s+(?:the\s+)?(?<old>[\p{L} '’-]{2,40}?)\s+(?:to|with|for|by|into)\s+(?<next>[\p{L} '’-]{2,60})[.!]?$/iu
 
+const BEFORE_ARTICLE =
+	/^(no|nope|oh|ah|wait|sorry|actually|non|nein|ach|perd[oó]n|pardon) (?=(?:the|les|la|le|los|las|die|der|das) )/iu
+
+/** A sentence with a comma after the interjection before its subject: "no the small ones are 3". */
+export function withPause(sentence: string): string {
+	return sentence.replace(BEFORE_ARTICLE, '$1, ')
+}
+
 /** Whether a message corrects the name of the goods, rather than describing them ("it's from our cows"). */
 export function isStrongCorrection(text: string): boolean {
 	return PLAIN.strong.test(withoutAccents(text))

@@ -48,6 +48,8 @@ run runs stay stays paid paying father mother grandkids grandson granddaughter w
 digo arrive arrivent commence commencent arrivaient llegan llegaron empiezan empieza kommen kommt traigo traemos ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
 ofen backofen pousser poussent lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
 heisst heissen putting bringing vk bendo montag dienstag mittwoch donnerstag freitag montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm
+nicest prettiest biggest sweetest freshest tastiest finest pousse quitte vui vuil
+thirteen fourteen fifteen sixteen seventeen eighteen nineteen
 ausgegraben geputzt krieg kriege kriegt bekomme bekommen gefange gefangen gfange
 `)
 

@@ -51,7 +51,7 @@ function isOtherWord(tokens: readonly Token[], at: number): boolean {
 	if (GERUND.test(key) && BEING.test(before)) return true
 	if (key === 'cutting' && /^(?:first|second|third|fourth|1st|2nd|3rd|4th|last)$/.test(before)) return true
 	if (ADJECTIVE.test(key) && INTENSIFIER.test(before)) return true
-	if (/^plantée?s?$/i.test(text)) return true
+	if (/^(?:plant|pouss|quitt)ée?s?$/i.test(text)) return true
 	// "A roll of tubing"
 	if (/^rolls?$/.test(key) && tokens[at + 1]?.key === 'of') return true
 	return (

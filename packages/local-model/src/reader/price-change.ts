@@ -21,7 +21,7 @@ const HALVE = wordSet('halve halbiere halbieren')
 const TO = wordSet('to at auf a à zu')
 /** Words of a message that only changes prices. */
 const OTHER = wordSet(
-	'forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
+	'charge ask sorry hmm oh no maybe would like think need d forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 
 /** Longer messages say more than a change of prices. */
@@ -71,11 +71,24 @@ function namesIn(
 }
 
 /** How a message changes the prices of a draft: "raise both by 50 cents", "10% off", "double it". Null: it does not, or says more. */
-export function priceChangeOf(
-	text: string,
-	{ title, variants }: Pick<ListingDraft, 'title' | 'variants'>,
-): PriceChange | null {
+export function priceChangeOf(text: string, draft: Pick<ListingDraft, 'title' | 'variants'>): PriceChange | null {
 	if (text.length > MAX_LENGTH) return null
+	// "Put 3 dollars down" writes a price.
+	const said = text.replace(/(?<!\p{L})(put (?:[$€£]?\d[\d.,]*)(?: \p{L}+)?) down(?!\p{L})/giu, '$1')
+	const whole = changeIn(said.replace(/(?<!\p{L})one more (?=dollar|euro|buck)/giu, 'plus a '), draft)
+	if (whole !== null) return whole
+	// "Take a dollar off, they're small": a change with its reason.
+	const [first = '', ...others] = said.split(/[,;.!](?=\s)/)
+	const isReason = others.length > 0 && others.every((part) => REASON.test(part))
+	const change = isReason ? changeIn(first, draft) : null
+	return change?.kind === 'by' ? change : null
+}
+
+/** After a change, without other amounts: why it is made. */
+const REASON =
+	/^\s*(?:please|thanks?|thank you|(?:because|since|cause|they|they['’]re|it|it['’]s|we|i|feed|the|my|weil|denn|die|das|parce que|car|ils|elles|porque|est[áa]n|el|la)(?!\p{L})[^\d$€£%]*)\s*[.!]?$/iu
+
+function changeIn(text: string, { title, variants }: Pick<ListingDraft, 'title' | 'variants'>): PriceChange | null {
 	const tokens = tokensOf(text)
 	const amount = amountIn(tokens)
 	const known = new Set(
@@ -95,6 +108,8 @@ export function priceChangeOf(
 	const before = keyOf(tokens[amount.from - 1])
 	if (TO.has(before) && !amount.isPercent && outside.some((key) => key !== 'add' && (UP.has(key) || DOWN.has(key))))
 		return { kind: 'to', value: amount.amount, words: names }
+	// "A bit less, $3.00"
+	if (before === ',' && !amount.isPercent) return { kind: 'to', value: amount.amount, words: names }
 	if (amount.isPercent) return { kind: 'times', value: 1 + (isDown ? -1 : 1) * (amount.amount / 100), words: names }
 	if (!amount.isMoney && !/^(?:by|um|de|en)$/.test(before)) return null
 	return { kind: 'by', value: isDown ? -amount.amount : amount.amount, words: names }

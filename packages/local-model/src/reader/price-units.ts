@@ -1,5 +1,5 @@
 // cspell:disable: words of three other languages
-import { moneyAt } from './money.ts'
+import { bareAmountAt, moneyAt } from './money.ts'
 import { isHalf, numberAt } from './numbers.ts'
 import { FOR, isEnd, keyOf, LEAST, LINKS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
@@ -97,6 +97,27 @@ export function unitAfter(tokens: readonly Token[], at: number): { text: string;
 	return isOwn ? { text: direct.text, to: direct.to } : null
 }
 
+/** "Peaches, half bushel, $28", "apples, mixed basket, $10": a unit between two commas, before the last amount of a sentence. */
+function unitApart(tokens: readonly Token[], from: number): (UnitPhrase & { from: number }) | null {
+	if (keyOf(tokens[from - 1]) !== ',') return null
+	const to = moneyAt(tokens, from)?.to ?? bareAmountAt(tokens, from)?.to
+	const isLast = to !== undefined && (tokens[to] === undefined || /^[.!?]$/.test(tokens[to]?.text ?? ''))
+	const start = tokens.slice(0, from - 1).findLastIndex(({ text }) => text === ',') + 1
+	if (
+		!isLast ||
+		start === 0 ||
+		tokens[start]?.kind !== 'word' ||
+		tokens.slice(0, start - 1).some(({ kind }) => kind === 'number')
+	)
+		return null
+	for (const at of [start, start + 1]) {
+		const unit = unitPhraseAt(tokens, at)
+		if (unit !== null && unit.to === from - 1 && unit.unit.name !== 'each' && !/^\d/.test(unit.text))
+			return { ...unit, from: at }
+	}
+	return null
+}
+
 /** The unit that ends directly before a price: "1 lb jar $10", "a dozen for $4". */
 export function unitBefore(
 	tokens: readonly Token[],
@@ -108,6 +129,8 @@ export function unitBefore(
 	const holder = /^(?:de|d|a)$/.test(keyOf(tokens[from - 1])) ? unitPhraseAt(tokens, from - 2) : null
 	const isHolder = holder?.to === from - 1 && holder.unit.isHolder && moneyAt(tokens, from) !== null
 	if (isHolder && from - 2 >= after) return { ...holder, from: from - 2 }
+	const apart = unitApart(tokens, from)
+	if (apart !== null && apart.from >= after) return apart
 	let end = from
 	for (let steps = 0; steps < 3 && LINKS.has(keyOf(tokens[end - 1])); steps += 1) end -= 1
 	for (let start = Math.max(after, end - 6); start < end; start += 1) {

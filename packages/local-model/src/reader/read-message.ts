@@ -206,7 +206,8 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 }
 
 const MAX_JOINT = 5
-const JOINT = /^(?:and|et|y|und|or|a|an|bit|few|little|some|lots?|of|also|the|de|un|peu|algo|ein|paar|etwas)$/
+const JOINT =
+	/^(?:and|et|y|und|or|a|an|bit|few|little|some|lots?|of|also|the|de|un|peu|algo|ein|paar|etwas|best|nicest|prettiest|biggest|sweetest|freshest|tastiest|finest)$/
 
 function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
 	if (left === undefined) return false
@@ -276,7 +277,30 @@ function applyHeading({ sentences, message }: Context): void {
 
 const SEASON_NAME = /^(?:spring|summer|fall|autumn|winter|season|morning|weekend)$/iu
 
+/** "Now I have 37 whole birds": the words before a name that is offered. */
+const OFFERED =
+	/(?:^| )(?:(?:i|we|ive|weve) (?:now |also |still )?(?:have|got|sell|offer|do)|(?:im|were|i am|we are) (?:now )?(?:selling|offering)|ive|weve|tengo|tenemos|vendo|vendemos|(?:je|j|on|nous) (?:ai|a|avons|vends|vend|vendons)|(?:ich|wir) (?:habe|haben|hab|verkaufe|verkaufen|hatte|hatten))(?: (?:\p{L}+|[\d.,]+)){0,2} $/u
+const OFFERED_LENGTH = 6
+
+/** The first name directly after "I have", "we sell". Null: there is none. */
+function offeredNameOf(sentences: readonly ReadSentence[]): string | null {
+	for (const { text, mentions } of sentences) {
+		const tokens = tokensOf(text)
+		const before = ({ from }: Phrase) =>
+			tokens
+				.slice(Math.max(0, from - OFFERED_LENGTH), from)
+				.map(({ key }) => key.replace(/['’]/g, ''))
+				.join(' ')
+		const found = mentions.find(({ phrase, isContext }) => !isContext && OFFERED.test(`${before(phrase)} `))
+		if (found !== undefined && !GREETING.test(found.phrase.text)) return found.phrase.text
+	}
+	return null
+}
+
 function firstNameOf(sentences: readonly ReadSentence[]): string | null {
+	// A story names much before its goods.
+	const offered = sentences.length > 1 ? offeredNameOf(sentences) : null
+	if (offered !== null) return offered
 	for (const { mentions, items } of sentences) {
 		const named = mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase)
 		const kinds = items.flatMap(({ kind }) => kind ?? [])

@@ -57,7 +57,7 @@ export function tokensOf(text: string): Token[] {
 export function sentencesOf(text: string): string[] {
 	return text
 		.split(
-			/\n+|(?<=[!?…])\s+|(?<=[。！？])\s*|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<!(?<!\d)\d{1,2}\.(?=\s+(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jan|feb|aug|sept|okt|nov|dez)(?!\p{L})))(?<=[.])\s+(?=\S)/iu,
+			/\n+|(?<=[!?…])\s+|(?<=[。！？])\s*|(?<!\b(?:approx|Mr|Mrs|Ms|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<!(?<!\d)\d{1,2}\.(?=\s+(?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jan|feb|aug|sept|okt|nov|dez)(?!\p{L})))(?<=[.])\s+(?=\S)/iu,
 		)
 		.map((part) => part.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim())
 		.filter((part) => /[\p{L}\d]/u.test(part))

@@ -17,6 +17,8 @@ const PLURALS: Record<string, string> = {
 	person: 'people',
 	each: 'each',
 }
+/** Their holder says nothing more: "half bushel box", "peck basket". */
+const BY_VOLUME = new Set(['bushel', 'peck'])
 /** Before these, "pot" and "head" are parts of a name, and "pound" is a verb. */
 const INVARIANT = new Set(['lb', 'oz', 'kg', 'g', 'ml', 'cl', 'each', 'dozen'])
 
@@ -83,7 +85,8 @@ export function misspelledUnitAt(tokens: readonly Token[], at: number): { text: 
 	const isHalfOf = isHalf(tokens[at]?.key ?? '')
 	const start = isHalfOf ? at + 1 : at
 	const token = tokens[start]
-	if (token?.kind !== 'word' || unitOf(token.key) !== undefined) return null
+	// "5 € les trois" is a count.
+	if (token?.kind !== 'word' || unitOf(token.key) !== undefined || numberAt(tokens, start) !== null) return null
 	const name = misspelledUnit(token.key)?.name
 	return name === undefined ? null : { text: isHalfOf ? `half ${name}` : name, to: start + 1 }
 }
@@ -98,7 +101,10 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 			return { text: size.text, to: size.to + Number(isPack), isSize: size.value !== 1, unit: size.unit }
 		}
 		const holder = holderAfter(tokens, size.to)
-		if (holder !== null) return { text: `${size.text} ${holder.name}`, to: holder.to, isSize: true, unit: size.unit }
+		if (holder !== null) {
+			const text = BY_VOLUME.has(size.unit.name) ? size.text : `${size.text} ${holder.name}`
+			return { text, to: holder.to, isSize: true, unit: size.unit }
+		}
 		return {
 			text: size.value === 1 ? size.unit.name : size.text,
 			to: size.to,
@@ -127,7 +133,12 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 	if (unit.isMeasure) {
 		const holder = holderAfter(tokens, at + 1)
 		if (holder !== null && holder.to === at + 2)
-			return { text: `${unit.name} ${holder.name}`, to: holder.to, isSize: true, unit }
+			return {
+				text: BY_VOLUME.has(unit.name) ? unit.name : `${unit.name} ${holder.name}`,
+				to: holder.to,
+				isSize: true,
+				unit,
+			}
 	}
 	return { text: unit.name, to: at + 1, isSize: false, unit }
 }

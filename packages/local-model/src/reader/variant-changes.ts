@@ -36,7 +36,11 @@ function withPriceAt(variants: readonly DraftVariant[], at: number, price: Price
 }
 
 /** Several prices without names: those of the variants in order, or one variant for each. */
-function setAllPrices({ variants, title }: ListingDraft, prices: readonly Price[], intent: Intent): DraftVariant[] {
+function setAllPrices({ variants, title }: ListingDraft, said: readonly Price[], intent: Intent): DraftVariant[] {
+	// "50c each or 6 for 2.50" after "50 cents an ear"
+	const unitOf = ({ amount, unit }: Price) =>
+		(unit === 'each' ? variants.find(({ price }) => price === amount)?.unit : null) ?? unit
+	const prices = said.map((price) => ({ ...price, unit: unitOf(price) }))
 	const isSameUnit = new Set(prices.map(({ unit }) => unit)).size === 1
 	if (isSameUnit && prices.length === variants.length) {
 		return variants.map((variant, index) => withPrice(variant, prices[index]))

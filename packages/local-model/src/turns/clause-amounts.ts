@@ -62,8 +62,12 @@ function bareIn(tokens: readonly Token[], language: Language): Price | null | un
 	if (only === undefined || others.length > 0 || only.number.value <= 0) return null
 	const { at, number } = only
 	if (number.value > BARE_MAX) return undefined
-	const amount = Math.round(number.value * 100) / 100
-	return { amount, currency: null, unit: null, condition: null, from: at, to: number.to, isNegated: false }
+	// "Ok fine 8 dollars": with its currency.
+	const start = moneyAt(tokens, at - 1) !== null && tokens[at - 1]?.kind === 'mark' ? at - 1 : at
+	const money = moneyAt(tokens, start)
+	const amount = Math.round((money?.amount ?? number.value) * 100) / 100
+	const [currency, to] = money === null ? [null, number.to] : [money.currency, money.to]
+	return { amount, currency, unit: null, condition: null, from: start, to, isNegated: false }
 }
 
 /** "At 9", "le 12", "bunch of 6": an hour, a day or a size, unless it is a correction. */

@@ -21,7 +21,8 @@ export type ClauseReading =
 			/** "And 2.20 for 6": besides the price before. */
 			isAddition: boolean
 	  }
-	| { kind: 'unit'; unit: string; isNegated: boolean }
+	/** `isAddition`: "also by the box". */
+	| { kind: 'unit'; unit: string; isNegated: boolean; isAddition: boolean }
 	| { kind: 'names'; at: number[]; isNegated: boolean; text: string }
 	| { kind: 'keep'; at: number[] }
 	/** `denied`: the name that it denies ("not plums"), which the next clause may replace. */
@@ -35,7 +36,15 @@ export type ClauseReading =
 	| { kind: 'swap' }
 	| { kind: 'halve'; at: number[]; isAll: boolean }
 	/** It has words of other meaning. */
-	| { kind: 'other'; text: string; at: number[]; hasAmount: boolean; hasGoods: boolean; hasUnit: boolean }
+	| {
+			kind: 'other'
+			text: string
+			at: number[]
+			hasAmount: boolean
+			hasGoods: boolean
+			hasUnit: boolean
+			isQuestion: boolean
+	  }
 	/** Takes out the goods of an earlier clause: "leave it out". */
 	| { kind: 'leave' }
 
@@ -45,6 +54,7 @@ export type KnownClause = { tokens: readonly Token[]; named: Named; amounts: Cla
 const PRONOUN = /(?<!\p{L})(?:mine|ours|meins|it|that|them|those|lo|la|le|les|ihn|es|das|den)(?!\p{L})/u
 /** "Quítalo", "bórrala" */
 const OBJECT_SUFFIX = /^(?:quit|sac|borr|elimin|olvid)\p{L}*l[oa]s?$/u
+const BESIDES = /^(?:too|also|well|aussi|tambien|auch)$/
 /** The first words of a clause, with an interjection: "ah et". */
 const ADDITION_LENGTH = 2
 const FILLER = { kind: 'filler', isCorrection: false } as const
@@ -62,7 +72,10 @@ export function phraseOf(tokens: readonly Token[]): string {
 
 function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price): ClauseReading {
 	// "60 cents an ear, not by the dozen"
-	const isCorrection = hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
+	const isCount = /^\d+$/.test(price.unit ?? '')
+	// "My dad said 6 for 2.50" is a price besides the other.
+	const isSaid = !isCount && tokens.some(({ key }) => key === 'saidso')
+	const isCorrection = isSaid || hasAny(tokens, words.CORRECTIONS) || hasAny(tokens, words.STRONG_NEGATIONS)
 	// "Dos y medio" is an amount.
 	const isAll = hasAny(
 		tokens.filter((_, index) => index < price.from || index >= price.to),
@@ -71,13 +84,13 @@ function amountMeaning({ tokens, named, isUnitOpen }: KnownClause, price: Price)
 	const isAlone = tokens.every(({ kind }, index) => kind === 'mark' || (index >= price.from && index < price.to))
 	const isPlain = price.unit === null && price.currency === null && Number.isInteger(price.amount)
 	// "That's for 18."
-	const isCount = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
-	if (isCount && !isCorrection) return { kind: 'unit', unit: String(price.amount), isNegated: false }
+	const isCountOnly = isPlain && isUnitOpen && FOR.has(keyOf(tokens[price.from - 1]))
+	if (isCountOnly && !isCorrection)
+		return { kind: 'unit', unit: String(price.amount), isNegated: false, isAddition: false }
 	const isAccepted = isCorrection || isAlone || hasAny(tokens, words.ACCEPTS)
 	const isFirst = hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
 	// "2 bunches for 2.50 too"
-	const isCounted = /^\d/.test(price.unit ?? '')
-	const isAddition = isFirst || (isCounted && /^(?:too|also|aussi|tambien|auch)$/.test(tokens.at(-1)?.key ?? ''))
+	const isAddition = isFirst || (/^\d/.test(price.unit ?? '') && BESIDES.test(tokens.at(-1)?.key ?? ''))
 	return {
 		kind: 'amount',
 		price,
@@ -130,7 +143,11 @@ export function meaningOf(clause: KnownClause): ClauseReading {
 	if (hasAny(tokens, words.SAME)) return { kind: 'same' }
 	const removal = removalMeaning(clause)
 	if (removal !== null) return removal
-	if (unit !== null) return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated }
+	if (unit !== null) {
+		const isAddition =
+			tokens.some(({ key }) => BESIDES.test(key)) || hasAny(tokens.slice(0, ADDITION_LENGTH), words.ADDITIONS)
+		return { kind: 'unit', unit: unit.text, isNegated: unit.isNegated, isAddition }
+	}
 	if (named.tokens.size > 0) {
 		return { kind: 'names', at: named.at, isNegated, text: namesIn(tokens, named) }
 	}

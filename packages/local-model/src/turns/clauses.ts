@@ -12,6 +12,8 @@ export type Clause = { text: string; tokens: Token[]; isQuestion: boolean; isRea
 const END = /^[.,;:!?()\n…–—]$/
 const REASON = /^(?:because|cause|cuz|coz|cos|bc|bcs|since|parce|puisque|vu|porque|xq|weil|denn)$/
 const AND = /^(?:and|et|y|und)$/
+/** After an amount: "make it 8 they're getting soft". */
+const SUBJECT = /^(?:they|theyre|theyve|weve|shes|hes)$/
 const START = /^(?:so|but|mais|donc|pero|entonces|aber|also|sondern)$/
 
 /** The clauses of a message, in order. */
@@ -40,7 +42,8 @@ export function clausesOf(message: string): Clause[] {
 				!isNumber(next) &&
 				tokens.some((other, index) => index < at && other.start >= from && isNumber(other)) &&
 				tokens.slice(at).some(isNumber)
-			if (isBetween) close(token.start, '')
+			const isSubject = SUBJECT.test(token.key.replace(/['’]/g, '')) && isNumber(tokens[at - 1] ?? token)
+			if (isBetween || isSubject) close(token.start, '')
 			if (
 				END.test(token.text) ||
 				(token.kind === 'word' && (START.test(token.key) || REASON.test(token.key)) && token.start > from)

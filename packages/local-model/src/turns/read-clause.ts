@@ -33,14 +33,20 @@ const KNOWN = [
 ]
 
 /** Reads one clause of a later message by its words and by what the draft has. A reason can only take goods out. */
-export function readClause(clause: Clause, draft: ListingDraft, language: Language): ClauseReading {
-	const reading = readAnyClause(clause, draft, language)
+export function readClause(given: Clause, draft: ListingDraft, language: Language): ClauseReading {
+	const instead = insteadOf(given, draft)
+	const clause = instead?.clause ?? given
+	const read = readAnyClause(clause, draft, language)
+	const reading =
+		instead !== null && read.kind === 'amount'
+			? { ...read, at: instead.at, isCorrection: true, isAccepted: true }
+			: read
 	const isRemoval = reading.kind === 'remove' || reading.kind === 'leave'
 	return clause.isReason && !isRemoval ? { kind: 'filler', isCorrection: false } : reading
 }
 
 const FORMER =
-	/^(?:was|were|before|previous|old|avant|etait|cetait|ancien|war|vorher|fruher|alt|alte|antes|era|anterior)$/
+	/^(?:still|weiterhin|toujours|was|were|before|previous|old|avant|etait|cetait|ancien|war|vorher|fruher|alt|alte|antes|era|anterior)$/
 
 /** "Not six", "le 9,80 c'était avant": the price of the draft, denied. */
 function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boolean {
@@ -54,9 +60,36 @@ function isOldPrice(tokens: readonly Token[], { variants }: ListingDraft): boole
 	const value = 'amount' in only.amount ? only.amount.amount : only.amount.value
 	if (!variants.some(({ price }) => price === value)) return false
 	const isDenied = words.NEGATIONS.has(all[0]?.key ?? '') && only.at === 1 && only.amount.to === tokens.length
-	const isSaid = amounts.every(({ at }) => at >= only.at && at < only.amount.to)
+	const isOne = (amount: object) => 'value' in amount && amount.value === 1
+	const isSaid = amounts.every(({ at, amount }) => isOne(amount) || (at >= only.at && at < only.amount.to))
 	return isDenied || (isSaid && all.some(({ key }) => FORMER.test(key)))
 }
+
+/** "12 for the ten instead of the four": up to the count or the price that is replaced. */
+const INSTEAD =
+	/ (?:instead of|rather than|in place of|au lieu de|au lieu des|au lieu du|en lugar de|en vez de|statt|anstatt|anstelle von) (?:(?:the|les|los|las|die|der|den) )?(?:\p{L}+|\$ )?[\d.,]*(?: (?:dollars?|bucks?|euros?|pesos?|€|\$))?$/u
+
+/** The clause without what it replaces, and the variants that have that count or price. Null: it replaces nothing. */
+function insteadOf(clause: Clause, { variants }: ListingDraft): { clause: Clause; at: number[] } | null {
+	const keys = clause.tokens.map(({ key }) => key)
+	const found = INSTEAD.exec(keys.join(' '))
+	if (found === null) return null
+	const to = keys.join(' ').slice(0, found.index).split(' ').length
+	const value = clause.tokens
+		.slice(to)
+		.map((_, at) => moneyAt(clause.tokens, to + at)?.amount ?? numberAt(clause.tokens, to + at)?.value)
+		.find((amount) => amount !== undefined)
+	if (value === undefined) return null
+	const at = variants.flatMap(({ price, unit }, index) => (unit === String(value) || price === value ? [index] : []))
+	if (at.length !== 1) return null
+	const tokens = clause.tokens.slice(0, to)
+	return { clause: { ...clause, tokens, text: clause.text.slice(0, tokens.at(-1)?.end ?? 0) }, at }
+}
+
+const STOPPED = /(?<!\p{L})(?:any ?more|no longer|no more|plus|ya no|mehr)(?!\p{L})/u
+/** "The parrot ones are expensive bulbs": says something about goods, and offers none. */
+const STATEMENT =
+	/^(?:the|these|those|they|theyre|it|its|my|our) (?:\p{L}+ ){0,4}?(?:is|are|was|were|cost|costs|take|takes|need|needs)(?: |$)(?!.*(?:also|too|for sale|add)(?!\p{L}))/u
 
 /** Whether a clause names goods that the draft does not have, other than those that it says something about ("habaneros went nuts"). */
 function hasOtherGoods(
@@ -65,6 +98,7 @@ function hasOtherGoods(
 	isOther: (at: number) => boolean,
 	language: Language,
 ): boolean {
+	if (STATEMENT.test(phraseOf(tokens))) return false
 	const asides = asidesOf(phrasesOf(text, tokens, language, new Set()), tokens)
 	const isAside = (at: number) => [...asides.keys()].some(({ from, to }) => at >= from && at < to)
 	return tokens.some((_, at) => isOther(at) && !isAside(at))
@@ -75,7 +109,7 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 	const isOpinion = words.OPINION.test(phraseOf(tokens))
 	// "Could we also do honey at $9 a jar?" may ask for a change.
 	if (!isRequest && !isOpinion && tokens.some(({ kind }) => kind === 'number'))
-		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false }
+		return { kind: 'other', text, at: [], hasAmount: true, hasGoods: false, hasUnit: false, isQuestion }
 	if (!isRequest || isOpinion) return { kind: 'filler', isCorrection: false }
 	if (isOldPrice(tokens, draft)) return { kind: 'filler', isCorrection: true }
 	const isGood = goodTokens(tokens, language)
@@ -108,7 +142,15 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		const reading = meaningOf({ tokens, named, amounts, isUnitOpen })
 		// "Radishes done."
 		const isGone = reading.kind === 'names' && reading.at.length > 0 && goneIn(tokens, true) === 'named'
-		return isGone ? { kind: 'remove', at: named.at, isPrice: false, denied: null } : reading
+		if (isGone) return { kind: 'remove', at: named.at, isPrice: false, denied: null }
+		// "Not per dozen anymore"
+		const ofUnit =
+			reading.kind === 'unit' && reading.isNegated
+				? draft.variants.flatMap(({ unit }, at) => (unit === reading.unit ? [at] : []))
+				: []
+		return ofUnit.length > 0 && ofUnit.length < draft.variants.length && STOPPED.test(phraseOf(tokens))
+			? { kind: 'remove', at: ofUnit, isPrice: false, denied: null }
+			: reading
 	}
 	if (amounts.price === null && !isUnclear) {
 		const gone = goneIn(tokens, named.at.length > 0)
@@ -120,7 +162,8 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 	}
 	const isNew = (at: number) => isGood(at) && !named.tokens.has(at)
 	const hasGoods = hasOtherGoods(text, tokens, isNew, language)
-	if (hasOtherNumber) return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false }
+	if (hasOtherNumber)
+		return { kind: 'other', text, at: named.at, hasAmount: false, hasGoods, hasUnit: false, isQuestion }
 	return {
 		kind: 'other',
 		text,
@@ -128,5 +171,6 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		hasAmount: (isUnclear || price !== null) && !amounts.isCost,
 		hasGoods,
 		hasUnit: hasUnit && !amounts.isCost,
+		isQuestion,
 	}
 }

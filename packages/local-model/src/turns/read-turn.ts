@@ -55,16 +55,33 @@ function changesOf(readings: readonly ClauseReading[]): { changes: ReadChange[];
 		} else if (reading?.kind === 'leave') {
 			// "Bacon's at the smoker till friday so leave it out"
 			if (named.length > 0) changes.push({ kind: 'remove', at: named, isPrice: false, denied: null })
-			else others.push({ kind: 'other', text: '', at: [], hasAmount: false, hasGoods: false, hasUnit: false })
-		} else if (reading?.kind === 'amount')
+			else
+				others.push({
+					kind: 'other',
+					text: '',
+					at: [],
+					hasAmount: false,
+					hasGoods: false,
+					hasUnit: false,
+					isQuestion: false,
+				})
+		} else if (reading?.kind === 'amount') {
+			// "We also sell them by the box, 12"
+			const last = changes.at(-1)
+			const besides = last?.kind === 'unit' && last.isAddition && reading.price.unit === null ? last.unit : null
+			// "Same price for both, 12"
+			const isShared = last?.kind === 'same' && reading.at.length === 0
+			if (besides !== null || isShared) changes.pop()
 			changes.push({
 				...reading,
+				...(isShared && { isAll: true }),
+				...(besides !== null && { price: { ...reading.price, unit: besides }, isAddition: true }),
 				// "The melons are big this year so 7"
-				at: reading.at.length > 0 || reading.isAll ? reading.at : named,
+				at: reading.at.length > 0 || reading.isAll || isShared ? reading.at : named,
 				isCorrection: isCorrection || reading.isCorrection,
-				isAccepted: isCorrection || reading.isAccepted,
+				isAccepted: isCorrection || reading.isAccepted || besides !== null,
 			})
-		else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
+		} else if (reading?.kind === 'remove' && reading.at.length === 0 && !reading.isPrice)
 			changes.push({ ...reading, at: named })
 		else if (reading?.kind === 'names') named = reading.isNegated ? named : reading.at
 		else if (reading !== undefined && reading.kind !== 'filler') changes.push(reading)
@@ -145,13 +162,23 @@ export function readLaterTurn(text: string, draft: ListingDraft, language: Langu
 	if (changes.length === 0) return null
 	// "6: 12 €", "not per pound"
 	const amounts = changes.filter((change) => change.kind === 'amount' && change.at.length === 0)
-	const isChoice = amounts.filter((change) => change.kind === 'amount' && !change.isCorrection).length > 1
+	const uncorrected = amounts.flatMap((change) =>
+		change.kind === 'amount' && !change.isCorrection ? [change.price.unit] : [],
+	)
+	// "12 oz bear is seven, the quart is 20"
+	const isByUnit = uncorrected.every((unit) => unit !== null) && new Set(uncorrected).size === uncorrected.length
+	const isChoice = uncorrected.length > 1 && !isByUnit
 	if (isChoice || changes.every((change) => change.kind === 'unit' && change.isNegated)) return null
 	// "The cherries are sold out, the starlings did 200 euros of damage"
 	const isRemoval = changes.every((change) => change.kind === 'remove' && change.at.length > 0)
+	// "Hmm, maybe 8? Yeah, 8"
+	const isAnswered =
+		draft.variants.every(({ price }) => price !== null) &&
+		changes.some((change) => change.kind === 'amount' && change.isAccepted)
 	const isUnread = others.some(
 		(other) =>
 			other.kind === 'other' &&
+			!(other.isQuestion && isAnswered && !other.hasGoods) &&
 			!(isRemoval && other.at.length === 0 && !other.hasGoods) &&
 			(other.hasAmount || other.hasGoods || (other.hasUnit && amounts.length > 0)),
 	)

@@ -35,6 +35,8 @@ function formsOf({ key, text }: Token): string[] {
 	const [word = key] = foldedWords(text)
 	return [
 		`${stemOf(key)}~`,
+		// "For gathering": "if you gather them"
+		...(/^\p{L}{4,}ing$/u.test(key) ? [key.slice(0, -'ing'.length)] : []),
 		key,
 		singularOf(word),
 		singularOf(key),
@@ -89,7 +91,10 @@ export function namedVariants(tokens: readonly Token[], { title, variants }: Lis
 	const own = new Set(foldedWords(title ?? '').map(singularOf))
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind === 'mark') continue
-		const position = variants.length > 1 ? positionOf(token.key, variants.length) : null
+		// "Sold the last bears": those with the name.
+		const nextToken = tokens[at + 1]
+		const isBeforeName = nextToken?.kind === 'word' && formsOf(nextToken).some((form) => known.has(form))
+		const position = variants.length > 1 && !isBeforeName ? positionOf(token.key, variants.length) : null
 		const singles = SINGLES.has(token.key)
 			? variants.flatMap((variant, index) => (isSingle(variant) ? [index] : []))
 			: []

@@ -18,6 +18,8 @@ por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero
 nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
 enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
 damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
+saidso fair guess read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
+esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
 /** Words with which a seller corrects what was said before. */
@@ -58,14 +60,70 @@ zuruck vorher ruckgangig wieder rein alten
 /** Phrases that mean one of the words of this file, each with that word. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[
-		/(?:what|how|as|like) (?:it|they|that) (?:was|were)(?: before)?|(?:the )?(?:old|first|former) (?:price|one)|wie (?:es|er|sie) war(?:en)?|(?:der |den )?(?:alte|vorherige)[rn]? preis|como (?:era|estaba)n?|(?:el )?(?:precio (?:anterior|de antes)|viejo precio)|comme (?:c['’])?[ée]tait|(?:l['’])?(?:ancien prix|prix d['’]avant)/,
+		/(?:what|how|as|like) (?:it|they|that) (?:was|were)(?: before)?|(?:the )?(?:(?:old|former) (?:price|one)|first (?:price|one)(?! (?:(?:is|should be|to|at|for) )?(?:\$|€|£)?\d))|wie (?:es|er|sie) war(?:en)?|(?:der |den )?(?:alte|vorherige)[rn]? preis|como (?:era|estaba)n?|(?:el )?(?:precio (?:anterior|de antes)|viejo precio)|comme (?:c['’])?[ée]tait|(?:l['’])?(?:ancien prix|prix d['’]avant)/,
 		'before',
 	],
 	[
 		/(?:the )?other way (?:a?round)|(?:the )?wrong way (?:a?round)|(?:i )?(?:mixed|switched|got|mixing) (?:them )?up|al rev[ée]s|l['’]inverse|verwechselt|confond(?:u|s)|confund[ií]/,
 		'swap',
 	],
-	[/(?:les|toutes les|tous les) (?:deux|trois)|l[ao]s (?:dos|tres)|the two|alle drei/, 'both'],
+	[/(?:les|toutes les|tous les) deux|l[ao]s dos|the two|alle drei/, 'both'],
+	// "5 € les trois" is a count.
+	[/(?<!(?:\d|€|\$|euros?|pesos|francs|dollars) )(?:les trois|l[ao]s tres)/, 'both'],
+	[
+		/(?:i )?(?:typed|wrote|put|entered|got|had) (?:(?:that|it|this|them|the price) )?(?:in )?(?:wrong|incorrectly)|that(?:['’]s| is| was) wrong/,
+		'typo',
+	],
+	// "2 for 5 if you want two"
+	[
+		/(?<=for (?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)? )if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?:\d+|two|three|four|five|six|ten|both)(?: of them)?/,
+		'',
+	],
+	// "If you take three it's 15 total"
+	[
+		/if (?:you|u|someone|they|people|anyone) (?:want|take|buy|get|grab)s? (?<count>\d{1,3}|two|three|four|five|six|ten|twelve)(?: of them)?,? (?:(?:it['’]?s|it is|they['’]?re|then|that['’]?s) )*(?<amount>(?:\$|€|£)?\d[\d.,]{0,6}(?: dollars| bucks| euros)?) (?:in )?(?:total|altogether|all together|for all(?: of them)?|for the lot|for everything)/,
+		'also $<count> for $<amount>',
+	],
+	[/(?<=(?:first|1st|second|2nd|third|3rd|fourth|4th|last) )ones?/, ''],
+	[/on second thoughts?(?! (?:no|not|dont|don['’]t)(?!\p{L}))/u, 'actually'],
+	[
+		/(?:(?:i|we) )?(?:(?:got|had|have|put|typed|wrote|said|listed) )?(?:(?:them|those|that|these|it|the (?:two )?prices|prices) )?(?:(?:are|were) )?(?:all )?(?:backwards?|flipped|reversed|the wrong way|inverted)|(?:j['’]ai )?invers[ée](?:es?|s)? les prix|(?:les )?prix (?:sont|[ée]taient) invers[ée]s/,
+		'swap',
+	],
+	[
+		/(?:we|i)(?:['’]ve)? (?:only|just) (?:have|got|do|sell)|(?:we|i) (?:have|got) (?:only|just)|all (?:we|i)(?:['’]ve)? (?:have|got) (?:left )?(?:is|are)/,
+		'only',
+	],
+	[
+		/(?:decided|decide|settled|settle|agreed|landed|going|go|gone|went) (?:on|with)(?= (?:\$|€|£)?\d)|gonna (?:do|say|ask|charge|go with|make it|make)/,
+		'make',
+	],
+	[
+		/(?:i|we)(?:['’]?d| would) (?:rather|prefer|like|sooner|want) ?(?:to )?(?:get|have|ask|charge|see|take)?(?= (?:\$|€|£)?\d)/,
+		'make',
+	],
+	// "Drop it to 5", "drop the eggs to 5": a price.
+	[
+		/(?:drop|lower|cut|reduce|bring|mark|raise|bump|take|move|knock)(?= (?:(?:it|that|them|those|this|the|\p{L}+) ){0,3}(?:down |up |back )?to (?:\$|€|£)?\d)/u,
+		'make',
+	],
+	// "I forgot to say we have pecks too for 16"
+	[
+		/(?:i )?forgot (?:to )?(?:say|mention|tell you|add|include|put)?(?: that| also)?(?: (?:we|i)(?:['’]ve)?(?: also)? (?:have|got|sell|do))?/,
+		'also',
+	],
+	[
+		/(?:we|i)(?:['’]ve|['’]ll)? (?:also )?(?:have|got|sell|do|offer)(?= (?:\p{L}+ ){1,4}(?:too|as well|also)(?!\p{L}))/u,
+		'also',
+	],
+	[/(?:we|i)(?:['’]ve|['’]ll)? also (?:have|got|sell|do|offer)|also (?:have|sell|do)/, 'also'],
+	[/à la place/, 'plutôt'],
+	[/as well(?! as)/, 'too'],
+	[/after all/, ''],
+	[/(?<=(?:put|write|mark) (?:\$|€|£)?\d[\d.,]{0,6}(?: \p{L}+)? )down/u, ''],
+	[/(?:just )?for (?:now|this week|today|the weekend|this weekend)/, 'now'],
+	[/buy (?=\d{1,3} for )/, 'also '],
+	[/on (?:va|peut) (?:dire|mettre|faire)/, 'mets'],
 	[
 		/(?:everything|all|alles|alle|tout|tous|todo|todos) (?:of them )?(?:but|except|besides|sauf|außer|excepto|menos)(?: for)?/,
 		'allexcept',
@@ -88,8 +146,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:went|gone|going|go) (?:nuts|bananas|crazy|wild|bonkers)|through the roof/, 'doubled'],
 	// "Mi hermano dice que 1,80", "my wife says 5"
 	[
-		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) \p{L}+|he|she|er|sie|il|elle|[ée]l|ella) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que| q| it['’]?s| they['’]?re| dass| should be)?/u,
-		'actually',
+		/(?:(?:mi|my|mon|ma|mein|meine|the|el|la|der|die|le|unser|notre|our) (?!neighbou?rs?|cousins?|friends?|buddy|voisine?s?|vecin[oa]s?|nachbar\p{L}*|competitors?|store|dealer|vet)\p{L}+|he|she|er|sie|il|elle|[ée]l|ella|grandma|grandpa|mom|mum|dad|nana|papa|maman|oma|opa|abuela|mam[áa]) (?:dice|says|said|dit|sagt|meint|thinks?|reckons?|wants|quiere|veut|will)(?: que con| que| q| it['’]?s| they['’]?re| dass| should be)?/u,
+		'saidso',
+	],
+	[
+		/(?:ms|mrs|mr|dr|miss|mme|madame|monsieur|frau|herr|doña|señora?)\.? \p{L}+ (?:dice|says|said|dit|sagt|meint|thinks?|reckons?)(?: que| it['’]?s| dass)?/u,
+		'saidso',
 	],
 	[/this (?:year|yr|season)|este año|cette année|(?:in )?diese[ms] jahr|heuer/, 'now'],
 	[/(?:todo |beides |alles |tout )?(?:kilopreis|precio por kilo|prix au kilo)/, 'pro kilo'],
@@ -110,7 +172,7 @@ export const DECLINE =
 
 /** A clause about a price that asks for none: "5 is too much", "my cost is 2". */
 export const OPINION =
-	/(?<!\p{L})(?:too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
+	/(?<!\p{L})(?:(?:neighbou?rs?|cousin|friend|voisine?|vecin[oa]|nachbar\p{L}*|competitor) (?:thinks?|says|asks?|wants|charges|gets|sells|dit|dice|sagt|meint)|(?:they|it|those|these) (?:sells?|goes?|costs?|runs?|are|is) (?:\S+ ){1,4}(?:at|in) the (?:store|supermarket|grocery|shop)s?|too (?:much|high|low|expensive|cheap|dear)|zu (?:viel|teuer|hoch|billig|gunstig|wenig)|trop (?:cher|chere|eleve|bas)|demasiad[oa]|muy car[oa]|(?:my|our) costs?|costs? (?:me|us)|coute a moi|me cuesta|kostet mich)(?!\p{L})/u
 
 const WHOLE_PHRASES = PHRASES.map(
 	([phrase, word]) => [new RegExp(`(?<!\\p{L})(?:${phrase.source})(?!\\p{L})`, 'giu'), word] as const,
@@ -136,14 +198,16 @@ export const ALL = wordSet(
 	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',
 )
 export const SWAPS = wordSet(
-	'swap switch reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
+	'swap switch switched swapped opposite reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
 )
 export const PRICES = wordSet('price prices prix precio precios preis preise cost tag')
 export const HALVES = wordSet('half moitie mitad halfte halve')
 /** Not changed, when negated: "don't change the price". */
 export const CHANGES = wordSet('change changer changez touch touche cambies cambie cambia andern ander andere')
 /** Before an amount in a message that also says something else: "they're small so ok 6.50". */
-export const ACCEPTS = wordSet('ok okay okey k then alors bon vale bueno gut dann so donc entonces deshalb also')
+export const ACCEPTS = wordSet(
+	'ok okay okey k yeah yes yep saidso then alors bon vale bueno gut dann so donc entonces deshalb also',
+)
 /** A clause with these asks for a change, although it is a question: "can you make it 12?" */
 export const REQUESTS = wordSet(
 	'make change set put remove take drop add mets mettez mettre pon ponle ponga poner cambia cambiar mach machen setz setzen andern',
