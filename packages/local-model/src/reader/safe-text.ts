@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { respelled } from './respell.ts'
 import { sentencesOf } from './tokens.ts'
 
 /** Sentences that address the assistant instead of describing goods. They are left out, whatever else they say. */
@@ -130,7 +131,7 @@ function partsOf(sentence: string): string[] {
 	return (sentence.match(PART) ?? []).map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** The sentences of a seller's message without instructions to the assistant, and without data formats. */
+/** The sentences of a seller's message without instructions to the assistant and data formats, with their spelling corrected. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
 	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
@@ -139,5 +140,5 @@ export function safeSentences(text: string): SafeText {
 	const safe = all
 		.map(withoutInstructions)
 		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
-	return { sentences: safe.flatMap(partsOf), hadInstructions: safe.join() !== all.join() || plain === '' }
+	return { sentences: respelled(safe.flatMap(partsOf)), hadInstructions: safe.join() !== all.join() || plain === '' }
 }

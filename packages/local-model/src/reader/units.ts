@@ -89,6 +89,8 @@ export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 
 const byWord = new Map<string, Unit>()
 const languagesByWord = new Map<string, Set<Language>>()
+/** Words as they are written. */
+const wordsByLanguage: Record<Language, string[]> = { en: [], fr: [], es: [], de: [] }
 /** The first word of each unit by language and name. */
 const firstWords: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map(), es: new Map(), de: new Map() }
 /** Abbreviations that are the same in all four languages. */
@@ -134,6 +136,7 @@ for (const line of UNITS.trim().split('\n')) {
 			firstWords[language].set(name, language === 'de' ? first.charAt(0).toUpperCase() + first.slice(1) : first)
 	}
 	for (const [index, language] of (['en', 'fr', 'es', 'de'] as const).entries()) {
+		wordsByLanguage[language].push(...(cells[index] ?? '').split(/\s+/).filter(Boolean))
 		for (const word of words[index] ?? []) {
 			if (!byWord.has(word)) byWord.set(word, unit)
 			if (language === 'en' && word.length >= MISSPELLED_MIN_LENGTH && !bySkeleton.has(skeletonOf(word)))
@@ -165,6 +168,11 @@ export function unitOf(word: string): Unit | undefined {
 export function misspelledUnit(word: string): Unit | undefined {
 	if (word.length < MISSPELLED_MIN_LENGTH) return undefined
 	return bySkeleton.get(skeletonOf(word))
+}
+
+/** The words for units in a language, as they are written. */
+export function unitWords(language: Language): readonly string[] {
+	return wordsByLanguage[language]
 }
 
 /** The languages other than English that have a folded word as a unit. */
