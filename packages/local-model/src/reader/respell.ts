@@ -6,7 +6,7 @@ import { closestWord, indexOfWords, type WordIndex } from './closest-word.ts'
 import { CENTS, CODES, DOLLAR, EURO } from './currencies.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, languageOf, singularForms } from './language.ts'
-import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
+import { MISSPELLINGS, NO_MISSPELLINGS, SHORT_FORMS } from './misspellings.ts'
 import { isNumberWord } from './numbers.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { isOutsideOfNames } from './other-words.ts'
@@ -80,6 +80,8 @@ function goodWordsOf(): ReadonlySet<string> {
 /** Whether a folded word is spelled right in one of the four languages, as far as it could be mistaken for another. */
 function isKnown(word: string): boolean {
 	const goods = goodWordsOf()
+	// "Kürbisse" is a plural.
+	if (word.endsWith('isse') && goods.has(word.slice(0, -2))) return true
 	return (
 		ORDINARY_WORDS.has(word) ||
 		NO_MISSPELLINGS.has(word) ||
@@ -97,7 +99,9 @@ function isKnown(word: string): boolean {
 		DOLLAR.test(word) ||
 		EURO.test(word) ||
 		numberForms(word).some((form) => goods.has(form)) ||
-		(['fr', 'es', 'de'] as const).some((language) => singularForms(word, language).some((form) => goods.has(form)))
+		(['fr', 'es', 'de'] as const).some((language) =>
+			singularForms(word, language).some((form) => goods.has(form) || unitOf(form) !== undefined),
+		)
 	)
 }
 
@@ -107,9 +111,24 @@ const BEFORE_EXPECTED =
 const CONTEXT_LENGTH = 24
 
 const LINK = '(an?|per|the|each|el|la|le|por|par|pro|je|cada)'
-/** "4adozen", "5€pro Kilo": a link without its spaces. */
-const GLUED = new RegExp(`(\\d ?[$€£]?) ?${LINK}(?=(\\p{L}+))`, 'giu')
+const CURRENCY = '(?:dollars?|bucks?|bux|euros?|pesos?|[$€£])'
+/** "4adozen", "5€pro Kilo", "4 dollars alb", "6 bucksbnch": an amount, perhaps a link, and a unit without the spaces between them. */
+const GLUED = new RegExp(`(\\d ?${CURRENCY}?) ?(${LINK}|(?<=[a-z]))(?=(\\p{L}+))`, 'giu')
 const LINK_BEFORE = new RegExp(`^${LINK}(\\p{L}{2,})$`, 'iu')
+/** "for4.50", "eggs$4": a word and an amount. */
+const GLUED_AMOUNT = /(?<![\p{L}\d@#/.-])(\p{L}{3,})(?=[$€£]?\d)/gu
+/** "Four dollars even" */
+const EVEN = /(?<=(?:\d|dollars?|bucks?|five|six|eight|ten|twelve|fifteen|twenty)) even(?= (?:an?|per|each|for|the) |\/|[.,!]|$)/giu
+/** "honey 4 $6", "$4 a dozen 4 duck eggs", "4sale": "4" is "for". */
+const FOR_AMOUNT = /(?<=\p{L} )4(?= [$€£]?\d+(?:[.,]\d\d)?(?: (?:an?|per|each|la|le|el) |\/| ?[$€£]| (?:dollars?|bucks|bux|euros?|pesos)|[.,!]?$))/giu
+/** "3 fr 2$" */
+const FOR_SHORT = /(?<=\d )fr(?= (?:\$\d|\d+(?:\.\d\d)? ?\$))/giu
+/** "1e50 le kilo" */
+const EURO_INSIDE = /(?<![\p{L}\d])(\d{1,3})e(\d\d)(?= (?:les?|la|l|par|pour|el|por|cada|das|pro|je)(?!\p{L}))/giu
+const FOR_GOODS = /(?<=[$€£\d] (?:an?|per) \p{L}+ )4(?= \p{L})|(?<![\d.,$€£]) 4 ?(?=sale(?!\p{L}))/giu
+/** "3.25lb", in a sentence without a currency: no scale of a farmstand is that exact. */
+const TIGHT_PRICE = /(?<![\d.,]|(?:of|about|is|weighs?|over|under|around) )(\d{1,2}\.(?:[02-9][05]|\d[59]))(?=(?:lbs?|dz|doz|dozen|pt|pint|qt|ea|bu)(?!\p{L}))/giu
+const HAS_CURRENCY = new RegExp(`${CURRENCY}|(?<!\\p{L})(?:cents?|each|per|an?) `, 'iu')
 const FIRST_PART = wordSet('fresh we my our is at of to some have sell selling for from with the and are per price a an')
 
 /** "abunch", "perdozen", "freshtomatoes": two words without the space between them, or null. */
@@ -130,6 +149,12 @@ function separated(word: string, isExpected: boolean, language: Language): strin
 	return null
 }
 
+/** "peachs", "blueberrys": goods with a wrong ending of their plural. */
+function pluralOf(word: string): string | null {
+	const right = /(?:[cs]h|x)s$/.test(word) ? `${word.slice(0, -1)}es` : word.replace(/(?<=[^aeiou])ys$/, 'ies')
+	return right !== word && goodWordsOf().has(right) ? right : null
+}
+
 /** A word in the letter case of another one. */
 const inCaseOf = (word: string, other: string) =>
 	/^\p{Lu}/u.test(other) ? word.charAt(0).toUpperCase() + word.slice(1) : word
@@ -139,17 +164,35 @@ const inCaseOf = (word: string, other: string) =>
  */
 export function respelledWord(word: string, before: string, language: Language): string {
 	const key = foldText(word)
+	if (Object.hasOwn(SHORT_FORMS, key)) return inCaseOf(SHORT_FORMS[key] ?? word, word)
+	const plural = language === 'en' ? pluralOf(key) : null
+	if (plural !== null) return inCaseOf(plural, word)
 	const isExpected = BEFORE_EXPECTED.test(before.slice(-CONTEXT_LENGTH))
 	if (key.length < MIN_EXPECTED_LENGTH || isKnown(key)) return word
 	const { all, expected, written } = spellingOf(language)
 	const found =
-		(isExpected ? closestWord(key, expected) : null) ??
+		(isExpected ? (closestWord(key, expected) ?? closestWord(key, spellingOf('en').expected)) : null) ??
 		// A capital letter inside of a sentence begins a name.
 		(key.length < MIN_LENGTH || (language !== 'de' && /^\p{Lu}/u.test(word) && /[\p{L},] $/u.test(before))
 			? null
 			: closestWord(key, all))
 	if (found !== null) return inCaseOf(written.get(found) ?? found, word)
 	return separated(word, isExpected, language) ?? word
+}
+
+/** A sentence with the spaces between amounts, links and units, and with "for" written as a word. */
+function withSpaces(sentence: string): string {
+	const spaced = sentence
+		.replace(EVEN, '')
+		.replace(FOR_AMOUNT, 'for')
+		.replace(FOR_SHORT, 'for')
+		.replace(EURO_INSIDE, '$1,$2 €')
+		.replace(FOR_GOODS, (found) => found.replace(/4 ?/, found.startsWith(' ') ? 'for ' : 'for'))
+		.replace(GLUED_AMOUNT, (word) => (isKnown(foldText(word)) ? `${word} ` : word))
+		.replace(GLUED, (all, amount: string, link: string, _, rest: string) =>
+			unitOf(foldText(rest)) === undefined || isKnown(foldText(link + rest)) ? all : `${amount.trim()} ${link} `,
+		)
+	return HAS_CURRENCY.test(spaced) ? spaced : spaced.replace(TIGHT_PRICE, '$1/')
 }
 
 /**
@@ -160,15 +203,13 @@ export function respelledWord(word: string, before: string, language: Language):
 export function respelled(sentences: readonly string[]): string[] {
 	const language = languageOf(sentences)
 	return sentences.map((sentence) => {
-		const spaced = sentence.replace(GLUED, (all, amount: string, link: string, rest: string) =>
-			unitOf(foldText(rest)) === undefined ? all : `${amount} ${link} `,
-		)
+		const spaced = withSpaces(sentence)
 		let result = ''
 		let end = 0
-		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{3,}/gu)) {
+		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
 			result += spaced.slice(end, index)
 			const isInside = /[\w@'’.-]/.test(spaced.charAt(index - 1)) && !/[\d/$€£]/.test(spaced.charAt(index - 1))
-			result += isInside || /^['’@\w]/.test(spaced.charAt(index + word.length)) ? word : respelledWord(word, result, language)
+			result += isInside || /^['’@\w-]/.test(spaced.charAt(index + word.length)) ? word : respelledWord(word, result, language)
 			end = index + word.length
 		}
 		return result + spaced.slice(end)

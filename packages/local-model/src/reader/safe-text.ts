@@ -84,6 +84,7 @@ export function plainTextOf(text: string): string {
 			.replace(/[“”„«»]/g, '"')
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
+			.replace(/([$€£]\d+(?:\.\d\d)?|dollars|bucks) #(?!\d)/g, '$1 lb')
 			.replace(/\/\s?#/g, '/lb')
 			// "9\" pot"
 			.replace(/(\d)\s?(?:"|''|″)(?=\s|[,.;)])/g, '$1 inch')

@@ -6,10 +6,10 @@ import type { Language } from './language.ts'
  * ("3 lb bag"), then its words, English | French | Spanish | German.
  */
 const UNITS = `
-dozen   | -         | dozen dozens doz dz dzn | douzaine douzaines | docena docenas | dutzend
+dozen   | -         | dozen dozens doz dz dzn dzs | douzaine douzaines douz | docena docenas | dutzend dtzd dtz
 lb      | measure   | lb lbs pound pounds pd lbz | livre livres | libra libras | pfund
 oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
-kg      | measure   | kg kgs kilo kilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
+kg      | measure   | kg kgs kilo kilos quilo quilos killo killos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
 g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
 liter   | measure   | liter liters litre litres l lt | litre litres | litro litros | liter
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
@@ -39,7 +39,7 @@ basket  | holder    | basket baskets trug trugs | panier paniers bourriche bourr
 tray    | holder    | tray trays punnet punnets pnt pnts pnnt | barquette barquettes plateau plateaux ravier raviers | bandeja bandejas charola charolas cubeta cubetas | schale schalen schälchen
 box     | holder    | box boxes bx bxs crate crates case cases lug lugs carton cartons | caisse caisses caissette cagette cagettes boîte boîtes bib bibs cubi cubis cageot cageots casseau casseaux | caja cajas cajón cajones cajita reja rejas huacal guacal huacales jaba jabas | kiste kisten kistl kisterl steige steigen karton kartons schachtel schachteln schachterl schachtl harass
 pot     | holder    | pot pots | | maceta macetas | topf töpfe
-jar     | holder    | jar jars | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser glasl glaserl gläschen
+jar     | holder    | jar jars jr jrs | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser gl glasl glaserl gläschen
 bottle  | holder    | bottle bottles btl btls | bouteille bouteilles | botella botellas | flasche flaschen flascherl fläschchen
 can     | holder    | can cans | conserve canne cannes | lata latas | dose dosen
 tin     | holder    | tin tins | | |

@@ -54,10 +54,11 @@ function keysOf(words: readonly string[], language: Language): string[] {
 
 function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good, canBeMisspelled = true): void {
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
-	for (const words of spellings) {
+	for (const [index, words] of spellings.entries()) {
 		for (const key of keysOf(words, language)) {
 			if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
-			if (!canBeMisspelled || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			// Without umlauts, "blueberry" would be "bluberry".
+			if (!canBeMisspelled || (language !== 'de' && index > 0) || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
 			// "Zucchini" is a word of several languages.
 			const first = key.charAt(0)
 			const known = vocabulary.words.get(first) ?? []
