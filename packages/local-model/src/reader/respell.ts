@@ -115,36 +115,40 @@ const CURRENCY = '(?:dollars?|bucks?|bux|euros?|pesos?|[$€£])'
 /** "4adozen", "5€pro Kilo", "4 dollars alb", "6 bucksbnch": an amount, perhaps a link, and a unit without the spaces between them. */
 const GLUED = new RegExp(`(\\d ?${CURRENCY}?) ?(${LINK}|(?<=[a-z]))(?=(\\p{L}+))`, 'giu')
 const LINK_BEFORE = new RegExp(`^${LINK}(\\p{L}{2,})$`, 'iu')
+/** "dollarsper lb" */
+const GLUED_CURRENCY = new RegExp(`(?<=\\d ?)(dollars|bucks|euros?|pesos)(?=${LINK} )`, 'giu')
 /** "for4.50", "eggs$4": a word and an amount. */
 const GLUED_AMOUNT = /(?<![\p{L}\d@#/.-])(\p{L}{3,})(?=[$€£]?\d)/gu
 /** "Four dollars even" */
-const EVEN = /(?<=(?:\d|dollars?|bucks?|five|six|eight|ten|twelve|fifteen|twenty)) even(?= (?:an?|per|each|for|the) |\/|[.,!]|$)/giu
+const EVEN =
+	/(?<=(?:\d|dollars?|bucks?|five|six|eight|ten|twelve|fifteen|twenty)) even(?= (?:an?|per|each|for|the) |\/|[.,!]|$)/giu
 /** "honey 4 $6", "$4 a dozen 4 duck eggs", "4sale": "4" is "for". */
-const FOR_AMOUNT = /(?<=\p{L} )4(?= [$€£]?\d+(?:[.,]\d\d)?(?: (?:an?|per|each|la|le|el) |\/| ?[$€£]| (?:dollars?|bucks|bux|euros?|pesos)|[.,!]?$))/giu
+const FOR_AMOUNT =
+	/(?<=\p{L} )4(?= [$€£]?\d+(?:[.,]\d\d)?(?: (?:an?|per|each|la|le|el) |\/| ?[$€£]| (?:dollars?|bucks|bux|euros?|pesos)|[.,!]?$))/giu
 /** "3 fr 2$" */
 const FOR_SHORT = /(?<=\d )fr(?= (?:\$\d|\d+(?:\.\d\d)? ?\$))/giu
 /** "1e50 le kilo" */
 const EURO_INSIDE = /(?<![\p{L}\d])(\d{1,3})e(\d\d)(?= (?:les?|la|l|par|pour|el|por|cada|das|pro|je)(?!\p{L}))/giu
 const FOR_GOODS = /(?<=[$€£\d] (?:an?|per) \p{L}+ )4(?= \p{L})|(?<![\d.,$€£]) 4 ?(?=sale(?!\p{L}))/giu
 /** "3.25lb", in a sentence without a currency: no scale of a farmstand is that exact. */
-const TIGHT_PRICE = /(?<![\d.,]|(?:of|about|is|weighs?|over|under|around) )(\d{1,2}\.(?:[02-9][05]|\d[59]))(?=(?:lbs?|dz|doz|dozen|pt|pint|qt|ea|bu)(?!\p{L}))/giu
+const TIGHT_PRICE =
+	/(?<![\d.,]|(?:of|about|is|weighs?|over|under|around) )(\d{1,2}\.(?:[02-9][05]|\d[59]))(?=(?:lbs?|dz|doz|dozen|pt|pint|qt|ea|bu)(?!\p{L}))/giu
 const HAS_CURRENCY = new RegExp(`${CURRENCY}|(?<!\\p{L})(?:cents?|each|per|an?) `, 'iu')
-const FIRST_PART = wordSet('fresh we my our is at of to some have sell selling for from with the and are per price a an')
+const SHORT_WORDS = wordSet('we my is at of to so us in an or no')
 
 /** "abunch", "perdozen", "freshtomatoes": two words without the space between them, or null. */
-function separated(word: string, isExpected: boolean, language: Language): string | null {
+function separated(word: string, isExpected: boolean, isName: boolean, language: Language): string | null {
 	const [, link = '', rest = ''] = (isExpected && LINK_BEFORE.exec(word)) || []
 	if (rest !== '' && unitOf(foldText(rest)) !== undefined) return `${link} ${rest}`
-	// German writes compounds in one word.
-	if (language === 'de' || word.length < 7) return null
-	for (let at = 2; at <= word.length - 3; at += 1) {
+	// German writes compounds in one word, and a capital letter inside of a sentence begins a name.
+	if (language === 'de' || word.length < 6 || isName) return null
+	const { words } = spellingOf(language).all
+	for (let at = 2; at <= word.length - 2; at += 1) {
 		const [left, right] = [foldText(word.slice(0, at)), foldText(word.slice(at))]
-		const { words } = spellingOf(language).all
-		const isPair =
-			(FIRST_PART.has(left) && words.has(right)) ||
-			(left.length > 3 && right.length > 3 && words.has(left) && words.has(right)) ||
-			(left.length > 3 && words.has(left) && /^(?:for|are|from|and|is|at)$/.test(right))
-		if (isPair) return `${word.slice(0, at)} ${word.slice(at)}`
+		const isLeft = words.has(left) || isStopWord(left)
+		const isRight = words.has(right) || isStopWord(right)
+		if (isLeft && isRight && (left.length > 2 || SHORT_WORDS.has(left)) && (right.length > 2 || SHORT_WORDS.has(right)))
+			return `${word.slice(0, at)} ${word.slice(at)}`
 	}
 	return null
 }
@@ -165,19 +169,19 @@ const inCaseOf = (word: string, other: string) =>
 export function respelledWord(word: string, before: string, language: Language): string {
 	const key = foldText(word)
 	if (Object.hasOwn(SHORT_FORMS, key)) return inCaseOf(SHORT_FORMS[key] ?? word, word)
+	const { all, expected, written } = spellingOf(language)
+	const usual = Object.hasOwn(MISSPELLINGS, key) ? MISSPELLINGS[key] : undefined
+	if (usual !== undefined && written.has(usual)) return inCaseOf(usual, word)
 	const plural = language === 'en' ? pluralOf(key) : null
 	if (plural !== null) return inCaseOf(plural, word)
 	const isExpected = BEFORE_EXPECTED.test(before.slice(-CONTEXT_LENGTH))
 	if (key.length < MIN_EXPECTED_LENGTH || isKnown(key)) return word
-	const { all, expected, written } = spellingOf(language)
+	const isName = /^\p{Lu}/u.test(word) && /[\p{L},] $/u.test(before)
 	const found =
 		(isExpected ? (closestWord(key, expected) ?? closestWord(key, spellingOf('en').expected)) : null) ??
-		// A capital letter inside of a sentence begins a name.
-		(key.length < MIN_LENGTH || (language !== 'de' && /^\p{Lu}/u.test(word) && /[\p{L},] $/u.test(before))
-			? null
-			: closestWord(key, all))
+		(key.length < MIN_LENGTH || (language !== 'de' && isName) ? null : closestWord(key, all))
 	if (found !== null) return inCaseOf(written.get(found) ?? found, word)
-	return separated(word, isExpected, language) ?? word
+	return separated(word, isExpected, isName, language) ?? word
 }
 
 /** A sentence with the spaces between amounts, links and units, and with "for" written as a word. */
@@ -189,6 +193,7 @@ function withSpaces(sentence: string): string {
 		.replace(EURO_INSIDE, '$1,$2 €')
 		.replace(FOR_GOODS, (found) => found.replace(/4 ?/, found.startsWith(' ') ? 'for ' : 'for'))
 		.replace(GLUED_AMOUNT, (word) => (isKnown(foldText(word)) ? `${word} ` : word))
+		.replace(GLUED_CURRENCY, '$1 ')
 		.replace(GLUED, (all, amount: string, link: string, _, rest: string) =>
 			unitOf(foldText(rest)) === undefined || isKnown(foldText(link + rest)) ? all : `${amount.trim()} ${link} `,
 		)
@@ -209,7 +214,8 @@ export function respelled(sentences: readonly string[]): string[] {
 		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
 			result += spaced.slice(end, index)
 			const isInside = /[\w@'’.-]/.test(spaced.charAt(index - 1)) && !/[\d/$€£]/.test(spaced.charAt(index - 1))
-			result += isInside || /^['’@\w-]/.test(spaced.charAt(index + word.length)) ? word : respelledWord(word, result, language)
+			result +=
+				isInside || /^['’@\w-]/.test(spaced.charAt(index + word.length)) ? word : respelledWord(word, result, language)
 			end = index + word.length
 		}
 		return result + spaced.slice(end)

@@ -58,7 +58,8 @@ function addTerm(vocabulary: Vocabulary, term: string, language: Language, good:
 		for (const key of keysOf(words, language)) {
 			if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
 			// Without umlauts, "blueberry" would be "bluberry".
-			if (!canBeMisspelled || (language !== 'de' && index > 0) || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			if (!canBeMisspelled || (language !== 'de' && index > 0) || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1)
+				continue
 			// "Zucchini" is a word of several languages.
 			const first = key.charAt(0)
 			const known = vocabulary.words.get(first) ?? []
