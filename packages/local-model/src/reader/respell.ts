@@ -78,7 +78,7 @@ function goodWordsOf(): ReadonlySet<string> {
 }
 
 /** Whether a folded word is spelled right in one of the four languages, as far as it could be mistaken for another. */
-function isKnown(word: string): boolean {
+function isKnown(word: string, language: Language): boolean {
 	const goods = goodWordsOf()
 	// "Kürbisse" is a plural.
 	if (word.endsWith('isse') && goods.has(word.slice(0, -2))) return true
@@ -98,10 +98,7 @@ function isKnown(word: string): boolean {
 		CENTS.has(word) ||
 		DOLLAR.test(word) ||
 		EURO.test(word) ||
-		numberForms(word).some((form) => goods.has(form)) ||
-		(['fr', 'es', 'de'] as const).some((language) =>
-			singularForms(word, language).some((form) => goods.has(form) || unitOf(form) !== undefined),
-		)
+		(language === 'de' && singularForms(word, 'de').some((form) => goods.has(form) || unitOf(form) !== undefined))
 	)
 }
 
@@ -175,7 +172,7 @@ export function respelledWord(word: string, before: string, language: Language):
 	const plural = language === 'en' ? pluralOf(key) : null
 	if (plural !== null) return inCaseOf(plural, word)
 	const isExpected = BEFORE_EXPECTED.test(before.slice(-CONTEXT_LENGTH))
-	if (key.length < MIN_EXPECTED_LENGTH || isKnown(key)) return word
+	if (key.length < MIN_EXPECTED_LENGTH || isKnown(key, language)) return word
 	const isName = /^\p{Lu}/u.test(word) && /[\p{L},] $/u.test(before)
 	const found =
 		(isExpected ? (closestWord(key, expected) ?? closestWord(key, spellingOf('en').expected)) : null) ??
@@ -185,17 +182,17 @@ export function respelledWord(word: string, before: string, language: Language):
 }
 
 /** A sentence with the spaces between amounts, links and units, and with "for" written as a word. */
-function withSpaces(sentence: string): string {
+function withSpaces(sentence: string, language: Language): string {
 	const spaced = sentence
 		.replace(EVEN, '')
 		.replace(FOR_AMOUNT, 'for')
 		.replace(FOR_SHORT, 'for')
 		.replace(EURO_INSIDE, '$1,$2 €')
 		.replace(FOR_GOODS, (found) => found.replace(/4 ?/, found.startsWith(' ') ? 'for ' : 'for'))
-		.replace(GLUED_AMOUNT, (word) => (isKnown(foldText(word)) ? `${word} ` : word))
+		.replace(GLUED_AMOUNT, (word) => (isKnown(foldText(word), language) ? `${word} ` : word))
 		.replace(GLUED_CURRENCY, '$1 ')
 		.replace(GLUED, (all, amount: string, link: string, _, rest: string) =>
-			unitOf(foldText(rest)) === undefined || isKnown(foldText(link + rest)) ? all : `${amount.trim()} ${link} `,
+			unitOf(foldText(rest)) === undefined || isKnown(foldText(link + rest), language) ? all : `${amount.trim()} ${link} `,
 		)
 	return HAS_CURRENCY.test(spaced) ? spaced : spaced.replace(TIGHT_PRICE, '$1/')
 }
@@ -208,7 +205,7 @@ function withSpaces(sentence: string): string {
 export function respelled(sentences: readonly string[]): string[] {
 	const language = languageOf(sentences)
 	return sentences.map((sentence) => {
-		const spaced = withSpaces(sentence)
+		const spaced = withSpaces(sentence, language)
 		let result = ''
 		let end = 0
 		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
