@@ -192,7 +192,9 @@ function withSpaces(sentence: string, language: Language): string {
 		.replace(GLUED_AMOUNT, (word) => (isKnown(foldText(word), language) ? `${word} ` : word))
 		.replace(GLUED_CURRENCY, '$1 ')
 		.replace(GLUED, (all, amount: string, link: string, _, rest: string) =>
-			unitOf(foldText(rest)) === undefined || isKnown(foldText(link + rest), language) ? all : `${amount.trim()} ${link} `,
+			unitOf(foldText(rest)) === undefined || (link !== '' && isKnown(foldText(link + rest), language))
+				? all
+				: `${amount.trim()} ${link}${link === '' ? '' : ' '}`,
 		)
 	return HAS_CURRENCY.test(spaced) ? spaced : spaced.replace(TIGHT_PRICE, '$1/')
 }

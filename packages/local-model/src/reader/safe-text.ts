@@ -93,8 +93,10 @@ export function plainTextOf(text: string): string {
 }
 
 export type SafeText = {
-	/** Sentences about goods. */
+	/** Sentences about goods, with their spelling corrected. */
 	sentences: string[]
+	/** The same sentences as the seller wrote them. */
+	written: string[]
 	/** Something was left out. */
 	hadInstructions: boolean
 }
@@ -135,11 +137,13 @@ function partsOf(sentence: string): string[] {
 /** The sentences of a seller's message without instructions to the assistant and data formats, with their spelling corrected. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
-	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
+	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain))
+		return { sentences: [], written: [], hadInstructions: true }
 	const all = sentencesOf(plain)
 	const isHostile = all.some(isInstruction)
 	const safe = all
 		.map(withoutInstructions)
 		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
-	return { sentences: respelled(safe.flatMap(partsOf)), hadInstructions: safe.join() !== all.join() || plain === '' }
+	const written = safe.flatMap(partsOf)
+	return { sentences: respelled(written), written, hadInstructions: safe.join() !== all.join() || plain === '' }
 }

@@ -96,16 +96,6 @@ const firstWords: Record<Language, Map<string, string>> = { en: new Map(), fr: n
 /** Abbreviations that are the same in all four languages. */
 const SYMBOLS: ReadonlySet<string> = new Set(['oz', 'kg', 'g', 'ml', 'cl', 'cm'])
 
-const MISSPELLED_MIN_LENGTH = 5
-/** A word without vowels and doubled letters. */
-const skeletonOf = (word: string) =>
-	word.charAt(0) +
-	word
-		.slice(1)
-		.replace(/[aeiouywh]/g, '')
-		.replace(/(.)\1+/g, '$1')
-const bySkeleton = new Map<string, Unit>()
-
 /** "Vasito", "Gläschen", "Körberl": small ones. `column` 2 is Spanish, 3 is German. */
 function smallerOf(word: string, column: number): string[] {
 	if (column === 2 && /[oa]s?$/.test(word) && word.length > 3) return [word.replace(/([oa]s?)$/, 'it$1')]
@@ -139,8 +129,6 @@ for (const line of UNITS.trim().split('\n')) {
 		wordsByLanguage[language].push(...(cells[index] ?? '').split(/\s+/).filter(Boolean))
 		for (const word of words[index] ?? []) {
 			if (!byWord.has(word)) byWord.set(word, unit)
-			if (language === 'en' && word.length >= MISSPELLED_MIN_LENGTH && !bySkeleton.has(skeletonOf(word)))
-				bySkeleton.set(skeletonOf(word), unit)
 			if (language === 'en' || word.length < 3 || words[0]?.includes(word)) continue
 			languagesByWord.set(word, (languagesByWord.get(word) ?? new Set()).add(language))
 		}
@@ -162,12 +150,6 @@ export function unitOf(word: string): Unit | undefined {
 	if (unit !== undefined || word.length <= COMPOUND_MIN_LENGTH) return unit
 	const holder = COMPOUND.exec(word)?.[1]
 	return holder === undefined ? undefined : byWord.get(holder)
-}
-
-/** The unit whose word has the same consonants, and the same first letter: "bushl", "dozan", "pownd". */
-export function misspelledUnit(word: string): Unit | undefined {
-	if (word.length < MISSPELLED_MIN_LENGTH) return undefined
-	return bySkeleton.get(skeletonOf(word))
 }
 
 /** The words for units in a language, as they are written. */
