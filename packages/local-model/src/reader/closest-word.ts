@@ -38,6 +38,7 @@ export const soundOf = (word: string) =>
 
 /** Words that others are compared with, by their spellings with a letter less and by their sound. */
 export type WordIndex = { words: Set<string>; shorter: Map<string, string[]>; sounds: Map<string, string> }
+const SOUND_MIN_LENGTH = 5
 
 const shorterOf = (word: string) => [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
 
@@ -51,7 +52,7 @@ export function indexOfWords(words: Iterable<string>): WordIndex {
 			else known.push(word)
 		}
 		const sound = soundOf(word)
-		if (!index.sounds.has(sound)) index.sounds.set(sound, word)
+		if (word.length >= SOUND_MIN_LENGTH && !index.sounds.has(sound)) index.sounds.set(sound, word)
 	}
 	return index
 }
@@ -76,5 +77,6 @@ export function closestWord(word: string, index: WordIndex): string | null {
 			bestCost = cost
 		}
 	}
-	return best ?? index.sounds.get(soundOf(word)) ?? null
+	if (best !== null || word.length < SOUND_MIN_LENGTH) return best
+	return index.sounds.get(soundOf(word)) ?? null
 }

@@ -104,7 +104,7 @@ function isKnown(word: string, language: Language): boolean {
 
 /** Before a unit or a currency: an amount, and perhaps "a" or "per". */
 const BEFORE_EXPECTED =
-	/(?:[\d$€£]|(?<!\p{L})(?:dollars?|bucks?|euros?|pesos?|cents|even|four|five|six|eight|ten|twelve|fifteen|fifty)) ?(?:(?:an?|per|the|el|la|le|les|une?|das|der|die|pro|por|par|je|cada|each|chaque) |\/ ?)?$|(?<!\p{L})(?:per|pro) $/iu
+	/(?:[\d$€£]|(?<!\p{L})(?:dollars?|bucks?|euros?|pesos?|cents|even|four|five|six|eight|ten|twelve|fifteen|fifty)) ?(?:(?:an?|per|the|el|la|le|les|une?|das|der|die|pro|por|par|je|cada|each|chaque) |\/ ?)?(?:half |demi |media |halbes )?$|(?<!\p{L})(?:per|pro) $/iu
 const CONTEXT_LENGTH = 24
 
 const LINK = '(an?|per|the|each|el|la|le|por|par|pro|je|cada)'
