@@ -1,4 +1,4 @@
-// cspell:ignore dozne hobey duzen fromaje wuebos
+// cspell:ignore dozne duzen fromaje wuebos huevos aeiou
 
 /** Edits between two words (a swap of neighbors is one), or more than `max`. */
 export function editDistance(a: string, b: string, max: number): number {

@@ -1,4 +1,4 @@
-// cspell:ignore chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
+// cspell:ignore bluberry chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
