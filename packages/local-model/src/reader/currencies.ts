@@ -73,7 +73,7 @@ export const CODES: Record<string, string | null> = {
 }
 export const DOLLAR =
 	/^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dl+a?rs?$|^dll?s$|^doll(?:a|ah|as|er|ers|erz|arz)$|^dol$/
-export const EURO = /^eur[oe]?s?$|^eurs$/
+export const EURO = /^eur[oe]?s?$|^eurs?$|^eu$/
 export const CENTS = new Set(
 	'rappen cent cents centimes centime centimos centimo centavos centavo cts ct ctms cennes cenne sous pennies penny ¢ c'.split(
 		' ',

@@ -15,6 +15,14 @@ export const MISSPELLINGS: Record<string, string> = {
 	maters: 'tomatoes',
 	toms: 'tomatoes',
 	eirer: 'eier',
+	eyer: 'eier',
+	aier: 'eier',
+	beaf: 'beef',
+	beff: 'beef',
+	korn: 'corn',
+	potaters: 'potatoes',
+	scaps: 'scallops',
+	keso: 'queso',
 	taters: 'potatoes',
 	tators: 'potatoes',
 	tater: 'potatoes',
@@ -44,6 +52,32 @@ export const MISSPELLINGS: Record<string, string> = {
 	zuchinis: 'zucchini',
 	honich: 'honig',
 	hoenig: 'honig',
+}
+
+/** Short forms of English messages: no letter of them is a mistake. */
+export const SHORT_FORMS: Record<string, string> = {
+	hav: 'have',
+	frm: 'from',
+	frsh: 'fresh',
+	selng: 'selling',
+	sellin: 'selling',
+	txt: 'text',
+	grn: 'green',
+	hve: 'have',
+	hny: 'honey',
+	contaner: 'container',
+	hmemade: 'homemade',
+	whol: 'whole',
+	cuz: 'because',
+	haf: 'half',
+	evry: 'every',
+	tamals: 'tamales',
+	maypul: 'maple',
+	buntch: 'bunch',
+	dosena: 'docena',
+	vndo: 'vendo',
+	jvend: 'je vends',
+	slt: 'salut',
 }
 
 /** Words that are a letter or two away from goods, and mean something else. */

@@ -170,3 +170,8 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 export function isHalf(word: string): boolean {
 	return HALVES.has(word)
 }
+
+/** Whether a folded word is a number: "four", "quatre". */
+export function isNumberWord(word: string): boolean {
+	return BY_WORD.has(word)
+}

@@ -4,7 +4,7 @@ import { isHalf, numberAt } from './numbers.ts'
 import { FOR, isEnd, keyOf, LEAST, LINKS, PER, SIZES } from './price-words.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
-import { misspelledUnitAt, type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
+import { type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
 
 /** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
 const SMALL_COUNT = 6
@@ -39,7 +39,7 @@ function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to
 	const start = isDouble ? at + 2 : at + 1
 	// "2 €/u", "1 €/St."
 	if (first === '/' && /^(?:u|st|p)$/.test(second)) return { text: 'each', to: at + 2 }
-	const unit = unitPhraseAt(tokens, start) ?? misspelledUnitAt(tokens, start)
+	const unit = unitPhraseAt(tokens, start)
 	// "500 g 8 € / 1 kg 15 €": the unit of the next price.
 	const isTight = tokens[at]?.start === tokens[at - 1]?.end
 	if (unit !== null && first === '/' && !isTight && moneyAt(tokens, unit.to) !== null) return null

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { respelled } from './respell.ts'
 import { sentencesOf } from './tokens.ts'
 
 /** Sentences that address the assistant instead of describing goods. They are left out, whatever else they say. */
@@ -83,6 +84,7 @@ export function plainTextOf(text: string): string {
 			.replace(/[“”„«»]/g, '"')
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
+			.replace(/([$€£]\d+(?:\.\d\d)?|dollars|bucks) #(?!\d)/g, '$1 lb')
 			.replace(/\/\s?#/g, '/lb')
 			// "9\" pot"
 			.replace(/(\d)\s?(?:"|''|″)(?=\s|[,.;)])/g, '$1 inch')
@@ -91,8 +93,10 @@ export function plainTextOf(text: string): string {
 }
 
 export type SafeText = {
-	/** Sentences about goods. */
+	/** Sentences about goods, with their spelling corrected. */
 	sentences: string[]
+	/** The same sentences as the seller wrote them. */
+	written: string[]
 	/** Something was left out. */
 	hadInstructions: boolean
 }
@@ -130,14 +134,16 @@ function partsOf(sentence: string): string[] {
 	return (sentence.match(PART) ?? []).map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** The sentences of a seller's message without instructions to the assistant, and without data formats. */
+/** The sentences of a seller's message without instructions to the assistant and data formats, with their spelling corrected. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
-	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
+	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain))
+		return { sentences: [], written: [], hadInstructions: true }
 	const all = sentencesOf(plain)
 	const isHostile = all.some(isInstruction)
 	const safe = all
 		.map(withoutInstructions)
 		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
-	return { sentences: safe.flatMap(partsOf), hadInstructions: safe.join() !== all.join() || plain === '' }
+	const written = safe.flatMap(partsOf)
+	return { sentences: respelled(written), written, hadInstructions: safe.join() !== all.join() || plain === '' }
 }

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { isHalf, numberAt } from './numbers.ts'
 import type { Token } from './tokens.ts'
-import { misspelledUnit, type Unit, unitOf } from './units.ts'
+import { type Unit, unitOf } from './units.ts'
 
 /** A unit at a token: "dozen", "5 lb bag", "half dozen", "500 g jar", "6 heads"; and the token after it. */
 export type UnitPhrase = { text: string; to: number; isSize: boolean; unit: Unit }
@@ -78,17 +78,6 @@ function sizeAt(tokens: readonly Token[], at: number): Size | null {
 	const isOne = value === 1
 	const name = isOne || value === 0.5 || unit.isMeasure ? unit.name : pluralOf(unit.name)
 	return { text: isOne && !unit.isMeasure ? unit.name : `${numberText(value)} ${name}`, to: next + 1, unit, value }
-}
-
-/** The unit that misspelled words mean, where a unit is expected: "a half bushl". */
-export function misspelledUnitAt(tokens: readonly Token[], at: number): { text: string; to: number } | null {
-	const isHalfOf = isHalf(tokens[at]?.key ?? '')
-	const start = isHalfOf ? at + 1 : at
-	const token = tokens[start]
-	// "5 € les trois" is a count.
-	if (token?.kind !== 'word' || unitOf(token.key) !== undefined || numberAt(tokens, start) !== null) return null
-	const name = misspelledUnit(token.key)?.name
-	return name === undefined ? null : { text: isHalfOf ? `half ${name}` : name, to: start + 1 }
 }
 
 /** The unit that begins at a token, or null. */

@@ -6,10 +6,10 @@ import type { Language } from './language.ts'
  * ("3 lb bag"), then its words, English | French | Spanish | German.
  */
 const UNITS = `
-dozen   | -         | dozen dozens doz dz dzn | douzaine douzaines | docena docenas | dutzend
+dozen   | -         | dozen dozens doz dz dzn dzs | douzaine douzaines douz | docena docenas | dutzend dtzd dtz
 lb      | measure   | lb lbs pound pounds pd lbz | livre livres | libra libras | pfund
 oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
-kg      | measure   | kg kgs kilo kilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
+kg      | measure   | kg kgs kilo kilos quilo quilos killo killos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
 g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
 liter   | measure   | liter liters litre litres l lt | litre litres | litro litros | liter
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
@@ -39,7 +39,7 @@ basket  | holder    | basket baskets trug trugs | panier paniers bourriche bourr
 tray    | holder    | tray trays punnet punnets pnt pnts pnnt | barquette barquettes plateau plateaux ravier raviers | bandeja bandejas charola charolas cubeta cubetas | schale schalen schälchen
 box     | holder    | box boxes bx bxs crate crates case cases lug lugs carton cartons | caisse caisses caissette cagette cagettes boîte boîtes bib bibs cubi cubis cageot cageots casseau casseaux | caja cajas cajón cajones cajita reja rejas huacal guacal huacales jaba jabas | kiste kisten kistl kisterl steige steigen karton kartons schachtel schachteln schachterl schachtl harass
 pot     | holder    | pot pots | | maceta macetas | topf töpfe
-jar     | holder    | jar jars | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser glasl glaserl gläschen
+jar     | holder    | jar jars jr jrs | bocal bocaux | frasco frascos frasquito tarro tarros tarrito bote botes pote potes | glas gläser gl glasl glaserl gläschen
 bottle  | holder    | bottle bottles btl btls | bouteille bouteilles | botella botellas | flasche flaschen flascherl fläschchen
 can     | holder    | can cans | conserve canne cannes | lata latas | dose dosen
 tin     | holder    | tin tins | | |
@@ -89,20 +89,12 @@ export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 
 const byWord = new Map<string, Unit>()
 const languagesByWord = new Map<string, Set<Language>>()
+/** Words as they are written. */
+const wordsByLanguage: Record<Language, string[]> = { en: [], fr: [], es: [], de: [] }
 /** The first word of each unit by language and name. */
 const firstWords: Record<Language, Map<string, string>> = { en: new Map(), fr: new Map(), es: new Map(), de: new Map() }
 /** Abbreviations that are the same in all four languages. */
 const SYMBOLS: ReadonlySet<string> = new Set(['oz', 'kg', 'g', 'ml', 'cl', 'cm'])
-
-const MISSPELLED_MIN_LENGTH = 5
-/** A word without vowels and doubled letters. */
-const skeletonOf = (word: string) =>
-	word.charAt(0) +
-	word
-		.slice(1)
-		.replace(/[aeiouywh]/g, '')
-		.replace(/(.)\1+/g, '$1')
-const bySkeleton = new Map<string, Unit>()
 
 /** "Vasito", "Gläschen", "Körberl": small ones. `column` 2 is Spanish, 3 is German. */
 function smallerOf(word: string, column: number): string[] {
@@ -134,10 +126,9 @@ for (const line of UNITS.trim().split('\n')) {
 			firstWords[language].set(name, language === 'de' ? first.charAt(0).toUpperCase() + first.slice(1) : first)
 	}
 	for (const [index, language] of (['en', 'fr', 'es', 'de'] as const).entries()) {
+		wordsByLanguage[language].push(...(cells[index] ?? '').split(/\s+/).filter(Boolean))
 		for (const word of words[index] ?? []) {
 			if (!byWord.has(word)) byWord.set(word, unit)
-			if (language === 'en' && word.length >= MISSPELLED_MIN_LENGTH && !bySkeleton.has(skeletonOf(word)))
-				bySkeleton.set(skeletonOf(word), unit)
 			if (language === 'en' || word.length < 3 || words[0]?.includes(word)) continue
 			languagesByWord.set(word, (languagesByWord.get(word) ?? new Set()).add(language))
 		}
@@ -161,10 +152,9 @@ export function unitOf(word: string): Unit | undefined {
 	return holder === undefined ? undefined : byWord.get(holder)
 }
 
-/** The unit whose word has the same consonants, and the same first letter: "bushl", "dozan", "pownd". */
-export function misspelledUnit(word: string): Unit | undefined {
-	if (word.length < MISSPELLED_MIN_LENGTH) return undefined
-	return bySkeleton.get(skeletonOf(word))
+/** The words for units in a language, as they are written. */
+export function unitWords(language: Language): readonly string[] {
+	return wordsByLanguage[language]
 }
 
 /** The languages other than English that have a folded word as a unit. */

@@ -1,8 +1,9 @@
-// cspell:ignore chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
+// cspell:ignore bluberry chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
+import { editDistance } from './closest-word.ts'
 import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, singularForms } from './language.ts'
@@ -53,10 +54,12 @@ function keysOf(words: readonly string[], language: Language): string[] {
 
 function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good, canBeMisspelled = true): void {
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
-	for (const words of spellings) {
+	for (const [index, words] of spellings.entries()) {
 		for (const key of keysOf(words, language)) {
 			if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
-			if (!canBeMisspelled || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			// Without umlauts, "blueberry" would be "bluberry".
+			if (!canBeMisspelled || (language !== 'de' && index > 0) || words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1)
+				continue
 			// "Zucchini" is a word of several languages.
 			const first = key.charAt(0)
 			const known = vocabulary.words.get(first) ?? []
@@ -110,26 +113,6 @@ function vocabularyOf(language: Language): Vocabulary {
 	const vocabulary = built.get(language) ?? buildVocabulary(language)
 	built.set(language, vocabulary)
 	return vocabulary
-}
-
-/** Edits between two words (a swap of neighbors is one), or more than `max`. */
-function editDistance(a: string, b: string, max: number): number {
-	if (Math.abs(a.length - b.length) > max) return max + 1
-	let before: number[] = []
-	let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-	for (let i = 1; i <= a.length; i += 1) {
-		const next = [i]
-		for (let j = 1; j <= b.length; j += 1) {
-			const isSame = a[i - 1] === b[j - 1]
-			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-			next.push(cost)
-		}
-		before = row
-		row = next
-	}
-	return row[b.length] ?? max + 1
 }
 
 /** How a Spanish word sounds: "guebos" is "huevos", "sanaorias" is "zanahorias". */

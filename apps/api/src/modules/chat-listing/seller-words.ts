@@ -84,12 +84,15 @@ export function readSellerWords(
 	isEdit: boolean,
 ): SellerWords {
 	const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-	const sentences = said.flatMap((content) => safeSentences(content).sentences)
+	const safe = said.map(safeSentences)
+	const sentences = safe.flatMap((part) => part.sentences)
 	const shown =
 		draft === null ? [] : [draft.title, draft.description, draft.pickupPlace, ...draft.variants.map(({ name }) => name)]
 	const text = [...sentences, ...shown.filter((part) => part !== null)].join('\n')
 	// Tokens separate "5lb" into a number and a unit.
-	const words = [...foldedWords(text), ...tokensOf(text).map(({ key }) => key)]
+	// Another model may keep the seller's spelling.
+	const written = safe.flatMap((part) => part.written).join('\n')
+	const words = [text, written].flatMap((part) => [...foldedWords(part), ...tokensOf(part).map(({ key }) => key)])
 	const hasSharedPrices = said.some((content) => SHARED.test(content))
 	const amounts = [
 		...(isFreeOfCharge(sentences.join('\n')) ? [0] : []),
