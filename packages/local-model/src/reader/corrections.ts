@@ -63,10 +63,14 @@ export function isReplacement(text: string): boolean {
 	return INSTEAD.test(text)
 }
 
+/** "Wait, not apple" names nothing instead. */
+const CALL =
+	/^(?:wait|stop+|hang on|hold on|hey|no|nope|nah|oh|ah|sorry|oops|actually|non|attends?|attendez|pardon|nein|halt|moment|ach|warte|espera|perd[oó]n|ojo)$/iu
+
 /** "change jam to jelly": the words to replace, or null. */
 export function replacementOf(text: string): { old: string; next: string } | null {
 	const { old, next } = (REPLACE.exec(text) ?? RATHER.exec(text))?.groups ?? {}
-	return old === undefined || next === undefined || /price|unit|title|name|description/i.test(old)
+	return old === undefined || next === undefined || CALL.test(next) || /price|unit|title|name|description/i.test(old)
 		? null
 		: { old, next }
 }

@@ -14,10 +14,12 @@ const PARTY_VERBS = [
 ]
 /** The subject of the verb between others and an amount: "my sister is 7, we have", "folks can have it at". */
 const OWN_SUBJECT = ['i|we|ive|weve|can|could|may', 'je|j|on|nous', 'yo|nosotros', 'ich|wir']
+/** A group that the seller speaks for: "our school garden has radishes for". */
+const OWN_GROUP = String.raw`(?<=\b(?:our|my) (?:\w+ )?)(?:school|church|co ?op|cooperative|bakery|dairy|creamery|mill|hatchery|cafe) (?:(?:garden|class|club|kitchen|group) )?(?:has|have|sells?|is selling|offers?|is offering)\b`
 /** What others ask, get or pay, by language. */
 const OTHERS = PARTIES.map(
 	(parties, index) =>
-		String.raw`(?:${parties})\b(?:(?!\b(?:${OWN_SUBJECT[index]}) (?:\w+ )?(?:${PARTY_VERBS[index]})\b).)*\b(?:${PARTY_VERBS[index]})\b`,
+		String.raw`(?!${OWN_GROUP})(?:${parties})\b(?:(?!\b(?:${OWN_SUBJECT[index]}) (?:\w+ )?(?:${PARTY_VERBS[index]})\b).)*\b(?:${PARTY_VERBS[index]})\b`,
 )
 
 /** Those who decide the seller's prices. */

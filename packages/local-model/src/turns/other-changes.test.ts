@@ -124,6 +124,21 @@ describe('titles of goods without a price', () => {
 		expect(draftAfter(message).title).toBe(title)
 	})
 
+	test.each([
+		['Apple juice 3 a bottle', 'wait, not apple'],
+		['Apfelsaft, 3 Euro die Flasche', 'Halt, nicht Apfel.'],
+	])('a call to wait names nothing: %s | %s', (...messages) => {
+		expect(draftAfter(...messages).title).not.toMatch(/wait|halt/i)
+	})
+
+	test.each([
+		['Our school garden has radishes for $1 a bunch', '1/bunch'],
+		['My church sells honey for 8 a jar', '8/jar'],
+		['our co-op pays 3 a pound for tomatoes', '?'],
+	])('of groups that the seller speaks for: %s', (message, prices) => {
+		expect(pricesAfter(message)).toBe(prices)
+	})
+
 	test('reads a shed for poultry as no vehicle', () => {
 		const draft = draftOf(
 			'I built two tractors out of old conduit, moved them every morning. Now I have 37 whole birds, asking $4.75 a pound.',
