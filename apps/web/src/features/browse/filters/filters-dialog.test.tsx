@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
@@ -39,7 +39,7 @@ describe('on a phone', () => {
 		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		await userEvent.click(screen.getByRole('button', { name: 'Search locations...' }))
 		const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
-		expect(dialog.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+		await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Search' })).toHaveFocus())
 		expect(dialog.getByRole('combobox', { name: 'Where' })).toBeVisible()
 		await userEvent.click(dialog.getByRole('radio', { name: 'Open now' }))
 		expect(last()?.search).toEqual({ openAt: 'now' })
