@@ -73,7 +73,7 @@ function readTurn(
 	language: Language,
 	{ today, isEdit }: ConversationContext,
 ): State {
-	const { sentences: said, hadInstructions } = safeSentences(content)
+	const { sentences: said, written, hadInstructions } = safeSentences(content)
 	const sentences = state.draft === null ? said : said.map(withPause)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
@@ -98,6 +98,7 @@ function readTurn(
 	}
 	const { draft, isUnderstood } = applyMessage(state.draft, {
 		text,
+		written: written.join('\n'),
 		message,
 		question,
 		language,

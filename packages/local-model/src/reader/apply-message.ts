@@ -32,6 +32,8 @@ import { offersAt, samePriceOf, setKinds, setOffers, setPrices, variantAt } from
 
 export type MessageInput = {
 	text: string
+	/** The text as the seller wrote it. */
+	written: string
 	message: ReadMessage
 	/** What the message responds to. */
 	question: Question | null
@@ -243,17 +245,21 @@ function applyRequest(draft: ListingDraft, input: MessageInput, intent: Intent):
 }
 
 /** The response to the question for a description or a place, or more to say. */
-function applyText(draft: ListingDraft, { text, message, question, language }: MessageInput, intent: Intent): Turn {
+function applyText(
+	draft: ListingDraft,
+	{ text, written, message, question, language }: MessageInput,
+	intent: Intent,
+): Turn {
 	if (PRICE_WORD.test(text) && foldedWords(text).length <= SHORT_WORDS) {
 		const isWrong = WRONG.test(text)
 		const variants = isWrong ? draft.variants.map((variant) => ({ ...variant, price: null })) : draft.variants
 		return { draft: { ...draft, variants }, isUnderstood: isWrong }
 	}
-	if (question === 'location' && message.place === null && isPlaceAnswer(text, language))
-		return { draft: { ...draft, pickupPlace: text }, isUnderstood: true }
+	if (question === 'location' && message.place === null && isPlaceAnswer(written, language))
+		return { draft: { ...draft, pickupPlace: written }, isUnderstood: true }
 	if (isUnreadRequest(text)) return { draft, isUnderstood: false }
 	if (question === 'description' && !isOnlyFacts(text, message)) {
-		return { draft: { ...draft, description: text }, isUnderstood: true }
+		return { draft: { ...draft, description: written }, isUnderstood: true }
 	}
 	if (hasFacts(message)) return { draft, isUnderstood: true }
 	const isPlain = intent === 'none' || (question === 'location' && intent === 'add')

@@ -84,7 +84,9 @@ function wordValue(tokens: readonly Token[], at: number): { value: number; to: n
 	if (first?.key === 'a' && tokens[at + 1]?.key === 'hundred') return wordValue(tokens, at + 1)
 	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
 	// "Cuit au four"
-	if (value === undefined || (first?.key === 'four' && /^(?:au|a|le|du|un)$/.test(tokens[at - 1]?.key ?? '')))
+	if (value === undefined || (first?.key === 'four' && /^(?:au|le|du|un)$/.test(tokens[at - 1]?.key ?? ''))) return null
+	// "Quince 4 a pound" is the fruit.
+	if (first?.key === 'quince' && /^(?:\d.*|[$€£]|is|are|for|at|and|or|paste|jelly)$/.test(tokens[at + 1]?.text ?? ''))
 		return null
 	const next = tokens[at + 1]
 	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined

@@ -51,6 +51,7 @@ test.each([
 	'Pêcher, berger, poème, chèque, 4 au mois',
 	'Pescador, rebaño, huecos, 300 al año, 2 al mes',
 	'Speisekürbisse, Paketen, unserm, vielen, Schlaf',
+	'Orion Farms, Greenway Farm, 1420 Mayberry Lane, Toms River, Conway, Esther, Marketmore cucumbers',
 	'peas 3 fr 50 le kilo, call 601 555 0148, https://punds.example/dozne',
 ])('correct words stay: %s', (text) => {
 	expect(respelled([text])).toEqual([text])

@@ -140,10 +140,12 @@ function separated(word: string, isExpected: boolean, isName: boolean, language:
 	// German writes compounds in one word, and a capital letter inside of a sentence begins a name.
 	if (language === 'de' || word.length < 6 || isName) return null
 	const { words } = spellingOf(language).all
+	const isCapital = /^\p{Lu}/u.test(word)
 	for (let at = 2; at <= word.length - 2; at += 1) {
 		const [left, right] = [foldText(word.slice(0, at)), foldText(word.slice(at))]
-		const isLeft = words.has(left) || isStopWord(left)
-		const isRight = words.has(right) || isStopWord(right)
+		// A stop word in a capitalized word is a part of a name: "Conway", "Esther".
+		const isLeft = words.has(left) || (!isCapital && isStopWord(left))
+		const isRight = words.has(right) || (!isCapital && isStopWord(right))
 		if (isLeft && isRight && (left.length > 2 || SHORT_WORDS.has(left)) && (right.length > 2 || SHORT_WORDS.has(right)))
 			return `${word.slice(0, at)} ${word.slice(at)}`
 	}
@@ -167,13 +169,13 @@ export function respelledWord(word: string, before: string, language: Language):
 	const key = foldText(word)
 	if (Object.hasOwn(SHORT_FORMS, key)) return inCaseOf(SHORT_FORMS[key] ?? word, word)
 	const { all, expected, written } = spellingOf(language)
+	const isName = /^\p{Lu}/u.test(word) && /[\p{L}\p{N},] $/u.test(before)
 	const usual = Object.hasOwn(MISSPELLINGS, key) ? MISSPELLINGS[key] : undefined
-	if (usual !== undefined && written.has(usual)) return inCaseOf(usual, word)
+	if (usual !== undefined && !isName && written.has(usual)) return inCaseOf(usual, word)
 	const plural = language === 'en' ? pluralOf(key) : null
 	if (plural !== null) return inCaseOf(plural, word)
 	const isExpected = BEFORE_EXPECTED.test(before.slice(-CONTEXT_LENGTH))
 	if (key.length < MIN_EXPECTED_LENGTH || isKnown(key, language)) return word
-	const isName = /^\p{Lu}/u.test(word) && /[\p{L},] $/u.test(before)
 	const found =
 		(isExpected ? (closestWord(key, expected) ?? closestWord(key, spellingOf('en').expected)) : null) ??
 		(key.length < MIN_LENGTH || (language !== 'de' && isName) ? null : closestWord(key, all))
@@ -212,9 +214,11 @@ export function respelled(sentences: readonly string[]): string[] {
 		let end = 0
 		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
 			result += spaced.slice(end, index)
+			const after = spaced.slice(index + word.length)
 			const isInside = /[\w@'’.-]/.test(spaced.charAt(index - 1)) && !/[\d/$€£]/.test(spaced.charAt(index - 1))
-			result +=
-				isInside || /^['’@\w-]/.test(spaced.charAt(index + word.length)) ? word : respelledWord(word, result, language)
+			// "Orion Farms": a name of several words. Nouns of German have capital letters too.
+			const isInName = language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}\p{Ll}/u.test(after)
+			result += isInside || isInName || /^['’@\w-]/.test(after) ? word : respelledWord(word, result, language)
 			end = index + word.length
 		}
 		return result + spaced.slice(end)

@@ -29,8 +29,8 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:\w+ )?(?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
 	/(?<!\p{L})(?:setze?n?|mets|mettez|fixe[rz]?|pon(?:er|ga)?|fija)\b.{0,20}(?:preise?|prix|precios?) (?:auf|à|a|en) ?(?:[$€] ?)?0(?:[.,]0\d)?(?!\d|[.,]\d)/iu,
 	/\b(?:authori[sz]e|approve|grant|award)\b.{0,30}\b(?:organic|certif)/iu,
-	/\bnew (?:rules?|orders?|polic(?:y|ies))\b.{0,30}\b(?:developers?|admins?|system|team|owners?|management)\b|\bfrom now on,? (?:answer|reply|respond|write|say|use|set|call)\b/iu,
-	/^\s*dear (?:assistant|ai|bot|model)\b|\b(?:append|insert|prepend|paste)\b.{0,100}\b(?:descriptions?|listings?|titles?)\b/iu,
+	/\bnew (?:rules?|polic(?:y|ies))\b.{0,30}\b(?:developers?|admins?|system|team|owners?|management)\b|\bfrom now on,? (?:answer|reply|respond|write)\b/iu,
+	/^\s*dear (?:assistant|ai|bot|model)\b|\b(?:append\b|insert\b|prepend\b|paste (?:this|that|it|the|these|["'])).{0,100}\b(?:descriptions?|listings?|titles?)\b/iu,
 	/\b(?:execute|run|eval)\b.{0,20}\b(?:code|command|script|sql|shell|python)\b|\b(?:drop|delete from|truncate|alter)\s+(?:table|database)\b|\bselect\s+\*\s+from\b|\brm -rf\b/iu,
 	/\b(?:write|tell|compose|sing|generate)\b.{0,20}\b(?:joke|poem|essay|story about|song|code|haiku|malware|email to|homework)\b/iu,
 	/\b(?:oublie[zr]?|ignore[zr]?)\b.{0,40}\b(?:instructions?|consignes|règles|prompt)|\b(?:affiche|montre|révèle|répète)\b.{0,30}\b(?:prompt|instructions|consignes)|\btu es maintenant\b/iu,
@@ -82,6 +82,11 @@ export function plainTextOf(text: string): string {
 			.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
 			.replace(/[^\S\n]+/g, ' ')
 			.replace(/[“”„«»]/g, '"')
+			// "18 ct 6.50", "an 18 ct is 7"
+			.replace(
+				/(?<![\d.,$€£])(6|10|12|18|20|24|30|36|48|60)[ -]?(?:ct|count)(?=\.? (?:[$€£]?\d|(?:is|are|flats?|packs?|trays?|cartons?|of)\b))/giu,
+				'$1 pack',
+			)
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
 			.replace(/([$€£]\d+(?:\.\d\d)?|dollars|bucks) #(?!\d)/g, '$1 lb')
@@ -144,6 +149,12 @@ export function safeSentences(text: string): SafeText {
 	const safe = all
 		.map(withoutInstructions)
 		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
-	const written = safe.flatMap(partsOf)
-	return { sentences: respelled(written), written, hadInstructions: safe.join() !== all.join() || plain === '' }
+	const parts = safe.flatMap(partsOf)
+	const corrected = respelled(parts)
+	const kept = corrected.map((sentence) => !isInstruction(sentence))
+	return {
+		sentences: corrected.filter((_, at) => kept[at]),
+		written: parts.filter((_, at) => kept[at]),
+		hadInstructions: safe.join() !== all.join() || kept.includes(false) || plain === '',
+	}
 }

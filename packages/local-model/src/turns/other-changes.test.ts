@@ -139,6 +139,22 @@ describe('titles of goods without a price', () => {
 		expect(pricesAfter(message)).toBe(prices)
 	})
 
+	test('a place and a description are kept as they were written', () => {
+		const draft = draftAfter(
+			'honey 8 a jar | Estelle makes it with her bees at Greenway | Greenway Farm, 12 Mayberry Lane',
+		)
+		expect(JSON.stringify(draft)).toContain('Greenway')
+		expect(JSON.stringify(draft)).not.toMatch(/green way|May berry/i)
+	})
+
+	test.each([
+		['herbs $12 a four pack', '12/4 packs'],
+		['quince 4 a pound', '4/lb'],
+		['Tomato paste 6 a jar, same as in my other listing', '6/jar'],
+	])('of plain words that look like others: %s', (message, prices) => {
+		expect(pricesAfter(message)).toBe(prices)
+	})
+
 	test('reads a shed for poultry as no vehicle', () => {
 		const draft = draftOf(
 			'I built two tractors out of old conduit, moved them every morning. Now I have 37 whole birds, asking $4.75 a pound.',
