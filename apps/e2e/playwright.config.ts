@@ -21,10 +21,9 @@ export default defineConfig({
 	testDir: 'src',
 	fullyParallel: true,
 	workers: 2,
-	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: 45_000,
-	expect: { timeout: 10_000 },
+	timeout: 90_000,
+	expect: { timeout: 20_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${PORT}`,
 		launchOptions: chromiumLaunchOptions(),

@@ -13,6 +13,7 @@ export const webTests: ViteUserConfig = {
 		restoreMocks: true,
 		// A busy machine must not make a test fail; a test that hangs still ends.
 		testTimeout: 30_000,
+		expect: { poll: { timeout: 20_000 } },
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 	},
 }

@@ -31,18 +31,25 @@ export function sumReports(reports) {
 }
 
 /**
- * Counts of a Playwright JSON report. A flaky test counts as failed, and so does each error outside of a test, such as a
- * server that did not start.
+ * Counts of a Playwright JSON report. An error outside of a test, such as a server that did not start, counts as failed. A
+ * test that passed only when it was repeated counts as passed, and is named in `details`, so that it gets repaired.
  * @returns {Counts}
  */
 export function countPlaywright(report) {
 	const { expected, unexpected, flaky, skipped } = report.stats
+	const errors = report.errors.map((error) => error.message ?? 'error outside of a test')
 	return {
-		passed: expected,
-		failed: unexpected + flaky + report.errors.length,
+		passed: expected + flaky,
+		failed: unexpected + report.errors.length,
 		skipped,
-		details: report.errors.map((error) => error.message ?? 'error outside of a test'),
+		details: [...errors, ...flakyTitles(report).map((title) => `flaky: ${title}`)],
 	}
+}
+
+/** Titles of tests that failed first and then passed. Suites are nested: files, and the `describe` blocks in them. */
+function flakyTitles({ suites = [], specs = [] }) {
+	const own = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
+	return [...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`), ...suites.flatMap(flakyTitles)]
 }
 
 /**

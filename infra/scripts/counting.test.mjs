@@ -29,9 +29,19 @@ test('a report that is missing or empty counts as one failure', () => {
 	})
 })
 
-test('a flaky end-to-end test counts as failed', () => {
-	const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
-	expect(countPlaywright({ ...playwrightReport, stats })).toMatchObject({ passed: 4, failed: 2, skipped: 1 })
+test('an end-to-end test that passes when it is repeated counts as passed and is named', () => {
+	const spec = (title, status) => ({ title, file: 'map.spec.ts', line: 7, tests: [{ status }] })
+	const report = {
+		stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 },
+		errors: [],
+		suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('pans', 'flaky')] }] }],
+	}
+	expect(countPlaywright(report)).toEqual({
+		passed: 5,
+		failed: 1,
+		skipped: 1,
+		details: ['flaky: map.spec.ts:7 pans'],
+	})
 })
 
 test('a server that does not start counts as a failure of the end-to-end tests', () => {

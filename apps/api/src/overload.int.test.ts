@@ -1,7 +1,7 @@
 import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { scopeClient } from './platform/scoped-client.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
@@ -26,7 +26,7 @@ async function waitingStatements(): Promise<number> {
 	return row?.n ?? 0
 }
 
-const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waitingStatements()).toBe(count), 5000)
+const untilWaiting = (count: number) => expect.poll(waitingStatements).toBe(count)
 
 function batchOf(count: number): string {
 	const input = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { q: `word ${index}` }]))
@@ -61,7 +61,7 @@ describe('a disconnect', () => {
 		const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 		const leaving = new AbortController()
 		const response = fetch(`${origin}${path}`, { ...init, signal: leaving.signal })
-		await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThan(0), 5000)
+		await expect.poll(waitingStatements).toBeGreaterThan(0)
 		leaving.abort()
 		await expect(response).rejects.toThrow()
 	}
@@ -85,10 +85,7 @@ describe('a disconnect', () => {
 				body: JSON.stringify(report),
 			}),
 		)
-		await vi.waitFor(async () => {
-			const rows = await database.sql`select message from problem_reports`
-			expect(rows).toEqual([{ message: report.message }])
-		})
+		await expect.poll(() => database.sql`select message from problem_reports`).toEqual([{ message: report.message }])
 	})
 })
 
@@ -110,7 +107,7 @@ describe('at the limit of concurrent requests', () => {
 		const first: Promise<{ statusCode: number }>[] = []
 		await whileLocked(async () => {
 			first.push(app.inject('/api/locations?q=a1'), app.inject('/api/locations?q=a2'))
-			await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThanOrEqual(2), 5000)
+			await expect.poll(waitingStatements).toBeGreaterThanOrEqual(2)
 			const rejected = await app.inject('/api/categories')
 			expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'service.busy'])
 			const page = await app.inject({ path: '/farms', headers: { accept: 'text/html' } })

@@ -42,12 +42,10 @@ async function start(app: FastifyInstance): Promise<string[]> {
 test('requests the hot paths while the item index loads, and is done a second after that', async () => {
 	vi.useFakeTimers({ toFake: ['performance'] })
 	const urls = await start(await buildTestApp(deps))
-	await vi.waitFor(() =>
-		expect(urls).toEqual(expect.arrayContaining(['/locations/hill-farm', '/api/listings/slug/eggs'])),
-	)
+	await expect.poll(() => urls).toEqual(expect.arrayContaining(['/locations/hill-farm', '/api/listings/slug/eggs']))
 	expect(urls.filter((url) => url.startsWith('/api/map'))).toEqual([])
 	isLoaded = true
-	await vi.waitFor(() => expect(urls).toContainEqual(expect.stringMatching(/^\/api\/map\?/)))
+	await expect.poll(() => urls).toContainEqual(expect.stringMatching(/^\/api\/map\?/))
 	expect(warmUp.isDone()).toBe(false)
 	vi.advanceTimersByTime(1000)
 	expect(warmUp.isDone()).toBe(true)
@@ -72,7 +70,7 @@ test('rehearses writes without changing anything', async () => {
 	const before = await stored()
 	const id = await nextEntryId()
 	const urls = await start(await buildTestApp(deps))
-	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	await expect.poll(() => urls).toContain('/locations/hill-farm')
 	expect(await nextEntryId()).toBeGreaterThan(id + 5)
 	expect(await stored()).toEqual(before)
 })
@@ -81,7 +79,7 @@ test('requests the hot paths although writes fail', async () => {
 	await db.execute(sql`alter table audit_log rename to unknown_log`)
 	try {
 		const urls = await start(await buildTestApp(deps))
-		await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+		await expect.poll(() => urls).toContain('/locations/hill-farm')
 	} finally {
 		await db.execute(sql`alter table unknown_log rename to audit_log`)
 	}
@@ -103,10 +101,10 @@ test('waits while a request of another client is open', async () => {
 	const open = Promise.withResolvers<null>()
 	const app = await buildTestApp({ ...deps, tiles: { ...emptyTiles(8), tile: () => open.promise } })
 	const urls = await start(app)
-	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	await expect.poll(() => urls).toContain('/locations/hill-farm')
 	const address = app.listeningOrigin
 	const tile = fetch(`${address}/tiles/1/0/0.pbf`)
-	await vi.waitFor(() => expect(urls).toContain('/tiles/1/0/0.pbf'))
+	await expect.poll(() => urls).toContain('/tiles/1/0/0.pbf')
 	const since = urls.indexOf('/tiles/1/0/0.pbf')
 	// Longer than the pause between rounds and several requests of the warm-up.
 	for (let count = 0; count < 300; count++) await fetch(`${address}/healthz`)
@@ -115,12 +113,12 @@ test('waits while a request of another client is open', async () => {
 	expect(others.length).toBeLessThanOrEqual(1)
 	open.resolve(null)
 	await tile
-	await vi.waitFor(() => expect(urls.slice(since)).toContain('/locations/hill-farm'))
+	await expect.poll(() => urls.slice(since)).toContain('/locations/hill-farm')
 })
 
 test('stops at once, also while the item index loads', async () => {
 	const urls = await start(await buildTestApp(deps))
-	await vi.waitFor(() => expect(urls).toContain('/locations/hill-farm'))
+	await expect.poll(() => urls).toContain('/locations/hill-farm')
 	await warmUp.stop()
 	expect(warmUp.isDone()).toBe(true)
 })
@@ -128,5 +126,5 @@ test('stops at once, also while the item index loads', async () => {
 test('a server that fails is ready without it', async () => {
 	const app = await buildTestApp({ ...deps, load: { maxRequests: 0 } })
 	await start(app)
-	await vi.waitFor(() => expect(warmUp.isDone()).toBe(true))
+	await expect.poll(() => warmUp.isDone()).toBe(true)
 })

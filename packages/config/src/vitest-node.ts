@@ -8,6 +8,7 @@ export const nodeTests = {
 	testTimeout: 30_000,
 	hookTimeout: 60_000,
 	teardownTimeout: 60_000,
+	expect: { poll: { timeout: 20_000 } },
 	restoreMocks: true,
 	// Loading all modules for each file takes longer than most tests, and no test mocks a module.
 	isolate: false,

@@ -95,7 +95,7 @@ describe('the list of imports', () => {
 		await userEvent.upload(await screen.findByLabelText('File'), file)
 		await userEvent.type(screen.getByLabelText(/Name of the directory/), 'Elm list')
 		await userEvent.click(screen.getByRole('button', { name: 'Upload and check' }))
-		await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(1))
+		await expect.poll(() => FakeRequest.sent).toHaveLength(1)
 		return FakeRequest.sent[0] as FakeRequest
 	}
 
@@ -190,7 +190,7 @@ describe('an import', () => {
 		const dialog = within(await screen.findByRole('dialog', { name: 'Import this file?' }))
 		expect(dialog.getByText(/Of 20 rows, 12 places are added, 1 changed, 0 linked/)).toBeInTheDocument()
 		await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
-		await vi.waitFor(() => expect(start).toHaveBeenCalledOnce())
+		await expect.poll(() => start).toHaveBeenCalledOnce()
 		expect(await screen.findByRole('progressbar', { name: '10 of 20 rows imported' })).toHaveAttribute('value', '0.5')
 		expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 	})

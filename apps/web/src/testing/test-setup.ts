@@ -7,7 +7,7 @@ import { rememberListPage } from '../features/locations/previous-list-page.ts'
 import { clearConsoleErrors, recordConsoleError, unexpectedConsoleErrors } from './console-errors.ts'
 
 // The first screen of a file compiles its modules, which takes more than the default second on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 // APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>

@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '@farmgate/contracts/listing-assistant'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from '@trpc/client'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AppRouter } from '../../app-router.ts'
 import { createOpenAiModel } from '../../integrations/assistant/openai-model.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -104,7 +104,7 @@ describe.each(transports)('over $name', ({ call }) => {
 			response.write(streamLines([{ content: '{"message":"What' }], null))
 		}
 		expect(await call('chatListing.send', { messages })).toMatchObject({ status: 504, code: 'assistant.timeout' })
-		await vi.waitFor(() => expect(state.closed).toBe(1))
+		await expect.poll(() => state.closed).toBe(1)
 	})
 
 	test('a refusal is a message and leaves the draft as it was', async () => {
@@ -225,7 +225,7 @@ describe('a stream', () => {
 		const iterator = stream[Symbol.asyncIterator]()
 		expect(await iterator.next()).toMatchObject({ value: { kind: 'event' } })
 		abort.abort()
-		await vi.waitFor(() => expect(state.closed).toBe(1))
+		await expect.poll(() => state.closed).toBe(1)
 	})
 
 	test('whose reader leaves ends at the provider, over REST', async () => {
@@ -237,10 +237,10 @@ describe('a stream', () => {
 			body: JSON.stringify({ messages }),
 			signal: abort.signal,
 		}).catch(() => null)
-		await vi.waitFor(() => expect(state.requests).toHaveLength(1))
+		await expect.poll(() => state.requests).toHaveLength(1)
 		abort.abort()
 		await request
-		await vi.waitFor(() => expect(state.closed).toBe(1))
+		await expect.poll(() => state.closed).toBe(1)
 	})
 
 	test('is the only call of its request', async () => {

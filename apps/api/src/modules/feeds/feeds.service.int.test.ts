@@ -1,6 +1,6 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPlaces } from '../../integrations/places/open-places.ts'
 import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -50,7 +50,7 @@ test('serves the newest items while complete feeds wait', async () => {
 	const { seen, begin, newest, finish } = slowDirectory()
 	const taking = [begin(), begin(), begin()]
 	expect((await newest()).items).toMatchObject([{ name: NAME }])
-	await vi.waitFor(() => expect(seen.looks).toBe(2))
+	await expect.poll(() => seen.looks).toBe(2)
 	finish()
 	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
 })

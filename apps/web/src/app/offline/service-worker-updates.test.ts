@@ -37,7 +37,7 @@ const reload = vi.fn()
 async function follow() {
 	const onUpdate = vi.fn<(takeOver: () => void) => void>()
 	const stop = followUpdates(container as unknown as ServiceWorkerContainer, onUpdate)
-	await vi.waitFor(() => expect(container.register).toHaveBeenCalledOnce())
+	await expect.poll(() => container.register).toHaveBeenCalledOnce()
 	return { onUpdate, stop }
 }
 
@@ -87,7 +87,7 @@ it('announces a version that is already waiting', async () => {
 	container.controller = new FakeWorker()
 	container.registration.waiting = new FakeWorker()
 	const { onUpdate } = await follow()
-	await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce())
+	await expect.poll(() => onUpdate).toHaveBeenCalledOnce()
 })
 
 it('announces a newer version that another tab has activated, without reloading the page', async () => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 it('reloads the page once when code is missing', async () => {
 	stubServer(async () => new Response())
 	renderHook(() => useReloadForNewVersion(MISSING))
-	await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+	await expect.poll(() => reload).toHaveBeenCalledOnce()
 	await reloadForNewVersion()
 	expect(reload).toHaveBeenCalledOnce()
 })

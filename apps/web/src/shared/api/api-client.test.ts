@@ -45,7 +45,7 @@ it('aborts the request of an aborted query', async () => {
 	const controller = new AbortController()
 	const query = client().locations.bySlug.query({ slug: 'hill-farm' }, { signal: controller.signal })
 	const failure = expect(query).rejects.toThrow()
-	await vi.waitFor(() => expect(requests).toHaveLength(1))
+	await expect.poll(() => requests).toHaveLength(1)
 	controller.abort()
 	await failure
 	expect(requests[0]?.signal?.aborted).toBe(true)
