@@ -7,7 +7,7 @@ import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
-import { createListingWritesRepository } from './listing-writes.repository.ts'
+import { createListingAvailabilityRepository } from './listing-availability.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
@@ -279,7 +279,7 @@ test('a listing becomes inactive when its last day has ended at its location', a
 		await until(null, own.id),
 		await until('2026-06-13', west.id),
 	]
-	const repository = createListingWritesRepository(db)
+	const repository = createListingAvailabilityRepository(db)
 	const active = async () =>
 		(await sql<{ id: string }[]>`select id from listings where is_active order by id`).map(({ id }) => Number(id))
 	expect(await repository.endAvailability(TEST_NOW)).toBe(1)
