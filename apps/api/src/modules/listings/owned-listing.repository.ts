@@ -22,6 +22,7 @@ export function ownedColumnsOf(rows: OwnedRows) {
 	}
 }
 
+/** `shownImage`: the images that may be shown. */
 export function toOwnedListing(
 	row: OwnedListingRow,
 	distanceMeters: number | null,
