@@ -150,7 +150,7 @@ export function createServices({
 		clock,
 	})
 	const listingWrites = createListingWritesService({
-		repository: createListingWritesRepository(db),
+		repository: createListingWritesRepository(db, shownImage),
 		listings: listingsRepository,
 		photos,
 		clock,

@@ -19,7 +19,7 @@ import { importJobs } from './modules/imports/imports.job.ts'
 import { createImportsRepository } from './modules/imports/imports.repository.ts'
 import { createImportsService } from './modules/imports/imports.service.ts'
 import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
-import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
+import { createListingAvailabilityRepository } from './modules/listings/listing-availability.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
@@ -214,7 +214,7 @@ export async function serve(
 					clock: systemClock,
 				}),
 			),
-			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
+			listingAvailabilityJob(createListingAvailabilityRepository(database.db), systemClock),
 			oldRowsJob(
 				[
 					createLocationViewsRepository(database.db).deleteOld,

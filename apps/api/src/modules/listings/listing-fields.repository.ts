@@ -51,6 +51,12 @@ export function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: 
 	}
 }
 
+/** Public listings, unordered. Not yet prepared. */
+export function selectPublicListings(db: Queryable, condition: SQL) {
+	return db.select(columnsOf(publicListings)).from(publicListings).where(condition)
+}
+export type SelectedListing = Awaited<ReturnType<typeof selectPublicListings>>[number]
+
 const publicColumns = columnsOf(publicListings)
 type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
 
@@ -69,6 +75,25 @@ export const pricedVariants = ({ variants, currency }: Pick<StoredListing, 'vari
 /** The coordinates of a row, or null. */
 export const pointOf = ({ lat, lng }: Pick<StoredListing, 'lat' | 'lng'>) =>
 	lat === null || lng === null ? null : { lat, lng }
+
+/** `shownImage`: the images that may be shown. */
+export function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
+	const { lat: _lat, lng: _lng, images: storedImages, createdAt, updatedAt, ...same } = row
+	const images = shownImages(storedImages, shownImage)
+	const cover = images[0]
+	return {
+		...same,
+		variants: pricedVariants(row),
+		images,
+		imageThumb: cover?.thumbUrl ?? null,
+		imageFull: cover?.url ?? null,
+		imageUrl: cover?.url ?? null,
+		coordinates: pointOf(row),
+		distanceMeters,
+		createdAt: createdAt.toISOString(),
+		updatedAt: updatedAt.toISOString(),
+	}
+}
 
 /** The fields of listings, each with the columns that it needs. */
 function storedFields(shownImage: ShownImage): FieldReaders<Listing, StoredListing> {

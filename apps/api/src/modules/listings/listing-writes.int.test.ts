@@ -7,7 +7,7 @@ import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
-import { createListingWritesRepository } from './listing-writes.repository.ts'
+import { createListingAvailabilityRepository } from './listing-availability.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
@@ -226,6 +226,24 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 		expect((await call('listings.update', next, nell)).value).toMatchObject({ ...fields, title: 'Quail eggs' })
 	})
 
+	test('changes of different fields at the same time are all kept, each with its audit entry', async () => {
+		const { id } = await add()
+		const changes = [
+			{ title: 'Duck eggs' },
+			{ description: 'Large' },
+			{ categories: ['Eggs'] },
+			{ isSoldOut: true },
+			{ availableFrom: '2026-06-20' },
+		]
+		const results = await Promise.all(changes.map((fields) => call('listings.update', { id, ...fields }, nell)))
+		expect(results.map(({ status }) => status)).toEqual(changes.map(() => 200))
+		const changed = Object.assign({}, ...changes)
+		expect((await call('listings.forEdit', { id }, nell)).value).toMatchObject(changed)
+		const entries = await sql<{ field: string }[]>`
+			select jsonb_array_elements_text(details -> 'fields') as field from audit_log where action = 'listing.update'`
+		expect(entries.map(({ field }) => field).sort()).toEqual(Object.keys(changed).sort())
+	})
+
 	test('a change that changes nothing writes nothing', async () => {
 		const { id } = await insertListing(db, { ownerUserId: 'user_nell', slug: randomUUID() })
 		const before = (await call('listings.forEdit', { id }, nell)).value
@@ -279,7 +297,7 @@ test('a listing becomes inactive when its last day has ended at its location', a
 		await until(null, own.id),
 		await until('2026-06-13', west.id),
 	]
-	const repository = createListingWritesRepository(db)
+	const repository = createListingAvailabilityRepository(db)
 	const active = async () =>
 		(await sql<{ id: string }[]>`select id from listings where is_active order by id`).map(({ id }) => Number(id))
 	expect(await repository.endAvailability(TEST_NOW)).toBe(1)

@@ -4,9 +4,13 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
+import { allCategoryNames } from '../../query/category-names.ts'
+import { compileRows } from '../../query/compiled-rows.ts'
 import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
+import { listingChanger } from './listing-change.repository.ts'
 
 const editableColumns = {
 	title: listings.title,
@@ -26,6 +30,8 @@ export type StoredListing = {
 	id: number
 	ownerUserId: string | null
 	updatedAt: Date
+	/** The transaction that wrote the row, so each write changes it. */
+	version: string
 	values: ListingValues
 	photos: AttachedPhoto[]
 }
@@ -41,14 +47,54 @@ export type SellingLocation = {
 	country: string | null
 }
 
-/**
- * Most changes have few columns, in few combinations. Updates of more are not prepared, because connections keep each prepared statement;
- * they take two round trips.
- */
-const MAX_PREPARED_COLUMNS = 3
+const storedColumns = {
+	id: listings.id,
+	ownerUserId: listings.ownerUserId,
+	updatedAt: listings.updatedAt,
+	version: sql<string>`${listings}.xmin::text`,
+	values: editableColumns,
+	photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
+}
+const isUndeleted = and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt))
+// Separate fragments, because Drizzle omits the table of columns in the selection of a single table.
+const timeZone = sql<string | null>`(
+	select ${locations.timeZone} from ${locations}
+	where ${sql`${locations.id}`} = ${sql`${listings.locationId}`} and ${sql`${locations.deletedAt}`} is null)`
 
-/** Writes of listings, bound to a transaction. Statements of each change are prepared, because planning takes longer than running them. */
-function writesIn(tx: Queryable) {
+/**
+ * Changes of listings by one statement each, bound to a database or a transaction. Prepared on first use, because planning takes longer than
+ * running them.
+ */
+function changesIn(db: Queryable, shownImage: ShownImage) {
+	const prepareFind = () =>
+		compileRows(
+			db
+				.select({ ...storedColumns, timeZone, categoryNames: allCategoryNames })
+				.from(listings)
+				.where(isUndeleted)
+				.prepare('found_listing'),
+		)
+	let find: ReturnType<typeof prepareFind> | null = null
+	return {
+		/** An undeleted listing, not locked, with the time zone of its undeleted location and the names of all categories; null when there is none. */
+		async find(id: number) {
+			find ??= prepareFind()
+			const [row] = await find.execute({ id })
+			if (row === undefined) return null
+			const { timeZone, categoryNames, ...stored } = row
+			return { stored: stored satisfies StoredListing, timeZone, categoryNames }
+		},
+
+		/**
+		 * Writes changed columns with the audit entry; `updatedAt` increases with every write. Returns the listing, or null, having written
+		 * nothing, when it is not the stored one any more.
+		 */
+		change: listingChanger(db, shownImage),
+	}
+}
+
+/** Writes of listings, bound to a transaction. */
+function writesIn(tx: Queryable, shownImage: ShownImage) {
 	/** `ids`: an array, which may contain nulls. */
 	function selectSelling(ids: SQL) {
 		const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
@@ -61,24 +107,14 @@ function writesIn(tx: Queryable) {
 	}
 
 	async function lock(id: number): Promise<StoredListing | null> {
-		const { ownerUserId, updatedAt } = listings
-		const [row] = await tx
-			.select({
-				id: listings.id,
-				ownerUserId,
-				updatedAt,
-				values: editableColumns,
-				photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
-			})
-			.from(listings)
-			.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
-			.for('update')
-			.prepare('lock_listing')
-			.execute()
+		const rows = tx.select(storedColumns).from(listings).where(isUndeleted).for('update')
+		const [row] = await rows.prepare('lock_listing').execute({ id })
 		return row ?? null
 	}
 
 	return {
+		...changesIn(tx, shownImage),
+
 		/** The transaction, for services of other modules. */
 		tx,
 
@@ -133,20 +169,6 @@ function writesIn(tx: Queryable) {
 			return row.id
 		},
 
-		/**
-		 * Writes changed columns; `updatedAt` increases with every write. `execute` sends the statement before those of later calls, also
-		 * if it is not prepared; awaiting the statement itself would send it after them.
-		 */
-		async update(id: number, values: Partial<ListingInsert>, now: Date): Promise<void> {
-			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
-			const statement = tx
-				.update(listings)
-				.set({ ...values, updatedAt })
-				.where(eq(listings.id, id))
-			const isPrepared = Object.keys(values).length <= MAX_PREPARED_COLUMNS
-			await (isPrepared ? statement.prepare('update_listing') : statement).execute()
-		},
-
 		async remove(id: number, now: Date): Promise<void> {
 			await tx.update(listings).set({ deletedAt: now }).where(eq(listings.id, id))
 		},
@@ -158,33 +180,19 @@ function writesIn(tx: Queryable) {
 }
 export type ListingWrites = ReturnType<typeof writesIn>
 
-/** Writes of listings, bound to a database or a transaction. */
-export function createListingWritesRepository(db: Queryable) {
+/** Writes of listings, bound to a database. */
+export function createListingWritesRepository(db: Queryable, shownImage: ShownImage) {
 	return {
+		...changesIn(db, shownImage),
+
 		transaction: <Result>(work: (writes: ListingWrites) => Promise<Result>): Promise<Result> =>
-			db.transaction((tx) => work(writesIn(tx))),
+			db.transaction((tx) => work(writesIn(tx, shownImage))),
 
 		/** The newest public listings, at most `limit`. */
 		async findPublicIds(limit: number): Promise<number[]> {
 			const { id, createdAt } = publicListings
 			const rows = await db.select({ id }).from(publicListings).orderBy(desc(createdAt), desc(id)).limit(limit)
 			return rows.map((row) => row.id)
-		},
-
-		/** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
-		async endAvailability(now: Date): Promise<number> {
-			const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(${locations.timeZone}, 'UTC'))::date`
-			const ended = db
-				.select({ id: listings.id })
-				.from(listings)
-				.leftJoin(locations, eq(locations.id, listings.locationId))
-				.where(and(listings.isActive, isNull(listings.deletedAt), sql`${listings.availableUntil} < ${today}`))
-			const changed = await db
-				.update(listings)
-				.set({ isActive: false, updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt})` })
-				.where(and(inArray(listings.id, ended), listings.isActive))
-				.returning({ id: listings.id })
-			return changed.length
 		},
 	}
 }

@@ -1,21 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { currencyOfCountry } from '@farmgate/contracts/currency'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
-import { currencyDecimals, DEFAULT_CURRENCY, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
+import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { assertMayChange, type Viewer } from '../../platform/policy.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
-import { findCategoryNames, sortCategoryNames } from '../../query/category-names.ts'
+import { findCategoryNames } from '../../query/category-names.ts'
 import { createOnce } from '../../query/create-requests.ts'
-import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
-import { localDay } from '../../query/local-day.ts'
 import { lockUser } from '../../query/lock-user.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
+import type { ListingChanges } from './listing-change.repository.ts'
+import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
 import type {
 	ListingValues,
 	ListingWrites,
@@ -32,100 +31,15 @@ type Deps = {
 	clock: Clock
 }
 type Change = ListingChange & { id: number }
+type Request = { viewer: Viewer; change: Change; requestId: string; now: Date }
+/** `isDone` is false when the listing is newer than expected. `written`: the listing, if it was changed. */
+type Outcome = { isDone: boolean; written: OwnedListing | null }
 
 /** Rolls back the transaction of a rehearsal. */
 class RehearsalEnd extends Error {}
 /** PostgreSQL plans a statement anew five times before it keeps the plan. */
 const REHEARSALS_PER_CONNECTION = 6
 const REHEARSER: Viewer = { userId: 'system', role: 'admin', sessionId: '', signInAgeSeconds: null }
-
-const PLAIN_FIELDS = [
-	'title',
-	'description',
-	'locationId',
-	'availableFrom',
-	'availableUntil',
-	'isActive',
-	'isSoldOut',
-] as const satisfies (keyof ListingValues & keyof ListingChange)[]
-
-function invalid(path: string, message: string): AppError {
-	return new AppError('input.invalid', { issues: [{ path, message }] })
-}
-
-/** Whether the given photos differ from the stored ones. */
-function arePhotosChanged({ photos }: ListingChange, stored: StoredListing): boolean {
-	return (
-		photos !== undefined &&
-		!isDeepStrictEqual(
-			photos,
-			stored.photos.map(({ id, alt }) => ({ id, alt })),
-		)
-	)
-}
-
-const DECIMAL_WORDS: Record<number, string> = { 2: 'two', 3: 'three' }
-
-type Priced = Pick<ListingValues, 'variants' | 'currency'>
-
-/** Amounts of variants as they are stored. Throws `input.invalid` for amounts with more decimals than the currency has. */
-function storedVariants(variants: NonNullable<ListingChange['variants']>, currency: string): ListingValues['variants'] {
-	const issues = variants.flatMap(({ price }, index) => {
-		if (hasCurrencyDecimals(price, currency)) return []
-		const decimals = DECIMAL_WORDS[currencyDecimals(currency)]
-		const message =
-			decimals === undefined ? `must be a whole number of ${currency}` : `must have at most ${decimals} decimals`
-		return [{ path: `variants.${index}.price`, message }]
-	})
-	if (issues.length > 0) throw new AppError('input.invalid', { issues })
-	return variants.map(({ name, price, unit }) => ({
-		name,
-		priceMinor: toMinor(price, currency),
-		unit: unit ?? null,
-	}))
-}
-
-/** The currency, and the variants when they or it are given: another currency keeps the amounts. */
-function pricesOf(change: ListingChange, stored: Priced): Partial<Priced> {
-	const currency = change.currency ?? stored.currency
-	const isKept = change.variants === undefined && currency === stored.currency
-	if (isKept) return { currency }
-	const variants =
-		change.variants ??
-		stored.variants.map(({ priceMinor, ...variant }) => ({
-			...variant,
-			price: fromMinor(priceMinor, stored.currency),
-		}))
-	return { currency, variants: storedVariants(variants, currency) }
-}
-
-/** The columns of the fields that are given. Throws `input.invalid` for unknown categories and too many decimals. */
-function givenValues(
-	change: ListingChange,
-	stored: Priced & Pick<ListingValues, 'categories'>,
-	categoryNames: readonly string[],
-) {
-	const plain = PLAIN_FIELDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
-	const values: Partial<ListingValues> = { ...Object.fromEntries(plain), ...pricesOf(change, stored) }
-	if (change.categories !== undefined) {
-		const { known, unknown } = sortCategoryNames(change.categories, [...stored.categories, ...categoryNames])
-		const issues = unknown.map(({ index }) => ({ path: `categories.${index}`, message: 'is not a category' }))
-		if (issues.length > 0) throw new AppError('input.invalid', { issues })
-		values.categories = known
-	}
-	return values
-}
-
-/** Throws `input.invalid` for days in the wrong order, and for an active listing whose last day is over. */
-function assertAvailable(values: Partial<ListingValues>, timeZone: string, now: Date): void {
-	const { availableFrom, availableUntil, isActive } = values
-	if (!availableUntil) return
-	if (availableFrom && availableFrom > availableUntil)
-		throw invalid('availableUntil', 'must not be before the first day')
-	if (isActive !== false && availableUntil < localDay(now, timeZone)) {
-		throw invalid('availableUntil', 'must not be in the past while the listing is active')
-	}
-}
 
 /** Throws `location.not_found` or `auth.forbidden`, naming `locationId`, when the viewer may not sell there. */
 function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined): asserts location is SellingLocation {
@@ -136,12 +50,14 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 	throw new AppError('auth.forbidden', { issues: [{ path: 'locationId', message: 'is not your location' }] })
 }
 
-/** Variants are compared with their units, which older rows lack. */
-function comparable({ variants, ...values }: ListingValues): ListingValues {
-	return {
-		...values,
-		variants: variants.map(({ name, priceMinor, unit }) => ({ name, priceMinor, unit: unit ?? null })),
-	}
+function changesOf(
+	viewer: Viewer,
+	stored: StoredListing,
+	columns: Partial<ListingValues>,
+	fields: string[],
+	{ requestId, now }: Pick<Request, 'requestId' | 'now'>,
+): ListingChanges {
+	return { stored, columns, now, entry: { actor: viewer.userId, details: { fields }, requestId } }
 }
 
 /** Adding, editing and deleting listings. */
@@ -189,41 +105,46 @@ export function createListingWritesService({ repository, listings, photos, clock
 		if (isMoved && locationId !== null) assertMaySellAt(viewer, found.get(locationId))
 		const target = isMoved ? locationId : stored.values.locationId
 		const timeZone = (target === null ? undefined : found.get(target))?.timeZone ?? 'UTC'
-		return { stored, categoryNames, isMoved, timeZone }
+		return { stored, categoryNames, timeZone }
 	}
 
-	/** `isDone` is false when the listing is newer than expected. `written`: the listing, if it was changed. */
-	async function applyChange(writes: ListingWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
-		const { stored, categoryNames, isMoved, timeZone } = await lockForChange(writes, viewer, change)
-		const before = comparable(stored.values)
-		const columns = differences(before, givenValues(change, before, categoryNames))
-		const hasNewPhotos = arePhotosChanged(change, stored)
-		if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return { isDone: true, written: null }
-		const { expectedUpdatedAt } = change
-		const isNewer = expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)
-		if (isNewer) return { isDone: false, written: null }
-		assertAvailable({ ...stored.values, ...columns }, timeZone, now)
-		// A trigger copies the coordinates of the location; without one there are none.
-		const coordinates = isMoved && change.locationId === null ? { lat: null, lng: null } : {}
-		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
+	/** Changes a listing in a transaction that locks it first, as changes of its location and photos need. */
+	async function changeLocked(writes: ListingWrites, { viewer, change, ...request }: Request): Promise<Outcome> {
+		const known = await lockForChange(writes, viewer, change)
+		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, request.now)
+		if (columns === null) return { isDone: !isNewer, written: null }
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
-		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
-		// Sent in this order, so each must start without awaiting: the result is read after the update, which locks the words of the
-		// location, for which other listings of the location wait until the commit.
-		const [, , written] = await Promise.all([
-			insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId }),
-			writes.update(change.id, { ...columns, ...coordinates }, now),
-			listings.findOwned(change.id, writes.tx),
-		])
+		const fields = [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort()
+		const written = await writes.change(changesOf(viewer, known.stored, columns, fields, request))
+		if (written === null) throw new Error('a locked listing was changed')
 		return { isDone: true, written }
 	}
 
-	/** Changes a public listing and rolls the change back. */
+	/**
+	 * Changes a listing by one statement, which writes only the version that was read. Null, having written nothing, when another writer was
+	 * faster, and for a change that needs locks.
+	 */
+	async function changeAtOnce({ viewer, change, ...request }: Request): Promise<Outcome | null> {
+		const found = await repository.find(change.id)
+		if (found === null) throw new AppError('listing.not_found')
+		const { stored, categoryNames } = found
+		assertMayChange(viewer, stored)
+		if (change.locationId !== undefined && change.locationId !== stored.values.locationId) return null
+		const known = { stored, categoryNames, timeZone: found.timeZone ?? 'UTC' }
+		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, request.now)
+		if (columns === null) return { isDone: !isNewer, written: null }
+		if (hasNewPhotos) return null
+		const written = await repository.change(changesOf(viewer, stored, columns, Object.keys(columns).sort(), request))
+		return written === null ? null : { isDone: true, written }
+	}
+
+	/** Changes a public listing and rolls the change back. The statements are those of `changeAtOnce` and `changeLocked`. */
 	async function rehearseChange(id: number): Promise<void> {
 		const change = { id, isActive: false, categories: [] }
 		const rehearsal = repository.transaction(async (writes) => {
 			await findCategoryNames(writes.tx, ['rehearsal'])
-			await applyChange(writes, REHEARSER, change, 'rehearsal', clock.now())
+			await writes.find(id)
+			await changeLocked(writes, { viewer: REHEARSER, change, requestId: 'rehearsal', now: clock.now() })
 			throw new RehearsalEnd()
 		})
 		await rehearsal.catch((error: unknown) => {
@@ -272,11 +193,10 @@ export function createListingWritesService({ repository, listings, photos, clock
 		 * state when it is newer than `expectedUpdatedAt`.
 		 */
 		async update(viewer: Viewer, change: Change, requestId: string): Promise<OwnedListing> {
-			const now = clock.now()
-			const { isDone, written } = await repository.transaction((writes) =>
-				applyChange(writes, viewer, change, requestId, now),
-			)
-			const { listing: current } = written ?? (await ownedById(change.id))
+			const request = { viewer, change, requestId, now: clock.now() }
+			const { isDone, written } =
+				(await changeAtOnce(request)) ?? (await repository.transaction((writes) => changeLocked(writes, request)))
+			const current = written ?? (await ownedById(change.id)).listing
 			if (!isDone) throw new AppError('listing.edit_conflict', { current })
 			return current
 		},
