@@ -9,11 +9,12 @@ const STALE_SECONDS = 50
 
 /**
  * Browsers revalidate each time. `stale-while-revalidate` is in the header for CDNs only (RFC 9213), because browsers would
- * otherwise show a list without the change that was just made in it.
+ * otherwise show a list without the change that was just made in it. `public` and `must-revalidate` are left out, because `s-maxage`
+ * implies them for CDNs (RFC 9111, 5.2.2.10).
  */
 const SHARED_HEADERS = {
-	'cache-control': `public, max-age=0, must-revalidate, s-maxage=${SHARED_SECONDS}`,
-	'cdn-cache-control': `public, max-age=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+	'cache-control': `max-age=0, s-maxage=${SHARED_SECONDS}`,
+	'cdn-cache-control': `max-age=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
 }
 
 /** Of responses that no cache may store. */
