@@ -12,7 +12,8 @@ export const DATA_HEADERS = {
 
 /**
  * Removes the headers of an operation's response that are of no use in one that is the same for all callers. A CDN would serve the
- * request id of somebody else; a request that has an id gets it back. Other sites cannot read data of a user in a response that has none.
+ * request id of another caller; a request that has an id gets it back. `Cross-Origin-Resource-Policy` protects data of a user, and such
+ * a response has none.
  */
 export function leaveOutCallerHeaders(request: FastifyRequest, reply: FastifyReply): void {
 	reply.removeHeader('cross-origin-resource-policy')

@@ -63,7 +63,7 @@ export function itemQuery<Rule extends Policy, Input extends z.ZodMiniObject, It
 }: FieldsDeclaration<Rule, Input, Item, Partial<z.output<Item>>>) {
 	return query<Rule, Input, Item>({
 		...declaration,
-		input: z.safeExtend(input as z.ZodMiniObject, { fields: fieldsOf(item, 'it') }) as unknown as Input,
+		input: z.safeExtend(input as z.ZodMiniObject, { fields: fieldsOf(item, 'the item') }) as unknown as Input,
 		item,
 		output: item,
 		run: run as never,
