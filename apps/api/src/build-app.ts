@@ -142,9 +142,20 @@ const COMPRESS_INLINE_TO_BYTES = 64 * 1024
 /** A list of 24 takes 0.06 ms instead of 0.21 with the default of 6, and is 6 % larger. */
 const GZIP_LEVEL = 3
 /** Lists are 7 % smaller than with the plugin's default of 4, and take 140 µs longer for 43 kB (docs/decisions/0074). */
-const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const BROTLI_QUALITY = 5
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 /** A window of 64 kB, as large as the responses that are compressed inline: memory for the usual 4 MB takes a third of the time. */
-const INLINE_BROTLI_OPTIONS = { params: { ...BROTLI_OPTIONS.params, [constants.BROTLI_PARAM_LGWIN]: 16 } }
+const inlineBrotli = (quality: number) => ({
+	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
+})
+const INLINE_BROTLI_OPTIONS = inlineBrotli(BROTLI_QUALITY)
+/** Up to this size, quality 5 takes twice as long as 3 and saves at most 100 bytes (docs/decisions/0079). */
+const SMALL_RESPONSE_BYTES = 4096
+const SMALL_BROTLI_OPTIONS = inlineBrotli(3)
+
+function compressInline(body: Buffer): Buffer {
+	return brotliCompressSync(body, body.length <= SMALL_RESPONSE_BYTES ? SMALL_BROTLI_OPTIONS : INLINE_BROTLI_OPTIONS)
+}
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
@@ -206,7 +217,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		encodings: ['br', 'gzip'],
 		zlibOptions: { level: GZIP_LEVEL },
 		brotliOptions: BROTLI_OPTIONS,
-		zlib: { brotliCompressSync: (body: Buffer) => brotliCompressSync(body, INLINE_BROTLI_OPTIONS) },
+		zlib: { brotliCompressSync: compressInline },
 	})
 	await addApiDocument(app, deps.publicOrigin)
 

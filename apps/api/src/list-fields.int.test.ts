@@ -1,6 +1,7 @@
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
+import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
@@ -16,6 +17,8 @@ const { db } = database
 
 /** Within two weeks of the test's time. */
 const HOLIDAY = '2026-06-15'
+
+let [farmId, pendingId, mergedId, rejectedId] = [0, 0, 0, 0]
 
 beforeAll(async () => {
 	const farm = await insertLocation(db, {
@@ -34,7 +37,12 @@ beforeAll(async () => {
 	})
 	await db.insert(publicHolidays).values({ country: 'CA', region: 'ON', day: HOLIDAY })
 	await insertLocation(db, { name: 'Market Square', type: 'Market', lat: 43.2, lng: -79.1 })
-	await insertLocation(db, { name: 'Not Yet', isApproved: false })
+	farmId = farm.id
+	pendingId = (await insertLocation(db, { name: 'Not Yet', isApproved: false })).id
+	rejectedId = (await insertLocation(db, { name: 'No', isApproved: false, rejectedAt: new Date() })).id
+	mergedId = (await insertLocation(db, { name: 'Long Row', deletedAt: new Date() })).id
+	await db.insert(locationMerges).values({ duplicateId: mergedId, targetId: farm.id, mergedAt: new Date() })
+	await db.insert(photos).values({ locationId: farm.id, position: 1, url: '/2.webp', thumbUrl: '/2-thumb.webp' })
 	const eggs = await insertListing(db, {
 		title: 'Eggs',
 		locationId: farm.id,
@@ -98,6 +106,35 @@ describe.each(APPS)('with %s', (name) => {
 		expect(ofCategory.json()).toEqual([{ title: 'Eggs' }])
 	})
 
+	test('every field of one location is the same alone as with all others, pending or merged ones too', async () => {
+		for (const [id, current] of [
+			[farmId, farmId],
+			[pendingId, pendingId],
+			[mergedId, farmId],
+		]) {
+			const whole = (await read(name, `/api/locations/${id}`)).json<Record<string, unknown>>()
+			expect(whole.id).toBe(current)
+			for (const field of LISTS.locations) {
+				const alone = (await read(name, `/api/locations/${id}?fields=${field}`)).json()
+				expect(alone, field).toEqual({ [field]: whole[field] })
+			}
+			expect((await read(name, `/api/locations/${id}?fields=${LISTS.locations.join()}`)).json()).toEqual(whole)
+		}
+	})
+
+	test('tRPC has the same fields of one location as REST', async () => {
+		const input = JSON.stringify({ id: farmId, fields: ['name', 'city', 'name'] })
+		const response = await apps[name].inject({ path: '/api/trpc/locations.byId', query: { input } })
+		const rest = await read(name, `/api/locations/${farmId}?fields=name,city`)
+		expect(response.json().result.data).toEqual(rest.json())
+		expect(Object.keys(rest.json())).toEqual(['name', 'city'])
+	})
+
+	test.each(['rejected', 'missing'] as const)('a %s location has no fields', async (which) => {
+		const response = await read(name, `/api/locations/${which === 'rejected' ? rejectedId : 999_999}?fields=id`)
+		expect([response.statusCode, response.json().code]).toEqual([404, 'location.not_found'])
+	})
+
 	test('a cursor continues a list with other fields', async () => {
 		const first = await read(name, `/api/locations?${NEAR}&limit=1&fields=id`)
 		const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
@@ -112,6 +149,7 @@ test.each([
 	['/api/listings?fields=name', '"name" is none of id, slug, title'],
 	['/api/locations?fields=id,,name', '"" is none of id'],
 	['/api/locations?fields=__proto__', '"__proto__" is none of id'],
+	['/api/locations/1?fields=id,nmae', '"nmae" is none of id, slug, name'],
 ])('%s is rejected with the name of the field', async (path, message) => {
 	const response = await read('SQL', path)
 	expect(response.statusCode).toBe(400)

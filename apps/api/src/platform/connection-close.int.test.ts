@@ -36,6 +36,35 @@ test('serves accepted connections while closing, ends idle ones and accepts no n
 	await expect(openSocket(port)).rejects.toThrow('ECONNREFUSED')
 })
 
+test.each([
+	['stays open, without headers that say so', 'HTTP/1.1\r\nhost: 127.0.0.1', [], false],
+	[
+		'is closed when an HTTP/1.1 client wants it',
+		'HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close',
+		['Connection: close'],
+		true,
+	],
+	['is closed for HTTP/1.0', 'HTTP/1.0\r\nhost: 127.0.0.1', ['Connection: close'], true],
+])('the connection of an operation %s', async (_name, head, connectionHeaders, isClosed) => {
+	const app = await buildTestApp({ db })
+	await listen(app, { host: '127.0.0.1', port: 0 })
+	const address = app.server.address()
+	const { socket, received, ended } = await openSocket(
+		typeof address === 'object' && address !== null ? address.port : 0,
+	)
+	const text = `GET /api/categories ${head}\r\n\r\n`
+	socket.write(text)
+	await expect.poll(() => received.text).toContain('\r\n\r\n[')
+	expect(received.text.match(/^(?:connection|keep-alive):.*(?=\r$)/gim) ?? []).toEqual(connectionHeaders)
+	if (isClosed) await ended
+	else {
+		socket.write(text)
+		await expect.poll(() => received.text.split('200 OK')).toHaveLength(3)
+	}
+	socket.destroy()
+	await app.close()
+})
+
 test('rejects with EADDRINUSE when another server uses the port', async () => {
 	const first = await buildTestApp({ db })
 	await listen(first, { host: '127.0.0.1', port: 0 })

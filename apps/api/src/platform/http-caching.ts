@@ -9,11 +9,11 @@ const STALE_SECONDS = 50
 
 /**
  * Browsers revalidate each time. `stale-while-revalidate` is in the header for CDNs only (RFC 9213), because browsers would
- * otherwise show a list without the change that was just made in it.
+ * otherwise show a list without the change that was just made in it. The service worker caches what is `public`.
  */
 const SHARED_HEADERS = {
-	'cache-control': `public, max-age=0, must-revalidate, s-maxage=${SHARED_SECONDS}`,
-	'cdn-cache-control': `public, max-age=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
+	'cache-control': `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
+	'cdn-cache-control': `max-age=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
 }
 
 /** Of responses that no cache may store. */
@@ -36,6 +36,12 @@ export function hasCredentials({ headers }: Pick<FastifyRequest, 'headers'>): bo
 export function allowSharedCaching(reply: FastifyReply): void {
 	const vary = reply.getHeader('vary')
 	reply.headers({ ...SHARED_HEADERS, vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding` })
+}
+
+/** Like `allowSharedCaching`, for a page. Without `must-revalidate`, Safari may show an old one when the visitor goes back. */
+export function allowSharedCachingOfPage(reply: FastifyReply): void {
+	allowSharedCaching(reply)
+	reply.header('cache-control', `${SHARED_HEADERS['cache-control']}, must-revalidate`)
 }
 
 /** Whether `allowSharedCaching` was called for the response. */

@@ -14,5 +14,10 @@ test.each([
 	'<script>alert</script>',
 	['one-id-1', 'two-id-2'],
 ])('%j is replaced', (header) => {
-	expect(requestIdFrom(header)).toMatch(/^[\w-]{36}$/)
+	expect(requestIdFrom(header)).toMatch(/^[\w-]{12}$/)
+})
+
+test('new ids differ', () => {
+	const ids = Array.from({ length: 1000 }, () => requestIdFrom(undefined))
+	expect(new Set(ids).size).toBe(1000)
 })

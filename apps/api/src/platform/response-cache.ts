@@ -3,10 +3,12 @@ import type { Clock } from './clock.ts'
 import type { ReadVersion } from './database-version.ts'
 import { hasCredentials, isSharedResponse } from './http-caching.ts'
 import { hasNarrowScreen } from './narrow-screen.ts'
+import { leaveOutCallerHeaders } from './operation-headers.ts'
 import { isOwnRequest } from './own-connection.ts'
 import type {} from './request-scope.ts'
 import { createResponseStore, type StoredResponse } from './response-store.ts'
 import { matchesEntityTag } from './rest/entity-tag.ts'
+import { isOperation } from './security-headers.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -66,6 +68,7 @@ function ownHeaders(reply: FastifyReply, common: Headers): Pick<StoredResponse, 
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, { headers, contentHeaders, body }: StoredResponse) {
 	reply.headers(headers)
+	if (isOperation(request)) leaveOutCallerHeaders(request, reply)
 	if (matchesEntityTag(request, headers.etag ?? '')) reply.code(304).send()
 	else reply.headers(contentHeaders).send(body)
 }

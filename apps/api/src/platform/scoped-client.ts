@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DatabaseClient } from './database.ts'
 import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
 import { createSlots, type InSlot } from './slots.ts'
@@ -77,6 +78,19 @@ async function runWithRetry(start: () => Statement, { signal, inSlot }: QuerySco
 const READ = /^\s*(?:select|with)\b/i
 const WRITE = /\b(?:insert|update|delete|merge|share|nextval|setval|pg_\w*advisory\w*|pg_notify)\b/i
 
+/** Of texts that were executed before, because the patterns take longer than a lookup: texts have up to 4 kB. */
+const writesByText = new LRUCache<string, boolean>({ max: 500 })
+
+/** Whether a statement may change something. */
+function mayWriteWith(text: unknown): boolean {
+	if (typeof text !== 'string') return true
+	const known = writesByText.get(text)
+	if (known !== undefined) return known
+	const mayWrite = !READ.test(text) || WRITE.test(text)
+	writesByText.set(text, mayWrite)
+	return mayWrite
+}
+
 function noteWrite(scope: QueryScope): void {
 	scope.hasWritten = true
 	scope.replica = null
@@ -96,7 +110,7 @@ async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope
 /** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
 async function runAlone(text: unknown, start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
-	const mayWrite = typeof text !== 'string' || !READ.test(text) || WRITE.test(text)
+	const mayWrite = mayWriteWith(text)
 	// Counted inside the pool, where it ends, because its request may be aborted before.
 	const inCountedPool: InSlot = mayWrite ? (work, signal) => inPool(() => countWrite(work), signal) : inPool
 	if (scope === undefined) return await inCountedPool(async () => await start(primary))

@@ -11,6 +11,10 @@ async function headersOf(path: string): Promise<Record<string, unknown> & { poli
 	return { ...headers, policy: String(headers['content-security-policy']) }
 }
 
+function rpc(procedure: string, input: object): string {
+	return `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`
+}
+
 test('allows geolocation and camera, and enables violation reports', async () => {
 	for (const path of ['/', '/embed', '/api/feeds/locations.rss']) {
 		const headers = await headersOf(path)
@@ -27,8 +31,34 @@ test.each(['/api/locations', '/api/locations/0', '/api/trpc/locations.list', '/a
 		const headers = await headersOf(path)
 		expect(headers.policy).toBe("default-src 'none';frame-ancestors 'none'")
 		expect(headers['x-content-type-options']).toBe('nosniff')
-		expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+		expect(headers['content-type']).toMatch(/^application\/json\b/)
 		expect(headers['permissions-policy']).toBeUndefined()
+	},
+)
+
+test.each([
+	['a result for one caller', '/api/locations/similar?name=Hill+Farm&type=Farm&near=43,-79', {}],
+	[
+		'the same over tRPC',
+		rpc('locations.similar', { name: 'Hill Farm', type: 'Farm', near: { lat: 43, lng: -79 } }),
+		{},
+	],
+	['a public read with a token', '/api/locations', { authorization: 'Bearer nonsense' }],
+	['an error', '/api/locations/0', {}],
+])('%s cannot be loaded by other sites and has a request id', async (_name, path, given) => {
+	const { headers } = await app.inject({ path, headers: given })
+	expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+	expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+})
+
+test.each(['/api/locations', rpc('locations.list', {})])(
+	'a response that is the same for all callers has nothing of one caller, except an id that the request has: %s',
+	async (path) => {
+		const headers = await headersOf(path)
+		expect(headers['x-request-id']).toBeUndefined()
+		expect(headers['cross-origin-resource-policy']).toBeUndefined()
+		const named = await app.inject({ path, headers: { 'x-request-id': 'caller-0123' } })
+		expect(named.headers['x-request-id']).toBe('caller-0123')
 	},
 )
 

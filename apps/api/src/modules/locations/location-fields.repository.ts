@@ -67,8 +67,12 @@ export const holidaysAt = (now: SQL) => holidaysAround(openingColumns(locations)
 type StoredColumn = keyof typeof locationColumns | 'holidays'
 type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 
-/** Some columns of approved locations by id, unordered. */
-function selectStored(db: Queryable, columns: readonly StoredColumn[], { ids, now }: SelectionParameters) {
+/** The locations that are read: approved ones, or with pending ones. */
+type Rows = 'public' | 'visible'
+
+/** Some columns of locations by id, unordered. */
+function selectStored(db: Queryable, rows: Rows, columns: readonly StoredColumn[], parameters: SelectionParameters) {
+	const { ids, now } = parameters
 	const known = { ...locationColumns, holidays: holidaysAt(sql`${now}::timestamptz`) }
 	return db
 		.select(chosenColumns(known, columns))
@@ -76,7 +80,7 @@ function selectStored(db: Queryable, columns: readonly StoredColumn[], { ids, no
 		.where(
 			and(
 				sql`${locations.id} = any(${ids}::bigint[])`,
-				eq(locations.isApproved, true),
+				rows === 'public' ? eq(locations.isApproved, true) : undefined,
 				isNull(locations.rejectedAt),
 				isNull(locations.deletedAt),
 			),
@@ -104,13 +108,15 @@ function storedFields(shownImage: ShownImage) {
 	return readers
 }
 
-/** Makes readers of some fields of approved locations. They are null if a field is not in `StoredFields`. */
-export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
+/** Makes readers of some fields of locations. They are null if a field is not in `StoredFields`, or `images` of visible locations. */
+export function locationFieldReader(db: Queryable, shownImage: ShownImage, rows: Rows) {
 	const readers = storedFields(shownImage)
-	const isStored = (field: keyof Location): field is keyof StoredFields => field in readers
+	// Items of lists have no images.
+	const isStored = (field: keyof Location): field is keyof StoredFields =>
+		field in readers && (field !== 'images' || rows === 'public')
 	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
 		readers,
-		select: chosenRowReader((columns, parameters) => selectStored(db, columns, parameters)),
+		select: chosenRowReader((columns, parameters) => selectStored(db, rows, columns, parameters)),
 		fromIndex: {
 			id: ({ id }) => id,
 			name: ({ name }) => name,

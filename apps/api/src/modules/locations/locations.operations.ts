@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
-import { pageQuery } from '../../platform/operations/page-query.ts'
+import { itemQuery, pageQuery } from '../../platform/operations/page-query.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
@@ -132,14 +132,14 @@ export function createLocationOperations({
 			output: page(location),
 			run: ({ input }) => locations.listPending(input),
 		}),
-		byId: query({
+		byId: itemQuery({
 			policy: 'public',
 			summary: 'One location, approved or pending',
 			rest: 'GET /locations/:id',
 			input: byIdInput,
-			output: location,
+			item: location,
 			errors: ['location.not_found'],
-			run: ({ input }) => locations.byId(input.id),
+			run: ({ input: { id, fields } }) => locations.fieldsById(id, fields),
 		}),
 		byIds: query({
 			policy: 'public',

@@ -45,18 +45,17 @@ export function weeklyHours(rules: OpeningRules, today: string): HoursEntry[] {
 }
 
 /** Selects undeleted locations, rejected ones included, unordered. Not yet prepared. */
-function selectLocations(db: Queryable, condition: SQL) {
+function selectLocations(db: Queryable, condition: SQL, { withImages }: { withImages: boolean }) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	const now = sql`${sql.placeholder('now')}::timestamptz`
-	const withImages = sql`${sql.placeholder('withImages')}::boolean`
-	const images = itemImages(sql`${photos.locationId} = ${locations.id}`)
+	const images = withImages ? itemImages(sql`${photos.locationId} = ${locations.id}`) : sql`null`
 	return db
 		.select({
 			id: locations.id,
 			location: {
 				...locationColumns,
 				...recentConfirmationColumns(since),
-				images: sql<Image[] | null>`case when ${withImages} then ${images} end`,
+				images: sql<Image[] | null>`${images}`,
 				holidays: holidaysAt(now),
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
@@ -72,7 +71,7 @@ function selectLocations(db: Queryable, condition: SQL) {
 /** A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const isWanted = sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`
-	return compileRows(selectLocations(db, isWanted).prepare('locations_by_ids'))
+	return compileRows(selectLocations(db, isWanted, { withImages: false }).prepare('locations_by_ids'))
 }
 export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
@@ -103,15 +102,23 @@ function toLocation(
 /** Selects undeleted locations by id, approved or not, and turns the rows into locations. */
 export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
+	const whole = { withImages: true }
+	const isOfId = sql`${locations.id} = ${sql.placeholder('id')}::bigint`
+	const selectById = compileRows(selectLocations(db, isOfId, whole).prepare('location_by_id'))
 	const isOfSlug = sql`${locations.slug} = any(${sql.placeholder('slugs')}::text[])`
-	const selectBySlugs = compileRows(selectLocations(db, isOfSlug).prepare('locations_by_slugs'))
+	const selectBySlugs = compileRows(selectLocations(db, isOfSlug, whole).prepare('locations_by_slugs'))
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
-		select: (ids: number[], now: Date, withImages = false) =>
-			selectByIds.execute({ ids: listParameter(ids), ...timesOf(now), withImages }),
+		/** Without images. */
+		select: (ids: number[], now: Date) => selectByIds.execute({ ids: listParameter(ids), ...timesOf(now) }),
 		/** With images; undefined if there is none. */
+		async selectById(id: number, now: Date) {
+			const [row] = await selectById.execute({ id, ...timesOf(now) })
+			return row
+		},
+		/** Like `selectById`. */
 		selectBySlug: createBatchedRead(async (slugs, now: Date) => {
-			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now), withImages: true })
+			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now) })
 			return new Map(rows.map((row) => [row.location.slug, row]))
 		}),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
@@ -120,10 +127,9 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 
 /** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
-	const { select: selectAll, selectBySlug, toItem } = locationReader(db, shownImage)
+	const { select: selectAll, selectById, selectBySlug, toItem } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
-	const select = async (ids: number[], now: Date, withImages = false) =>
-		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
+	const select = async (ids: number[], now: Date) => (await selectAll(ids, now)).filter(({ isRejected }) => !isRejected)
 
 	const isVisible = and(isNull(locations.deletedAt), isNull(locations.rejectedAt))
 	const existing = db
@@ -140,8 +146,8 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 	}
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
-		const [row] = await select([id], now, true)
-		if (row !== undefined) return toItem(row, null)
+		const row = await selectById(id, now)
+		if (row !== undefined && !row.isRejected) return toItem(row, null)
 		const keptId = (await findKeptIds(db, [id])).get(id)
 		return keptId === undefined ? null : await findById(keptId, now)
 	}
@@ -150,8 +156,22 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
 
 	const wholeItems = (now: Date) => ({ select: (ids: number[]) => selectPublic(ids, now), toItem })
-	const readerOf = locationFieldReader(db, shownImage)
+	const readerOf = locationFieldReader(db, shownImage, 'public')
+	const visibleReaderOf = locationFieldReader(db, shownImage, 'visible')
 	const source = publicSource('location')
+
+	async function findFieldsById(
+		id: number,
+		fields: readonly (keyof Location)[],
+		now: Date,
+	): Promise<Partial<Location> | null> {
+		const reader = visibleReaderOf(fields, now)
+		if (reader === null) return await findById(id, now)
+		const [row] = await reader.select([id])
+		if (row !== undefined) return reader.toItem(row, null)
+		const keptId = (await findKeptIds(db, [id])).get(id)
+		return keptId === undefined ? null : await findFieldsById(keptId, fields, now)
+	}
 
 	return {
 		/** The public locations of the ids, in the order of the ids. Ids of merged locations lead to the kept one. */
@@ -171,6 +191,9 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 
 		/** An undeleted location, approved or pending, or null. The id of a merged location leads to the kept one. */
 		findById,
+
+		/** Like `findById`, with at least these fields. Only they are read, if they are columns. */
+		findFieldsById,
 
 		/** The id of the location that `findById` finds, or null. */
 		findCurrentId,

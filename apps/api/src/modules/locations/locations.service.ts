@@ -46,6 +46,16 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 			return found
 		},
 
+		/** Like `byId`, with at least these fields; undefined: all. */
+		async fieldsById(id: number, fields: readonly (keyof Location)[] | undefined): Promise<Partial<Location>> {
+			const found =
+				fields === undefined
+					? await repository.findById(id, clock.now())
+					: await repository.findFieldsById(id, fields, clock.now())
+			if (found === null) throw new AppError('location.not_found')
+			return found
+		},
+
 		/** The id of the location that `byId` returns, without reading it. Throws `location.not_found`. */
 		async currentId(id: number): Promise<number> {
 			const found = await repository.findCurrentId(id)

@@ -19,9 +19,9 @@ type OtherField = { field: string; source: string; confirmedAt: string | null }
 export const importColumns = {
 	isChecked: sql<boolean>`${locations.ownerUserId} is not null or ${locations.ownerEditedAt} is not null
 		or ${locationSources.checkedAt} is not null`,
-	otherFields: sql<OtherField[]>`(
+	otherFields: sql<OtherField[]>`case when ${locationSources.source} is null then '[]' else (
 		select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'source', f.source, 'confirmedAt', f.confirmed_at)
-			order by f.field), '[]') from ${locationFieldSources} f where f.location_id = ${locations.id})`,
+			order by f.field), '[]') from ${locationFieldSources} f where f.location_id = ${locations.id}) end`,
 }
 
 /** API names of the columns that a linked record may fill. */

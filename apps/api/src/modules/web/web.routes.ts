@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
-import { allowSharedCaching, hasCredentials } from '../../platform/http-caching.ts'
+import { allowSharedCachingOfPage, hasCredentials } from '../../platform/http-caching.ts'
 import { hasNarrowScreen } from '../../platform/narrow-screen.ts'
 import { isOwnRequest } from '../../platform/own-connection.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
@@ -86,7 +86,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 		if (page.status === 200) {
 			// The page is the same for signed-in visitors, but theirs must be current.
 			if (hasCredentials(request)) reply.header('cache-control', 'private, no-cache')
-			else if (page.markup !== null) allowSharedCaching(reply)
+			else if (page.markup !== null) allowSharedCachingOfPage(reply)
 			const tag = entityTagOf(`${build.version} ${page.tag}`)
 			reply.header('etag', tag)
 			if (matchesEntityTag(request, tag)) return reply.code(304).send()

@@ -42,7 +42,7 @@ export type Operation<
 	input: Input
 	/** Validates results and strips unknown fields. */
 	output: Output
-	/** Of a page whose callers can choose fields: its item. See `pageQuery`. */
+	/** Of a page or an item whose callers can choose fields: the item. See `pageQuery` and `itemQuery`. */
 	item: z.core.$ZodObject | null
 	/** Of a streamed operation: validates its events. Null: it returns only a result. */
 	event: Event

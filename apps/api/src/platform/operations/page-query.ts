@@ -13,27 +13,25 @@ export const FIELDS_TEXT: QueryText<readonly string[]> = {
 	write: (names) => names.join(','),
 }
 
-/** The fields of an item that a request wants. */
-function fieldsOf(item: z.ZodMiniObject) {
+/** The fields that a request wants of an item. `subject`: what has them, for the API document. */
+function fieldsOf(item: z.ZodMiniObject, subject: string) {
 	const names = Object.keys(item.shape)
 	const name = z.enum(names, { error: ({ input }) => `${JSON.stringify(input)} is none of ${names.join(', ')}` })
 	const schema = z.optional(z.array(name).check(z.minLength(1)))
 	z.globalRegistry.add(schema, {
-		description: `Only these fields of each item, with commas between; the others are left out and not read. Default: all. They are ${names.join(', ')}.`,
+		description: `Only these fields of ${subject}, with commas between; the others are left out and not read. Default: all. They are ${names.join(', ')}.`,
 	})
 	return schema
 }
 
-type PageDeclaration<Rule extends Policy, Input extends z.ZodMiniObject, Item extends z.ZodMiniObject> = Omit<
+type FieldsDeclaration<Rule extends Policy, Input extends z.ZodMiniObject, Item extends z.ZodMiniObject, Result> = Omit<
 	Declaration<Rule, Input, z.core.$ZodType, null>,
 	'input' | 'output' | 'run' | 'item'
 > & {
 	input: Input
 	item: Item
 	/** With `fields`, items need only have these. */
-	run: (
-		call: Call<Rule, z.output<Input> & { fields?: FieldOf<Item>[] | undefined }>,
-	) => Promise<Page<Partial<z.output<Item>>>>
+	run: (call: Call<Rule, z.output<Input> & { fields?: FieldOf<Item>[] | undefined }>) => Promise<Result>
 }
 
 /**
@@ -45,13 +43,29 @@ export function pageQuery<Rule extends Policy, Input extends z.ZodMiniObject, It
 	item,
 	run,
 	...declaration
-}: PageDeclaration<Rule, Input, Item>) {
+}: FieldsDeclaration<Rule, Input, Item, Page<Partial<z.output<Item>>>>) {
 	const output = page(item)
 	return query<Rule, Input, typeof output>({
 		...declaration,
-		input: z.safeExtend(input as z.ZodMiniObject, { fields: fieldsOf(item) }) as unknown as Input,
+		input: z.safeExtend(input as z.ZodMiniObject, { fields: fieldsOf(item, 'each item') }) as unknown as Input,
 		item,
 		output,
+		run: run as never,
+	})
+}
+
+/** Declares a query of one item, with `fields` in its input, like `pageQuery`. */
+export function itemQuery<Rule extends Policy, Input extends z.ZodMiniObject, Item extends z.ZodMiniObject>({
+	input,
+	item,
+	run,
+	...declaration
+}: FieldsDeclaration<Rule, Input, Item, Partial<z.output<Item>>>) {
+	return query<Rule, Input, Item>({
+		...declaration,
+		input: z.safeExtend(input as z.ZodMiniObject, { fields: fieldsOf(item, 'the item') }) as unknown as Input,
+		item,
+		output: item,
 		run: run as never,
 	})
 }

@@ -51,22 +51,24 @@ async function call(
 	return { returned, input }
 }
 
-/** A page whose items have only these fields. */
-function selected({ shape }: z.ZodObject['def'], fields: readonly string[], result: Page<Record<string, unknown>>) {
+/** Makes items that have only these fields. */
+function selectionOf({ shape }: z.ZodObject['def'], fields: readonly string[]) {
 	const schemas = [...new Set(fields)].map((name) => [name, shape[name] as z.core.$ZodType] as const)
 	// A loop, because `Object.fromEntries` needs an array per field.
-	const itemOf = (item: Record<string, unknown>) => {
+	return (item: Record<string, unknown>) => {
 		const chosen: Record<string, unknown> = {}
 		for (const [name, schema] of schemas) chosen[name] = validated(schema, item[name])
 		return chosen
 	}
-	return { items: result.items.map(itemOf), total: validated(total, result.total), nextCursor: result.nextCursor }
 }
 
 /** The validated result, without unknown fields and those that the caller does not want. */
 function resultFor({ item, output }: AnyOperation, input: { fields?: string[] }, result: unknown): unknown {
 	if (item === null || input.fields === undefined) return validated(output, result)
-	return selected(item._zod.def, input.fields, result as Page<Record<string, unknown>>)
+	const select = selectionOf(item._zod.def, input.fields)
+	if (item === output) return select(result as Record<string, unknown>)
+	const { items, total: count, nextCursor } = result as Page<Record<string, unknown>>
+	return { items: items.map(select), total: validated(total, count), nextCursor }
 }
 
 async function resultOf(running: Running): Promise<unknown> {

@@ -37,7 +37,7 @@ Unknown parameters are rejected with 400, so that misspelled filters are noticed
 Writes, except uploads of photos, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE and PATCH without fields need no body.
 
-Errors have the schema \`Error\`. Every response has an \`X-Request-Id\`; quote it when you ask for help.`
+Errors have the schema \`Error\`. Responses have an \`X-Request-Id\`, except those that caches may store; quote it when you ask for help. If the request has one, so does every response.`
 
 /** Adds the response headers, which zod's transform omits. */
 const transform: typeof jsonSchemaTransform = (route) => {

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowSharedCaching, isAnonymousRead, isSharedResponse, NOT_STORED } from '../http-caching.ts'
+import { leaveOutCallerHeaders } from '../operation-headers.ts'
+
+/** Characters of six bits each: tags of one address are equal by chance once in 2⁹⁶. */
+const TAG_LENGTH = 16
+/** Without the charset, which this type does not have (RFC 8259). */
+const JSON_TYPE = 'application/json'
 
 /** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
-	return `W/"${hash('sha1', payload, 'base64url')}"`
+	return `W/"${hash('sha1', payload, 'base64url').slice(0, TAG_LENGTH)}"`
 }
 
 /** Whether `If-None-Match` contains the tag. */
@@ -21,6 +27,7 @@ export function matchesEntityTag(request: FastifyRequest, tag: string): boolean 
  */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, payload: string): string | null {
 	allowSharedCaching(reply)
+	leaveOutCallerHeaders(request, reply)
 	const tag = entityTagOf(payload)
 	reply.header('etag', tag)
 	if (!matchesEntityTag(request, tag)) return payload
@@ -41,6 +48,7 @@ export async function addCacheHeaders(
 	if (config.operation === undefined && config.policy === 'public') return payload
 	// From the response cache.
 	if (isSharedResponse(reply)) return payload
+	if (config.operation !== undefined && typeof payload === 'string') reply.header('content-type', JSON_TYPE)
 	const isShared = config.isShared === true && isAnonymousRead(request)
 	if (isShared && reply.statusCode === 200 && typeof payload === 'string') return sendShared(request, reply, payload)
 	reply.header('cache-control', NOT_STORED)

@@ -44,7 +44,7 @@ describe('the service worker', () => {
 			status,
 			headers: new Headers({ 'cache-control': cacheControl }),
 		})
-		expect(isPublic(response('public, max-age=0, must-revalidate, s-maxage=10'))).toBe(true)
+		expect(isPublic(response('public, max-age=0, s-maxage=10'))).toBe(true)
 		expect(isPublic(response('private, no-store'))).toBe(false)
 		expect(isPublic(response('private, max-age=60'))).toBe(false)
 		expect(isPublic(response('public', 404))).toBe(false)
