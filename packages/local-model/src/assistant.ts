@@ -73,7 +73,7 @@ function readTurn(
 	language: Language,
 	{ today, isEdit }: ConversationContext,
 ): State {
-	const { sentences: said, written, hadInstructions } = safeSentences(content)
+	const { sentences: said, written, hadInstructions } = safeSentences(content, state.draft?.title ?? '')
 	const sentences = state.draft === null ? said : said.map(withPause)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
