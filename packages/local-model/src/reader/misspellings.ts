@@ -71,7 +71,7 @@ export const SHORT_FORMS: Record<Language, Record<string, string>> = {
 
 /** Words that are a letter or two away from goods, and mean something else. `ORDINARY_WORDS` has those that are one letter away. */
 export const NO_MISSPELLINGS: ReadonlySet<string> = wordSet(`
-alpage apply baker bakers baking barely battle better bitter breaks breed breeds brothers butters charged cheery
+alpage apply bailing baker bakers baking baling barely battle better bitter breaks breed breeds brothers butters charged cheery
 cherish chicken chickens coffees coming compte comptes course cracked filled fingering fingerings floors fraiches
 fresca frescas frisch frische frischen frischer frisches fruity gallons grades grains grandmas grandpas grapes greens
 grower growers herder lawyer lawyers marked oranges organs paie pantry pepped picker pickups planted planter planting
