@@ -208,10 +208,15 @@ function respelledWord(word: string, { before, after }: { before: string; after:
 	return separated(word, isExpected, isName, language) ?? word
 }
 
-/** A sentence with the spaces between amounts, links and units, and with "for" written as a word. */
+/** "The rate is 900 per dozen": the price, in English of India. Not "the interest rate". */
+const RATE =
+	/(?<=(?:^|[.,;:!] ?)(?:(?:the|my|our) )?)rate(?=(?: is| are|:)? (?:only |just )?(?:[$€£] ?|(?:inr|rs\.?) ?)?\d)/giu
+
+/** A sentence with the spaces between amounts, links and units, and with "for" and "price" written as words. */
 function withSpaces(sentence: string, language: Language): string {
 	const spaced = sentence
 		.replace(EVEN, '')
+		.replace(RATE, (rate) => inCaseOf('price', rate))
 		.replace(FOR_AMOUNT, 'for')
 		.replace(FOR_SHORT, 'for')
 		.replace(EURO_INSIDE, '$1,$2 €')

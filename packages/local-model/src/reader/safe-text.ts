@@ -87,6 +87,7 @@ export function plainTextOf(text: string): string {
 				/(?<![\d.,$€£])(6|10|12|18|20|24|30|36|48|60)[ -]?(?:ct|count)(?=\.? (?:[$€£]?\d|(?:is|are|flats?|packs?|trays?|cartons?|of)\b))/giu,
 				'$1 pack',
 			)
+			.replace(/₹ ?(?=\d)/g, 'INR ')
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
 			.replace(/([$€£]\d+(?:\.\d\d)?|dollars|bucks) #(?!\d)/g, '$1 lb')

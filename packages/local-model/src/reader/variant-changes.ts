@@ -9,7 +9,7 @@ import type { Language } from './language.ts'
 import { KIND, SIZES } from './price-words.ts'
 import type { Price } from './prices.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 
 /** The words of a text that may name goods or kinds, in singular. */
 export function contentWords(text: string): string[] {
@@ -137,10 +137,13 @@ export function setKinds(variants: readonly DraftVariant[], message: ReadMessage
 function isOtherKind({ variants, title }: ListingDraft, { name, good, prices }: Offer, language: Language): boolean {
 	const names = [title ?? '', ...variants.map((variant) => variant.name)]
 	const known = names.flatMap(contentWords)
-	const words = contentWords(name).filter((word) => !known.includes(word))
+	const words = foldedWords(name)
+		.map(singularOf)
+		.filter((word) => !known.includes(word) && (SIZES.has(word) || !isStopWord(word)))
 	const isRepeated = variants.some(({ price }) => price === null || prices.some((said) => said.price.amount === price))
 	const isOtherGood = names.flatMap((text) => goodsIn(text, language)).every(({ key }) => key !== good?.key)
-	return !isRepeated && words.length > 0 && (isOtherGood || words.some((word) => SIZES.has(word) || KIND.test(word)))
+	const isKind = words.some((word) => SIZES.has(word) || (KIND.test(word) && !TRAILING_QUALITIES.has(word)))
+	return !isRepeated && words.length > 0 && (isOtherGood || isKind)
 }
 
 /** New variants of a kind, with the unit that all others have. */
