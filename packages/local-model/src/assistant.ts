@@ -15,6 +15,7 @@ import { plainTextOf, safeSentences } from './reader/safe-text.ts'
 import { unitIn } from './reader/units.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
 import type { Before, ReadBefore } from './turns/apply-turn.ts'
+import { withHalfNamed } from './turns/half-size.ts'
 
 const SHOWN_VARIANTS = 5
 
@@ -73,8 +74,9 @@ function readTurn(
 	language: Language,
 	{ today, isEdit }: ConversationContext,
 ): State {
-	const { sentences: said, written, hadInstructions } = safeSentences(content)
-	const sentences = state.draft === null ? said : said.map(withPause)
+	const { sentences: said, written, hadInstructions } = safeSentences(content, state.draft?.title ?? '')
+	const { draft: shown } = state
+	const sentences = shown === null ? said : said.map((sentence) => withHalfNamed(withPause(sentence), shown))
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
 	if (state.draft === null && (isBuyer(text) || intentOf(text) === 'skip')) return { ...state, outcome: 'greeting' }

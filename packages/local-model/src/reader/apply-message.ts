@@ -191,8 +191,12 @@ function changeGoods(draft: ListingDraft, input: MessageInput, intent: Intent): 
 	if (priced.length > 0) {
 		// "Make it 3 and add pears for 4."
 		const isRepriced = message.loosePrices.length > 0
+		// "Half cord 110, and honey 8 a jar"
+		const isOtherUnit = message.loosePrices.every(
+			({ unit }) => unit !== null && draft.variants.every((variant) => variant.unit !== unit),
+		)
 		const repriced = isRepriced
-			? { ...draft, variants: setPrices(draft, message.loosePrices, message, 'correct') }
+			? { ...draft, variants: setPrices(draft, message.loosePrices, message, isOtherUnit ? intent : 'correct') }
 			: draft
 		const changed = setOffers(repriced, intent === 'add' ? message.offers : priced, message, intent, language)
 		return intent === 'correct' ? withoutDenied(changed, text, language) : changed

@@ -110,7 +110,7 @@ const VARIETIES: Record<string, string> = {
 	Flowers:
 		'zinnia, dahlia, peony, bouquet, lily, daffodil, gladiolus, snapdragon, ranunculus, marigold, mum, chrysanthemum, carnation, hydrangea, wildflower, dried flower, cosmos, flower arrangement, iris, aster, corsage, pivoine, pfingstrose, tournesol, statice, hanging basket, lisianthus, lilac, orchid',
 	Plants:
-		'seedling, transplant, houseplant, perennial, succulent, vegetable start, herb start, tomato plant, pepper plant, strawberry plant, blueberry plant, blackberry plant, raspberry plant, raspberry cane, hosta, herb plant, seed potato, seed garlic, bulb, rhizome, cutting, geranium, cactus, fern, ornamental grass, jungpflanze, lavender plant, setzling, plant de tomate, tomato seed, pumpkin seed, dahlia tuber, tuber, vegetable plant, hanging plant, worm casting, sod',
+		'seedling, transplant, houseplant, perennial, annual, succulent, vegetable start, herb start, tomato plant, pepper plant, strawberry plant, blueberry plant, blackberry plant, raspberry plant, raspberry cane, hosta, herb plant, seed potato, seed garlic, bulb, rhizome, cutting, geranium, cactus, fern, ornamental grass, jungpflanze, lavender plant, setzling, plant de tomate, tomato seed, pumpkin seed, dahlia tuber, tuber, vegetable plant, hanging plant, worm casting, sod',
 	'Trees & Shrubs':
 		'sapling, fruit tree, apple tree, bush, shrub, rose bush, blueberry bush, lilac bush, evergreen, arborvitae, fir, fraser fir, balsam, spruce, willow, berry bush, obstbaum, nordmanntanne, hedge, maple tree, pear tree, fig tree, peach tree, cherry tree, christbaum',
 	'Wild Harvested':
@@ -125,7 +125,7 @@ const VARIETIES: Record<string, string> = {
 	CSA: 'csa share, farm share, veggie share, vegetable share, vegetable box, produce box, veggie box, csa box, farm box, weekly box, gemüsekiste, panier de légumes, panier hebdomadaire, cesta semanal, abokiste, ökokiste',
 	'Farm Tours': 'farm visit, tour, orchard tour, vineyard tour, wine tasting, tasting, workshop',
 	'Family Activities': 'wagon ride, pony ride, hay ride, hayride, pumpkin patch ticket, admission, corn pit',
-	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, animal bedding, brennholz, wood, cordwood, split oak, split wood, bunny',
+	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, animal bedding, brennholz, wood, cordwood, split oak, split wood, bunny',
 }
 
 function namesByCategory(table: Record<string, string>): { category: StartingCategory | null; names: string[] }[] {

@@ -1,19 +1,16 @@
 // cspell:disable: misspelled on purpose
+import type { Language } from './language.ts'
+import { wordSet } from './word-set.ts'
 
-/** Frequent misspellings that are too short or too different to be recognized by their distance. */
+/** Misspellings and informal names that are too short or too different to be recognized by their distance: "egs", "taters". */
 export const MISSPELLINGS: Record<string, string> = {
 	tomatos: 'tomatoes',
 	potatos: 'potatoes',
 	hunny: 'honey',
-	huney: 'honey',
 	hony: 'honey',
-	chese: 'cheese',
-	cheez: 'cheese',
-	cheeze: 'cheese',
 	egs: 'eggs',
 	eggz: 'eggs',
 	maters: 'tomatoes',
-	toms: 'tomatoes',
 	eirer: 'eier',
 	eyer: 'eier',
 	aier: 'eier',
@@ -29,60 +26,54 @@ export const MISSPELLINGS: Record<string, string> = {
 	cukes: 'cucumbers',
 	zukes: 'zucchini',
 	zuke: 'zucchini',
-	beens: 'beans',
-	carots: 'carrots',
 	punkin: 'pumpkin',
 	punkins: 'pumpkins',
 	razberries: 'raspberries',
 	strawbs: 'strawberries',
-	mellons: 'melons',
 	mellon: 'melon',
-	onyons: 'onions',
 	appels: 'apples',
 	apels: 'apples',
-	pottatos: 'potatoes',
 	pares: 'pears',
-	lettus: 'lettuce',
-	cabage: 'cabbage',
 	brocoli: 'broccoli',
-	radishs: 'radishes',
-	lavander: 'lavender',
+	cabage: 'cabbage',
 	zuchini: 'zucchini',
-	zuccini: 'zucchini',
 	zuchinis: 'zucchini',
 	honich: 'honig',
-	hoenig: 'honig',
-}
-
-/** Short forms of English messages: no letter of them is a mistake. */
-export const SHORT_FORMS: Record<string, string> = {
-	hav: 'have',
-	frm: 'from',
-	frsh: 'fresh',
-	selng: 'selling',
-	sellin: 'selling',
-	txt: 'text',
-	grn: 'green',
-	hve: 'have',
-	hny: 'honey',
-	contaner: 'container',
-	hmemade: 'homemade',
-	whol: 'whole',
-	cuz: 'because',
-	haf: 'half',
-	evry: 'every',
 	tamals: 'tamales',
 	maypul: 'maple',
 	buntch: 'bunch',
-	dosena: 'docena',
-	vndo: 'vendo',
-	jvend: 'je vends',
-	slt: 'salut',
 }
 
-/** Words that are a letter or two away from goods, and mean something else. */
-export const NO_MISSPELLINGS: ReadonlySet<string> = new Set(
-	'pousser fingering fingerings paie paient frisch printing prints alpage tondeur father fathers tourne tournee verbluht grandpa grandpas grandma grandmas lawyer lawyers gratis cracked presente compte comptes frische frischer frisches frischen fraiche fraiches fresco frescos fresca frescas grosse grosses baker bakers better apply applied battle bitter letter matter butcher cheery chubby cattle corner corners counter carton cartons market flavor flavors lovely season seasons seasoned brother brothers mother growers grower growing barely barrel bottle bottles pepped paper papers plenty planted planting planter plants plates places placed please pleased cherish cheers cheaper rather farmer farmers family garden gardens gardener gather gathers turkish rabbi trouble thanks sprayed spraying sprays spring hunting herder harvest harvested honest honestly onward option options orders ordered organs oranges general heavy leather weather feather father filled filling flowing following floors potting potential pantry partly parsed picked picking pickup pickups picker pickers pieces piece raised rising rested roasted rolled baking baked breaks breeds breed breeding bunches butters sample simple single singles strange strawed straight sheets shares shared shaker shapes sauced savings sunday sundays sundays monday mondays summer winter winters walking walked watered whatever washed washing wanted wants welcome wholesale wonderful frozen french friday fridays fresher freshly fruity gallons garage grades graded greens grains grapes greatest grinder ground grounds marked mixtures medium melted minutes minted morning mornings muscle possible pounds powder pretty prices priced produce product products quality quantity quarts quarter recipe recipes ranges ranging really returns rolling corned couple course country countries cooler cooked cooking coming combine certified certificate charged chicken chickens children chopped choice choose churches chunks circle classic cleaned clearly closes closed coated coffees colored colors'.split(
-		' ',
-	),
-)
+/**
+ * Words of messages that leave out letters, or are spelled as they sound. Those of English count in all messages, because a short one
+ * can be taken for another language.
+ */
+export const SHORT_FORMS: Record<Language, Record<string, string>> = {
+	en: {
+		hav: 'have',
+		frm: 'from',
+		frsh: 'fresh',
+		selng: 'selling',
+		sellin: 'selling',
+		txt: 'text',
+		grn: 'green',
+		hve: 'have',
+		hny: 'honey',
+		whol: 'whole',
+		cuz: 'because',
+		haf: 'half',
+		evry: 'every',
+	},
+	fr: { jvend: 'je vends', slt: 'salut' },
+	es: { vndo: 'vendo' },
+	de: {},
+}
+
+/** Words that are a letter or two away from goods, and mean something else. `ORDINARY_WORDS` has those that are one letter away. */
+export const NO_MISSPELLINGS: ReadonlySet<string> = wordSet(`
+alpage apply bailing baker bakers baking baling barely battle better bitter breaks breed breeds brothers butters charged cheery
+cherish chicken chickens coffees coming compte comptes course cracked filled fingering fingerings floors fraiches
+fresca frescas frisch frische frischen frischer frisches fruity gallons grades grains grandmas grandpas grapes greens
+grower growers herder lawyer lawyers marked oranges organs paie pantry pepped picker pickups planted planter planting
+plants plates pleased pousser presente printing prints quarts rabbi rolled sauced seasons shapes shared sheets
+`)

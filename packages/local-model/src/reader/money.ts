@@ -36,6 +36,29 @@ function currencyOf(token: Token | undefined): { currency: string | null } | und
 	return Object.hasOwn(CODES, token.key) ? { currency: CODES[token.key] ?? null } : undefined
 }
 
+const BEFORE_MONEY =
+	/^(?:an?|few|couple|of|some|many|more|extra|in|for|per|several|good|top|big|around|about|bout|under|over|or|half|quarter|hundred|thousand|million)$/
+const SOLD = /^(?:for sale|available|left|and \p{L}+ does|born)(?!\p{L})/u
+const HAVE = /^(?:have|got|sell|selling|offering|only|still)$/
+const AFTER_ANIMAL = /^(?:[$€£:\d,&–-]|are$|is$|for$|and$|from$|at$|available$)/
+
+/** "Bucks 200, does 250": goats, deer or rabbits, instead of dollars and a verb. */
+export function isBuckOrDoe(tokens: readonly Token[], at: number): boolean {
+	const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+	if (!AFTER_ANIMAL.test(next?.text ?? '')) return false
+	if (token?.key === 'does') return /^(?:[.,;:&]|and|our|my|the)?$/.test(before?.text ?? '')
+	if (!/^bucks?$/.test(token?.key ?? '')) return false
+	const following = tokens.slice(at + 1, at + 4).map(({ key }) => key)
+	// "We have 3 bucks for sale"; "eggs 3 bucks for sale" is a price.
+	if (before?.kind === 'number') return HAVE.test(tokens[at - 2]?.key ?? 'have') && SOLD.test(following.join(' '))
+	return before === undefined || !(isAfterNumber(tokens, at) || BEFORE_MONEY.test(before.key))
+}
+
+/** Whether a number in words ends before a token: "twenty bucks". */
+function isAfterNumber(tokens: readonly Token[], at: number): boolean {
+	return [1, 2, 3].some((count) => numberAt(tokens, at - count)?.to === at)
+}
+
 function isTight(left: Token | undefined, right: Token | undefined): boolean {
 	return left !== undefined && right !== undefined && left.end === right.start
 }
@@ -206,7 +229,7 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const isNation = nation !== undefined && Object.hasOwn(NATIONS, nation)
 	if (isNation) to += 1
 	const currency = isNation ? { currency: NATIONS[nation] ?? null } : currencyOf(tokens[to])
-	if (currency === undefined) return null
+	if (currency === undefined || isBuckOrDoe(tokens, to)) return null
 	// "a $5 jar" and "3 $10 bags": the symbol belongs to the next number.
 	if (
 		tokens[to]?.kind === 'mark' &&

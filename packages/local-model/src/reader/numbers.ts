@@ -117,6 +117,19 @@ function isInsideCode(tokens: readonly Token[], at: number): boolean {
 	return isTight && earlier?.kind === 'number' && before?.kind === 'word' && before.text.length === 1
 }
 
+/** After "4 and a half": a currency, a link to a unit, or the end of the clause. */
+const AFTER_HALF = /^(?:|[.,;!?)/]|dollars|bucks|euros?|pesos|an?|per|each|apiece|pro|par|por|le|la|el)$/i
+
+/** The end of "and a half", "y medio" or "et demi" at a token, or null. */
+function halfAfter(tokens: readonly Token[], at: number): number | null {
+	const [and, a, half] = tokens.slice(at, at + 3)
+	if (!AND.has(and?.key ?? '')) return null
+	if (a?.key === 'a' && half?.key === 'half') return at + 3
+	return a?.key !== 'half' && HALVES.has(a?.key ?? '') && (half?.kind !== 'word' || AFTER_HALF.test(half.text))
+		? at + 2
+		: null
+}
+
 /** The number at a token: digits with a fraction ("1 1/2", "½", "3,50"), or words ("three and a half"). */
 export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
 	const first = tokens[at]
@@ -128,19 +141,10 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 		if (thousand?.kind === 'word' && THOUSANDS.has(thousand.key))
 			return { value: words.value * 1000, to: words.to + 1, isArticle: false, isWords: true }
 		const isArticle = words.to === at + 1 && ARTICLES.has(first.key)
-		const [and, a, half] = tokens.slice(words.to, words.to + 3)
-		if (AND.has(and?.key ?? '') && a?.key === 'a' && half?.key === 'half') {
-			return { value: words.value + 0.5, to: words.to + 3, isArticle: false, isWords: true }
-		}
-		// "Dos y medio", "deux et demi"
-		if (
-			AND.has(and?.key ?? '') &&
-			a?.key !== 'half' &&
-			HALVES.has(a?.key ?? '') &&
-			tokens[words.to + 2]?.kind !== 'word'
-		)
-			return { value: words.value + 0.5, to: words.to + 2, isArticle: false, isWords: true }
-		return { ...words, isArticle, isWords: true }
+		const half = halfAfter(tokens, words.to)
+		return half === null
+			? { ...words, isArticle, isWords: true }
+			: { value: words.value + 0.5, to: half, isArticle: false, isWords: true }
 	}
 	if (first.kind !== 'number' || isInsideCode(tokens, at)) return null
 	const [slash, below] = tokens.slice(at + 1, at + 3)
@@ -165,7 +169,11 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 	if (next !== undefined && /^[½¼¾⅓⅔]$/.test(next.text)) {
 		return { value: value + numericQuantity(next.text), to: at + 2, isArticle: false, isWords: false }
 	}
-	return { value, to: at + 1, isArticle: false, isWords: false }
+	// "Whole 250 and a half 140" are two prices.
+	const half = Number.isInteger(value) ? halfAfter(tokens, at + 1) : null
+	if (half !== null && !AFTER_HALF.test(tokens[half]?.text ?? ''))
+		return { value, to: at + 1, isArticle: false, isWords: false }
+	return { value: half === null ? value : value + 0.5, to: half ?? at + 1, isArticle: false, isWords: false }
 }
 
 /** Whether a folded word means one half: "half", "demi", "media", "halbes". */

@@ -5,7 +5,7 @@ export type PickupPlace = { text: string; start: number; end: number }
 
 const STREET = `(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|highway|hwy|route|rte|boulevard|blvd|way|court|ct|line|concession|sideroad|trail|pike|turnpike|parkway|pkwy|terrace|circle|loop|place|county road|cr|hollow|run)`
 /** "41 Mill Street in Elora", "455 Ridge Road, Ransomville". */
-const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:and|when|we|or|to|is|are|for|if|you|i|at|on|from)\s)[\p{L}'’.\d]+\s+){1,4}?${STREET}(?!\p{L})\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
+const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:and|when|we|or|to|is|are|for|if|you|i|at|on|from|an?|per|each|dollars|bucks|[ap]m)\s)[\p{L}'’.\d]+\s+){1,4}?${STREET}(?!\p{L})\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
 /** "12 chemin des Vignes à Beaune". */
 const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|chemin|route|avenue|allée|place|impasse|rang|boulevard|quai)\s+(?:d[eu]s?\s+|de\s+la\s+|de\s+l['’]|d['’])?[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*(?:\s*(?:,|à)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*)?`
 /** "Calle Mayor 14, Soria". */
@@ -62,15 +62,24 @@ export function isWherePlace(text: string): boolean {
 	return WHERE_WORD.test(text)
 }
 
+/** The span of a street address in a text, or null. */
+export function streetAddressIn(text: string): { start: number; end: number } | null {
+	const found = ADDRESS.exec(text)
+	return found === null ? null : { start: found.index, end: found.index + found[0].length }
+}
+
 /** The pickup place that a text names, or null: a street address, a named place, or a town. */
 export function findPickupPlace(text: string): PickupPlace | null {
-	const address = ADDRESS.exec(text)
+	const address = streetAddressIn(text)
 	if (address !== null) {
-		const named = address[0].trim().replace(/[,.\s]+$/, '')
+		const named = text
+			.slice(address.start, address.end)
+			.trim()
+			.replace(/[,.\s]+$/, '')
 		const lead = /(?:(?:pick[- ]?up|we['’]?re|we are|located|find us|come)\s+)?(?:(?:at|on|in|from|is)\s+)?$/iu.exec(
-			text.slice(0, address.index),
+			text.slice(0, address.start),
 		)
-		return { text: named, start: address.index - (lead?.[0].length ?? 0), end: address.index + address[0].length }
+		return { text: named, start: address.start - (lead?.[0].length ?? 0), end: address.end }
 	}
 	for (const cue of CUES) {
 		const match = cue.exec(text)

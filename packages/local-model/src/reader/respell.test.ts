@@ -44,6 +44,31 @@ describe('misspelled offers', () => {
 	})
 })
 
+test('a short form of one language is none of another', () => {
+	expect(respelled(['sea slt 6 a jar'])).toEqual(['sea slt 6 a jar'])
+	expect(respelled(['slt, je vends des tomates'])).toEqual(['salut, je vends des tomates'])
+})
+
+describe('words for money and goods that also name animals', () => {
+	test.each([
+		['toms 3 a lb', 'Tomatoes', '3/lb'],
+		['turkeys, toms 60, hens 45', 'Turkeys and hens', '60; 45'],
+		['bucks 200 each, does 250', 'Bucks and does', '200/each; 250'],
+		['goats for sale: bucks 150 and does 200', 'Goats', '150; 200'],
+		['we have 3 bucks for sale, 250 each', 'Bucks', '250/each'],
+		['eggs two bucks a dozen', 'Eggs', '2/dozen'],
+		['eggs 3 bucks for sale by the road', 'Eggs', '3'],
+		['romaine two and a half bucks a head', 'Romaine', '2.5/head'],
+	])('%s', (text, title, prices) => {
+		expect(draftOf(text).title).toBe(title)
+		expect(pricesOf(draftOf(text))).toBe(prices)
+	})
+
+	test('a later message is about the birds of the listing', () => {
+		expect(draftOf('turkeys 60 each', 'toms are 70').title).not.toContain('omato')
+	})
+})
+
 test.each([
 	'beets, beats, pears, peas, pairs, lamp, lamb, corn, cord, loaf, leaf, bale, bail, ball',
 	'lunch, bench, found, sound, round, plane, store, stories, bread, break, chart, chard, 8 apiece',
@@ -52,6 +77,8 @@ test.each([
 	'Pescador, rebaño, huecos, 300 al año, 2 al mes',
 	'Speisekürbisse, Paketen, unserm, vielen, Schlaf',
 	'Orion Farms, Greenway Farm, 1420 Mayberry Lane, Toms River, Conway, Esther, Marketmore cucumbers',
+	'Marquette grapes, queeny flowers, 12 conway road, call beane, ask for turney',
+	'eggs, pick up at 24 bushey hill rd',
 	'peas 3 fr 50 le kilo, call 601 555 0148, https://punds.example/dozne',
 ])('correct words stay: %s', (text) => {
 	expect(respelled([text])).toEqual([text])

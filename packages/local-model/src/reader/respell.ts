@@ -4,12 +4,14 @@ import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
 import { closestWord, indexOfWords, type WordIndex } from './closest-word.ts'
 import { CENTS, CODES, DOLLAR, EURO } from './currencies.ts'
+import { OTHER_TERMS } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, languageOf, singularForms } from './language.ts'
 import { MISSPELLINGS, NO_MISSPELLINGS, SHORT_FORMS } from './misspellings.ts'
 import { isNumberWord } from './numbers.ts'
 import { ORDINARY_WORDS } from './ordinary-words.ts'
 import { isOutsideOfNames } from './other-words.ts'
+import { streetAddressIn } from './pickup-place.ts'
 import { KIND, SIZES } from './price-words.ts'
 import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import { unitOf, unitWords } from './units.ts'
@@ -63,23 +65,33 @@ function spellingOf(language: Language): Spelling {
 	return spelling
 }
 
-let goodWords: ReadonlySet<string> | null = null
-/** The words of names of goods in all languages. */
-function goodWordsOf(): ReadonlySet<string> {
-	goodWords ??= new Set(
-		LANGUAGES.flatMap((language) =>
-			FARM_GOODS.flatMap((good) => goodTerms(good, language))
-				.concat(varietiesIn(language).flatMap(({ names }) => names))
-				.flatMap(wordsOf)
-				.flatMap((word) => [foldText(word), ...formsOf(foldText(word), language)]),
-		),
-	)
+/** Folded: all words of names of goods in all languages, the names of one word, and the neighbors in the others. */
+type GoodWords = { all: Set<string>; names: Set<string>; pairs: Set<string> }
+
+let goodWords: GoodWords | null = null
+function goodWordsOf(): GoodWords {
+	if (goodWords !== null) return goodWords
+	goodWords = { all: new Set(), names: new Set(), pairs: new Set() }
+	const { all, names, pairs } = goodWords
+	for (const language of LANGUAGES) {
+		const terms = FARM_GOODS.flatMap((good) =>
+			goodTerms(good, language).map((term) => ({ term, isName: !OTHER_TERMS.has(good.english[0] ?? '') })),
+		)
+		const kinds = varietiesIn(language).flatMap((kind) => kind.names.map((term) => ({ term, isName: true })))
+		for (const { term, isName } of [...terms, ...kinds]) {
+			const words = wordsOf(term).map(foldText)
+			const forms = words.map((word) => [word, ...formsOf(word, language)])
+			for (const form of forms.flat()) all.add(form)
+			if (isName && forms.length === 1) for (const form of forms.flat()) names.add(form)
+			for (const [at, word] of words.entries()) for (const next of forms[at + 1] ?? []) pairs.add(`${word} ${next}`)
+		}
+	}
 	return goodWords
 }
 
 /** Whether a folded word is spelled right in one of the four languages, as far as it could be mistaken for another. */
 function isKnown(word: string, language: Language): boolean {
-	const goods = goodWordsOf()
+	const { all: goods } = goodWordsOf()
 	// "Kürbisse" is a plural.
 	if (word.endsWith('isse') && goods.has(word.slice(0, -2))) return true
 	return (
@@ -155,19 +167,31 @@ function separated(word: string, isExpected: boolean, isName: boolean, language:
 /** "peachs", "blueberrys": goods with a wrong ending of their plural. */
 function pluralOf(word: string): string | null {
 	const right = /(?:[cs]h|x)s$/.test(word) ? `${word.slice(0, -1)}es` : word.replace(/(?<=[^aeiou])ys$/, 'ies')
-	return right !== word && goodWordsOf().has(right) ? right : null
+	return right !== word && goodWordsOf().all.has(right) ? right : null
 }
 
 /** A word in the letter case of another one. */
 const inCaseOf = (word: string, other: string) =>
 	/^\p{Lu}/u.test(other) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 
+const NEXT_WORD = /^ (\p{L}{3,})/u
+
+/** "Marquette grapes", "Queeny flowers": kinds of goods, next to a word that names goods only together with another one. */
+function isKindName(found: string, after: string, language: Language): boolean {
+	const { all, names, pairs } = goodWordsOf()
+	if (!all.has(found) || names.has(found) || wordsOf(SALE_WORDS[language]).map(foldText).includes(found)) return false
+	const next = foldText(NEXT_WORD.exec(after)?.[1] ?? '')
+	return all.has(next) && !pairs.has(`${found} ${next}`)
+}
+
 /**
- * The correct spelling of a word, or the word itself when it is one, or is too short or too different. `before`: the text before it.
+ * The correct spelling of a word, or the word itself when it is one, or is too short or too different. `before` and `after`: the text
+ * around it.
  */
-export function respelledWord(word: string, before: string, language: Language): string {
+function respelledWord(word: string, { before, after }: { before: string; after: string }, language: Language): string {
 	const key = foldText(word)
-	if (Object.hasOwn(SHORT_FORMS, key)) return inCaseOf(SHORT_FORMS[key] ?? word, word)
+	const forms = [SHORT_FORMS[language], SHORT_FORMS.en].find((table) => Object.hasOwn(table, key))
+	if (forms !== undefined) return inCaseOf(forms[key] ?? word, word)
 	const { all, expected, written } = spellingOf(language)
 	const isName = /^\p{Lu}/u.test(word) && /[\p{L}\p{N},] $/u.test(before)
 	const usual = Object.hasOwn(MISSPELLINGS, key) ? MISSPELLINGS[key] : undefined
@@ -179,14 +203,20 @@ export function respelledWord(word: string, before: string, language: Language):
 	const found =
 		(isExpected ? (closestWord(key, expected) ?? closestWord(key, spellingOf('en').expected)) : null) ??
 		(key.length < MIN_LENGTH || (language !== 'de' && isName) ? null : closestWord(key, all))
+	if (found !== null && isKindName(found, after, language)) return word
 	if (found !== null) return inCaseOf(written.get(found) ?? found, word)
 	return separated(word, isExpected, isName, language) ?? word
 }
 
-/** A sentence with the spaces between amounts, links and units, and with "for" written as a word. */
+/** "The rate is 900 per dozen": the price, in English of India. Not "the interest rate". */
+const RATE =
+	/(?<=(?:^|[.,;:!] ?)(?:(?:the|my|our) )?)rate(?=(?: is| are|:)? (?:only |just )?(?:[$€£] ?|(?:inr|rs\.?) ?)?\d)/giu
+
+/** A sentence with the spaces between amounts, links and units, and with "for" and "price" written as words. */
 function withSpaces(sentence: string, language: Language): string {
 	const spaced = sentence
 		.replace(EVEN, '')
+		.replace(RATE, (rate) => inCaseOf('price', rate))
 		.replace(FOR_AMOUNT, 'for')
 		.replace(FOR_SHORT, 'for')
 		.replace(EURO_INSIDE, '$1,$2 €')
@@ -201,26 +231,39 @@ function withSpaces(sentence: string, language: Language): string {
 	return HAS_CURRENCY.test(spaced) ? spaced : spaced.replace(TIGHT_PRICE, '$1/')
 }
 
+/** "Toms" are tomatoes, and male turkeys. */
+const TOMS = /(?<![\p{L}\d'’-])toms(?!['’-]?\p{L}| \p{Lu})/giu
+const BIRDS = /(?<!\p{L})(?:turkeys?|gobblers?|poults?|hens?|jakes?|birds?|poultry|broad ?breasted)(?!\p{L})/iu
+const PERSON_BEFORE = /(?<!\p{L})(?:call|named?|called|ask for|talk to|name is) $/iu
+
 /**
- * Sentences with misspelled names of goods, units, currencies and words of sales corrected, and with spaces between words that were
- * written as one. Correct words stay, and so do names. The only place where words are read in spite of their spelling, besides
- * misspelled goods of more than one letter.
+ * Sentences with misspelled goods, units, currencies and words of sales corrected, and with spaces between words that were written as
+ * one. Correct words, names and street addresses stay. Abbreviations and slang ("dolla", "eech") are in the lists of units and
+ * currencies; goods with two wrong letters are recognized in `vocabulary.ts`. `known`: what the listing has.
  */
-export function respelled(sentences: readonly string[]): string[] {
+export function respelled(sentences: readonly string[], known = ''): string[] {
 	const language = languageOf(sentences)
-	return sentences.map((sentence) => {
-		const spaced = withSpaces(sentence, language)
-		let result = ''
-		let end = 0
-		for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
-			result += spaced.slice(end, index)
-			const after = spaced.slice(index + word.length)
-			const isInside = /[\w@'’.-]/.test(spaced.charAt(index - 1)) && !/[\d/$€£]/.test(spaced.charAt(index - 1))
-			// "Orion Farms": a name of several words. Nouns of German have capital letters too.
-			const isInName = language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}\p{Ll}/u.test(after)
-			result += isInside || isInName || /^['’@\w-]/.test(after) ? word : respelledWord(word, result, language)
-			end = index + word.length
-		}
-		return result + spaced.slice(end)
-	})
+	const hasBirds = [...sentences, known].some((text) => BIRDS.test(text))
+	return sentences.map((sentence) =>
+		respelledSentence(hasBirds ? sentence : sentence.replace(TOMS, (toms) => inCaseOf('tomatoes', toms)), language),
+	)
+}
+
+function respelledSentence(sentence: string, language: Language): string {
+	const spaced = withSpaces(sentence, language)
+	const address = streetAddressIn(spaced)
+	let result = ''
+	let end = 0
+	for (const { 0: word, index } of spaced.matchAll(/\p{L}[\p{L}\p{M}]{2,}/gu)) {
+		result += spaced.slice(end, index)
+		const after = spaced.slice(index + word.length)
+		const isInside = /[\w@'’.-]/.test(spaced.charAt(index - 1)) && !/[\d/$€£]/.test(spaced.charAt(index - 1))
+		const isInAddress = address !== null && index >= address.start && index < address.end
+		// "Orion Farms": a name of several words. Nouns of German have capital letters too.
+		const isInName = language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) && /^ \p{Lu}\p{Ll}/u.test(after)
+		const isKept = isInside || isInAddress || isInName || PERSON_BEFORE.test(result) || /^['’@\w-]/.test(after)
+		result += isKept ? word : respelledWord(word, { before: result, after }, language)
+		end = index + word.length
+	}
+	return result + spaced.slice(end)
 }

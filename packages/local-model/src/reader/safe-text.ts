@@ -38,9 +38,9 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:vergiss|ignoriere?|missachte)\b.{0,40}\b(?:anweisung|anweisungen|regeln|vorherigen|alles)|\b(?:zeige?|gib|nenne|wiederhole)\b.{0,30}\b(?:system-?prompt|anweisungen|prompt)|\bdu bist (?:jetzt|nun)\b/iu,
 ]
 
-/** "### system: …", the beginning of a message in formats of models. */
 /** A label of the seller's own words in a copied conversation. */
 const USER_LABEL = /^\s*\[?(?:(?:the )?(?:user|human|seller|customer)(?: says| writes| input| message)?)\]?\s*:\s*/iu
+/** "### system: …", the beginning of a message in formats of models. */
 const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*?(?:#{2,}\s*|$)/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 /** Placeholders of template languages: "${…}", "{{…}}". */
@@ -87,6 +87,7 @@ export function plainTextOf(text: string): string {
 				/(?<![\d.,$€£])(6|10|12|18|20|24|30|36|48|60)[ -]?(?:ct|count)(?=\.? (?:[$€£]?\d|(?:is|are|flats?|packs?|trays?|cartons?|of)\b))/giu,
 				'$1 pack',
 			)
+			.replace(/₹ ?(?=\d)/g, 'INR ')
 			// "a 10# bag"
 			.replace(/(\d)#/g, '$1 lb')
 			.replace(/([$€£]\d+(?:\.\d\d)?|dollars|bucks) #(?!\d)/g, '$1 lb')
@@ -139,8 +140,11 @@ function partsOf(sentence: string): string[] {
 	return (sentence.match(PART) ?? []).map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** The sentences of a seller's message without instructions to the assistant and data formats, with their spelling corrected. */
-export function safeSentences(text: string): SafeText {
+/**
+ * The sentences of a seller's message without instructions to the assistant and data formats, with their spelling corrected. `known`:
+ * what the listing has.
+ */
+export function safeSentences(text: string, known = ''): SafeText {
 	const plain = plainTextOf(text)
 	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain))
 		return { sentences: [], written: [], hadInstructions: true }
@@ -150,7 +154,7 @@ export function safeSentences(text: string): SafeText {
 		.map(withoutInstructions)
 		.filter((sentence) => sentence !== '' && !(isHostile && WRITE_IN.test(sentence)))
 	const parts = safe.flatMap(partsOf)
-	const corrected = respelled(parts)
+	const corrected = respelled(parts, known)
 	const kept = corrected.map((sentence) => !isInstruction(sentence))
 	return {
 		sentences: corrected.filter((_, at) => kept[at]),

@@ -6,9 +6,10 @@ import type { Intent } from './corrections.ts'
 import { categoriesOf, joinNames, sentenceCase, variantsOf } from './draft-from-message.ts'
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
+import { KIND, SIZES } from './price-words.ts'
 import type { Price } from './prices.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 
 /** The words of a text that may name goods or kinds, in singular. */
 export function contentWords(text: string): string[] {
@@ -132,6 +133,26 @@ export function setKinds(variants: readonly DraftVariant[], message: ReadMessage
 	return next
 }
 
+/** Whether goods are another kind than those of a listing with prices: "duck eggs" after "eggs", "white eggs" after "brown eggs". */
+function isOtherKind({ variants, title }: ListingDraft, { name, good, prices }: Offer, language: Language): boolean {
+	const names = [title ?? '', ...variants.map((variant) => variant.name)]
+	const known = names.flatMap(contentWords)
+	const words = foldedWords(name)
+		.map(singularOf)
+		.filter((word) => !known.includes(word) && (SIZES.has(word) || !isStopWord(word)))
+	const isRepeated = variants.some(({ price }) => price === null || prices.some((said) => said.price.amount === price))
+	const isOtherGood = names.flatMap((text) => goodsIn(text, language)).every(({ key }) => key !== good?.key)
+	const isKind = words.some((word) => SIZES.has(word) || (KIND.test(word) && !TRAILING_QUALITIES.has(word)))
+	return !isRepeated && words.length > 0 && (isOtherGood || isKind)
+}
+
+/** New variants of a kind, with the unit that all others have. */
+function variantsOfKind(offer: Offer, { variants }: ListingDraft): DraftVariant[] {
+	const [unit = null, ...others] = new Set(variants.map((variant) => variant.unit))
+	const shared = others.length > 0 || /^\d/.test(unit ?? '') ? null : unit
+	return variantsOf(offer).map((variant) => ({ ...variant, unit: variant.unit ?? shared }))
+}
+
 /** Goods with a price: a new price of a variant, or new goods in the listing. */
 export function setOffers(
 	draft: ListingDraft,
@@ -149,7 +170,9 @@ export function setOffers(
 		if (isActivity(offer) && !hasActivity && titleGoods.length > 0) continue
 		const named = next.variants.flatMap(({ name }) => contentWords(name))
 		// "Also duck eggs" besides brown eggs.
-		const isOther = intent === 'add' && contentWords(offer.name).some((word) => !named.includes(word))
+		const isKind =
+			intent === 'none' && variantAt(next.variants, contentWords(offer.name)) >= 0 && isOtherKind(next, offer, language)
+		const isOther = isKind || (intent === 'add' && contentWords(offer.name).some((word) => !named.includes(word)))
 		const at = isOther ? -1 : variantAt(next.variants, contentWords(offer.name))
 		const prices = offer.prices.map(({ price }) => price)
 		if (at >= 0 && next.variants.length > 1 && prices.length === 1) {
@@ -162,7 +185,7 @@ export function setOffers(
 			next = {
 				...next,
 				title: joinNames(names, language),
-				variants: [...next.variants, ...variantsOf(offer)],
+				variants: [...next.variants, ...(isKind ? variantsOfKind(offer, next) : variantsOf(offer))],
 				categories: [...new Set([...next.categories, ...categoriesOf([offer], message)])],
 			}
 		}

@@ -8,6 +8,7 @@ import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-ca
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, singularForms } from './language.ts'
 import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
+import { isBuckOrDoe } from './money.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
@@ -197,8 +198,9 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language,
 		const isLettuce = language === 'fr' && part[0] === 'mache'
 		// "Most" with a capital letter is cider, "most" is "must" in dialects.
 		const isCider = language === 'de' && tokens[at]?.text === 'Most'
+		const isBuck = isBuckOrDoe(tokens, at)
 		const isNone = NO_GOODS[language].has(part[0] ?? '') && !isCider
-		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce && !isCider) || isBut || isNone)) continue
+		if (count === 1 && ((isStopWord(part[0] ?? '') && !isLettuce && !isCider && !isBuck) || isBut || isNone)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }

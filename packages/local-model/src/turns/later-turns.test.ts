@@ -216,3 +216,24 @@ describe('prices besides the others', () => {
 		expect(pricesAfter(messages)).toBe(prices)
 	})
 })
+
+describe('other kinds and halves are prices beside the others', () => {
+	test.each([
+		['eggs 5 a dozen | duck eggs are 6', '5/dozen; 6/dozen'],
+		['brown eggs 5 a dozen | white eggs are 4', '5/dozen; 4/dozen'],
+		['tomatoes 3 a lb | cherry tomatoes are 4 a pint', '3/lb; 4/pint'],
+		['potatoes 2 a lb | sweet potatoes are 3', '2/lb; 3/lb'],
+		['eggs 5 a dozen | fresh eggs are 6', '6/dozen'],
+		['eggs 5 a dozen | sorry, duck eggs are 6', '6/dozen'],
+		['milk 8 a gallon | it is raw, and 4.50 for a half', '8/gallon; 4.5/half gallon'],
+		['milk 8 a gallon | half is 4.50', '8/gallon; 4.5/half gallon'],
+		['firewood 200 a cord | half cord 110, stacking 25', '200/cord; 110/half cord'],
+		['firewood 200 a cord | half cord 110, and honey 8 a jar', '200/cord; 110/half cord; 8/jar'],
+		['pig 300 | half 170', '300; 170'],
+		['eggs 5 a dozen | make it 4 and a half', '4.5/dozen'],
+		['eggs 5 a dozen | half of them are 4', '5/dozen'],
+		['ghee | the rate is 900 per kg', '900/kg'],
+	])('%s', (messages, prices) => {
+		expect(pricesAfter(messages)).toBe(prices)
+	})
+})

@@ -137,8 +137,10 @@ function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft
 		(isRemoval && words.REMOVAL_LINKS.has(key))
 	// "Only 3 left", "take 2 off"
 	const isQuantity = (price !== null && isRemoval) || ((price !== null || hasUnit) && hasAny(tokens, words.LEFT_OVER))
+	// "Half pig 170", "half of them are 4"
+	const isHalf = price !== null && tokens.some(({ key }, at) => words.HALVES.has(key) && !amounts.isUsed(at))
 	const isUnitOpen = draft.variants.some((variant) => variant.price !== null && variant.unit === null)
-	if (!hasOtherNumber && !isUnclear && !isQuantity && tokens.every(isKnown)) {
+	if (!hasOtherNumber && !isHalf && !isUnclear && !isQuantity && tokens.every(isKnown)) {
 		const reading = meaningOf({ tokens, named, amounts, isUnitOpen })
 		// "Radishes done."
 		const isGone = reading.kind === 'names' && reading.at.length > 0 && goneIn(tokens, true) === 'named'

@@ -84,7 +84,7 @@ export function readSellerWords(
 	isEdit: boolean,
 ): SellerWords {
 	const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
-	const safe = said.map(safeSentences)
+	const safe = said.map((content) => safeSentences(content))
 	const sentences = safe.flatMap((part) => part.sentences)
 	const shown =
 		draft === null ? [] : [draft.title, draft.description, draft.pickupPlace, ...draft.variants.map(({ name }) => name)]
