@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-	type EditedPhoto,
-	PHOTO_FULL_PX,
-	PHOTO_THUMB_PX,
-	type PhotoInput,
-	type UploadedPhoto,
-} from '@farmgate/contracts/photo'
+import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } from '@farmgate/contracts/photo'
 import { AppError } from '../../platform/app-error.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
@@ -112,9 +106,6 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 
 		/** The id of the photo with this URL, or null. */
 		findIdByUrl: (tx: Queryable, url: string): Promise<string | null> => repository.findIdByUrl(tx, url),
-
-		/** The photos of a location or listing in order, for its form. */
-		listAt: (target: PhotoTarget): Promise<EditedPhoto[]> => repository.listAt(target),
 
 		/**
 		 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may
