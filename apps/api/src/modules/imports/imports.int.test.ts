@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { describe, expect, test } from 'vitest'
@@ -355,5 +357,16 @@ describe('an edition', () => {
 			delisted: [],
 			excerpts: [{ source: 'Farms', seen: 2, known: 4 }],
 		})
+	})
+})
+
+describe('a report that cannot be written', () => {
+	test('ends the import before anything is imported', async () => {
+		await expect(run(farms, { reportPath: tmpdir() })).rejects.toThrow('EISDIR')
+		expect(await bench.locations()).toEqual([])
+	})
+
+	test.runIf(existsSync('/dev/full'))('because the disk is full makes the import fail, not the process', async () => {
+		await expect(run(farms, { reportPath: '/dev/full' })).rejects.toThrow('ENOSPC')
 	})
 })
