@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } from '@farmgate/contracts/photo'
 import { AppError } from '../../platform/app-error.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -44,7 +45,6 @@ type Deps = {
 
 /** How long a photo that is attached to nothing is kept. */
 const UNUSED_HOURS = 24
-const HOUR_MS = 3_600_000
 const DELETION_BATCH = 100
 /** Ten places or products with all their photos; limits what one account can store. */
 const MAX_UNUSED_PHOTOS = 100
