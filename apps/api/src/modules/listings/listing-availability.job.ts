@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { ListingWritesRepository } from './listing-writes.repository.ts'
 
-const INTERVAL_MS = 10 * MINUTE_MS
+const INTERVAL_MS = 600_000
+const MAX_BACKOFF_MS = 3_600_000
 
 /** Makes listings inactive after their last day. */
 export function listingAvailabilityJob(
@@ -13,7 +13,7 @@ export function listingAvailabilityJob(
 	return {
 		name: 'listing availability',
 		intervalMs: INTERVAL_MS,
-		maxBackoffMs: HOUR_MS,
+		maxBackoffMs: MAX_BACKOFF_MS,
 		run: async () => {
 			await endAvailability(clock.now())
 		},
