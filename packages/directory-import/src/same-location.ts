@@ -14,6 +14,8 @@ import { areNeighbors, isExactStreet, namesSite, numberDistance, sharesStreet } 
 
 /** Locations that are farther apart are never the same. */
 export const SAME_LOCATION_RADIUS_METERS = 8000
+/** The least `word_similarity` of PostgreSQL of the names of two locations that are compared. */
+export const SIMILAR_NAME_MIN = 0.25
 /** Farther apart, exact points are of the same location only with the same street and number: one of them is wrong. */
 const EXACT_RADIUS_METERS = 1600
 /** Within this distance similar names are enough; farther apart there must be another reason. */
