@@ -3,7 +3,8 @@ import { type PictureSubject, pictureRequests } from '@farmgate/db/schema/pictur
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../query/local-day.ts'
+import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 export type { PictureSubject }
 
@@ -40,7 +41,7 @@ export function createPicturesRepository(db: Queryable) {
 
 		/** Identifies the network of an address on one day. */
 		networkHash: (tx: Queryable, address: string, now: Date): Promise<string> =>
-			visitorHash(tx, dayOf(now), { scope: 'picture', visitor: networkOf(address) }),
+			visitorHash(tx, utcDay(now), { scope: 'picture', visitor: networkOf(address) }),
 
 		/** Makes concurrent requests with this key wait for each other, and returns the picture of an earlier one, or null. */
 		async lockByKey(tx: Queryable, requestKey: string): Promise<(PictureState & { isUsed: boolean }) | null> {
