@@ -48,7 +48,7 @@ describe('a first import', () => {
 	test('is stored with its counts, its license and the user who started it', async () => {
 		await sql`insert into users (id) values ('jo')`
 		const { batchId } = await run(farms, { actor: 'jo' })
-		expect(await imports.list()).toMatchObject([{ id: batchId }])
+		expect(await imports.list()).toMatchObject({ items: [{ id: batchId }], total: 1 })
 		expect(await bench.repository.findById(batchId ?? 0)).toMatchObject({
 			format: 'csv',
 			fileName: 'elm.csv',
@@ -113,7 +113,7 @@ describe('a dry run', () => {
 		const dry = await imports.dryRun(locationsFile(locations), { sourceName: 'Elm list', license: 'CC0' })
 		expect(dry).toMatchObject({ batchId: null, counts: { added: 1, changed: 1, linked: 1, unchanged: 0, skipped: 1 } })
 		expect(await bench.wholeState()).toEqual(before)
-		expect(await imports.list()).toHaveLength(1)
+		expect((await imports.list()).items).toHaveLength(1)
 		expect(await sql`select 1 from audit_log`).toHaveLength(1)
 		const dryLines = bench.reportLines(dry.reportPath)
 

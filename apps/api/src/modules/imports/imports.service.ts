@@ -209,8 +209,14 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			}
 		},
 
-		/** The latest 100, newest first. */
-		list: (): Promise<DirectoryImport[]> => repository.list({ before: null, limit: LIST_LIMIT }),
+		/** The latest 100, newest first, and the number of all. */
+		async list(): Promise<{ items: DirectoryImport[]; total: number }> {
+			const [items, total] = await Promise.all([
+				repository.list({ before: null, limit: LIST_LIMIT }),
+				repository.count(),
+			])
+			return { items, total }
+		},
 	}
 }
 export type ImportsService = ReturnType<typeof createImportsService>
