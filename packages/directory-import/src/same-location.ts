@@ -87,7 +87,7 @@ export type Comparison = {
 
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '').slice(-10)
 
-/** Host and path of a web address without "www."; null for the front page of a host that many locations share. */
+/** A web address without scheme, "www." and fragment; null for other texts. */
 function pageOf(address: string | null): string | null {
 	const url = address === null ? null : URL.parse(address)
 	if (url === null) return null

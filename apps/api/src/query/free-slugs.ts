@@ -1,7 +1,8 @@
 import type { Queryable } from '@farmgate/db/database'
-import { getTableName, inArray, sql } from 'drizzle-orm'
+import { getTableName, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { causeChain } from '../platform/cause-chain.ts'
+import { lockName } from './name-lock.ts'
 
 /** Suffixes in the first query; each further query has eight times as many. */
 const FIRST_TRIES = 8
@@ -63,8 +64,7 @@ export async function findTakenSlugs(
  * with the same base wait, so that many at once get different slugs.
  */
 export async function freeSlugIn(tx: Queryable, tables: readonly [SlugTable, ...SlugTable[]], base: string) {
-	const lock = `farmgate.slug.${getTableName(tables[0])}.${base}`
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+	await lockName(tx, `farmgate.slug.${getTableName(tables[0])}.${base}`)
 	const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, tables, slugs))
 	return slug ?? base
 }

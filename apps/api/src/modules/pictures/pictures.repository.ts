@@ -4,6 +4,7 @@ import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 import { utcDay } from '../../query/local-day.ts'
+import { lockName } from '../../query/name-lock.ts'
 import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 export type { PictureSubject }
@@ -45,7 +46,7 @@ export function createPicturesRepository(db: Queryable) {
 
 		/** Makes concurrent requests with this key wait for each other, and returns the picture of an earlier one, or null. */
 		async lockByKey(tx: Queryable, requestKey: string): Promise<(PictureState & { isUsed: boolean }) | null> {
-			await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.picture.${requestKey}`}))`)
+			await lockName(tx, `farmgate.picture.${requestKey}`)
 			const isUsed = sql<boolean>`${photos.unusedSince} is null`
 			const [row] = await tx
 				.select({ ...columns, isUsed })
