@@ -45,3 +45,15 @@ test('ends an attempt that takes too long', async () => {
 	const fetch = createPatientFetch({ timeoutMs: 10, retries: 0 }, never)
 	await expect(fetch('http://farms.example')).rejects.toMatchObject({ name: 'TimeoutError' })
 })
+
+test('ends the pause after a lost connection when the caller aborts', async () => {
+	const aborting = new AbortController()
+	const { send, calls } = responding()
+	const lost = async (input: unknown) => {
+		setImmediate(() => aborting.abort())
+		return await send(input)
+	}
+	const fetch = createPatientFetch({ ...settings, retries: 1 }, lost)
+	await expect(fetch('http://farms.example', { signal: aborting.signal })).rejects.toMatchObject({ name: 'AbortError' })
+	expect(calls).toHaveLength(1)
+})

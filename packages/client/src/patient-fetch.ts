@@ -38,16 +38,18 @@ export function createPatientFetch({ timeoutMs, retries }: FetchLimits, send: Fe
 
 	return async (input, init = {}) => {
 		const isSafe = (init.method ?? 'GET') === 'GET'
+		const rest = async (milliseconds: number) =>
+			await pause(milliseconds, undefined, init.signal ? { signal: init.signal } : {})
 		for (let attempt = 0; ; attempt++) {
 			const isLast = !isSafe || attempt >= retries
 			try {
 				const response = await attemptOnce(input, init)
 				if (isLast || !BUSY.has(response.status)) return response
 				await response.body?.cancel()
-				await pause(pauseMs(response, attempt), undefined, init.signal ? { signal: init.signal } : {})
+				await rest(pauseMs(response, attempt))
 			} catch (error) {
 				if (isLast || init.signal?.aborted) throw error
-				await pause(pauseMs(null, attempt))
+				await rest(pauseMs(null, attempt))
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const auditEntry = z.object({
 	id: z.int(),
 	at: z.string(),
-	/** A user's id, "system" or "identity-provider". */
+	/** A user's id, "anonymous", "system" or "identity-provider". */
 	actor: z.string(),
 	/** First name of the actor; null when unknown or not a user. */
 	actorName: z.nullable(z.string()),

@@ -16,7 +16,6 @@ export const newClaimRequest = z.object({
 	message: requiredText(CLAIM_MESSAGE_MAX_LENGTH, 'Message is required'),
 })
 export type NewClaimRequest = z.infer<typeof newClaimRequest>
-export type NewClaimRequestInput = z.input<typeof newClaimRequest>
 
 export const claimRequest = z.object({
 	id: z.int(),

@@ -67,7 +67,7 @@ export const feedListing = z.object({
 	/** Those of its location, if it has one; null: not on the map. */
 	coordinates: z.nullable(coordinates),
 	description: z.string(),
-	/** Prices in US dollars. */
+	/** Prices in units of `currency`. */
 	variants: z.array(variant),
 	/** None left at the moment. */
 	isSoldOut: z.boolean(),

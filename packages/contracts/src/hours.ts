@@ -5,8 +5,10 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const weekday = z.enum(WEEKDAYS)
 export type Weekday = z.infer<typeof weekday>
 
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const MINUTES_PER_DAY = 1440
-export const DAY_MS = MINUTES_PER_DAY * 60_000
+export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be a time as HH:MM' }))

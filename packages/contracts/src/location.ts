@@ -10,7 +10,7 @@ export const provenance = z.object({
 	source: z.string(),
 	sourceId: z.string(),
 	license: z.string(),
-	/** The owner has taken over or edited the location, so that it is more than the source's entry. */
+	/** It has an owner, was edited by one, or was verified by an admin, so that it is more than the source's entry. */
 	isChecked: z.boolean(),
 	/** When an edition of the source first lacked it (ISO 8601, UTC); null: it is listed. */
 	delistedAt: z.nullable(z.string()),

@@ -55,4 +55,3 @@ export const mapImageRequest = z.object(schemasOf(MAP_IMAGE_FIELDS)).check(
 	}),
 )
 export type MapImageRequest = z.infer<typeof mapImageRequest>
-export type MapImageRequestInput = z.input<typeof mapImageRequest>

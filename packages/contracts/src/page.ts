@@ -14,3 +14,8 @@ export type Page<Item> = { items: Item[]; total: Total; nextCursor: string | nul
 export function formatTotal(count: Total): string {
 	return `${count.value.toLocaleString('en-US')}${count.atLeast ? '+' : ''}`
 }
+
+/** "1 place", "1,234 places" or "10,000+ places". */
+export function formatCount(count: Total, one: string, many: string): string {
+	return `${formatTotal(count)} ${count.value === 1 && !count.atLeast ? one : many}`
+}

@@ -1,11 +1,7 @@
 import type { Filter } from './filter.ts'
-import { formatTotal, type Total } from './page.ts'
+import { formatCount, type Total } from './page.ts'
 
 type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
-
-function counted(total: Total, one: string, many: string): string {
-	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`
-}
 
 /** The sum of both totals; a kind that was not requested is undefined. */
 export function sumOfTotals({ locations, listings }: FoundTotals): Total {
@@ -19,14 +15,14 @@ export function sumOfTotals({ locations, listings }: FoundTotals): Total {
 /** "Found 1 result", "Found 10,000+ results" or "No results found". */
 export function resultsTitle(found: FoundTotals): string {
 	const sum = sumOfTotals(found)
-	return sum.value === 0 ? 'No results found' : `Found ${counted(sum, 'result', 'results')}`
+	return sum.value === 0 ? 'No results found' : `Found ${formatCount(sum, 'result', 'results')}`
 }
 
 /** "1 location, 3 listings", only the requested kinds. */
 export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	const parts: string[] = []
-	if (locations !== undefined) parts.push(counted(locations, 'location', 'locations'))
-	if (listings !== undefined) parts.push(counted(listings, 'listing', 'listings'))
+	if (locations !== undefined) parts.push(formatCount(locations, 'location', 'locations'))
+	if (listings !== undefined) parts.push(formatCount(listings, 'listing', 'listings'))
 	return parts.join(', ')
 }
 

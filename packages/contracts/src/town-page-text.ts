@@ -1,5 +1,5 @@
 import { lazy } from './lazy.ts'
-import { formatTotal, type Total } from './page.ts'
+import { formatCount, type Total } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
 import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
@@ -16,10 +16,6 @@ export function townLabel({ name, regionName }: TownName): string {
 /** "Honey near Fonthill, Ontario", "Farms and local food near Fonthill, Ontario". */
 export function townTitle({ town, category }: { town: TownName; category: TownPage['category'] }): string {
 	return `${category?.name ?? 'Farms and local food'} near ${townLabel(town)}`
-}
-
-function countOf(total: Total, one: string, many: string): string {
-	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`
 }
 
 /** A category inside a sentence: "maple syrup", "wine, beer & cider", but "CSA" and "U-Pick". */
@@ -42,7 +38,7 @@ export function townSummary(
 	radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`,
 ): string {
 	const subject = page.category === null ? '' : ` for ${withinSentence(page.category.name)}`
-	const places = `${countOf(page.total, 'place', 'places')}${subject} within ${radius} of ${page.town.name}`
+	const places = `${formatCount(page.total, 'place', 'places')}${subject} within ${radius} of ${page.town.name}`
 	const around = aroundText(page)
 	return around === '' ? `${places}.` : `${places}: ${around}.`
 }
@@ -66,6 +62,6 @@ export function townDescription(
 	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
 	products: Total,
 ): string {
-	const sold = products.value === 0 ? '' : ` ${countOf(products, 'product', 'products')} with prices.`
+	const sold = products.value === 0 ? '' : ` ${formatCount(products, 'product', 'products')} with prices.`
 	return `${townSummary(page)}${sold} Opening hours, what they sell and how to get there.`
 }

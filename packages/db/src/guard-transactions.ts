@@ -14,8 +14,12 @@ export class TransactionLostError extends Error {
 
 const LOST_CONNECTION_CODES = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
+/** Causes may form a circle. */
+const MAX_CAUSES = 8
+
 function isConnectionLoss(error: unknown): boolean {
-	for (let link = error; link instanceof Error; link = link.cause) {
+	let link = error
+	for (let depth = 0; depth < MAX_CAUSES && link instanceof Error; depth++, link = link.cause) {
 		if ('code' in link && typeof link.code === 'string' && LOST_CONNECTION_CODES.has(link.code)) return true
 	}
 	return false

@@ -4,7 +4,7 @@ import type { RowError } from './directory-record.ts'
 import { readGeojsonFeature } from './geojson-directory.ts'
 import { isMergedLine, readMergedLine } from './merged-directory.ts'
 import { overpassFeature } from './overpass-elements.ts'
-import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
+import { hasUnstorableText, isNestedDeeper, UNSTORABLE_TEXT } from './storable-text.ts'
 
 /** What is known about a file besides its rows. */
 export type FileFacts = {
@@ -17,6 +17,8 @@ export type FileFacts = {
 }
 
 const MAX_DEPTH = 4
+/** More levels are in no directory. */
+const MAX_LEVELS = 100
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -74,6 +76,9 @@ export function readJsonItem(
 	file: FileFacts,
 ): { read: RecordDraft | RowError; sourceId: string | null; name: string | null } {
 	if (!isObject(value)) return { read: { message: 'the item is no object' }, sourceId: null, name: null }
+	if (isNestedDeeper(value, MAX_LEVELS)) {
+		return { read: { message: 'the item has too many nested levels' }, sourceId: null, name: null }
+	}
 	if (hasUnstorableText(value)) return { read: { message: UNSTORABLE_TEXT }, sourceId: null, name: null }
 	const properties = isObject(value.properties) ? value.properties : isObject(value.tags) ? value.tags : value
 	return { read: readByShape(line, value, file), sourceId: textOf(value.id), name: textOf(properties.name) }

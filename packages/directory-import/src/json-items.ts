@@ -1,5 +1,7 @@
 /** Longer items are skipped. */
 const ITEM_MAX_CHARACTERS = 1_000_000
+/** Brackets inside more levels are counted only, so that a file of brackets does not fill the memory. */
+const MAX_LEVELS = 1000
 /** A collection inside an item: GeoJSON features may be collections themselves. */
 const NESTED_KEY = 'features'
 
@@ -75,6 +77,8 @@ export async function* readJsonItems(
 	let lastString = ''
 	let captured = 0
 	let isComplete = false
+	/** Open brackets beyond `MAX_LEVELS`. */
+	let deeperLevels = 0
 
 	function openArray(): void {
 		const parent = stack.at(-1)
@@ -110,9 +114,15 @@ export async function* readJsonItems(
 			} else if (code === QUOTE) {
 				isInString = true
 				lastString = ''
-			} else if (code === OPEN_ARRAY) openArray()
-			else if (code === OPEN_OBJECT) openObject(at)
-			else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
+			} else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+				if (stack.length >= MAX_LEVELS) deeperLevels++
+				else if (code === OPEN_ARRAY) openArray()
+				else openObject(at)
+			} else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) {
+				if (deeperLevels > 0) {
+					deeperLevels--
+					continue
+				}
 				const frame = stack.pop()
 				if (frame?.isItem && capture.isActive) {
 					const item = capture.finish(chunk, at + 1)

@@ -227,6 +227,17 @@ describe('lines of a merged directory', () => {
 		])
 	})
 
+	test('are errors with too many nested levels, without affecting other lines', async () => {
+		const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+		const bad = [
+			`{"id":1,"more":${deep}}`,
+			`{"type":"FeatureCollection","features":[{"type":"Feature","geometry":${deep}}]}`,
+		]
+		const rows = await read([...bad, JSON.stringify(line)].join('\n'), { format: 'ndjson' })
+		const message = 'the item has too many nested levels'
+		expect(rows.map((row) => ('error' in row ? row.error.message : row.line))).toEqual([message, message, 3])
+	})
+
 	test('are errors with a NUL character or half of a character, without affecting other lines', async () => {
 		const bad = [
 			{ ...line, name: 'Elm\u0000 Market' },
@@ -303,6 +314,18 @@ describe('GeoJSON', () => {
 		const rows = await collect(readDirectory(source))
 		expect(errors(rows)).toEqual(['1: the item is not JSON'])
 		expect(records(rows).map((record) => record.name)).toEqual(['Oak Farm'])
+	})
+
+	test('is read after a feature with too many nested levels, and with a polygon of many points', async () => {
+		const deep = { type: 'Feature', id: 'node/1', properties: { name: 'Elm Farm' }, geometry: null }
+		const ring = '[8,50],[9,50],[9,51],[8,51],'.repeat(35_001)
+		const large = { type: 'Feature', id: 'way/1', properties: { name: 'Oak Farm', shop: 'farm' }, geometry: null }
+		const text = collection(deep, large)
+			.replace('null', `${'{"a":['.repeat(100_000)}${']}'.repeat(100_000)}`)
+			.replace('null', `{"type":"Polygon","coordinates":[[${ring}[8,50]]]}`)
+		const rows = await read(text, { format: 'geojson' })
+		expect(errors(rows)).toEqual(['1: the item has too many nested levels'])
+		expect(records(rows)).toMatchObject([{ coordinates: { lat: 50.5, lng: 8.5 } }])
 	})
 
 	test('that is truncated yields its complete features and an error', async () => {

@@ -226,7 +226,7 @@ async function* jsonDrafts(
 			return
 		}
 		line++
-		yield jsonDraft(line, value, file)
+		yield jsonDraft(line, parseItem(value), file)
 	}
 }
 
@@ -235,24 +235,31 @@ async function* ndjsonDrafts(text: AsyncIterable<string>, file: FileFacts): Asyn
 	for await (const content of readLines(text)) {
 		line++
 		if (content !== null && withoutLead(content) === '') continue
-		for (const item of itemsOfLine(content)) yield jsonDraft(line, item, file)
+		for (const item of itemsOfLine(parseItem(content))) yield jsonDraft(line, item, file)
 	}
 }
 
-/** The features of a line that is a collection, else the line. */
-function itemsOfLine(content: string | null): unknown[] {
-	if (content === null) return [null]
-	const value = parseJson(withoutLead(content))
-	const features = typeof value === 'object' && value !== null && 'features' in value ? value.features : null
-	return Array.isArray(features) ? features.map((feature) => JSON.stringify(feature)) : [withoutLead(content)]
+/** A JSON value, or why it cannot be read. */
+type JsonItem = { value: unknown } | RowError
+
+/** The value of a JSON text; null is a text that is too long. */
+function parseItem(text: string | null): JsonItem {
+	if (text === null) return { message: 'the item is too long' }
+	const value = parseJson(withoutLead(text))
+	return value === undefined ? { message: 'the item is not JSON' } : { value }
 }
 
-/** A draft of the JSON text of an item; null is one that is too long. */
-function jsonDraft(line: number, text: unknown, file: FileFacts): DraftEvent {
-	if (typeof text !== 'string') return { line, read: { message: 'the item is too long' }, sourceId: null, name: null }
-	const value = parseJson(text)
-	if (value === undefined) return { line, read: { message: 'the item is not JSON' }, sourceId: null, name: null }
-	return { line, ...readJsonItem(line, value, file) }
+/** The features of a line that is a collection, else the line. */
+function itemsOfLine(item: JsonItem): JsonItem[] {
+	if (!('value' in item)) return [item]
+	const { value } = item
+	const features = typeof value === 'object' && value !== null && 'features' in value ? value.features : null
+	return Array.isArray(features) ? features.map((feature: unknown) => ({ value: feature })) : [item]
+}
+
+function jsonDraft(line: number, item: JsonItem, file: FileFacts): DraftEvent {
+	if (!('value' in item)) return { line, read: item, sourceId: null, name: null }
+	return { line, ...readJsonItem(line, item.value, file) }
 }
 
 /** Undefined when the text is not JSON. */

@@ -4,21 +4,26 @@ import * as z from 'zod/mini'
 /** Share of the outline's extent within which the inner point is found. */
 const PRECISION = 1 / 200
 
-const position = z.pipe(
-	z.array(z.number()).check(z.minLength(2)),
-	z.transform(([x = 0, y = 0]): Position => [x, y]),
-)
-type Position = [number, number]
+/** May have more numbers, such as a height. */
+type Position = [x: number, y: number]
 type Ring = Position[]
 
-const point = z.object({ type: z.literal('Point'), coordinates: position })
-const multiPoint = z.object({ type: z.literal('MultiPoint'), coordinates: z.array(position) })
-const line = z.object({ type: z.literal('LineString'), coordinates: z.array(position) })
-const multiLine = z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) })
-const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) })
-const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) })
+const isPosition = (value: unknown): value is Position =>
+	Array.isArray(value) && value.length >= 2 && value.every(Number.isFinite)
+
+function listOf<Item>(isItem: (value: unknown) => value is Item) {
+	return (value: unknown): value is Item[] => Array.isArray(value) && value.every(isItem)
+}
+const isLine = listOf(isPosition)
+const isLines = listOf(isLine)
+
+// Coordinates are one value for zod, which cannot join the issues of a hundred thousand numbers.
+const point = z.object({ type: z.literal('Point'), coordinates: z.custom<Position>(isPosition) })
+const line = z.object({ type: z.enum(['MultiPoint', 'LineString']), coordinates: z.custom<Ring>(isLine) })
+const lines = z.object({ type: z.enum(['MultiLineString', 'Polygon']), coordinates: z.custom<Ring[]>(isLines) })
+const polygons = z.object({ type: z.literal('MultiPolygon'), coordinates: z.custom<Ring[][]>(listOf(isLines)) })
 const collection = z.object({ type: z.literal('GeometryCollection'), geometries: z.array(z.unknown()) })
-const geometry = z.union([point, multiPoint, line, multiLine, polygon, multiPolygon, collection])
+const geometry = z.discriminatedUnion('type', [point, line, lines, polygons, collection])
 
 /** Twice the signed area in square degrees. */
 function ringArea(ring: Ring): number {
@@ -30,13 +35,21 @@ function ringArea(ring: Ring): number {
 	return area
 }
 
+/** The difference between the largest and the smallest number. An outline can have more numbers than `Math.max` takes. */
+function extentOf(numbers: readonly number[]): number {
+	let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+	for (const each of numbers) {
+		if (each < lowest) lowest = each
+		if (each > highest) highest = each
+	}
+	return highest - lowest
+}
+
 /** The point inside a polygon that is farthest from its outline. */
 function insidePoint(rings: Ring[]): Position | null {
 	const [outer] = rings
 	if (outer === undefined || outer.length === 0) return null
-	const xs = outer.map(([x]) => x)
-	const ys = outer.map(([, y]) => y)
-	const extent = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+	const extent = Math.max(extentOf(outer.map(([x]) => x)), extentOf(outer.map(([, y]) => y)))
 	if (extent === 0) return outer[0] ?? null
 	const [x, y] = polylabel(rings, extent * PRECISION)
 	return x === undefined || y === undefined ? null : [x, y]
@@ -62,7 +75,8 @@ export function joinRings(lines: readonly Ring[]): Ring[] {
 			const next: number = open.findIndex((each) => same(each[0], end) || same(each.at(-1), end))
 			const [found] = next < 0 ? [] : open.splice(next, 1)
 			if (found === undefined) break
-			ring.push(...(same(found[0], end) ? found : found.reverse()).slice(1))
+			const [, ...rest] = same(found[0], end) ? found : found.reverse()
+			for (const each of rest) ring.push(each)
 		}
 		if (isClosed(ring)) rings.push(ring)
 	}

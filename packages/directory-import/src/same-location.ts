@@ -14,6 +14,8 @@ import { areNeighbors, isExactStreet, namesSite, numberDistance, sharesStreet } 
 
 /** Locations that are farther apart are never the same. */
 export const SAME_LOCATION_RADIUS_METERS = 8000
+/** The least `word_similarity` of PostgreSQL of the names of two locations that are compared. */
+export const SIMILAR_NAME_MIN = 0.25
 /** Farther apart, exact points are of the same location only with the same street and number: one of them is wrong. */
 const EXACT_RADIUS_METERS = 1600
 /** Within this distance similar names are enough; farther apart there must be another reason. */
@@ -85,7 +87,7 @@ export type Comparison = {
 
 const digits = (text: string | null) => (text ?? '').replace(/\D/g, '').slice(-10)
 
-/** Host and path of a web address without "www."; null for the front page of a host that many locations share. */
+/** A web address without scheme, "www." and fragment; null for other texts. */
 function pageOf(address: string | null): string | null {
 	const url = address === null ? null : URL.parse(address)
 	if (url === null) return null

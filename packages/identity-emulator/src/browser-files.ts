@@ -75,6 +75,8 @@ export function openBrowserFiles(): BrowserFiles {
 		const key = `${encoding}:${path}`
 		const file = loaded.get(key) ?? load(path, encoding)
 		loaded.set(key, file)
+		// A failure is not remembered.
+		file.catch(() => loaded.delete(key))
 		return file
 	}
 	const packages = new Map(

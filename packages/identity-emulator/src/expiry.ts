@@ -1,10 +1,11 @@
 import type { IdentityState } from './identity-state.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const MINUTE_MS = 60_000
+export const DAY_MS = 24 * 60 * MINUTE_MS
 /** Browsers are deleted after this time without a request. */
 const CLIENT_LIFETIME_MS = 30 * DAY_MS
 /** Time from the first failed attempt in which attempts count. */
-export const FAILED_ATTEMPTS_WINDOW_MS = 15 * 60 * 1000
+export const FAILED_ATTEMPTS_WINDOW_MS = 15 * MINUTE_MS
 
 /** Deletes expired sessions, browsers and failed attempts. `now` in milliseconds. */
 export function deleteExpired(state: IdentityState, now: number): void {

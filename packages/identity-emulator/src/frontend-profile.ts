@@ -1,5 +1,6 @@
 import { ApiError, passwordIncorrect } from './api-error.ts'
 import { countAttempt } from './attempts.ts'
+import { MINUTE_MS } from './expiry.ts'
 import type { EmulatorResponse, FrontendCall } from './frontend-call.ts'
 import { currentUser } from './frontend-sessions.ts'
 import { hashChosenPassword, passwordMatches } from './passwords.ts'
@@ -7,7 +8,7 @@ import { revokeOtherSessions } from './sessions.ts'
 import { userResource } from './user.resource.ts'
 import { deleteUser, parseName, type UserChange, updateUser } from './users.ts'
 
-const RECENT_SIGN_IN_MS = 10 * 60 * 1000
+const RECENT_SIGN_IN_MS = 10 * MINUTE_MS
 
 export async function readProfile(call: FrontendCall): Promise<EmulatorResponse> {
 	return call.respond(userResource(currentUser(call).user))

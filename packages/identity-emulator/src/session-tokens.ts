@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { importPKCS8, SignJWT } from 'jose'
+import { MINUTE_MS } from './expiry.ts'
 import type { InstallationKeys, Session, User } from './identity-state.ts'
 
 const KEY_ID = 'ins_identity_emulator'
-const MINUTE_MS = 60_000
-
 export interface SessionTokenRequest {
 	session: Session
 	user: User

@@ -1,9 +1,9 @@
 import type { EmulatorContext } from './emulator-context.ts'
+import { MINUTE_MS } from './expiry.ts'
 import type { Session } from './identity-state.ts'
 import { userOfSession } from './sessions.ts'
 import { publicUserData, userResource } from './user.resource.ts'
 
-const MINUTE_MS = 60_000
 /** As in Clerk. */
 const SESSION_TOKEN_TTL_SECONDS = 60
 

@@ -1,11 +1,11 @@
 import { findUserById } from './accounts.ts'
 import { notFound } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
-import { deleteExpired } from './expiry.ts'
+import { DAY_MS, deleteExpired } from './expiry.ts'
 import type { Client, Session, SessionStatus, User } from './identity-state.ts'
 import { newId } from './ids.ts'
 
-const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+const SESSION_LIFETIME_MS = 7 * DAY_MS
 
 export interface SessionOrigin {
 	userAgent: string

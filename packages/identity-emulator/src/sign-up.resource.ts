@@ -1,10 +1,9 @@
 import type { EmulatorContext } from './emulator-context.ts'
+import { DAY_MS } from './expiry.ts'
 import type { SignUp } from './identity-state.ts'
 import { verificationResource } from './user.resource.ts'
 
 const REQUIRED_FIELDS = ['email_address', 'password', 'first_name', 'last_name']
-const DAY_MS = 24 * 60 * 60 * 1000
-
 export function missingFieldsOf(signUp: SignUp): string[] {
 	const values: Record<string, string | null> = {
 		email_address: signUp.email,

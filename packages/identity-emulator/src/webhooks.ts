@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { IdentityState, PendingWebhook } from './identity-state.ts'
 import { newId } from './ids.ts'
 import type { StateStore } from './state-store.ts'
@@ -56,18 +57,6 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 	const closing = new AbortController()
 	let receiver: string | null = null
 
-	function pause(milliseconds: number): Promise<void> {
-		return new Promise((resolve) => {
-			const end = () => {
-				clearTimeout(timer)
-				closing.signal.removeEventListener('abort', end)
-				resolve()
-			}
-			const timer = setTimeout(end, milliseconds)
-			closing.signal.addEventListener('abort', end)
-		})
-	}
-
 	/** Null when the receiver accepted the event, otherwise the reason. */
 	async function attempt(webhook: PendingWebhook, url: string): Promise<string | null> {
 		const timestamp = Math.floor(now() / 1000)
@@ -105,7 +94,8 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 						: `again in ${delay} ms`),
 			)
 			if (delay === undefined) return false
-			await pause(delay)
+			// `close` ends the pause, and then the loop.
+			await pause(delay, undefined, { signal: closing.signal }).catch(() => {})
 		}
 		return false
 	}

@@ -1,5 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
+import { MINUTE_MS, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
@@ -32,7 +32,6 @@ type Evaluation = {
 	special: Map<number, boolean>
 }
 
-const MS_PER_MINUTE = 60_000
 /** An evaluation has as many bytes as there are weekly hours, for each of up to ten time zones. */
 const MAX_EVALUATIONS = 8
 
@@ -101,7 +100,7 @@ export class OpeningTable {
 
 	/** Equal for filters and times with the same result: "now" changes every minute. */
 	keyOf({ openAt, inSeason }: OpeningFilter, now: Date): string {
-		return `${openAt} ${inSeason} ${Math.floor(now.getTime() / MS_PER_MINUTE)} ${this.#holidayVersion}`
+		return `${openAt} ${inSeason} ${Math.floor(now.getTime() / MINUTE_MS)} ${this.#holidayVersion}`
 	}
 
 	/** The rows whose hours are known. */

@@ -5,8 +5,8 @@ import { addDays } from './calendar.ts'
 import { type IsHoliday, stateAt } from './evaluate.ts'
 import { libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
 import { readOsmHours } from './osm-reader.ts'
-import { EXPRESSED_VALUES, TEXT_VALUES } from './osm-values.ts'
 import { ruleTexts } from './rule-text.ts'
+import { EXPRESSED_VALUES, TEXT_VALUES } from './testing/osm-values.ts'
 
 const PLACES: readonly nominatim_object[] = [
 	{ lat: 43, lon: -79, address: { country_code: 'us', state: 'New York' } },

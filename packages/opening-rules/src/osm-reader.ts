@@ -117,7 +117,8 @@ const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 function isSameAsLibrary(rules: OpeningRules, text: string): boolean {
 	const agrees = ({ year, in: place, isHoliday }: (typeof COMPARED_YEARS)[number]) =>
 		differingDays(rules, new OpeningHours(text, place), isHoliday, year).length === 0
-	const mentioned = (text.match(/\b20\d\d\b/g) ?? []).map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
+	const years = new Set(text.match(/\b20\d\d\b/g))
+	const mentioned = [...years].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
 	const [usual] = COMPARED_YEARS
 	// In common years, the library counts March 1 to a range that ends on February 29.
 	const isRegular = !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.holidays || days.everyOtherWeekFrom)

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { readArguments, UsageError, wholeNumber } from './arguments.ts'
 import { measureBrowser } from './bench/bench-browser.ts'
 import { type BenchData, openBenchData } from './bench/bench-data.ts'
 import { measureExport } from './bench/bench-export.ts'
@@ -38,8 +38,6 @@ const BENCH_DATA = fileURLToPath(new URL('../../../../.data-bench', import.meta.
 const DEFAULT_LOCATIONS = 100_000
 const CONNECTIONS = 8
 
-/** An error of the user, printed as one line without a stack. */
-class UsageError extends Error {}
 /** A signal to end. */
 class Interruption extends Error {}
 
@@ -54,12 +52,6 @@ type Command = {
 	hasBrowser: boolean
 }
 
-function wholeNumber(option: string, text: string, low: number, high: number): number {
-	const value = Number(text)
-	if (/^\d+$/.test(text) && value >= low && value <= high) return value
-	throw new UsageError(`${option} must be a whole number from ${low} to ${high}, not "${text}"`)
-}
-
 async function askForSize(): Promise<string> {
 	if (!stdin.isTTY) return String(DEFAULT_LOCATIONS)
 	const terminal = createInterface({ input: stdin, output: stdout })
@@ -69,24 +61,20 @@ async function askForSize(): Promise<string> {
 }
 
 function parseArguments(args: string[]) {
-	try {
-		return parseArgs({
-			args,
-			options: {
-				locations: { type: 'string' },
-				data: { type: 'string' },
-				rounds: { type: 'string', default: '100' },
-				seed: { type: 'string', default: '1' },
-				only: { type: 'string', default: '' },
-				results: { type: 'string', default: RESULTS_FILE },
-				compare: { type: 'boolean', default: false },
-				browser: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		}).values
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error))
-	}
+	return readArguments({
+		args,
+		options: {
+			locations: { type: 'string' },
+			data: { type: 'string' },
+			rounds: { type: 'string', default: '100' },
+			seed: { type: 'string', default: '1' },
+			only: { type: 'string', default: '' },
+			results: { type: 'string', default: RESULTS_FILE },
+			compare: { type: 'boolean', default: false },
+			browser: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	}).values
 }
 
 async function readCommand(args: string[]): Promise<Command | 'help'> {

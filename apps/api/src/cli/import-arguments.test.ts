@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readCommand, UsageError } from './import-arguments.ts'
+import { UsageError } from './arguments.ts'
+import { readCommand } from './import-arguments.ts'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const FILE = 'import-arguments.ts'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { IMPORT_FORMATS } from '@farmgate/contracts/directory-import'
 import type { DirectoryFormat } from '@farmgate/directory-import/read-directory'
 import { MappingError, readMapping } from '../modules/imports/import-options.ts'
+import { readArguments, UsageError } from './arguments.ts'
 
 export const usage = `Imports a directory of locations, or undoes an import.
 
@@ -23,9 +23,6 @@ export const usage = `Imports a directory of locations, or undoes an import.
 
 DATABASE_URL says which PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
 
-/** A mistake in the arguments. Shown as one line with the usage, without a stack. */
-export class UsageError extends Error {}
-
 export type FileCommand = {
 	file: string
 	isDryRun: boolean
@@ -40,25 +37,21 @@ export type Command = FileCommand | { undo: number } | 'list' | 'help'
 function parseArguments(args: string[]) {
 	const text = { type: 'string' } as const
 	const flag = { type: 'boolean', default: false } as const
-	try {
-		return parseArgs({
-			args,
-			allowPositionals: true,
-			options: {
-				'dry-run': flag,
-				list: flag,
-				help: flag,
-				source: text,
-				map: text,
-				name: text,
-				license: text,
-				report: text,
-				undo: text,
-			},
-		})
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error))
-	}
+	return readArguments({
+		args,
+		allowPositionals: true,
+		options: {
+			'dry-run': flag,
+			list: flag,
+			help: flag,
+			source: text,
+			map: text,
+			name: text,
+			license: text,
+			report: text,
+			undo: text,
+		},
+	})
 }
 
 /** Parses the arguments of the command. File names are relative to `folder`. Throws `UsageError`. */

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { openDatabase } from '@farmgate/db/database'
-import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
@@ -9,8 +8,10 @@ import { createImportsRepository } from '../modules/imports/imports.repository.t
 import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
 import { AppError } from '../platform/app-error.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Command, type FileCommand, readCommand, UsageError, usage } from './import-arguments.ts'
+import { UsageError } from './arguments.ts'
+import { type Command, type FileCommand, readCommand, usage } from './import-arguments.ts'
 import { showImportProgress } from './import-progress.ts'
+import { dataFolder, openTargetDatabase } from './target-database.ts'
 
 async function importFile(imports: ImportsService, command: FileCommand, signal: AbortSignal): Promise<number> {
 	const { file, isDryRun, ...options } = command
@@ -61,19 +62,22 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 }
 
 async function printList(imports: ImportsService): Promise<number> {
-	const batches = await imports.list()
-	if (batches.length === 0) console.log('No imports yet.')
-	else {
-		console.table(
-			batches.map(({ id, startedAt, fileName, status, counts }) => ({
-				id,
-				started: startedAt.slice(0, 16).replace('T', ' '),
-				file: fileName,
-				status,
-				...counts,
-			})),
-		)
+	const { items, total } = await imports.list()
+	if (items.length === 0) {
+		console.log('No imports yet.')
+		return 0
 	}
+	console.table(
+		items.map(({ id, startedAt, fileName, status, counts }) => ({
+			id,
+			started: startedAt.slice(0, 16).replace('T', ' '),
+			file: fileName,
+			status,
+			...counts,
+		})),
+	)
+	if (items.length < total)
+		console.log(`The latest ${items.length} of ${total} imports. /admin/imports has all of them.`)
 	return 0
 }
 
@@ -84,15 +88,6 @@ async function undo(imports: ImportsService, id: number): Promise<number> {
 	for (const { locationId, name, reason } of kept) console.log(`  ${locationId} ${name}: ${reason}`)
 	return 0
 }
-
-async function openTarget() {
-	// A connection pooler would not keep the session that this work needs.
-	const configured = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
-	if (configured) return { url: configured, stop: async () => {} }
-	return await startEmbeddedPostgres({ dataDir: dataFolder(), log: console.log })
-}
-
-const dataFolder = () => resolve(process.env.DATA_DIR ?? '.data')
 
 async function run(command: Exclude<Command, 'help'>, url: string, signal: AbortSignal): Promise<number> {
 	await migrateDatabase(url)
@@ -121,7 +116,7 @@ async function main(): Promise<number> {
 	}
 	const stopping = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-	const target = await openTarget()
+	const target = await openTargetDatabase()
 	try {
 		return await run(command, target.url, stopping.signal)
 	} finally {

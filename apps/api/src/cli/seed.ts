@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '@farmgate/db/database'
-import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { loadScaleData, type ScaleProgress, SeedAlreadyLoadedError } from '@farmgate/db/scale/load-scale-data'
 import { removeScaleData } from '@farmgate/db/scale/remove-scale-data'
 import { Presets, SingleBar } from 'cli-progress'
+import { readArguments, UsageError, wholeNumber } from './arguments.ts'
+import { openTargetDatabase } from './target-database.ts'
 
 const usage = `Fills the database with generated locations for benchmarks, marked as samples.
 
@@ -20,9 +19,6 @@ const usage = `Fills the database with generated locations for benchmarks, marke
   --remove                   only remove the generated data
 
 DATABASE_URL names the PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
-
-/** An error of the user, printed as one line without a stack. */
-class UsageError extends Error {}
 
 type Command = { locations: number; listingsPerLocation: number; seed: number; isFresh: boolean } | 'remove' | 'help'
 
@@ -40,36 +36,17 @@ function readCommand(args: string[]): Command {
 }
 
 function parseArguments(args: string[]) {
-	try {
-		return parseArgs({
-			args,
-			options: {
-				locations: { type: 'string' },
-				'listings-per-location': { type: 'string', default: '2' },
-				seed: { type: 'string', default: '1' },
-				fresh: { type: 'boolean', default: false },
-				remove: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		})
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error))
-	}
-}
-
-function wholeNumber(option: string, text: string, low: number, high: number): number {
-	const value = Number(text)
-	if (!/^\d+$/.test(text) || value < low || value > high) {
-		throw new UsageError(`${option} must be a whole number from ${low} to ${high}, not "${text}"`)
-	}
-	return value
-}
-
-async function openTarget() {
-	// A connection pooler would not keep the session that this work needs.
-	const configured = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
-	if (configured) return { url: configured, stop: async () => {} }
-	return startEmbeddedPostgres({ dataDir: resolve(process.env.DATA_DIR ?? '.data'), log: console.log })
+	return readArguments({
+		args,
+		options: {
+			locations: { type: 'string' },
+			'listings-per-location': { type: 'string', default: '2' },
+			seed: { type: 'string', default: '1' },
+			fresh: { type: 'boolean', default: false },
+			remove: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	})
 }
 
 /** Shows a bar while rows are loaded, and a line for each other step. */
@@ -138,7 +115,7 @@ async function main(): Promise<number> {
 	}
 	const stopping = new AbortController()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-	const target = await openTarget()
+	const target = await openTargetDatabase()
 	try {
 		await run(command, target.url, stopping.signal)
 		return 0

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { IdentityStateError } from '@farmgate/identity-emulator/state-file'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-installation.ts'
 import { identityLockOf } from '../platform/database-process-lock.ts'
 import { type Env, EnvError, readEnv } from '../platform/env.ts'
+import { readArguments, UsageError } from './arguments.ts'
 
 const usage = `Prints a bearer token of a local account, for curl and internal tools.
 
@@ -18,27 +18,20 @@ Uses the accounts of the embedded identity service in DATA_DIR (default .data); 
 const WITH_REAL_KEYS = `CLERK_SECRET_KEY is set, so tokens come from Clerk. Take one from a signed-in page
 (await window.Clerk.session.getToken()), or create a sign-in token in Clerk's backend API and sign in with it.`
 
-/** An error of the user, printed as one line without a stack. */
-class UsageError extends Error {}
-
 const MAX_HOURS = 24 * 7
 
 function readCommand(args: string[]): { email: string; hours: number } | 'help' {
-	try {
-		const { values, positionals } = parseArgs({
-			args,
-			allowPositionals: true,
-			options: { hours: { type: 'string', default: '12' }, help: { type: 'boolean', default: false } },
-		})
-		if (values.help) return 'help'
-		const [email, ...more] = positionals
-		if (email === undefined || more.length > 0) throw new UsageError('Pass the email address of one account.')
-		const hours = Number(values.hours)
-		if (!(hours > 0 && hours <= MAX_HOURS)) throw new UsageError(`--hours must be above 0 and at most ${MAX_HOURS}.`)
-		return { email: email.trim().toLowerCase(), hours }
-	} catch (error) {
-		throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error))
-	}
+	const { values, positionals } = readArguments({
+		args,
+		allowPositionals: true,
+		options: { hours: { type: 'string', default: '12' }, help: { type: 'boolean', default: false } },
+	})
+	if (values.help) return 'help'
+	const [email, ...more] = positionals
+	if (email === undefined || more.length > 0) throw new UsageError('Pass the email address of one account.')
+	const hours = Number(values.hours)
+	if (!(hours > 0 && hours <= MAX_HOURS)) throw new UsageError(`--hours must be above 0 and at most ${MAX_HOURS}.`)
+	return { email: email.trim().toLowerCase(), hours }
 }
 
 /** Creates a token with a new session, which a running server accepts and the user can end. */

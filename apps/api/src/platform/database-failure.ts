@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { causeChain } from './cause-chain.ts'
 import type { Env } from './env.ts'
 import { StartError } from './start-error.ts'
 
@@ -75,19 +76,13 @@ function explainDatabase(error: CodedError, env: Env): string | null {
 	return error.name === 'PostgresError' ? `${subject} cannot be used: ${error.message} (SQLSTATE ${code}).` : null
 }
 
-function causeChain(error: Error): CodedError[] {
-	const chain: CodedError[] = []
-	for (let link: unknown = error; link instanceof Error && !chain.includes(link); link = link.cause) chain.push(link)
-	return chain
-}
-
 /**
  * Why the server could not start: one line for problems of the environment, else the stack. Never contains the database URL,
  * which may contain a password.
  */
 export function explainStartFailure(error: unknown, env: Env | null): string {
 	if (!(error instanceof Error)) return String(error)
-	const chain = causeChain(error)
+	const chain: CodedError[] = causeChain(error)
 	const explained = chain.find(isExplained)
 	if (explained !== undefined) return explained.message
 	if (env === null) return error.stack ?? error.message

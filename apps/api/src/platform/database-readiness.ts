@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { appState } from '@farmgate/db/schema/app-state'
 import { sql } from 'drizzle-orm'
 import { type Database, findDatabaseProblem } from './database.ts'
-import { withTimeout } from './database-timeout.ts'
+import { withinCheckTime } from './database-timeout.ts'
 
 /** PostgreSQL's write-ahead log consists of files of this size; without space for the next one it stops. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
@@ -47,7 +47,7 @@ function createWriteCheck(database: Database): () => Promise<string | null> {
 	return () => {
 		if (result !== null && Date.now() < expiresAt) return result
 		expiresAt = Date.now() + WRITE_LIFETIME_MS
-		result = withTimeout(findWriteProblem(database))
+		result = withinCheckTime(findWriteProblem(database))
 		void result.then((problem) => {
 			if (problem !== null) expiresAt = Date.now() + FAILED_WRITE_LIFETIME_MS
 		})

@@ -2,6 +2,7 @@ import type { Database } from '@farmgate/db/database'
 import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { createRecentRead } from './recent-read.ts'
 import { createSharedRead } from './shared-read.ts'
+import { withTimeout } from './timeout.ts'
 
 /** After this time, a request continues without a version, and so without the cache. */
 const TIMEOUT_MS = 1000
@@ -35,12 +36,10 @@ export function createVersionReader({ sql }: Pick<Database, 'sql'>): ReadVersion
 	return async () => {
 		const recent = versions.recent()
 		if (recent) return recent
-		const { promise: timeout, resolve } = Promise.withResolvers<null>()
-		const timer = setTimeout(resolve, TIMEOUT_MS, null)
-		try {
-			return await Promise.race([versions.read().catch(() => null), timeout])
-		} finally {
-			clearTimeout(timer)
-		}
+		return await withTimeout(
+			versions.read().catch(() => null),
+			TIMEOUT_MS,
+			() => null,
+		)
 	}
 }

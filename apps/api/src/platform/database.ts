@@ -1,6 +1,6 @@
 import type { Database as DatabaseHandle, Queryable as QueryableHandle } from '@farmgate/db/database'
 import { migrationState } from '@farmgate/db/migrate'
-import { withTimeout } from './database-timeout.ts'
+import { withinCheckTime } from './database-timeout.ts'
 
 /** The database handle that the application passes to repositories. */
 export type Database = DatabaseHandle
@@ -10,7 +10,7 @@ export type DatabaseClient = DatabaseHandle['sql']
 
 /** Null when the database responds and has the migrations of this code, else a short description of the problem. */
 export async function findDatabaseProblem(database: Database): Promise<string | null> {
-	return await withTimeout(checkDatabase(database))
+	return await withinCheckTime(checkDatabase(database))
 }
 
 async function checkDatabase(database: Database): Promise<string | null> {

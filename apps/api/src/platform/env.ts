@@ -300,7 +300,7 @@ export type Env = {
 	modelLimits: DailyModelLimits
 	/** The mail server; null: messages are only listed for admins. */
 	smtp: { url: string; from: string } | null
-	/** The bucket of uploaded photos; null: the data folder. */
+	/** The bucket of uploaded photos and directories; null: the data folder. */
 	s3: S3Settings | null
 }
 

@@ -1,7 +1,8 @@
+import { causeChain } from './cause-chain.ts'
+
 const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 /** Query parameters of the identity provider that contain credentials. */
 const SECRET_PARAMETER = /\b(__clerk_[a-z_]+|__session|rotating_token_nonce)=[^&\s]*/g
-const CAUSE_CHAIN_MAX_LENGTH = 8
 const MESSAGE_MAX_LENGTH = 1000
 const STATEMENT_MAX_LENGTH = 500
 const STACK_MAX_FRAMES = 10
@@ -29,17 +30,6 @@ export function maskUrl(url: string): string {
 
 function shortened(text: string, maxLength: number): string {
 	return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
-}
-
-/** The error and its causes, outermost first. */
-function causeChain(error: Error): Error[] {
-	const chain: Error[] = []
-	let link: unknown = error
-	while (link instanceof Error && !chain.includes(link) && chain.length < CAUSE_CHAIN_MAX_LENGTH) {
-		chain.push(link)
-		link = link.cause
-	}
-	return chain
 }
 
 /** The statement of a failed query, in one line. The driver has it in a property, Drizzle in the message. */

@@ -6,7 +6,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** The destination of log lines: standard error. Standard output has only the line that the server is ready. */
+/** The destination of log lines: standard error. Standard output has only what `announce` prints. */
 export type LogStream = { write: (line: string) => void }
 
 /**

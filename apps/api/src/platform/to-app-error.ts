@@ -3,9 +3,8 @@ import type { ErrorCode } from '@farmgate/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
+import { causeChain } from './cause-chain.ts'
 import { toInputIssues } from './read-input.ts'
-
-const CAUSE_CHAIN_MAX_LENGTH = 8
 
 /** Error codes by SQLSTATE, driver code or Node's code. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES_OF_CAUSES: Record<string, ErrorCode> = {
@@ -68,14 +67,6 @@ const CODES_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
 	PAYLOAD_TOO_LARGE: 'input.too_large',
 	UNSUPPORTED_MEDIA_TYPE: 'input.wrong_type',
 	TOO_MANY_REQUESTS: 'rate.limited',
-}
-
-function* causeChain(error: unknown): Generator<Error> {
-	let link = error
-	for (let depth = 0; depth < CAUSE_CHAIN_MAX_LENGTH && link instanceof Error; depth++) {
-		yield link
-		link = link.cause
-	}
 }
 
 function codeOfCause(error: Error): ErrorCode | undefined {

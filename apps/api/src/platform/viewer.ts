@@ -5,6 +5,7 @@ import type { Identity, IdentitySession } from './identity-port.ts'
 import type { Caller, Viewer } from './policy.ts'
 import { runOutsideQueryScope } from './query-scope.ts'
 import { assertOwnOrigin } from './request-origin.ts'
+import { withTimeout } from './timeout.ts'
 import { toAppError } from './to-app-error.ts'
 
 declare module 'fastify' {
@@ -33,12 +34,7 @@ async function writeEntry(request: FastifyRequest, write: () => Promise<void>): 
 	const written = runOutsideQueryScope(write).catch((err: unknown) => {
 		request.log.error({ err }, 'an audit entry could not be written')
 	})
-	let timer: NodeJS.Timeout | undefined
-	const waited = new Promise<void>((resolve) => {
-		timer = setTimeout(resolve, AUDIT_WAIT_MS)
-	})
-	await Promise.race([written, waited])
-	clearTimeout(timer)
+	await withTimeout(written, AUDIT_WAIT_MS, () => {})
 }
 
 /** Sets `viewer` and `authorize` on every request in the scope, before its body is read. */

@@ -1,10 +1,10 @@
-import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Facets } from '@farmgate/contracts/facets'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { type PerFacet, type RowTally, sumPerFacet, tallyRows } from './facet-counts.ts'
+import { boundedTotal } from './item-count.ts'
 import { countedFacets } from './map-counts.ts'
 
 type Counts = { locations: number; listings: number }
@@ -26,10 +26,9 @@ function countOf(counts: PerFacet | null, facet: string): number | null {
 	return locations + listings
 }
 
-/** The total as in lists: bounded by `EXACT_COUNT_MAX`, unless the map cells cover the filter. */
-function totalOf(count: number, isBounded: boolean): Total {
-	const atLeast = isBounded && count > EXACT_COUNT_MAX
-	return { value: atLeast ? EXACT_COUNT_MAX : count, atLeast }
+/** The total as in lists: exact when the map cells cover the filter. */
+function totalOf(count: number, isExact: boolean): Total {
+	return isExact ? { value: count, atLeast: false } : boundedTotal(count)
 }
 
 /** Caches tallies of filters that differ only in types and category. */
@@ -66,11 +65,11 @@ export async function countFacets(
 		typeFacets === null ? tallyOf({ ...filter, types: [] }).then(({ perFacet }) => perFacet) : sums,
 		categoryFacets === null ? tallyOf({ ...filter, category: undefined }).then(({ perFacet }) => perFacet) : sums,
 	])
-	const isBounded = ownFacets === null
+	const isExact = ownFacets !== null
 	return {
-		total: totalOf(own.locations + own.listings, isBounded),
-		locations: totalOf(own.locations, isBounded),
-		listings: totalOf(own.listings, isBounded),
+		total: totalOf(own.locations + own.listings, isExact),
+		locations: totalOf(own.locations, isExact),
+		listings: totalOf(own.listings, isExact),
 		types: LOCATION_TYPES.map((type) => ({ type, count: countOf(ofTypes, `t:${type}`) })),
 		categories: categoryNames.map((name) => ({ name, count: countOf(ofCategories, `c:${name}`) })),
 	}

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { createRequests } from '@farmgate/db/schema/create-requests'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { lockName } from './name-lock.ts'
 
 /** A submission that may be repeated with the same key. */
 export type CreateRequest = {
@@ -25,7 +26,7 @@ export async function createOnce(
 	create: () => Promise<number>,
 ): Promise<{ id: number; isNew: boolean }> {
 	if (key === undefined) return { id: await create(), isNew: true }
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.create.${entity}.${key}`}))`)
+	await lockName(tx, `farmgate.create.${entity}.${key}`)
 	const isOfCaller = userId === null ? isNull(createRequests.userId) : eq(createRequests.userId, userId)
 	const [earlier] = await tx
 		.select({ id: createRequests.entityId })

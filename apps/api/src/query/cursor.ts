@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { type ItemListRequest, sortOf } from '@farmgate/item-index/item-filter'
 import type { Position } from '@farmgate/item-index/item-index-types'
 import * as z from 'zod'
 import { cursorCodec, invalidCursor } from '../platform/cursor.ts'
-
-const MS_PER_MINUTE = 60_000
 
 /** A request before or after its text was resolved. */
 type CursorRequest = ListRequest | ItemListRequest
@@ -21,7 +20,7 @@ function hashOf(request: CursorRequest): string {
 }
 
 /** The last minute of the year 9999. Later times are written with more digits, which PostgreSQL does not read. */
-const LAST_MINUTE = Math.floor(Date.UTC(9999, 11, 31, 23, 59) / MS_PER_MINUTE)
+const LAST_MINUTE = Math.floor(Date.UTC(9999, 11, 31, 23, 59) / MINUTE_MS)
 const startMinute = z.int().min(0).max(LAST_MINUTE).optional()
 const listCursor = cursorCodec(
 	z.tuple([z.string(), z.int().min(0), z.union([z.number(), z.string()]), z.int().min(0), startMinute]),
@@ -35,7 +34,7 @@ type ListPlace = { position: Position | null; time: Date }
  * items. In the order "open" it contains the minute of the list's first page, because openings and closings change the order.
  */
 export function writeCursor(request: CursorRequest, { segment, after }: Position, time: Date): string {
-	const start = sortOf(request) === 'open' ? ([Math.floor(time.getTime() / MS_PER_MINUTE)] as const) : ([] as const)
+	const start = sortOf(request) === 'open' ? ([Math.floor(time.getTime() / MINUTE_MS)] as const) : ([] as const)
 	return listCursor.write([hashOf(request), segment, ...after, ...start])
 }
 
@@ -47,6 +46,6 @@ export function readCursor(request: ItemListRequest, now: Date): ListPlace {
 	if (hash !== hashOf(request) || isOpenOrder !== (start !== undefined)) throw invalidCursor()
 	return {
 		position: { segment, after: [value, id] },
-		time: start === undefined ? now : new Date(start * MS_PER_MINUTE),
+		time: start === undefined ? now : new Date(start * MINUTE_MS),
 	}
 }

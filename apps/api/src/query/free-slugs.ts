@@ -1,6 +1,8 @@
 import type { Queryable } from '@farmgate/db/database'
-import { getTableName, inArray, sql } from 'drizzle-orm'
+import { getTableName, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { causeChain } from '../platform/cause-chain.ts'
+import { lockName } from './name-lock.ts'
 
 /** Suffixes in the first query; each further query has eight times as many. */
 const FIRST_TRIES = 8
@@ -62,8 +64,7 @@ export async function findTakenSlugs(
  * with the same base wait, so that many at once get different slugs.
  */
 export async function freeSlugIn(tx: Queryable, tables: readonly [SlugTable, ...SlugTable[]], base: string) {
-	const lock = `farmgate.slug.${getTableName(tables[0])}.${base}`
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+	await lockName(tx, `farmgate.slug.${getTableName(tables[0])}.${base}`)
 	const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, tables, slugs))
 	return slug ?? base
 }
@@ -83,9 +84,6 @@ const ATTEMPTS = 3
 const UNIQUE_VIOLATION = '23505'
 
 function isSlugTaken(error: unknown): boolean {
-	for (let link = error; link instanceof Error; link = link.cause) {
-		if (!('code' in link) || link.code !== UNIQUE_VIOLATION) continue
-		return 'constraint_name' in link && String(link.constraint_name).includes('slug')
-	}
-	return false
+	const violation = causeChain(error).find((link) => 'code' in link && link.code === UNIQUE_VIOLATION)
+	return violation !== undefined && 'constraint_name' in violation && String(violation.constraint_name).includes('slug')
 }

@@ -104,7 +104,7 @@ export function createIndexedQueries(
 			),
 
 		async itemsInOrder(source, request, now, withNames = false) {
-			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now, withNames)
+			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now)
 			const { position, time } = readCursor(request, now)
 			return await fromIndexOrSql(
 				async (index) => {
@@ -116,7 +116,7 @@ export function createIndexedQueries(
 						throw error
 					}
 				},
-				() => inSql.itemsInOrder(source, request, now, withNames),
+				() => inSql.itemsInOrder(source, request, now),
 			)
 		},
 	}

@@ -7,6 +7,11 @@ import { allOf, filterConditions } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource, type RowSource } from './row-source.ts'
 
+/** The total of rows that were counted up to `EXACT_COUNT_MAX + 1`. */
+export function boundedTotal(count: number): Total {
+	return count > EXACT_COUNT_MAX ? { value: EXACT_COUNT_MAX, atLeast: true } : { value: count, atLeast: false }
+}
+
 /** The number of matching rows, at most `EXACT_COUNT_MAX + 1`. */
 async function countUpToMax(db: Queryable, source: RowSource, filter: ItemFilter, now: Date): Promise<number> {
 	const [row] = await db.execute<{ n: number }>(sql`
@@ -54,10 +59,6 @@ export async function countItems(db: Queryable, filter: ItemFilter, now: Date): 
 		kindsOf(filter).map((findable) => countUpToMax(db, publicSource(findable), filter, now)),
 	)
 	return boundedTotal(counts.reduce((sum, count) => sum + count, 0))
-}
-
-function boundedTotal(count: number): Total {
-	return count > EXACT_COUNT_MAX ? { value: EXACT_COUNT_MAX, atLeast: true } : { value: count, atLeast: false }
 }
 
 /** The number of matching rows of a source: `countItems` for a public source, else exact up to `EXACT_COUNT_MAX`. */

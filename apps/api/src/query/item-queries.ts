@@ -22,10 +22,22 @@ async function mapCells(
 }
 
 /**
+ * One page of a source's rows in order. `withNames`: if the item index answers, items have their names. SQL never reads names. Throws
+ * `cursor.invalid`.
+ */
+type ItemsInOrder = (
+	source: RowSource,
+	request: ItemListRequest,
+	now: Date,
+	withNames?: boolean,
+) => Promise<{ items: ListedItem[]; nextCursor: string | null }>
+
+/**
  * Totals, facets, map contents and order of items, in SQL, bound to a database or a transaction. `createIndexedQueries` is the
  * other implementation; services and repositories do not know which one answers.
  */
 export function createItemQueries(db: Queryable) {
+	const inOrder: ItemsInOrder = itemsInOrder.bind(null, db)
 	return {
 		countFacets: countFacets.bind(null, db),
 		countItems: countItems.bind(null, db),
@@ -34,13 +46,7 @@ export function createItemQueries(db: Queryable) {
 		isReady: () => true,
 		countDirty: countDirty.bind(null, db),
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
-		/** One page of a source in order. `withNames`: if the index answers, items have their names. SQL never reads names. */
-		itemsInOrder: (
-			source: RowSource,
-			request: ItemListRequest,
-			now: Date,
-			_withNames?: boolean,
-		): Promise<{ items: ListedItem[]; nextCursor: string | null }> => itemsInOrder(db, source, request, now),
+		itemsInOrder: inOrder,
 		mapCells: mapCells.bind(null, db),
 		nearestDistance: nearestDistance.bind(null, db),
 		pointsUpTo: pointsUpTo.bind(null, db),

@@ -1,31 +1,12 @@
 import { readSnapshot } from '@farmgate/db/read-snapshot'
 import type { IndexedItem, ItemIndex } from '@farmgate/item-index/item-index-types'
+import { readAhead } from '../platform/read-ahead.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import type { IndexPosition } from './item-changes.ts'
 
 /** Rows in memory at the same time, besides the index. */
 const BATCH_SIZE = 500
 const KINDS: IndexedItem['kind'][] = ['location', 'listing']
-
-/** The values of an iterable, each requested before the one before it is processed, so that the database works meanwhile. */
-async function* readAhead<Value>(iterable: AsyncIterable<Value>): AsyncGenerator<Value, void> {
-	const iterator = iterable[Symbol.asyncIterator]()
-	let next = iterator.next()
-	try {
-		for (;;) {
-			const { value, done } = await next
-			if (done) return
-			next = iterator.next()
-			// A failure is thrown by the next turn.
-			Promise.resolve(next).catch(() => {})
-			yield value
-		}
-	} finally {
-		// Closes the cursor when the consumer fails.
-		await Promise.resolve(next).catch(() => {})
-		await iterator.return?.()
-	}
-}
 
 /**
  * Reads all public items into an empty index. Returns the position of the contents, from which changes are read later.

@@ -6,7 +6,7 @@ import { enclosingBox, splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
 import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import type { MapCells } from '@farmgate/item-index/item-index-types'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { insideRectangle } from './geo-conditions.ts'
 import { CELL_LEVEL, CELL_SHIFT, CELLS_PER_SIDE, cellArea } from './map-cells.ts'
@@ -133,8 +133,12 @@ function toMapCells(rows: readonly CellRow[]): MapCells {
 	}
 }
 
-/** The index in `LOCATION_TYPES` of the type of a location. */
-const typeOfCell = sql`(select array_position(${sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)}, ${publicLocations.type}) - 1
+/** The index in `LOCATION_TYPES` of a type. */
+export function typeIndex(type: SQLWrapper): SQL {
+	return sql`array_position(${sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)}, ${type}) - 1`
+}
+
+const typeOfCell = sql`(select ${typeIndex(publicLocations.type)}
 	from ${publicLocations} where ${publicLocations.id} = cell.id)`
 
 /**

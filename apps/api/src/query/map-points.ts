@@ -1,5 +1,4 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapItems, MapPoints } from '@farmgate/contracts/map-view'
 import { DEFAULT_CURRENCY, fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
@@ -8,7 +7,7 @@ import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { sql } from 'drizzle-orm'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { countUnplaced, type Unplaced } from './item-count.ts'
-import { countedFacets, sumOfCounts } from './map-counts.ts'
+import { countedFacets, sumOfCounts, typeIndex } from './map-counts.ts'
 import { publicSource } from './row-source.ts'
 
 type LocationColumns = NonNullable<MapItems['locations']>
@@ -30,9 +29,8 @@ export function listingPoints(listings: ListingColumns): Pick<MapItems, 'listing
 /** Reads columns as one row of arrays, because the driver is slow with thousands of rows. */
 async function locationColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<LocationColumns> {
 	const { id, type, lat, lng } = publicLocations
-	const types = sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)
 	const [row] = await db.execute<LocationColumns>(sql`
-		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(array_position(${types}, type) - 1), '[]') as types,
+		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(${typeIndex(sql`type`)}), '[]') as types,
 			coalesce(json_agg(lat), '[]') as lats, coalesce(json_agg(lng), '[]') as lngs
 		from (
 			select * from (

@@ -6,11 +6,6 @@ import { clientNetworkOf } from '../platform/client-network.ts'
 
 const KEY_BYTES = 32
 
-/** The UTC date as YYYY-MM-DD. */
-export function dayOf(now: Date): string {
-	return now.toISOString().slice(0, 10)
-}
-
 /** A key for the visitor hashes of one day. */
 export function newVisitorKey(): string {
 	return randomBytes(KEY_BYTES).toString('base64url')

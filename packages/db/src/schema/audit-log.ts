@@ -8,8 +8,8 @@ export const auditLog = pgTable(
 		id: identityId(),
 		at: instant().notNull().defaultNow(),
 		/**
-		 * The user's id, "system" for commands on the server, or "identity-provider" for changes there. No foreign key: entries
-		 * remain when the user is deleted.
+		 * The user's id, "anonymous" for a visitor, "system" for commands on the server, or "identity-provider" for changes there.
+		 * No foreign key: entries remain when the user is deleted.
 		 */
 		actor: text().notNull(),
 		/** Domain verb, such as "import.undo" or "session.start". Names and meanings: docs/identity.md. */

@@ -2,6 +2,7 @@ import { type ClerkClient, createClerkClient } from '@clerk/backend'
 import { isClerkAPIResponseError } from '@clerk/backend/errors'
 import { AppError } from '../../platform/app-error.ts'
 import type { IdentityDirectory } from '../../platform/identity-port.ts'
+import { withTimeout } from '../../platform/timeout.ts'
 import { toProviderUser } from './provider-user.ts'
 
 const TIMEOUT_MS = 5000
@@ -14,17 +15,13 @@ function isMissing(error: unknown): boolean {
 
 /** The result of a request; `whenMissing` for status 404. Throws `identity.unavailable` for other errors and timeouts. */
 async function send<Result, Missing>(request: () => Promise<Result>, whenMissing: Missing): Promise<Result | Missing> {
-	let timer: NodeJS.Timeout | undefined
-	const timeout = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-	})
 	try {
-		return await Promise.race([request(), timeout])
+		return await withTimeout(request(), TIMEOUT_MS, () => {
+			throw new Error(`no response within ${TIMEOUT_MS} ms`)
+		})
 	} catch (error) {
 		if (isMissing(error)) return whenMissing
 		throw new AppError('identity.unavailable', { cause: error })
-	} finally {
-		clearTimeout(timer)
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { AppError } from '../../platform/app-error.ts'
 import { type CallThread, startCallThread } from '../../platform/call-thread.ts'
 import type { AreaNames, GazetteerAreas, PlacesProvider } from '../../platform/places-port.ts'
@@ -9,7 +10,7 @@ import { type KnownPlace, toPlaceId } from './place-id.ts'
 
 const PREDICTIONS_MAX = 5
 /** An unused thread ends, because its towns take about 60 MB. */
-const IDLE_MS = 10 * 60_000
+const IDLE_MS = 10 * MINUTE_MS
 
 const WORKER_FILE = new URL('./gazetteer-worker.ts', import.meta.url)
 

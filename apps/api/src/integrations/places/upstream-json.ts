@@ -15,8 +15,8 @@ export type UpstreamRequest<Schema extends z.core.$ZodType> = {
 	body?: object
 	/** Validates the response. */
 	schema: Schema
-	/** Whether an error response means that the id is unknown. Default: status 404. */
-	isUnknown?: (status: number, body: string) => boolean
+	/** Whether an error response means that the id is unknown. */
+	isUnknown: (status: number, body: string) => boolean
 	timeoutMs?: number
 }
 
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
 
 /** Sends the request once more after a failure that may be temporary. Error messages contain no headers and no URL. */
 async function fetchText<Schema extends z.core.$ZodType>(
-	{ url, method = 'GET', headers, body, isUnknown = (status) => status === 404 }: UpstreamRequest<Schema>,
+	{ url, method = 'GET', headers, body, isUnknown }: UpstreamRequest<Schema>,
 	signal: AbortSignal,
 ): Promise<string | null> {
 	const json = body === undefined ? {} : { body: JSON.stringify(body) }

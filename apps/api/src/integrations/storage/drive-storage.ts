@@ -2,6 +2,7 @@ import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import { AppError } from '../../platform/app-error.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
+import { withTimeout } from '../../platform/timeout.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -19,17 +20,13 @@ export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () 
 	const disk = new Disk(driver)
 
 	async function run<Result>(work: Promise<Result>, onMissing?: Result): Promise<Result> {
-		let timer: NodeJS.Timeout | undefined
-		const late = new Promise<never>((_resolve, reject) => {
-			timer = setTimeout(() => reject(new Error(`no response in ${timeoutMs} ms`)), timeoutMs)
-		})
 		try {
-			return await Promise.race([work, late])
+			return await withTimeout(work, timeoutMs, () => {
+				throw new Error(`no response in ${timeoutMs} ms`)
+			})
 		} catch (cause) {
 			if (onMissing !== undefined && isMissing(cause)) return onMissing
 			throw new AppError('storage.unavailable', { cause })
-		} finally {
-			clearTimeout(timer)
 		}
 	}
 

@@ -15,7 +15,7 @@ function exactText(description: string) {
 
 const auditPage = cursorPage.extend({
 	action: exactText('Only entries with this action, such as "claim.approve"'),
-	actor: exactText('Only changes by this user id, "system" or "identity-provider"'),
+	actor: exactText('Only changes by this user id, "anonymous", "system" or "identity-provider"'),
 	entity: exactText('Only entries about this kind of entity, such as "location"'),
 	entityId: exactText('Only entries about the entity with this id'),
 })

@@ -1,9 +1,4 @@
-import {
-	CLUSTERING_OFF_ZOOM,
-	EXACT_COUNT_MAX,
-	MAP_POINTS_MAX,
-	SERVER_CLUSTER_SPACING_PX,
-} from '@farmgate/contracts/business-constants'
+import { CLUSTERING_OFF_ZOOM, MAP_POINTS_MAX, SERVER_CLUSTER_SPACING_PX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapClusters, MapItems, MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
@@ -11,6 +6,7 @@ import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import type { ItemMapRequest } from '@farmgate/item-index/item-filter'
 import type { CellColumns } from '@farmgate/item-index/item-index-types'
+import { boundedTotal } from '../../query/item-count.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listingPoints, locationPoints } from '../../query/map-points.ts'
 import { boxOfItems, columnsOf, roundItems, toClusters } from './map-columns.ts'
@@ -54,8 +50,7 @@ function countInside(points: MapPoints, box: BoundingBox): number {
 /** The same total as in lists. */
 function totalOf(drawn: number, { count, isTotalExact }: Unplaced): Total {
 	const value = drawn + count
-	if (isTotalExact || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
-	return { value: EXACT_COUNT_MAX, atLeast: true }
+	return isTotalExact ? { value, atLeast: false } : boundedTotal(value)
 }
 
 function withoutCoordinates({ count }: Unplaced): Pick<MapView, 'withoutCoordinates'> {

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { AssistantModel } from '../../platform/assistant-port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/policy.ts'
+import { utcDay } from '../../query/local-day.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 
 type Deps = {
@@ -37,7 +38,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			await usage.countReply({ viewer, address }, model)
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
-			const today = clock.now().toISOString().slice(0, 10)
+			const today = utcDay(clock.now())
 			const { currentDraft, isEdit } = request
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
 			// Loaded on demand, because the vocabulary takes several MB of memory.

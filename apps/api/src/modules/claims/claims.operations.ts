@@ -43,10 +43,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
-			async run({ viewer, input, requestId }) {
-				await claims.approve(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => claims.approve(viewer, input.id, requestId),
 		}),
 		decline: mutation({
 			policy: 'admin',
@@ -55,10 +52,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await claims.decline(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => claims.decline(viewer, input.id, requestId),
 		}),
 		reopen: mutation({
 			policy: 'admin',
@@ -67,10 +61,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await claims.reopen(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => claims.reopen(viewer, input.id, requestId),
 		}),
 		remove: mutation({
 			policy: 'admin',
@@ -79,10 +70,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['claim.not_found'],
-			async run({ viewer, input, requestId }) {
-				await claims.remove(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => claims.remove(viewer, input.id, requestId),
 		}),
 	}
 }

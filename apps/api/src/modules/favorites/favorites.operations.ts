@@ -52,10 +52,7 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 			rest: 'DELETE /location-favorites/:locationId',
 			input: favoriteInput,
 			output: nothing,
-			async run({ viewer, input }) {
-				await favorites.remove(viewer, input.locationId)
-				return null
-			},
+			run: ({ viewer, input }) => favorites.remove(viewer, input.locationId),
 		}),
 		merge: mutation({
 			policy: 'signed-in',

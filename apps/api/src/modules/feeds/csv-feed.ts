@@ -1,18 +1,11 @@
 import { type FeedItem, feedListing, feedLocation } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import { DEFAULT_CURRENCY, plainPrice } from '@farmgate/contracts/price'
+import { csvText } from '../../platform/csv-text.ts'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
-
-/**
- * Texts that spreadsheets run as a formula, full-width forms included. A leading apostrophe prevents this.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA_START = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
-/** Semicolons are included, because they separate cells in locales with a decimal comma. */
-const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
 type Variant = { name: string; price: number; unit: string | null }
 type Value = string | number | boolean | null | readonly (string | number | Variant)[]
@@ -22,11 +15,6 @@ function columnsOf({ coordinates: _coordinates, ...fields }: Record<string, unkn
 	return [...Object.keys(fields), 'lat', 'lng']
 }
 const COLUMNS = { locations: columnsOf(feedLocation.shape), listings: columnsOf(feedListing.shape) }
-
-function textCell(text: string): string {
-	const safe = FORMULA_START.test(text) ? `'${text}` : text
-	return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 function listElementText(value: string | number | Variant, currency: string): string {
 	if (typeof value !== 'object') return String(value)
@@ -38,7 +26,7 @@ function cell(value: Value | undefined, currency: string): string {
 	if (value === null || value === undefined) return ''
 	// Negative numbers, such as western longitudes, are not formulas.
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-	return textCell(
+	return csvText(
 		typeof value === 'string' ? value : value.map((element) => listElementText(element, currency)).join('; '),
 	)
 }

@@ -1,4 +1,5 @@
-import type { LocationFacts } from '@farmgate/directory-import/same-location'
+import { type LocationFacts, SIMILAR_NAME_MIN } from '@farmgate/directory-import/same-location'
+import { openDaysSql } from '../../query/open-days.ts'
 import type { ImportCounts } from './import-batch.ts'
 import {
 	filledFragments,
@@ -61,9 +62,6 @@ export type NearbyLocation = LocationFacts & {
 	source: string | null
 }
 
-/** Minutes after midnight before which an opening belongs to the evening before. */
-const MORNING_MINUTES = 240
-
 /**
  * Locations in the box of each row (Mercator units) with a name similar to `nameHint`: candidates for the caller to compare.
  * Deleted and sample locations are excluded.
@@ -76,14 +74,13 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 		select r.n, l.id as "locationId", l.name, l.type, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
 			l.street, l.city, l.postal_code as "postalCode", l.contact_phone as phone, l.website,
 			l.facebook_url as "facebookUrl",
-			array(select day from generate_series(1, 7) as day where l.open_minutes
-				&& int4range((day - 1) * 1440 + ${MORNING_MINUTES}::int, day * 1440)) as days,
+			${sql.unsafe(openDaysSql('l'))} as days,
 			(select source from location_sources where location_id = l.id and is_primary) as source
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
 		lateral (
 			select * from locations where point(mx, my) <@ box(point(r.west, r.north), point(r.east, r.south)) offset 0) as l
-		where l.deleted_at is null and not l.is_sample and word_similarity(r."nameHint", l.name_folded) >= 0.25
+		where l.deleted_at is null and not l.is_sample and word_similarity(r."nameHint", l.name_folded) >= ${SIMILAR_NAME_MIN}::real
 		order by r.n, l.id`
 	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
 }

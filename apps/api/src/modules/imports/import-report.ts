@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { csvText } from '../../platform/csv-text.ts'
 import type { Delisted } from './import-edition.repository.ts'
 import type { CheckedOutcome } from './run-import.ts'
 
@@ -17,33 +19,42 @@ export type ImportReport = {
 
 const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'detail', 'location id']
 
-/** Spreadsheets execute text that begins like a formula; a leading apostrophe prevents that. */
-function cell(value: string | number | null): string {
-	const text = value === null ? '' : String(value)
-	const escaped = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-	return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+function lineOf(cells: readonly (string | number | null)[]): string {
+	return `${cells.map((value) => (typeof value === 'string' ? csvText(value) : (value ?? ''))).join(',')}\n`
 }
 
-/** Opens the CSV report of an import, with a line per row of the file, in order. Creates missing folders. */
-export function openImportReport(path: string): ImportReport {
-	mkdirSync(dirname(path), { recursive: true })
+/**
+ * Opens the CSV report of an import, with a line per row of the file, in order. Creates missing folders. Rejects when the file cannot be
+ * opened.
+ */
+export async function openImportReport(path: string): Promise<ImportReport> {
+	await mkdir(dirname(path), { recursive: true })
 	const file = createWriteStream(path)
-	file.write(`${COLUMNS.join(',')}\n`)
+	await once(file, 'open')
+	// An error without a listener, such as a full disk, would end the process. The next write or `close` throws it.
+	file.on('error', () => {})
+
+	/** Resolves when the stream accepts more (backpressure). */
+	async function writeLines(lines: readonly string[]): Promise<void> {
+		if (file.errored !== null) throw file.errored
+		if (lines.length > 0 && !file.write(lines.join(''))) await once(file, 'drain')
+	}
+
+	file.write(lineOf(COLUMNS))
 	return {
 		path,
-		/** Resolves when the stream accepts more (backpressure). */
-		async write(outcomes): Promise<void> {
-			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, detail, locationId }) =>
-				[line, source, sourceId, name, action, reason, detail, locationId].map(cell).join(','),
-			)
-			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
-		},
-		async writeDelisted(records): Promise<void> {
-			const lines = records.map(({ source, sourceId, name, locationId }) =>
-				['', source, sourceId, name, 'no longer listed', '', '', locationId].map(cell).join(','),
-			)
-			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
-		},
+		write: (outcomes) =>
+			writeLines(
+				outcomes.map(({ line, source, sourceId, name, action, reason, detail, locationId }) =>
+					lineOf([line, source, sourceId, name, action, reason, detail, locationId]),
+				),
+			),
+		writeDelisted: (records) =>
+			writeLines(
+				records.map(({ source, sourceId, name, locationId }) =>
+					lineOf([null, source, sourceId, name, 'no longer listed', null, null, locationId]),
+				),
+			),
 		async close(): Promise<void> {
 			file.end()
 			await finished(file)

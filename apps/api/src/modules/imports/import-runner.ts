@@ -82,6 +82,9 @@ function endOfFailure(error: unknown, { activity }: ImportTask): ActivityEnd | n
 	return { ...status, problem: 'error' }
 }
 
+/** How an activity ended. `unneededFile`: the key of its file, if no activity needs it again. */
+type Ended = { end: ActivityEnd; unneededFile: string | null }
+
 /** Runs the jobs of `IMPORT_QUEUE`. */
 export function createImportRunner({ imports, repository, storage, clock }: Deps) {
 	/** Stores the progress after each chunk, and aborts when the activity was canceled. */
@@ -109,7 +112,7 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 		return { source, options: readStoredOptions(found.options), fileKey: found.fileKey }
 	}
 
-	async function readFile({ payload: task, signal }: Aborted): Promise<ActivityEnd> {
+	async function readFile({ payload: task, signal }: Aborted): Promise<Ended> {
 		const { id, activity, actor } = task
 		const { source, options, fileKey } = await openFile(id)
 		const isCheck = activity === 'check'
@@ -134,14 +137,12 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 			},
 			progress.show,
 		)
-		if (isCheck) return checkEnd(outcome, progress.isCanceled())
-		if (outcome.status === 'stopped') return { problem: stopReason(progress.isCanceled()) }
-		await storage.remove([fileKey])
-		await repository.forgetFile(id)
-		return {}
+		if (isCheck) return { end: checkEnd(outcome, progress.isCanceled()), unneededFile: null }
+		if (outcome.status !== 'stopped') return { end: {}, unneededFile: fileKey }
+		return { end: { problem: stopReason(progress.isCanceled()) }, unneededFile: null }
 	}
 
-	async function undo({ id, actor }: ImportTask): Promise<ActivityEnd> {
+	async function undo({ id, actor }: ImportTask): Promise<Ended> {
 		const undoResult = await imports.undo(id, {
 			actor,
 			onLocked: () => repository.beginActivity(id, 'undo', clock.now()),
@@ -149,21 +150,27 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 				await repository.storeProgress(id, done, done / Math.max(1, all))
 			},
 		})
-		return { undoResult }
+		return { end: { undoResult }, unneededFile: null }
 	}
 
 	return {
 		/** Runs a queued activity and stores how it ended. Rejects after failures of the server. */
 		async run(attempt: Aborted): Promise<void> {
 			const { payload: task } = attempt
+			let unneededFile: string | null = null
 			try {
-				const end = await (task.activity === 'undo' ? undo(task) : readFile(attempt))
-				await repository.endActivity(task.id, end)
+				const ended = await (task.activity === 'undo' ? undo(task) : readFile(attempt))
+				await repository.endActivity(task.id, ended.end)
+				unneededFile = ended.unneededFile
 			} catch (error) {
 				const end = endOfFailure(error, task)
 				if (end !== null) await repository.endActivity(task.id, end)
 				if (end?.problem === 'error') throw error
 			}
+			if (unneededFile === null) return
+			// The import is done, also when this fails. A job removes old files.
+			await storage.remove([unneededFile])
+			await repository.forgetFile(task.id)
 		},
 
 		/** Marks imports whose process was killed as interrupted. */

@@ -9,6 +9,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '../../integrations/storage/disk-storage.ts'
+import type { FileStorage } from '../../platform/file-storage.ts'
 import type { Queue } from '../../platform/queue.ts'
 import { type FormPart, formOf } from '../../testing/form-body.ts'
 import { locationsCsv } from '../../testing/import-test-bench.ts'
@@ -44,7 +45,7 @@ provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 provider.users.set('user_nell', providerUser('user_nell', { role: 'user' }))
 await db.insert(users).values([{ id: 'user_admin' }, { id: 'user_nell' }])
 
-function runnerOn(pool: Database, onOpenSession = async () => {}) {
+function runnerOn(pool: Database, onOpenSession = async () => {}, files: FileStorage = storage) {
 	const stored = createImportsRepository(pool)
 	const openSession = async () => {
 		await onOpenSession()
@@ -52,7 +53,7 @@ function runnerOn(pool: Database, onOpenSession = async () => {}) {
 	}
 	const repository = { ...stored, openSession }
 	const imports = createImportsService({ repository, clock, reportFolder: folder, openDirectory })
-	return createImportRunner({ imports, repository, storage, clock })
+	return createImportRunner({ imports, repository, storage: files, clock })
 }
 const runner = runnerOn(database)
 const signal = new AbortController().signal
@@ -372,6 +373,18 @@ test('an import whose process was killed is reported as interrupted, and continu
 	await call('undo', { id })
 	await work()
 	expect(await locationCount()).toBe(0)
+})
+
+test('an import whose file cannot be removed is done', async () => {
+	const id = await upload(locationsCsv(farms))
+	await work()
+	await call('start', { id })
+	const readOnly = { ...storage, remove: () => Promise.reject(new Error('the storage is read-only')) }
+	const [payload] = jobs.splice(0)
+	if (payload === undefined) throw new Error('no job is queued')
+	await expect(runnerOn(database, undefined, readOnly).run({ payload, signal })).rejects.toThrow('read-only')
+	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', activity: null, problem: null })
+	expect(await storedFiles()).toHaveLength(1)
 })
 
 test('old files and the rows of their checks are deleted, the history stays', async () => {

@@ -9,6 +9,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { importBatches, importCheckRows } from '@farmgate/db/schema/imports'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
+import { lockName } from '../../query/name-lock.ts'
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_INSERT = 1000
@@ -103,9 +104,7 @@ export function createImportTasksRepository(db: Queryable) {
 		},
 
 		/** Makes concurrent calls of `queueActivity` wait for the end of this transaction. */
-		lockActivities: async (): Promise<void> => {
-			await db.execute(sql`select pg_advisory_xact_lock(hashtext('farmgate.import-activity'))`)
-		},
+		lockActivities: (): Promise<void> => lockName(db, 'farmgate.import-activity'),
 
 		/** Queues an activity. False when the import has one. A unique index refuses it while another import has one. */
 		queueActivity: (wanted: number, next: ImportActivity): Promise<boolean> =>

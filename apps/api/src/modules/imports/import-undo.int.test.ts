@@ -177,7 +177,7 @@ describe('an interrupted import', () => {
 		}
 		const options = { sourceName: 'Elm list', license: 'CC0' }
 		await expect(imports.run(breaking, options, () => firstChunk.resolve())).rejects.toThrow('the disk is gone')
-		const [batch] = await imports.list()
+		const [batch] = (await imports.list()).items
 		expect(batch).toMatchObject({ status: 'failed', counts: { added: 500 } })
 		expect((await imports.run(file, options)).counts).toMatchObject({ unchanged: 500, added: 700 })
 	})
@@ -185,7 +185,7 @@ describe('an interrupted import', () => {
 	test('is marked as failed by the next import when its process was killed', async () => {
 		await sql`insert into import_batches (format, file_name, license) values ('csv', 'killed.csv', '')`
 		await run(farms)
-		expect((await imports.list()).map(({ fileName, status }) => `${fileName} ${status}`)).toEqual([
+		expect((await imports.list()).items.map(({ fileName, status }) => `${fileName} ${status}`)).toEqual([
 			'elm.csv done',
 			'killed.csv failed',
 		])
@@ -196,5 +196,5 @@ test('a file that is not a directory is refused before anything is written', asy
 	expect(await failureOf(imports.run(directoryText('photo.jpg', Buffer.from([0xff, 0xd8, 0, 0, 1]))))).toBe(
 		'import.unreadable: The file is no text: CSV, XLSX, GeoJSON, JSON or NDJSON is expected',
 	)
-	expect(await imports.list()).toEqual([])
+	expect(await imports.list()).toEqual({ items: [], total: 0 })
 })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +48,7 @@ describe('a first import', () => {
 	test('is stored with its counts, its license and the user who started it', async () => {
 		await sql`insert into users (id) values ('jo')`
 		const { batchId } = await run(farms, { actor: 'jo' })
-		expect(await imports.list()).toMatchObject([{ id: batchId }])
+		expect(await imports.list()).toMatchObject({ items: [{ id: batchId }], total: 1 })
 		expect(await bench.repository.findById(batchId ?? 0)).toMatchObject({
 			format: 'csv',
 			fileName: 'elm.csv',
@@ -111,7 +113,7 @@ describe('a dry run', () => {
 		const dry = await imports.dryRun(locationsFile(locations), { sourceName: 'Elm list', license: 'CC0' })
 		expect(dry).toMatchObject({ batchId: null, counts: { added: 1, changed: 1, linked: 1, unchanged: 0, skipped: 1 } })
 		expect(await bench.wholeState()).toEqual(before)
-		expect(await imports.list()).toHaveLength(1)
+		expect((await imports.list()).items).toHaveLength(1)
 		expect(await sql`select 1 from audit_log`).toHaveLength(1)
 		const dryLines = bench.reportLines(dry.reportPath)
 
@@ -355,5 +357,16 @@ describe('an edition', () => {
 			delisted: [],
 			excerpts: [{ source: 'Farms', seen: 2, known: 4 }],
 		})
+	})
+})
+
+describe('a report that cannot be written', () => {
+	test('ends the import before anything is imported', async () => {
+		await expect(run(farms, { reportPath: tmpdir() })).rejects.toThrow('EISDIR')
+		expect(await bench.locations()).toEqual([])
+	})
+
+	test.runIf(existsSync('/dev/full'))('because the disk is full makes the import fail, not the process', async () => {
+		await expect(run(farms, { reportPath: '/dev/full' })).rejects.toThrow('ENOSPC')
 	})
 })

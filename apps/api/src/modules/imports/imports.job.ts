@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Job } from '../../platform/jobs.ts'
 import type { ImportRunner } from './import-runner.ts'
 import type { ImportTasksService } from './import-tasks.service.ts'
 
 const INTERRUPTED_EVERY_MS = 10_000
-const HOUR_MS = 3_600_000
-
 /** Notices imports whose process was killed, and deletes old uploaded files. */
 export function importJobs(
 	{ closeInterrupted }: Pick<ImportRunner, 'closeInterrupted'>,

@@ -136,7 +136,8 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
 			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
 			const report =
-				options.report ?? openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
+				options.report ??
+				(await openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))))
 			const reasons = createReasonCounts()
 			let forReview = 0
 			const onChunk = async (outcomes: CheckedOutcome[], counts: ImportCounts, doubtful: number) => {
@@ -208,8 +209,14 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			}
 		},
 
-		/** The latest 100, newest first. */
-		list: (): Promise<DirectoryImport[]> => repository.list({ before: null, limit: LIST_LIMIT }),
+		/** The latest 100, newest first, and the number of all. */
+		async list(): Promise<{ items: DirectoryImport[]; total: number }> {
+			const [items, total] = await Promise.all([
+				repository.list({ before: null, limit: LIST_LIMIT }),
+				repository.count(),
+			])
+			return { items, total }
+		},
 	}
 }
 export type ImportsService = ReturnType<typeof createImportsService>

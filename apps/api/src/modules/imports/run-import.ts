@@ -1,6 +1,7 @@
 import type { ImportFieldChange } from '@farmgate/contracts/directory-import'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
+import { readAhead } from '../../platform/read-ahead.ts'
 import type { ImportCounts } from './import-batch.ts'
 import { markSeen } from './import-chunk.repository.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
@@ -22,26 +23,6 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 		chunk = []
 	}
 	if (chunk.length > 0) yield chunk
-}
-
-/** Reads one chunk ahead, so that the file is parsed while the database writes. */
-async function* readAhead<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
-	const read = () => {
-		const next = chunks.next()
-		// Awaited below, unless the import stops before.
-		next.catch(() => {})
-		return next
-	}
-	try {
-		for (let next = read(); ; ) {
-			const { done, value } = await next
-			if (done) return
-			next = read()
-			yield value
-		}
-	} finally {
-		await chunks.return(undefined)
-	}
 }
 
 export type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }

@@ -48,10 +48,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			input: byIdInput,
 			output: nothing,
 			errors: ['listing.not_found'],
-			async run({ viewer, input, requestId }) {
-				await writes.remove(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => writes.remove(viewer, input.id, requestId),
 		}),
 		restore: mutation({
 			policy: 'owner',

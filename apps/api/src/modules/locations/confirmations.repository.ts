@@ -4,8 +4,9 @@ import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { utcDay } from '../../query/local-day.ts'
 import { keptLocationId } from '../../query/merged-locations.ts'
-import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 type NewConfirmation = {
 	locationId: number
@@ -43,7 +44,7 @@ async function insertOnce(db: Queryable, { locationId, userId, address, now }: N
 	const [user] =
 		userId === null ? [] : await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 	const visitor = { scope: `location ${locationId}`, visitor: networkOf(address) }
-	const hash = user === undefined ? await visitorHash(db, dayOf(now), visitor) : null
+	const hash = user === undefined ? await visitorHash(db, utcDay(now), visitor) : null
 	await db
 		.insert(locationConfirmations)
 		.values({ locationId, userId: user?.id ?? null, visitorHash: hash, createdAt: now })
@@ -105,7 +106,7 @@ export function createConfirmationsRepository(db: Queryable) {
 
 		/** Deletes the keys of past days, so that their hashes can no longer be matched to addresses. */
 		async deleteKeysBefore(now: Date): Promise<void> {
-			await db.delete(visitorKeys).where(lt(visitorKeys.day, dayOf(now)))
+			await db.delete(visitorKeys).where(lt(visitorKeys.day, utcDay(now)))
 		},
 	}
 }

@@ -23,10 +23,7 @@ export function createDuplicateOperations(duplicates: DuplicatesService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['duplicate.not_found'],
-			async run({ viewer, input, requestId }) {
-				await duplicates.dismiss(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => duplicates.dismiss(viewer, input.id, requestId),
 		}),
 		reopen: mutation({
 			policy: 'admin',
@@ -35,10 +32,7 @@ export function createDuplicateOperations(duplicates: DuplicatesService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['duplicate.not_found'],
-			async run({ viewer, input, requestId }) {
-				await duplicates.reopen(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => duplicates.reopen(viewer, input.id, requestId),
 		}),
 	}
 }
@@ -54,10 +48,7 @@ export function createMergeOperations(duplicates: DuplicatesService) {
 			input: locationMerge,
 			output: nothing,
 			errors: ['location.not_found', 'location.owner_conflict'],
-			async run({ viewer, input, requestId }) {
-				await duplicates.merge(viewer, input, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => duplicates.merge(viewer, input, requestId),
 		}),
 	}
 }

@@ -24,10 +24,7 @@ export function createImportedLocationOperations(imported: ImportedLocationsServ
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			async run({ viewer, input, requestId }) {
-				await imported.verify(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => imported.verify(viewer, input.id, requestId),
 		}),
 		unverify: mutation({
 			policy: 'admin',
@@ -36,10 +33,7 @@ export function createImportedLocationOperations(imported: ImportedLocationsServ
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			async run({ viewer, input, requestId }) {
-				await imported.unverify(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => imported.unverify(viewer, input.id, requestId),
 		}),
 		hide: mutation({
 			policy: 'admin',
@@ -48,10 +42,7 @@ export function createImportedLocationOperations(imported: ImportedLocationsServ
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found', 'location.not_imported', 'location.not_delisted'],
-			async run({ viewer, input, requestId }) {
-				await imported.hide(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => imported.hide(viewer, input.id, requestId),
 		}),
 		unhide: mutation({
 			policy: 'admin',
@@ -60,10 +51,7 @@ export function createImportedLocationOperations(imported: ImportedLocationsServ
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			async run({ viewer, input, requestId }) {
-				await imported.unhide(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => imported.unhide(viewer, input.id, requestId),
 		}),
 	}
 }

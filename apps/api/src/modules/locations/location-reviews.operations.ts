@@ -19,10 +19,7 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			input: locationApproval,
 			output: nothing,
 			errors: ['location.not_found', 'review.decided', 'review.outdated'],
-			async run({ viewer, input, requestId }) {
-				await reviews.approve(viewer, input, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reviews.approve(viewer, input, requestId),
 		}),
 		approveMany: mutation({
 			policy: 'admin',
@@ -40,10 +37,7 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			input: locationRejection,
 			output: nothing,
 			errors: ['location.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await reviews.reject(viewer, input, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reviews.reject(viewer, input, requestId),
 		}),
 		reopen: mutation({
 			policy: 'admin',
@@ -52,10 +46,7 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await reviews.reopen(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reviews.reopen(viewer, input.id, requestId),
 		}),
 		review: query({
 			policy: 'admin',

@@ -4,11 +4,16 @@ import { categories } from '@farmgate/db/schema/categories'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
-import { type LocationFacts, SAME_LOCATION_RADIUS_METERS } from '@farmgate/directory-import/same-location'
+import {
+	type LocationFacts,
+	SAME_LOCATION_RADIUS_METERS,
+	SIMILAR_NAME_MIN,
+} from '@farmgate/directory-import/same-location'
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
 import { insideCircle } from '../../query/geo-conditions.ts'
+import { openDaysSql } from '../../query/open-days.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
 export type DecidedLocation = {
@@ -21,10 +26,6 @@ export type DecidedLocation = {
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
 export type NearbyFacts = LocationFacts & { id: number }
-
-const NAME_SIMILARITY = 0.25
-/** Minutes after midnight before which an opening belongs to the evening before. */
-const MORNING_MINUTES = 240
 
 const fieldColumns = {
 	name: locations.name,
@@ -57,8 +58,7 @@ const factColumns = {
 	phone: locations.contactPhone,
 	website: locations.website,
 	facebookUrl: locations.facebookUrl,
-	days: sql<number[]>`array(select day from generate_series(1, 7) as day where ${locations.openMinutes}
-		&& int4range((day - 1) * 1440 + ${MORNING_MINUTES}::int, day * 1440))`,
+	days: sql<number[]>`${sql.raw(openDaysSql('locations'))}`,
 }
 
 type LockedLocation = {
@@ -252,7 +252,7 @@ export function createLocationReviewsRepository(db: Queryable) {
 				.where(
 					and(
 						insideCircle(locations, circle),
-						sql`word_similarity(fold(${name}), ${locations.nameFolded}) >= ${NAME_SIMILARITY}::real`,
+						sql`word_similarity(fold(${name}), ${locations.nameFolded}) >= ${SIMILAR_NAME_MIN}::real`,
 						ne(locations.id, id),
 						isNull(locations.deletedAt),
 						isNull(locations.rejectedAt),

@@ -4,8 +4,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { eq, lte, sql } from 'drizzle-orm'
+import { utcDay } from '../../query/local-day.ts'
 import { keptLocationId } from '../../query/merged-locations.ts'
-import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 type Visit = {
 	locationId: number
@@ -27,7 +28,7 @@ export function createLocationViewsRepository(db: Queryable) {
 				.where(eq(publicLocations.id, keptLocationId(locationId)))
 			if (location === undefined) return false
 			if (userId !== null && location.ownerUserId === userId) return true
-			const day = dayOf(now)
+			const day = utcDay(now)
 			const hash = await visitorHash(db, day, { scope: `location ${location.id}`, visitor: networkOf(address) })
 			// The lock skips a location that is deleted meanwhile.
 			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
@@ -38,7 +39,7 @@ export function createLocationViewsRepository(db: Queryable) {
 
 		/** Deletes visits that are no longer counted. */
 		async deleteOld(now: Date): Promise<void> {
-			const lastUncounted = dayOf(new Date(now.getTime() - VIEW_COUNT_DAYS * DAY_MS))
+			const lastUncounted = utcDay(new Date(now.getTime() - VIEW_COUNT_DAYS * DAY_MS))
 			await db.delete(locationViews).where(lte(locationViews.day, lastUncounted))
 		},
 	}

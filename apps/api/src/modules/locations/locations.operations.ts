@@ -85,10 +85,7 @@ export function createLocationOperations({
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found'],
-			async run({ viewer, input, requestId }) {
-				await locationWrites.remove(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => locationWrites.remove(viewer, input.id, requestId),
 		}),
 		restore: mutation({
 			policy: 'admin',
@@ -186,10 +183,7 @@ export function createLocationOperations({
 			input: byIdInput,
 			output: nothing,
 			errors: ['location.not_found'],
-			async run({ viewer, address, input }) {
-				await locationViews.record({ viewer, address }, input.id)
-				return null
-			},
+			run: ({ viewer, address, input }) => locationViews.record({ viewer, address }, input.id),
 		}),
 		confirm: mutation({
 			policy: 'public',

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Deletes rows that are kept for some days only, such as visits. */
 export function oldRowsJob(deletions: readonly ((now: Date) => Promise<void>)[], clock: Clock): Job {

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import { findRegion, regionName } from '@farmgate/directory-import/regions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { HolidayRegion, PublicHolidaysRepository } from './public-holidays.repository.ts'
-
-const HOUR_MS = 3_600_000
 
 const COUNTRY_NAMES: Record<string, string> = {
 	usa: 'US',

@@ -1,14 +1,17 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
-import { type LocationFacts, SAME_LOCATION_RADIUS_METERS } from '@farmgate/directory-import/same-location'
+import {
+	type LocationFacts,
+	SAME_LOCATION_RADIUS_METERS,
+	SIMILAR_NAME_MIN,
+} from '@farmgate/directory-import/same-location'
 import { and, isNull, or, sql } from 'drizzle-orm'
 import { distanceFrom, insideCircle } from '../../query/geo-conditions.ts'
 
 export type NearbyLocation = { id: number; facts: LocationFacts; distanceMeters: number }
 
 const CANDIDATES_MAX = 50
-const LEAST_SIMILARITY = 0.25
 
 /** Finds locations near a point with a similar name, bound to a database or a transaction. */
 export function createSimilarLocationsRepository(db: Queryable) {
@@ -22,7 +25,7 @@ export function createSimilarLocationsRepository(db: Queryable) {
 			const distance = distanceFrom(locations, near)
 			const isOwn = userId === null ? undefined : sql`${locations.ownerUserId} = ${userId}`
 			const isSimilar = sql`greatest(word_similarity(fold(${name}), ${locations.nameFolded}),
-				word_similarity(${locations.nameFolded}, fold(${name}))) >= ${LEAST_SIMILARITY}::real`
+				word_similarity(${locations.nameFolded}, fold(${name}))) >= ${SIMILAR_NAME_MIN}::real`
 			const rows = await db
 				.select({
 					id: locations.id,

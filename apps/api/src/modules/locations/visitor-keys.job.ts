@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Job } from '../../platform/jobs.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Deletes the visitor keys of past days. */
 export function visitorKeysJob({ deletePastVisitorKeys }: Pick<ConfirmationsService, 'deletePastVisitorKeys'>): Job {

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Job } from '../../platform/jobs.ts'
 import type { MailService } from './mail.service.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Deletes old messages. */
 export function mailCleanupJob({ cleanUp }: Pick<MailService, 'cleanUp'>): Job {

@@ -99,7 +99,7 @@ export function createMailRepository(db: Queryable) {
 			return row === undefined ? null : withIsoDates(row)
 		},
 
-		/** Fails the messages whose last attempt began before an instant and whose outcome is unknown. */
+		/** Fails the messages that were made before an instant and are still queued or being sent. */
 		async failAbandoned(before: Date, reason: string): Promise<void> {
 			await db
 				.update(mailMessages)

@@ -1,7 +1,8 @@
 import { appState } from '@farmgate/db/schema/app-state'
 import { and, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { dayOf, visitorHash } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../query/local-day.ts'
+import { visitorHash } from '../../query/visitor-hash.ts'
 
 /** The number of requests to the assistant on one day, for all servers of this database. */
 export function createModelUsageRepository(db: Queryable) {
@@ -35,7 +36,7 @@ export function createModelUsageRepository(db: Queryable) {
 		async deleteOld(now: Date): Promise<void> {
 			await db
 				.delete(appState)
-				.where(and(like(appState.key, 'model-usage:%'), sql`${appState.value}->>'day' < ${dayOf(now)}`))
+				.where(and(like(appState.key, 'model-usage:%'), sql`${appState.value}->>'day' < ${utcDay(now)}`))
 		},
 	}
 }

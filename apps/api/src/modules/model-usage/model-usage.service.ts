@@ -4,7 +4,8 @@ import type { DailyModelLimits } from '../../platform/assistant-port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/policy.ts'
-import { dayOf, networkOf } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../query/local-day.ts'
+import { networkOf } from '../../query/visitor-hash.ts'
 import type { ModelUsageRepository } from './model-usage.repository.ts'
 
 /** `address`: the caller's IP address. */
@@ -31,7 +32,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 	/** Counts for one key. Throws `code` when the day has no more. */
 	async function count(tx: Queryable, key: string, limit: number, code: ErrorCode): Promise<void> {
 		const now = clock.now()
-		if ((await repositoryOf(tx).countUp(key, dayOf(now), limit)) === null)
+		if ((await repositoryOf(tx).countUp(key, utcDay(now), limit)) === null)
 			throw new AppError(code, { retryAfterSeconds: secondsUntilTomorrow(now) })
 	}
 
@@ -43,7 +44,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 		code: ErrorCode,
 	): Promise<void> {
 		if (limits.perCaller === null) return
-		const day = dayOf(clock.now())
+		const day = utcDay(clock.now())
 		const callers = [...(viewer === null ? [] : [`user:${viewer.userId}`]), networkOf(address)]
 		for (const caller of callers) {
 			const hash = await repositoryOf(tx).callerHash(day, caller)
@@ -67,7 +68,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 
 		/** Counts an image of the configured model. False when the day has no more. */
 		async countImage(): Promise<boolean> {
-			return (await repositoryOf(db).countUp('images', dayOf(clock.now()), limits.images)) !== null
+			return (await repositoryOf(db).countUp('images', utcDay(clock.now()), limits.images)) !== null
 		},
 	}
 }

@@ -1,23 +1,10 @@
-import type { EditedPhoto, PhotoInput } from '@farmgate/contracts/photo'
+import type { PhotoInput } from '@farmgate/contracts/photo'
 import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { users } from '@farmgate/db/schema/users'
-import {
-	and,
-	asc,
-	eq,
-	getTableColumns,
-	inArray,
-	isNotNull,
-	isNull,
-	lte,
-	notInArray,
-	or,
-	type SQL,
-	sql,
-} from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 /** The location or listing that photos are attached to. */
 export type PhotoTarget = { locationId: number } | { listingId: number }
@@ -47,12 +34,6 @@ async function setCover(tx: Queryable, locationId: number, cover: PhotoRow | und
 /** Photos, bound to a database or a transaction. */
 export function createPhotosRepository(db: Queryable) {
 	return {
-		/** The photos of a target in order, for its form. */
-		async listAt(target: PhotoTarget): Promise<EditedPhoto[]> {
-			const { id, url, thumbUrl, alt, position } = photos
-			return await db.select({ id, url, thumbUrl, alt }).from(photos).where(isAt(target)).orderBy(asc(position))
-		},
-
 		/** The id of the photo with this URL, or null. */
 		async findIdByUrl(tx: Queryable, url: string): Promise<string | null> {
 			const [row] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.url, url)).limit(1)

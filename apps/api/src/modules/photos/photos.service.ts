@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-	type EditedPhoto,
-	PHOTO_FULL_PX,
-	PHOTO_THUMB_PX,
-	type PhotoInput,
-	type UploadedPhoto,
-} from '@farmgate/contracts/photo'
+import { HOUR_MS } from '@farmgate/contracts/hours'
+import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } from '@farmgate/contracts/photo'
 import { AppError } from '../../platform/app-error.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
@@ -50,7 +45,6 @@ type Deps = {
 
 /** How long a photo that is attached to nothing is kept. */
 const UNUSED_HOURS = 24
-const HOUR_MS = 3_600_000
 const DELETION_BATCH = 100
 /** Ten places or products with all their photos; limits what one account can store. */
 const MAX_UNUSED_PHOTOS = 100
@@ -112,9 +106,6 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 
 		/** The id of the photo with this URL, or null. */
 		findIdByUrl: (tx: Queryable, url: string): Promise<string | null> => repository.findIdByUrl(tx, url),
-
-		/** The photos of a location or listing in order, for its form. */
-		listAt: (target: PhotoTarget): Promise<EditedPhoto[]> => repository.listAt(target),
 
 		/**
 		 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { PhotosService } from './photos.service.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Deletes photos that have been attached to nothing for a day, with their files. */
 export function unusedPhotosJob({ deleteUnused }: Pick<PhotosService, 'deleteUnused'>, clock: Clock): Job {

@@ -3,7 +3,9 @@ import { type PictureSubject, pictureRequests } from '@farmgate/db/schema/pictur
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
-import { dayOf, networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../query/local-day.ts'
+import { lockName } from '../../query/name-lock.ts'
+import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
 
 export type { PictureSubject }
 
@@ -40,11 +42,11 @@ export function createPicturesRepository(db: Queryable) {
 
 		/** Identifies the network of an address on one day. */
 		networkHash: (tx: Queryable, address: string, now: Date): Promise<string> =>
-			visitorHash(tx, dayOf(now), { scope: 'picture', visitor: networkOf(address) }),
+			visitorHash(tx, utcDay(now), { scope: 'picture', visitor: networkOf(address) }),
 
 		/** Makes concurrent requests with this key wait for each other, and returns the picture of an earlier one, or null. */
 		async lockByKey(tx: Queryable, requestKey: string): Promise<(PictureState & { isUsed: boolean }) | null> {
-			await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.picture.${requestKey}`}))`)
+			await lockName(tx, `farmgate.picture.${requestKey}`)
 			const isUsed = sql<boolean>`${photos.unusedSince} is null`
 			const [row] = await tx
 				.select({ ...columns, isUsed })

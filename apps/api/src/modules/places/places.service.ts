@@ -1,4 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import {
 	ADDRESS_INPUT_MIN_LENGTH,
 	type AutocompleteRequest,
@@ -11,7 +12,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Places, Prediction } from '../../platform/places-port.ts'
 
 const CACHE_ENTRIES = 1000
-const CACHE_MS = 10 * 60_000
+const CACHE_MS = 10 * MINUTE_MS
 /** Points are rounded to about 10 km for the provider and the cache: nearer ones prefer the same addresses. */
 const NEAR_STEPS_PER_DEGREE = 10
 

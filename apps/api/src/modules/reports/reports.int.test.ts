@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -14,8 +15,6 @@ const app = await buildTestApp({ db, identity, clock: { now: () => now } })
 const deleted = await insertLocation(db, { deletedAt: new Date() })
 const location = await insertLocation(db, { name: 'Hill Farm' })
 const UNKNOWN_ID = 999_999_999
-const HOUR_MS = 3_600_000
-
 type Headers = Record<string, string>
 provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 provider.users.set('user_nell', providerUser('user_nell'))

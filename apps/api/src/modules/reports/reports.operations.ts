@@ -42,10 +42,7 @@ export function createReportOperations(reports: ReportsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['report.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await reports.resolve(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reports.resolve(viewer, input.id, requestId),
 		}),
 		dismiss: mutation({
 			policy: 'admin',
@@ -54,10 +51,7 @@ export function createReportOperations(reports: ReportsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['report.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await reports.dismiss(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reports.dismiss(viewer, input.id, requestId),
 		}),
 		reopen: mutation({
 			policy: 'admin',
@@ -66,10 +60,7 @@ export function createReportOperations(reports: ReportsService) {
 			input: byIdInput,
 			output: nothing,
 			errors: ['report.not_found'],
-			async run({ viewer, input, requestId }) {
-				await reports.reopen(viewer, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => reports.reopen(viewer, input.id, requestId),
 		}),
 	}
 }

@@ -1,5 +1,6 @@
 import { REPORT_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import { AppError } from '../../platform/app-error.ts'
@@ -13,8 +14,6 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { FiledReport, MadeReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
 
 type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
-
-const HOUR_MS = 3_600_000
 
 /** Reports of problems with locations. */
 export function createReportsService({ repository, mail, clock }: Deps) {

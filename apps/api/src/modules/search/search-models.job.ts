@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '../../platform/database.ts'
 import type { InBackground } from '../../platform/database-background.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -15,8 +16,8 @@ export function searchModelsJob(
 	const { isStale } = repositoryOf(db)
 	return {
 		name: 'search models',
-		intervalMs: 60_000,
-		maxBackoffMs: 2 * 60_000,
+		intervalMs: MINUTE_MS,
+		maxBackoffMs: 2 * MINUTE_MS,
 		pausePerRun: 20,
 		async run(signal) {
 			if (await isStale()) await inBackground((background) => repositoryOf(background).refresh(), signal)

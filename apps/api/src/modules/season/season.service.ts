@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import {
 	DEFAULT_SEASON_REGION,
 	hasProduceCalendar,
@@ -24,7 +25,7 @@ type Point = NonNullable<SeasonRequest['near']>
 
 /** Products that are counted; the rest of a long season is left out. */
 const COUNTED_MAX = 12
-const CACHE_MS = 10 * 60_000
+const CACHE_MS = 10 * MINUTE_MS
 const CACHE_ENTRIES = 500
 /** Points are rounded to about 1 km, so that visitors of one town share their counts. */
 const POINT_STEPS_PER_DEGREE = 100

@@ -13,7 +13,7 @@ export function createTownOperations(towns: TownsService) {
 			rest: ['GET /towns/:town', 'GET /towns/:town/:category'],
 			input: townPageInput,
 			output: townPage,
-			errors: ['town.not_found'],
+			errors: ['town.not_found', 'category.not_found'],
 			run: ({ input }) => towns.page(input),
 		}),
 		ofPlace: query({

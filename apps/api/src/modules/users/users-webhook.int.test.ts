@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -17,7 +18,6 @@ beforeEach(() => {
 	userId = `user_${count}`
 })
 
-const HOUR_MS = 3_600_000
 const verified = { status: 'verified', strategy: 'email_code' }
 
 function changed(type: 'user.created' | 'user.updated', firstName: string, updatedAt: number, role?: string) {

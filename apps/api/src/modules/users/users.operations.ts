@@ -42,10 +42,7 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: accountRemoval,
 			output: nothing,
 			errors: ['identity.unavailable'],
-			async run({ viewer, input, requestId }) {
-				await users.removeAccount(viewer.userId, input, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => users.removeAccount(viewer.userId, input, requestId),
 		}),
 	}
 }

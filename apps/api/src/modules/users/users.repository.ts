@@ -4,6 +4,7 @@ import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { insertAuditEntry, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../query/audit-entry.ts'
+import { lockName } from '../../query/name-lock.ts'
 import type { Person } from './personal-data.ts'
 import { PERSONAL_DATA } from './personal-data-tables.ts'
 
@@ -24,7 +25,7 @@ async function noteRoleChange(tx: Queryable, id: string, to: Role, requestId: st
 
 /** Serializes changes and removals of one account until the transaction ends. */
 async function lockAccount(tx: Queryable, userId: string): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.account.${userId}`}))`)
+	await lockName(tx, `farmgate.account.${userId}`)
 }
 
 /** Writes the row unless the stored one is newer: events may arrive twice and in any order. */

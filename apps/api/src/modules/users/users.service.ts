@@ -1,4 +1,4 @@
-import { DAY_MS } from '@farmgate/contracts/hours'
+import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
@@ -24,9 +24,9 @@ type Deps = {
 }
 
 /** How long a role from the provider is cached. */
-const PROVIDER_ROLE_LIFETIME_MS = 60_000
+const PROVIDER_ROLE_LIFETIME_MS = MINUTE_MS
 /** How long a user's row is known to exist without another query. */
-const SEEN_LIFETIME_MS = 10 * 60_000
+const SEEN_LIFETIME_MS = 10 * MINUTE_MS
 /** Longer than the lifetime of any session token, so that no token creates a removed account again. */
 const REMOVED_LIFETIME_MS = DAY_MS
 const CACHED_USERS = 10_000

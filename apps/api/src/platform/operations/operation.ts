@@ -20,10 +20,13 @@ export type Call<Rule extends Policy, Input> = {
 /** What a streamed operation sends: its events, then its result. */
 export type StreamItem<Event, Result> = { kind: 'event'; value: Event } | { kind: 'result'; value: Result }
 
-/** What `run` returns: the result, or for a streamed operation a generator that yields events and returns the result. */
+/**
+ * What `run` returns: the result, or for a streamed operation a generator that yields events and returns the result. With the output
+ * `nothing` it may return nothing.
+ */
 type Run<Output extends z.core.$ZodType, Event extends z.core.$ZodType | null> = Event extends z.core.$ZodType
 	? AsyncGenerator<z.output<Event>, z.output<Output>, undefined>
-	: Promise<z.output<Output>> | z.output<Output>
+	: Promise<z.output<Output>> | z.output<Output> | (Output extends z.ZodNull ? Promise<void> : never)
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../policy.ts'
 import { readInput } from '../read-input.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import type { AnyOperation, NamedOperation, StreamItem } from './operation.ts'
+import { isNothing } from './response-docs.ts'
 
 /** The caller of an operation. */
 export type OperationContext = {
@@ -64,6 +65,7 @@ function selectionOf({ shape }: z.ZodObject['def'], fields: readonly string[]) {
 
 /** The validated result, without unknown fields and those that the caller does not want. */
 function resultFor({ item, output }: AnyOperation, input: { fields?: string[] }, result: unknown): unknown {
+	if (isNothing(output)) return null
 	if (item === null || input.fields === undefined) return validated(output, result)
 	const select = selectionOf(item._zod.def, input.fields)
 	if (item === output) return select(result as Record<string, unknown>)

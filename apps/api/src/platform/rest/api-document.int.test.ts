@@ -173,6 +173,11 @@ describe('the OpenAPI document', () => {
 		expect(new Set(names).size).toBe(names.length)
 	})
 
+	test('describes each group of routes, and no other', () => {
+		const used = new Set(operations.flatMap(({ tags }) => tags))
+		expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort())
+	})
+
 	test('describes each parameter and requires path parameters', () => {
 		for (const { path, parameters } of operations) {
 			const ofPath = parameters.filter((parameter) => parameter.in === 'path')

@@ -34,7 +34,7 @@ and plurals do not matter, and the last word may be incomplete. A town, state or
 (\`/api/understood-text\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
 
 Unknown parameters are rejected with 400, so that misspelled filters are noticed.
-Writes, except uploads of photos, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
+Writes, except uploads of files, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE and PATCH without fields need no body.
 
 Errors have the schema \`Error\`. Responses have an \`X-Request-Id\`, except those that caches may store; quote it when you ask for help. If the request has one, so does every response.`
@@ -73,13 +73,20 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Locations', description: 'Farms, farmstands, markets and shops' },
 				{ name: 'Listings', description: 'Products for sale' },
 				{ name: 'Categories', description: 'Categories of locations and listings' },
+				{ name: 'Search', description: 'Suggestions, corrections and what is in season' },
+				{ name: 'Towns', description: 'Pages of towns, such as "Honey near Fonthill"' },
+				{ name: 'Addresses', description: 'Suggestions and positions of addresses, for forms' },
+				{ name: 'Listing assistant', description: 'Replies of the assistant and generated pictures' },
 				{ name: 'Account', description: 'Data of the signed-in user' },
 				{ name: 'Favorites', description: 'Favorite locations of the signed-in user' },
 				{ name: 'Claims', description: 'Requests to take over a location without an owner' },
 				{ name: 'Reports', description: 'Problems that visitors report' },
 				{ name: 'Photos', description: 'Photos of locations and listings' },
 				{ name: 'Feeds', description: 'All matches as files for other programs' },
-				{ name: 'Map', description: 'Matches as markers and clusters' },
+				{ name: 'Map', description: 'Matches as markers and clusters, base layers and images' },
+				{ name: 'Imports', description: 'Imports of directory files; for admins' },
+				{ name: 'Mail', description: 'Messages that were sent; for admins' },
+				{ name: 'Admin', description: 'Who changed what; for admins' },
 			],
 		},
 		hideUntagged: true,

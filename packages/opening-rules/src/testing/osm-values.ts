@@ -1,4 +1,4 @@
-/** Values of the tag `opening_hours` as mappers write them, for tests. Opening rules express these. */
+/** Values of the tag `opening_hours` as mappers write them. Opening rules express these. */
 export const EXPRESSED_VALUES: readonly string[] = [
 	'24/7',
 	'24/7; PH off',
