@@ -11,6 +11,6 @@ describe('groupSuggestions', () => {
 			towns: [town],
 			isSimilar: false,
 		})
-		expect(groups.map(({ title }) => title)).toEqual(['Places', 'Categories', 'Towns'])
+		expect(groups.map(({ title }) => title)).toEqual(['Categories', 'Places', 'Towns'])
 	})
 })
