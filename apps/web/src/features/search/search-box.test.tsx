@@ -10,7 +10,7 @@ import { type Responses, renderRoute, ServerFailure } from '../../testing/render
 const NOTHING: Suggestions = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
 const HONEY: Suggestions = {
 	...NOTHING,
-	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill, Ontario' }],
+	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill', region: 'ON' }],
 	listings: [{ id: 10, slug: 'wild-honey', title: 'Wild honey', locationName: 'Brook Farm' }],
 	categories: ['Honey'],
 	towns: [{ name: 'Honeywood', region: 'Ontario', coordinates: { lat: 44.2, lng: -80.1 } }],
@@ -56,7 +56,7 @@ describe('the search box', () => {
 		)
 		expect(groups.map((group) => within(group).getByRole('option').textContent)).toEqual([
 			'Honey',
-			'Honey HillFonthill, Ontario',
+			'Honey HillFonthill, ON',
 			'HoneywoodOntario',
 			'Wild honeyBrook Farm',
 		])

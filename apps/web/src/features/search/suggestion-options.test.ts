@@ -5,7 +5,7 @@ describe('groupSuggestions', () => {
 	it('has a fixed order and leaves out empty groups', () => {
 		const town = { name: 'Fonthill', region: 'Ontario', coordinates: { lat: 43, lng: -79 } }
 		const groups = groupSuggestions({
-			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null }],
+			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null, region: null }],
 			listings: [],
 			categories: ['Honey'],
 			towns: [town],

@@ -22,11 +22,16 @@ export function groupSuggestions({ locations, listings, categories, towns }: Sug
 	return groups.filter(({ options }) => options.length > 0)
 }
 
+/** "Springfield, IL"; null when neither is known. */
+function placeOf({ town, region }: Suggestions['locations'][number]): string | null {
+	return [town, region].filter(Boolean).join(', ') || null
+}
+
 /** The name of an option, and a detail that distinguishes it from others of that name. */
 export function suggestionText(suggestion: Suggestion): { text: string; detail: string | null } {
 	switch (suggestion.kind) {
 		case 'location':
-			return { text: suggestion.location.name, detail: suggestion.location.town }
+			return { text: suggestion.location.name, detail: placeOf(suggestion.location) }
 		case 'listing':
 			return { text: suggestion.listing.title, detail: suggestion.listing.locationName }
 		case 'category':
