@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
 import { licensesPlugin } from './build/licenses.ts'
+import { minifyPublicScriptsPlugin } from './build/minify-public-scripts.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { screenFilesPlugin } from './build/screen-files.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
 		preloadFontsPlugin(),
 		screenFilesPlugin(),
 		licensesPlugin(),
+		minifyPublicScriptsPlugin(),
 		webAppPlugin(),
 		precompressPlugin(),
 	],

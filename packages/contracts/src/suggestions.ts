@@ -29,7 +29,15 @@ export type Town = z.infer<typeof town>
  */
 export const suggestions = z.object({
 	locations: z.array(
-		z.object({ id: z.int(), slug: z.string(), name: z.string(), type: locationType, town: z.nullable(z.string()) }),
+		z.object({
+			id: z.int(),
+			slug: z.string(),
+			name: z.string(),
+			type: locationType,
+			town: z.nullable(z.string()),
+			/** Province or state. */
+			region: z.nullable(z.string()),
+		}),
 	),
 	listings: z.array(
 		z.object({ id: z.int(), slug: z.string(), title: z.string(), locationName: z.nullable(z.string()) }),

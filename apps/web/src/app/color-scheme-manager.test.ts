@@ -28,6 +28,18 @@ describe('the theme before the first paint', () => {
 	})
 })
 
+it('a style sheet that is lost on a weak signal is requested again, once', () => {
+	schemeOfFirstPaint(false)
+	const sheet = document.createElement('link')
+	const setHref = vi.spyOn(sheet, 'href', 'set')
+	sheet.rel = 'stylesheet'
+	document.head.append(sheet)
+	sheet.dispatchEvent(new Event('error'))
+	sheet.dispatchEvent(new Event('error'))
+	expect(setHref).toHaveBeenCalledTimes(1)
+	sheet.remove()
+})
+
 describe('the stored theme', () => {
 	it('is light by default', () => {
 		expect(colorSchemeManager().get('light')).toBe('light')

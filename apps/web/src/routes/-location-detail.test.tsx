@@ -78,6 +78,13 @@ describe('the page of a location', () => {
 		expect(screen.getByText('Waiting for approval. Not in any list yet.')).toBeVisible()
 	})
 
+	it('has no punctuation before the ellipsis of a description', async () => {
+		const start = `${'word '.repeat(22)}word`
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ description: `${start}. Another sentence.` })))
+		await heading('Hill Farm')
+		expect(screen.getByText(`${start}…`)).toBeVisible()
+	})
+
 	it('cuts a long description at 120 characters and has the full text below', async () => {
 		const description = `${'word '.repeat(40)}end`
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ description })))

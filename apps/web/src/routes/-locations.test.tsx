@@ -1,6 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -147,6 +147,21 @@ describe('a list of locations', () => {
 		expect(await screen.findByText('Something went wrong.')).toBeVisible()
 		fails = false
 		await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+	})
+
+	it('retries by itself when the network returns', async () => {
+		let fails = true
+		renderRoute('/farmstands', {
+			'browse.facets': () => buildFacets(1),
+			'locations.list': () => {
+				if (fails) throw new ServerFailure('service.unavailable')
+				return buildPage([buildLocation({ type: 'Farmstand' })])
+			},
+		})
+		expect(await screen.findByText('Something went wrong.')).toBeVisible()
+		fails = false
+		act(() => void window.dispatchEvent(new Event('online')))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 

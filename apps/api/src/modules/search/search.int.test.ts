@@ -89,7 +89,7 @@ describe('suggestions', () => {
 
 	test('a location has its town, a listing its location', async () => {
 		const found = await suggest('honey')
-		expect(found.locations[0]).toMatchObject({ type: 'Farm', town: 'Toronto', slug: expect.any(String) })
+		expect(found.locations[0]).toMatchObject({ type: 'Farm', town: 'Toronto', region: 'ON', slug: expect.any(String) })
 		expect(found.listings.map(({ locationName }) => locationName)).toEqual([null, 'Honey Lane'])
 	})
 

@@ -128,11 +128,11 @@ function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[
 export function createSuggestedNamesRepository(db: Queryable) {
 	const isLocation = sql`${publicLocations.id} = any(${sql.placeholder('ids')}::bigint[])`
 	const isListing = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
-	const { id, slug, name, type, city: town } = publicLocations
+	const { id, slug, name, type, city: town, region } = publicLocations
 	const { title, locationName } = publicListings
 	// Prepared, because planning them takes longer than running them.
 	const locationsById = db
-		.select({ id, slug, name, type, town })
+		.select({ id, slug, name, type, town, region })
 		.from(publicLocations)
 		.where(isLocation)
 		.prepare('suggested_locations')

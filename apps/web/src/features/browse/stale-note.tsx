@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { useReconnect } from '../../shared/hooks/use-online.ts'
 import classes from './stale-note.module.css'
 
 type Props = {
@@ -13,8 +14,9 @@ type Props = {
 	onZoomIn?: (() => void) | undefined
 }
 
-/** A message beside older data: the newest could not be loaded, why, and what to do. */
+/** A message beside older data: the newest could not be loaded, why, and what to do. Retries by itself when the network returns. */
 export function StaleNote({ error, isStale, onRetry, isRetrying, onZoomIn }: Props) {
+	useReconnect(onRetry)
 	const read = readError(error)
 	const isTooMuch = onZoomIn && read.kind === 'known' && read.code === 'search.timeout'
 	const text = isTooMuch

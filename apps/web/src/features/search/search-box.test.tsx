@@ -10,7 +10,7 @@ import { type Responses, renderRoute, ServerFailure } from '../../testing/render
 const NOTHING: Suggestions = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
 const HONEY: Suggestions = {
 	...NOTHING,
-	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill, Ontario' }],
+	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill', region: 'ON' }],
 	listings: [{ id: 10, slug: 'wild-honey', title: 'Wild honey', locationName: 'Brook Farm' }],
 	categories: ['Honey'],
 	towns: [{ name: 'Honeywood', region: 'Ontario', coordinates: { lat: 44.2, lng: -80.1 } }],
@@ -51,16 +51,16 @@ describe('the search box', () => {
 		const list = await screen.findByRole('listbox')
 		expect(box).toHaveAttribute('aria-controls', list.id)
 		expect(box).toHaveAttribute('aria-expanded', 'true')
-		const groups = ['Places', 'Products', 'Categories', 'Towns'].map((name) =>
+		const groups = ['Categories', 'Places', 'Towns', 'Products'].map((name) =>
 			within(list).getByRole('group', { name }),
 		)
 		expect(groups.map((group) => within(group).getByRole('option').textContent)).toEqual([
-			'Honey HillFonthill, Ontario',
-			'Wild honeyBrook Farm',
 			'Honey',
+			'Honey HillFonthill, ON',
 			'HoneywoodOntario',
+			'Wild honeyBrook Farm',
 		])
-		expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Hon', 'hon', 'Hon', 'Hon'])
+		expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Hon', 'Hon', 'Hon', 'hon'])
 		expect(await screen.findByText('4 suggestions')).toHaveAttribute('role', 'status')
 		expect(texts).toEqual(['hon'])
 	})
@@ -109,7 +109,7 @@ describe('the search box', () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, 'hon')
 		await screen.findByRole('listbox')
-		await userEvent.keyboard('{ArrowDown}{Enter}')
+		await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
 		expect(await screen.findByRole('heading', { level: 1, name: 'Honey Hill' })).toBeVisible()
 		expect(history.location.pathname).toBe('/locations/honey-hill')
 	})

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { useReconnect } from '../../shared/hooks/use-online.ts'
 import panel from '../../shared/ui/error-panel.module.css'
 
 type Props = { error: unknown; onRetry: () => void; isRetrying: boolean }
 
-/** The error state of the search, with a retry button. */
+/** The error state of the search, with a retry button. Retries by itself when the network returns. */
 export function SearchFailure({ error, onRetry, isRetrying }: Props) {
+	useReconnect(onRetry)
 	const failure = readError(error)
 	return (
 		<div role="alert" className={panel.panel}>

@@ -5,12 +5,12 @@ describe('groupSuggestions', () => {
 	it('has a fixed order and leaves out empty groups', () => {
 		const town = { name: 'Fonthill', region: 'Ontario', coordinates: { lat: 43, lng: -79 } }
 		const groups = groupSuggestions({
-			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null }],
+			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null, region: null }],
 			listings: [],
 			categories: ['Honey'],
 			towns: [town],
 			isSimilar: false,
 		})
-		expect(groups.map(({ title }) => title)).toEqual(['Places', 'Categories', 'Towns'])
+		expect(groups.map(({ title }) => title)).toEqual(['Categories', 'Places', 'Towns'])
 	})
 })

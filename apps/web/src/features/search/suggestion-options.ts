@@ -8,22 +8,30 @@ export type Suggestion =
 
 export type SuggestionGroup = { title: string; options: Suggestion[] }
 
-/** The suggestions in display order; groups without options are left out. */
+/**
+ * The suggestions in display order; groups without options are left out. Categories are first, because they are few and find most,
+ * and the keyboard of a phone leaves room for about four options.
+ */
 export function groupSuggestions({ locations, listings, categories, towns }: Suggestions): SuggestionGroup[] {
 	const groups: SuggestionGroup[] = [
-		{ title: 'Places', options: locations.map((location) => ({ kind: 'location', location })) },
-		{ title: 'Products', options: listings.map((listing) => ({ kind: 'listing', listing })) },
 		{ title: 'Categories', options: categories.map((name) => ({ kind: 'category', name })) },
+		{ title: 'Places', options: locations.map((location) => ({ kind: 'location', location })) },
 		{ title: 'Towns', options: towns.map((town) => ({ kind: 'town', town })) },
+		{ title: 'Products', options: listings.map((listing) => ({ kind: 'listing', listing })) },
 	]
 	return groups.filter(({ options }) => options.length > 0)
+}
+
+/** "Springfield, IL"; null when neither is known. */
+function placeOf({ town, region }: Suggestions['locations'][number]): string | null {
+	return [town, region].filter(Boolean).join(', ') || null
 }
 
 /** The name of an option, and a detail that distinguishes it from others of that name. */
 export function suggestionText(suggestion: Suggestion): { text: string; detail: string | null } {
 	switch (suggestion.kind) {
 		case 'location':
-			return { text: suggestion.location.name, detail: suggestion.location.town }
+			return { text: suggestion.location.name, detail: placeOf(suggestion.location) }
 		case 'listing':
 			return { text: suggestion.listing.title, detail: suggestion.listing.locationName }
 		case 'category':

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-function subscribe(onChange: () => void): () => void {
+function subscribe(onChange: () => unknown): () => void {
 	window.addEventListener('online', onChange)
 	window.addEventListener('offline', onChange)
 	return () => {
@@ -16,4 +16,9 @@ export function useOnline(): boolean {
 		() => navigator.onLine,
 		() => true,
 	)
+}
+
+/** Calls `onReconnect` each time the browser gets a network again. */
+export function useReconnect(onReconnect: () => void): void {
+	useEffect(() => subscribe(() => navigator.onLine && onReconnect()), [onReconnect])
 }

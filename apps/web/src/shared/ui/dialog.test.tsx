@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { dismissAllToasts, showToast } from './toast-store.ts'
 
 it('stays open when the event of an earlier close arrives after it was shown again', async () => {
 	const onClose = vi.fn()
@@ -14,4 +15,15 @@ it('stays open when the event of an earlier close arrives after it was shown aga
 	expect(onClose).not.toHaveBeenCalled()
 	await userEvent.click(screen.getByRole('button', { name: 'Close' }))
 	expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('contains toasts, because the rest of the page is below it and inert', () => {
+	render(
+		<Dialog title="Elm" onClose={() => undefined}>
+			{() => 'Oak'}
+		</Dialog>,
+	)
+	act(() => void showToast({ title: 'Location unavailable', isError: true }))
+	expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Location unavailable')
+	act(() => dismissAllToasts())
 })

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
+import { Toaster } from './toaster.tsx'
 
 type Props = {
 	title: string
@@ -53,6 +54,7 @@ export function Dialog({ title, onClose, isView = false, children }: Props) {
 				</button>
 			</div>
 			<div className={classes.body}>{children(close)}</div>
+			<Toaster />
 		</dialog>
 	)
 }

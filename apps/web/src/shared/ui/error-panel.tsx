@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorDetail, errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
+import { useReconnect } from '../hooks/use-online.ts'
 import classes from './error-panel.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 	action?: ReactNode
 }
 
-/** An error with its text and a retry button. */
+/** An error with its text and a retry button. Retries by itself when the network returns. */
 export function ErrorPanel({
 	error,
 	onRetry,
@@ -25,6 +26,7 @@ export function ErrorPanel({
 	title = 'Something went wrong.',
 	action,
 }: Props) {
+	useReconnect(onRetry)
 	const Heading = headingLevel === 1 ? 'h1' : 'h2'
 	const read = readError(error)
 	const detail = errorDetail(read)

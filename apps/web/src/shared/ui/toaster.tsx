@@ -92,7 +92,7 @@ function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => vo
 
 /**
  * The live region of toasts. F8 focuses the first link or button of the toast, or the region. The focus returns when the toast
- * is closed, and with Escape.
+ * is closed, and with Escape. A modal dialog has one too, because the page outside of it is inert.
  */
 export function Toaster() {
 	const toast = useCurrentToast()

@@ -71,7 +71,9 @@ function NarrowFilters(props: Props) {
 		void open()
 	}
 	useNearMe(browse, () => openAt('where'))
-	const text = searchText(filters)
+	// The text is no filter on the search screen, but is searched there too.
+	const searched = useActiveFilters({ ...browse, preset: { ...browse.preset, isAboutText: false } }, true)
+	const text = searchText(searched)
 	return (
 		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
 			<div className={classes.row}>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { BROWSE_PRESETS } from '../browse-presets.ts'
+import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 function onPhone() {
@@ -32,6 +32,13 @@ describe('on a phone', () => {
 			.getAllByRole('combobox')
 			.map((select) => (select as HTMLSelectElement).labels?.[0]?.textContent)
 		expect(names).toEqual(['Category', 'Show', 'Distance', 'Unit', 'Sort'])
+	})
+
+	it('has the text in the pill of the search screen, where it is no filter', () => {
+		onPhone()
+		renderFilters({ q: 'eggs', openAt: 'now' }, { preset: SEARCH_PRESET })
+		expect(screen.getByRole('button', { name: 'Search: “eggs” · Open now' })).toBeVisible()
+		expect(activeChips()).toEqual(['Open now, remove this filter'])
 	})
 
 	it('opens what, where and when from the pill', async () => {
