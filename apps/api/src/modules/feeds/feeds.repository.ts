@@ -7,19 +7,18 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { firstImage } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
-/** Summary of all matching items. */
-export type FeedState = {
+/** Changes of items. */
+type FeedState = {
 	count: number
-	/** Latest change of a matching item; null when there are none or too many. */
+	/** The latest; null without items. */
 	changedAt: Date | null
-	/** Changes when the set of matching items, an item, or an item's location changes. Null when there are too many. */
-	fingerprint: string | null
+	/** Changes when the set of items, an item, or an item's location changes. */
+	fingerprint: string
 }
 
 type StateRow = { count: number; changed: string | null; fingerprint: string }
@@ -30,17 +29,16 @@ const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.upd
 const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
 const isOfListing = sql`${photos.listingId} = ${publicListings.id}`
 
-function stateQuery(items: FeedItems, filter: ItemFilter, now: Date) {
+function stateQuery(items: FeedItems, ids: number[]) {
 	const [id, change, from] =
 		items === 'locations'
 			? [publicLocations.id, LOCATION_CHANGE, sql`${publicLocations}`]
 			: [publicListings.id, LISTING_CHANGE, sql`${publicListings} left join ${locations} on ${isOfLocation}`]
 	const milliseconds = sql`(extract(epoch from ${change}) * 1000)::bigint`
-	const conditions = filterConditions(publicSource(items === 'locations' ? 'location' : 'listing'), filter, now)
 	return sql`
 		select count(*)::float8 as count, max(${milliseconds})::text as changed,
 			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as fingerprint
-		from ${from} where ${allOf(conditions)}`
+		from ${from} where ${id} = any(${sql.param(ids)}::bigint[])`
 }
 
 /** The values of the placeholder `ids`. One parameter, so that pages of any size share a prepared statement. */
@@ -148,9 +146,16 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 	}
 
 	return {
-		/** Summarizes all matching items. The count is exact. */
-		async state(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedState> {
-			const [row] = await db.execute<StateRow>(stateQuery(items, filter, now))
+		/**
+		 * Summarizes all matching items; null if there are more than `limit`. Reads them by id, because SQL takes seconds to find the matches of
+		 * some filters in a large directory.
+		 */
+		async state(items: FeedItems, filter: ItemFilter, limit: number, now: Date): Promise<FeedState | null> {
+			const source = publicSource(items === 'locations' ? 'location' : 'listing')
+			const found = await queries.itemsInOrder(source, { ...filter, sort: 'newest', limit }, now)
+			if (found.nextCursor !== null) return null
+			const ids = found.items.map(({ id }) => id)
+			const [row] = await db.execute<StateRow>(stateQuery(items, ids))
 			if (row === undefined) throw new Error('an aggregate returns one row')
 			return {
 				count: row.count,

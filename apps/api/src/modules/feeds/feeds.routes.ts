@@ -10,12 +10,13 @@ import {
 } from '@farmgate/contracts/feed-address'
 import { type Filter, filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatTotal, type Total } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
 import { inputSourcesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { TOTAL_HEADERS } from '../../platform/operations/response-docs.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
@@ -49,7 +50,7 @@ const DESCRIPTIONS: Record<FeedFormat, string> = {
 }
 
 const HEADERS = {
-	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
+	...TOTAL_HEADERS,
 	ETag: {
 		description: 'Send it as `If-None-Match` to get 304 when nothing has changed. Large feeds have none.',
 		type: 'string',
@@ -95,6 +96,11 @@ function setHeaders(reply: FastifyReply, { items, format }: FeedRequest, { tag, 
 	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
 }
 
+function setTotal(reply: FastifyReply, { value, atLeast }: Total): void {
+	reply.header('x-total-count', value)
+	if (atLeast) reply.header('x-total-count-relation', 'gte')
+}
+
 /** Sends 304 if the client has the response. Ignores `If-Modified-Since`, because removed items have no date. */
 function sendUnlessCached(
 	request: FastifyRequest,
@@ -113,10 +119,10 @@ async function sendAll(request: FastifyRequest, reply: FastifyReply, feeds: Feed
 	const found = await feeds.all(items, filter, origin, () => !reply.raw.destroyed)
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
-	const { count, changedAt, fingerprint, pages } = found
-	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${count} ${fingerprint}`)
+	const { total, changedAt, fingerprint, pages } = found
+	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${total.value} ${fingerprint}`)
 	setHeaders(reply, feedRequest, { tag, changedAt })
-	reply.header('x-total-count', count)
+	setTotal(reply, total)
 	return sendUnlessCached(request, reply, tag, () =>
 		Readable.from(format === 'csv' ? csvFeed(items, pages()) : geojsonFeed(pages())),
 	)
@@ -145,8 +151,7 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 	const bytes = Buffer.from(text)
 	const tag = entityTagOf(bytes)
 	setHeaders(reply, feedRequest, { tag, changedAt })
-	reply.header('x-total-count', total.value)
-	if (total.atLeast) reply.header('x-total-count-relation', 'gte')
+	setTotal(reply, total)
 	return sendUnlessCached(request, reply, tag, () => bytes)
 }
 

@@ -9,7 +9,7 @@ import { createSlots } from '../../platform/slots.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
-import type { FeedState, FeedsRepository } from './feeds.repository.ts'
+import type { FeedsRepository } from './feeds.repository.ts'
 
 /** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
 const PAGE_SIZE = 200
@@ -17,15 +17,15 @@ const PAGE_SIZE = 200
 const PAUSE_PER_PAGE = 2
 /** Maximum pause, so that a slow page does not delay the feed for long. */
 const MAX_PAUSE_MS = 100
-/**
- * Larger feeds have no validators, because the first byte waits until the times of all items have been read, which takes about 10 µs each.
- * Exception: when only SQL can give the exact count, it reads all items anyway.
- */
-const MAX_VALIDATED_ITEMS = 2000
+/** Larger feeds have no validators, because the first byte waits until the times of all items have been read: about 10 µs each. */
+const MAX_VALIDATED_ITEMS = 1000
 /** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 /** Feeds that may wait to start. In a large directory a start takes seconds. */
 const MAX_WAITING = 20
+
+/** Without `fingerprint`, a feed has no validators. */
+type FeedSummary = { total: Total; changedAt: Date | null; fingerprint: string | null }
 
 type Deps = {
 	repository: FeedsRepository
@@ -48,24 +48,27 @@ export function createFeedsService({
 	const inNewestSlot = createSlots(MAX_CONCURRENT)
 	let starting = 0
 
-	async function readState(
+	async function summarize(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedSummary> {
+		const kind = items === 'locations' ? 'location' : 'listing'
+		const total = await queries.countItems({ ...filter, kind }, now)
+		const state = total.value > maxValidatedItems ? null : await repository.state(items, filter, maxValidatedItems, now)
+		if (state === null) return { total, changedAt: null, fingerprint: null }
+		const { count, changedAt, fingerprint } = state
+		return { total: { value: count, atLeast: false }, changedAt, fingerprint }
+	}
+
+	async function readSummary(
 		items: FeedItems,
 		filter: ItemFilter,
 		now: Date,
 		isConnected: () => boolean,
-	): Promise<FeedState | null> {
+	): Promise<FeedSummary | null> {
 		if (starting >= MAX_CONCURRENT + MAX_WAITING) {
 			throw new AppError('service.busy', { internal: 'too many feeds are starting' })
 		}
 		starting++
 		try {
-			return await inSlot(async () => {
-				if (!isConnected()) return null
-				const kind = items === 'locations' ? 'location' : 'listing'
-				const { value, atLeast } = await queries.countItems({ ...filter, kind }, now)
-				if (value > maxValidatedItems && !atLeast) return { count: value, changedAt: null, fingerprint: null }
-				return await repository.state(items, filter, now)
-			})
+			return await inSlot(async () => (isConnected() ? await summarize(items, filter, now) : null))
 		} finally {
 			starting--
 		}
@@ -115,10 +118,10 @@ export function createFeedsService({
 			filter: Filter,
 			origin: string,
 			isConnected: () => boolean,
-		): Promise<(FeedState & { pages: () => AsyncGenerator<FeedItem[], void> }) | null> {
+		): Promise<(FeedSummary & { pages: () => AsyncGenerator<FeedItem[], void> }) | null> {
 			const [resolved, now] = [await searchText.resolve(filter), clock.now()]
-			const state = await readState(items, resolved, now, isConnected)
-			return state && { ...state, pages: () => pages(items, resolved, now, origin) }
+			const summary = await readSummary(items, resolved, now, isConnected)
+			return summary && { ...summary, pages: () => pages(items, resolved, now, origin) }
 		},
 
 		/** The newest matching items, and the total. */

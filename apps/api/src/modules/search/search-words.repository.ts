@@ -1,13 +1,14 @@
 import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
+import { indexedLength, isIndexedWhole, likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import type { QueryWord } from './correct-text.ts'
 
 /** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */
 type Bounds = { beginning: number; anywhere: number }
 export type Commonness = { names: Bounds; titles: Bounds }
 
+const UNKNOWN: Bounds = { beginning: Number.POSITIVE_INFINITY, anywhere: Number.POSITIVE_INFINITY }
 const MAX_WORDS = 6
 /** Enough to include the best ones; `correctText` ranks them. */
 const ALTERNATIVES_PER_WORD = 40
@@ -22,6 +23,13 @@ type WordCounts = { namesBegin: number; namesHold: number; titlesBegin: number; 
 function smallest(counts: number[]): number {
 	return Math.min(...counts, Number.MAX_SAFE_INTEGER)
 }
+
+/** The vocabulary has words without the punctuation around them. */
+function withoutPunctuation(part: string): string {
+	return part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+}
+
+const isNotEmpty = (part: string) => part !== ''
 
 /** The maximum edit distance for a word of this length. */
 function maxErrors(length: number): number {
@@ -89,9 +97,12 @@ export function createSearchWordsRepository(db: Queryable) {
 	}
 
 	return {
-		/** Upper bounds of how common a text is, from its rarest word. Unknown words are rare. */
+		/** Upper bounds of how common a text is, from its rarest word that the index of names contains. Unknown words are rare. */
 		async commonnessOf(text: string): Promise<Commonness> {
-			const parts = text.split(/\s+/).slice(0, MAX_WORDS)
+			const words = text.split(/\s+/).map(withoutPunctuation).filter(isNotEmpty)
+			const indexed = indexedLength(text) === 0 ? words : words.filter(isIndexedWhole)
+			if (indexed.length < Math.min(words.length, 1)) return { names: UNKNOWN, titles: UNKNOWN }
+			const parts = indexed.slice(0, MAX_WORDS)
 			const counts = await Promise.all(parts.map(countsOf))
 			const [first, ...others] = counts
 			const names = others.map(({ namesBegin }) => namesBegin)

@@ -65,6 +65,8 @@ beforeAll(async () => {
 	await insertListing(db, { title: 'Honey sticks' })
 	await insertListing(db, { title: 'Honey of last year', isActive: false })
 	await insertListing(db, { title: 'Honey unseen', locationId: pending.id })
+	await insertNamed('Ферма Мёдовая', null, null, 50, 30)
+	await insertNamed('山田の 野菜', null, null, 35, 139)
 	await words.refresh()
 })
 
@@ -100,6 +102,16 @@ describe('suggestions', () => {
 
 	test('ignore case and accents', async () => {
 		expect(namesOf(await suggest('CREME'))).toEqual(['Crème & Comb'])
+	})
+
+	test.each([
+		['мед', 'Ферма Мёдовая'],
+		['ферма мё', 'Ферма Мёдовая'],
+		['野菜', '山田の 野菜'],
+		['田の 野', '山田の 野菜'],
+	])('%s matches names in its script, with and without a position', async (q, name) => {
+		expect(namesOf(await suggest(q))).toEqual([name])
+		expect(namesOf(await suggest(q, WELLAND))).toEqual([name])
 	})
 
 	test('spellings of a town are one town, in the middle of its locations', async () => {

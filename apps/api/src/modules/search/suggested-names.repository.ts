@@ -1,4 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { SUGGESTIONS_PER_KIND, type Suggestions } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
@@ -6,8 +7,9 @@ import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
 import { distanceFrom } from '../../query/geo-conditions.ts'
 import { listParameter } from '../../query/list-parameter.ts'
-import { likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
+import { indexedLength, likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import { type Findable, publicSource } from '../../query/row-source.ts'
+import { hasNameWords } from '../../query/word-conditions.ts'
 import type { Commonness } from './search-words.repository.ts'
 
 /** A text in more names than this is searched in the nearest (or newest) rows only; else all matches are sorted. */
@@ -29,18 +31,28 @@ type Source = { db: Queryable; findable: Findable; near: Coordinates | undefined
 /** A group of matches with the same rank. `maxNames`: upper bound of their number. */
 type Tier = { matches: SQL; maxNames: number; isByName: boolean }
 
-/** The tiers, best first: names that begin with the text, with a word that does, or that contain it. They may overlap. */
+/**
+ * The tiers, best first: names that begin with the text, with a word that does, or that contain it. They may overlap. Matches that no index
+ * finds count as common.
+ */
 function tiersOf(findable: Findable, text: string, commonness: Commonness, isNear: boolean): Tier[] {
-	const { columns } = publicSource(findable)
-	const { nameFolded: name } = columns
+	const source = publicSource(findable)
+	const { nameFolded: name } = source.columns
 	const pattern = likePattern(text)
 	const begins = sql`${name} like fold(${pattern}) || '%'`
-	const hasWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
 	const counts = findable === 'location' ? commonness.names : commonness.titles
-	const byWord = { maxNames: counts.beginning, isByName: false }
-	const isShort = [...text].length < SHORTEST_INDEXED_TEXT
-	const insideWords = { matches: sql`${nameMatches(columns, text)} and not ${hasWord}`, maxNames: counts.anywhere }
-	const anywhere: Tier[] = isShort ? [] : [{ ...insideWords, isByName: false }]
+	const [length, indexed, words] = [[...text].length, indexedLength(text), foldedWords(text)]
+	const isByWords = indexed === 0 && words.length > 0
+	const isFindable = isByWords || indexed >= Math.min(length, 2)
+	const startsWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
+	const hasWord = isByWords ? hasNameWords(source, words) : startsWord
+	const byWord = { maxNames: isFindable ? counts.beginning : Number.POSITIVE_INFINITY, isByName: false }
+	const insideWords: Tier = {
+		matches: sql`${nameMatches(source.columns, text)} and not ${startsWord}`,
+		maxNames: indexed >= SHORTEST_INDEXED_TEXT ? counts.anywhere : Number.POSITIVE_INFINITY,
+		isByName: false,
+	}
+	const anywhere = length < SHORTEST_INDEXED_TEXT ? [] : [insideWords]
 	const byName: Tier = { matches: begins, maxNames: counts.beginning, isByName: true }
 	// The scan of the nearest rows may miss a name far away; `byName` finds it by its beginning.
 	if (isNear) return [{ matches: hasWord, ...byWord }, byName, ...anywhere]

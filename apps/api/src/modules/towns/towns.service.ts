@@ -1,3 +1,4 @@
+import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
@@ -81,13 +82,15 @@ export function createTownsService({ repository, browse, categories, locations, 
 			if (request.category !== null && category === null) throw new AppError('category.not_found')
 			const name = category?.name ?? ''
 			const filter = townFilter({ town, category })
-			const [facets, surroundings, near, isListed] = await Promise.all([
+			const [facets, near, isListed] = await Promise.all([
 				browse.facets(filter),
-				repository.surroundings(filter, clock.now()),
 				repository.nearTowns(town, name, NEAR_TOWNS_MAX),
 				repository.isListed(town.slug, name),
 			])
 			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
+			// After the total, because reading the locations of a large city takes longer than all the rest.
+			const isSummarized = facets.total.value <= EXACT_COUNT_MAX
+			const surroundings = isSummarized ? await repository.surroundings(filter, clock.now()) : null
 			const others = await countedCategories(town.slug, facets.categories)
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },

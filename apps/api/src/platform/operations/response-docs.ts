@@ -21,13 +21,18 @@ function itemsOf(output: z.core.$ZodType): z.core.$ZodType {
 	return def.shape.items
 }
 
-const PAGE_HEADERS = {
+/** The documentation of the headers of a total. */
+export const TOTAL_HEADERS = {
 	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
 	'X-Total-Count-Relation': {
 		description: '"gte" when there are more matches than `X-Total-Count`.',
 		type: 'string',
 		const: 'gte',
 	},
+} as const
+
+const PAGE_HEADERS = {
+	...TOTAL_HEADERS,
 	Link: { description: 'URL of the next page, with rel="next"; absent on the last page.', type: 'string' },
 } as const
 
