@@ -11,6 +11,7 @@ import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
 import { useStore } from '../../shared/store/create-store.ts'
+import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 import { awaitsPlace, canPublish, missingParts, warnsBeforeLeaving } from './assistant-machine.ts'
@@ -95,9 +96,7 @@ function StartOverDialog({ onConfirm, onClose }: { onConfirm: () => void; onClos
 						<Button variant="default" onClick={close}>
 							Keep it
 						</Button>
-						<Button color="tomato" onClick={onConfirm}>
-							Start Over
-						</Button>
+						<DangerButton onClick={onConfirm}>Start Over</DangerButton>
 					</div>
 				</>
 			)}
