@@ -129,6 +129,7 @@ describe('submitting a location', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
 		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 		expect(localStorage.getItem(DRAFT)).toBeNull()
+		expect(screen.getByRole('main')).toHaveFocus()
 	})
 
 	it('asks before leaving with unsaved changes', async () => {

@@ -6,16 +6,21 @@ import classes from './draft-notice.module.css'
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 	const [isDismissed, setDismissed] = useState(false)
 	if (isDismissed) return null
+	function answer(act: () => void): void {
+		act()
+		// The focused button disappears.
+		document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+	}
 	return (
 		<div className={classes.notice} role="status">
 			<p>
 				<strong>Draft restored.</strong> You have not sent this yet.
 			</p>
 			<div className={classes.actions}>
-				<Button variant="default" onClick={onDiscard}>
+				<Button variant="default" onClick={() => answer(onDiscard)}>
 					Discard
 				</Button>
-				<Button variant="default" onClick={() => setDismissed(true)}>
+				<Button variant="default" onClick={() => answer(() => setDismissed(true))}>
 					Keep
 				</Button>
 			</div>
