@@ -1,4 +1,5 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
+
 /** Unsent form values by draft key. */
 export type DraftStore = {
 	read: (key: string) => object | undefined

@@ -3,6 +3,7 @@ import type { GeocodeResult } from '@farmgate/contracts/places'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../../shared/count-text.ts'
 import { type Prediction, useAddressSuggestions } from '../../../shared/forms/use-address-suggestions.ts'
 import { NO_OPTION, optionAfterKey } from '../../../shared/ui/option-keys.ts'
 import type { Browse } from '../browse.ts'
@@ -157,7 +158,7 @@ export function WhereField({ search, nearName, textArea, position, isOnMap, chan
 				</div>
 			)}
 			<p role="status" className={isUnknown ? classes.note : 'visually-hidden'}>
-				{isUnknown ? 'No place of this name found.' : isListed ? `${options.length} places` : ''}
+				{isUnknown ? 'No place of this name found.' : isListed ? countText(options.length, 'place') : ''}
 			</p>
 		</form>
 	)
