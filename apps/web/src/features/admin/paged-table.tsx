@@ -12,7 +12,6 @@ type Props<Row extends object> = {
 	/** An infinite query. */
 	pages: ComponentProps<typeof ShowMore>['pages'] & {
 		data: { pages: Pick<Page<Row>, 'items' | 'total'>[] } | undefined
-		error: unknown
 		isFetching: boolean
 		refetch: () => unknown
 	}
@@ -29,12 +28,8 @@ export function PagedTable<Row extends object>({ label, columns, pages, emptyTex
 			{rows === undefined && !pages.error && <Skeleton height="8rem" radius="md" />}
 			{rows?.length === 0 && <p className={classes.empty}>{emptyText}</p>}
 			{hasRows && <AdminTable label={label} columns={columns} rows={rows} />}
-			{pages.error != null && (
-				<ErrorPanel
-					error={pages.error}
-					onRetry={() => void (hasRows ? pages.fetchNextPage() : pages.refetch())}
-					isRetrying={pages.isFetching}
-				/>
+			{pages.error != null && !pages.isFetchNextPageError && (
+				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 			)}
 			{hasRows && total && <ShowMore shown={rows.length} total={total} pages={pages} />}
 		</>
