@@ -84,6 +84,7 @@ describe('submitting a location', () => {
 		const { history } = renderRoute('/locations/new', { ...COMMON, 'locations.create': create })
 		expect(await screen.findByText('Draft restored.')).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: '+ Cash' }))
+		expect(screen.getByRole('group', { name: 'Add to Payment' })).toHaveFocus()
 		await userEvent.click(screen.getByRole('button', { name: '+ Honor box' }))
 		await userEvent.type(screen.getByRole('textbox', { name: /Website/ }), 'hillfarm.example')
 		await userEvent.tab()

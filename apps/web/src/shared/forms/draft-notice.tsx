@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { focusMain } from '../ui/focus-main.ts'
 import classes from './draft-notice.module.css'
 
 /** Says that the fields have the values of a stored draft, with a button to discard them. */
@@ -8,8 +9,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 	if (isDismissed) return null
 	function answer(act: () => void): void {
 		act()
-		// The focused button disappears.
-		document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+		focusMain()
 	}
 	return (
 		<div className={classes.notice} role="status">
