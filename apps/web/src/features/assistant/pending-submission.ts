@@ -55,12 +55,3 @@ type Progress = { phase: 'idle' | 'submitting' | 'submitted' } | { phase: 'faile
 
 /** How far the submission after the sign-in is, in this tab. */
 export const submissionProgress = createStore<Progress>({ phase: 'idle' })
-
-const LOCK = 'farmgate-pending-listing'
-
-/** Runs `work` in one tab at a time, where the browser has locks. Without them, the server's idempotency keys remain. */
-export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-	// Absent on pages without TLS.
-	const locks: LockManager | undefined = navigator.locks
-	return locks === undefined ? await work() : await locks.request(LOCK, work)
-}
