@@ -7,6 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton, LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import dialog from '../../shared/forms/send-dialog.module.css'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
@@ -92,7 +93,7 @@ function StartOverDialog({ onConfirm, onClose }: { onConfirm: () => void; onClos
 			{(close) => (
 				<>
 					<p>Are you sure you want to start over? All progress will be lost.</p>
-					<div className={classes.dialogActions}>
+					<div className={dialog.actions}>
 						<Button variant="default" onClick={close}>
 							Keep it
 						</Button>
