@@ -25,7 +25,14 @@ export function PagedTable<Row extends object>({ label, columns, pages, emptyTex
 	const hasRows = rows !== undefined && rows.length > 0
 	return (
 		<>
-			{rows === undefined && !pages.error && <Skeleton height="8rem" radius="md" />}
+			{rows === undefined && !pages.error && (
+				<div aria-busy="true">
+					<p role="status" className="visually-hidden">
+						Loading…
+					</p>
+					<Skeleton height="8rem" radius="md" />
+				</div>
+			)}
 			{rows?.length === 0 && <p className={classes.empty}>{emptyText}</p>}
 			{hasRows && <AdminTable label={label} columns={columns} rows={rows} />}
 			{pages.error != null && !pages.isFetchNextPageError && (
