@@ -50,7 +50,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'session.start': 'Signed in',
 }
 
-export type AuditSearch = { action?: string | undefined; entity?: string | undefined; entityId?: string | undefined }
+export type AuditSearch = { entity?: string | undefined }
 
 const SHOWN: readonly { value: string; label: string }[] = [
 	{ value: '', label: 'Everything' },
