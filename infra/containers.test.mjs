@@ -3,6 +3,7 @@ import { basename, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { instructionsOf, readStages } from './scripts/dockerfile.mjs'
+import { documentedSettings } from './scripts/documented-settings.mjs'
 import { inRepository } from './scripts/repository.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './scripts/server-flags.mjs'
 
@@ -92,10 +93,10 @@ test('the compose file starts the server on a healthy database and sets the docu
 	const { app, database } = compose.services
 	expect(app.depends_on.database.condition).toBe('service_healthy')
 	expect(database.healthcheck.test.join(' ')).toContain('pg_isready')
-	const rows = readFileSync(inRepository('README.md'), 'utf8').matchAll(/^\| ((?:`[A-Z][A-Z0-9_]+`(?:, )?)+) \|/gm)
-	const documented = [...rows].flatMap((match) => [...(match[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
 	expect(Object.keys(app.environment).toSorted()).toEqual(
-		documented.filter((name) => !NOT_IN_COMPOSE.includes(name ?? '')).toSorted(),
+		documentedSettings()
+			.filter((name) => !NOT_IN_COMPOSE.includes(name))
+			.toSorted(),
 	)
 	const secrets = [database.environment.POSTGRES_PASSWORD, app.environment.CLERK_SECRET_KEY]
 	expect(secrets.filter((value) => !/^\$\{\w+:\?/.test(value))).toEqual([])
