@@ -4,17 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { inRepository } from './scripts/repository.mjs'
 import { steps } from './scripts/test-steps.mjs'
 
-const decisions = readdirSync(inRepository('docs/decisions'))
+function markdownFiles(folder) {
+	return readdirSync(inRepository(folder)).filter((name) => name.endsWith('.md'))
+}
+
+const decisions = markdownFiles('docs/decisions')
 const documents = [
 	'README.md',
 	'CONTRIBUTING.md',
 	'NOTICE.md',
 	'infra/README.md',
-	'docs/architecture.md',
-	'docs/glossary.md',
-	'docs/http-caching.md',
-	'docs/performance.md',
-	'docs/scaling.md',
+	...markdownFiles('docs').map((name) => `docs/${name}`),
+	...readdirSync(inRepository('packages'))
+		.map((name) => `packages/${name}/README.md`)
+		.filter((path) => existsSync(inRepository(path))),
 	...decisions.map((name) => `docs/decisions/${name}`),
 ]
 const scripts = Object.keys(JSON.parse(readFileSync(inRepository('package.json'), 'utf8')).scripts)

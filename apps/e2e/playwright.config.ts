@@ -8,6 +8,52 @@ const PORT = 4610
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
+/**
+ * Settings that the tests leave to their defaults. With those of the developer's shell, they could change another database, send
+ * mail, or call a real identity provider, model or bucket.
+ */
+const DEFAULTS = [
+	'DATABASE_URL',
+	'DATABASE_DIRECT_URL',
+	'DATABASE_REPLICA_URLS',
+	'DATABASE_PREPARE',
+	'DATABASE_CONNECTIONS',
+	'WORKERS',
+	'SAMPLE_DATA',
+	'PUBLIC_ORIGIN',
+	'TRUST_PROXY',
+	'CLERK_PUBLISHABLE_KEY',
+	'CLERK_SECRET_KEY',
+	'CLERK_JWT_KEY',
+	'CLERK_WEBHOOK_SIGNING_SECRET',
+	'CLERK_API_URL',
+	'CLERK_PROXY_URL',
+	'FARMGATE_ALLOW_EMBEDDED_DATABASE',
+	'FARMGATE_ALLOW_EMBEDDED_IDENTITY',
+	'FARMGATE_ALLOW_EMBEDDED_MODEL',
+	'REDIS_URL',
+	'GOOGLE_PLACES_API_KEY',
+	'PHOTON_URL',
+	'NOMINATIM_URL',
+	'BASEMAP_PMTILES',
+	'IMAGE_ORIGINS',
+	'OPENAI_API_KEY',
+	'OPENAI_BASE_URL',
+	'OPENAI_MODEL',
+	'OPENAI_IMAGE_MODEL',
+	'OPENAI_DAILY_REPLIES',
+	'OPENAI_DAILY_IMAGES',
+	'SMTP_URL',
+	'MAIL_FROM',
+	'S3_BUCKET',
+	'S3_REGION',
+	'S3_ACCESS_KEY_ID',
+	'S3_SECRET_ACCESS_KEY',
+	'S3_ENDPOINT',
+	'ITEM_INDEX',
+	'RESPONSE_CACHE',
+]
+
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
 /** A new data directory for each run. The runner removes it after the server has stopped. */
@@ -66,15 +112,13 @@ export default defineConfig({
 		// A killed server would leave its database running on a removed directory.
 		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
 		env: {
-			// An empty value counts as not set, so that the tests never use the developer's database.
-			DATABASE_URL: '',
+			// An empty value counts as not set.
+			...Object.fromEntries(DEFAULTS.map((name) => [name, ''])),
 			HOST: '127.0.0.1',
 			PORT: String(PORT),
 			DATA_DIR: isWorker ? '' : freshDataDirectory(),
 			LOG_LEVEL: 'warn',
-			// No real identity provider, and no rate limits, because all visitors share one address.
-			CLERK_PUBLISHABLE_KEY: '',
-			CLERK_SECRET_KEY: '',
+			// All visitors share one address.
 			RATE_LIMIT: 'off',
 			WARM_UP: 'off',
 			// No requests to other machines.

@@ -40,11 +40,11 @@ const SELLER_FORMS =
 
 /** Small parts of several screens, among them what forms share with public screens: one file, because each name is in the entry and in the service worker. */
 const PARTS =
-	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/(?:lazy-map|map-attribution)|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Logout|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
+	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast|focus-main|show-more)|src\/shared\/(visits|share)\/|src\/shared\/(map\/(?:lazy-map|map-attribution|open-in-new-tab)|store\/browser-lock|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|Copy|CurrentLocation|Heart|LayoutColumns|List|Logout|Mail|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/(edit-listing|listing-not-found)/
 
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =
-	/src\/features\/(admin|outbox|imports)\/(admin-table|paged-table|filter-select|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)/
+	/src\/features\/(admin|outbox|imports)\/(admin-table|paged-table|filter-select|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)|src\/shared\/dates\/date-time/
 
 export default defineConfig({
 	plugins: [

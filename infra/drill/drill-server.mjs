@@ -5,18 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node24Path } from '../scripts/node24.mjs'
 import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { isForeignSetting } from './foreign-setting.mjs'
 import { call } from './http-call.mjs'
 import { postgresIn, signalAll } from './postgres-processes.mjs'
 
 const READY_LIMIT_MS = 120_000
 const END_LIMIT_MS = 20_000
 
-/** Environment variables that would connect the server to other services. */
-const FOREIGN_SETTING =
-	/^(?:CLERK_|DATABASE_|WORKERS$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
-
 function environmentFor(dataDir, port, settings) {
-	const kept = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTING.test(name))
+	const kept = Object.entries(process.env).filter(([name]) => !isForeignSetting(name))
 	return {
 		...SERVER_ENVIRONMENT,
 		...Object.fromEntries(kept),

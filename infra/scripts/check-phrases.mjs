@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { findPhrases } from './phrases.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
@@ -10,7 +10,10 @@ const { files, ignorePaths } = JSON.parse(readFileSync(inRepository('infra/cspel
 const folders = files.map((glob) => glob.replace(/\/\*\*$/, ''))
 const paths = execFileSync('git', ['ls-files', '--', ...folders], { cwd: repositoryRoot, encoding: 'utf8' })
 	.split('\n')
-	.filter((path) => path !== '' && !ignorePaths.some((glob) => matchesGlob(path, glob)))
+	// Files that were removed without a commit are still listed.
+	.filter(
+		(path) => path !== '' && existsSync(inRepository(path)) && !ignorePaths.some((glob) => matchesGlob(path, glob)),
+	)
 
 let count = 0
 for (const path of paths) {

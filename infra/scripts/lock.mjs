@@ -13,6 +13,16 @@ function isAlive(pid) {
 	}
 }
 
+/** The process that holds the lock; 0 when it is not known, or was released meanwhile. */
+function readHolder(file) {
+	try {
+		return Number(readFileSync(file, 'utf8').trim())
+	} catch (error) {
+		if (error.code !== 'ENOENT') throw error
+		return 0
+	}
+}
+
 function tryToTake(file) {
 	try {
 		writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -20,7 +30,7 @@ function tryToTake(file) {
 	} catch (error) {
 		if (error.code !== 'EEXIST') throw error
 	}
-	const holder = Number(readFileSync(file, 'utf8').trim())
+	const holder = readHolder(file)
 	// An empty file is being written by another process.
 	if (!holder || isAlive(holder)) return false
 	rmSync(file, { force: true })

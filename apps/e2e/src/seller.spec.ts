@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { chooseAddress, SLOW_SUGGESTIONS } from './fixtures/address-suggestions.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { newAccountOn } from './fixtures/session.ts'
 
-test.use({ allowedConsoleErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+test.use({ allowedConsoleErrors: new RegExp(`ERR_INTERNET_DISCONNECTED|ERR_FAILED|${SLOW_SUGGESTIONS.source}`) })
 
 test('a seller adds a location and a listing with photos, with the network cut once', { tag: '@phone' }, async ({
 	page,
 	context,
 	isMobile,
 }) => {
+	test.slow()
 	const name = `Mill Stand ${randomUUID().slice(0, 8)}`
 	const next = async () => {
 		if (isMobile) await page.getByRole('button', { name: /^Next/ }).click()
@@ -17,8 +19,7 @@ test('a seller adds a location and a listing with photos, with the network cut o
 	await page.getByRole('textbox', { name: 'Name' }).fill(name)
 	await page.getByRole('radio', { name: 'Farmstand' }).check({ force: true })
 	await next()
-	await page.getByRole('combobox', { name: 'Address' }).fill('12 Canboro Rd, Fonthill')
-	await page.getByRole('option').first().click()
+	await chooseAddress(page, page.getByRole('combobox', { name: 'Address' }), '12 Canboro Rd, Fonthill')
 	await expect(page.getByText(/^The pin is at the center/)).toBeVisible()
 	// The draft survives a reload.
 	await page.reload()

@@ -1,13 +1,26 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import {
+	convertCssVariables,
+	DEFAULT_THEME,
+	defaultCssVariablesResolver,
+	type MantineTheme,
+	mergeMantineTheme,
+} from '@mantine/core'
 import type { Plugin } from 'vite'
-import { cssVariablesResolver, SCHEME_TOKENS, theme } from '../src/app/theme.ts'
+import { cssVariablesResolver, SCHEME_TOKENS, styleSheetTheme } from '../src/app/theme.ts'
 import { BRAND_MARK_PATH } from '../src/shared/brand-mark.ts'
 
 const MODULE_ID = 'virtual:theme.css'
 const RESOLVED_ID = '\0virtual:theme.css'
 
-function themeStyleSheet(): string {
-	const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+/** Without Mantine's own palettes, which no style uses: they would be a fifth of the first style sheet. */
+function sheetTheme(): MantineTheme {
+	const merged: MantineTheme = mergeMantineTheme(DEFAULT_THEME, styleSheetTheme)
+	return { ...merged, colors: styleSheetTheme.colors as unknown as MantineTheme['colors'] }
+}
+
+/** The variables of the theme as CSS. */
+export function themeStyleSheet(): string {
+	const merged = sheetTheme()
 	const base = defaultCssVariablesResolver(merged)
 	const own = cssVariablesResolver(merged)
 	const light = { ...base.light, ...own.light, '--mantine-color-scheme': 'light' }

@@ -1,4 +1,3 @@
-import { DEFAULT_THEME } from '@mantine/core'
 import type { Plugin } from 'vite'
 
 type Part = {
@@ -67,11 +66,10 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 		replacement: throwing('MantineClasses', 'this build has no global classes; use withGlobalClasses={false}'),
 	},
 	{
-		// The values are in the static style sheet.
+		// The style sheet has the colors that are used.
 		file: `${PROVIDER}/default-colors.mjs`,
 		importedBy: `${PROVIDER}/default-theme.mjs`,
-		replacement: `const shades = (name) => Array.from({ length: 10 }, (_, shade) => \`var(--mantine-color-\${name}-\${shade})\`)
-export const DEFAULT_COLORS = Object.fromEntries(${JSON.stringify(Object.keys(DEFAULT_THEME.colors))}.map((name) => [name, shades(name)]))`,
+		replacement: 'export const DEFAULT_COLORS = {}',
 	},
 ]
 

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { readStored, writeStored } from '../shared/store/browser-storage.ts'
 
 /** The value stored under `ui-theme`. Mantine's name for "system" is "auto", which is never stored. */
 export type StoredTheme = 'light' | 'dark' | 'system'
@@ -24,18 +25,10 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 		get(defaultScheme) {
 			// Looking for storage that does not exist takes 0.1 ms of each page.
 			if (import.meta.env.SSR) return defaultScheme
-			try {
-				return toColorScheme(localStorage.getItem(STORAGE_KEYS.theme)) ?? defaultScheme
-			} catch {
-				return defaultScheme
-			}
+			return toColorScheme(readStored(STORAGE_KEYS.theme)) ?? defaultScheme
 		},
 		set(scheme) {
-			try {
-				localStorage.setItem(STORAGE_KEYS.theme, toStored(scheme))
-			} catch {
-				// Storage is blocked. The theme lasts until the page is closed.
-			}
+			writeStored(STORAGE_KEYS.theme, toStored(scheme))
 		},
 		subscribe(onUpdate) {
 			unsubscribe()
@@ -47,11 +40,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 		},
 		unsubscribe,
 		clear() {
-			try {
-				localStorage.removeItem(STORAGE_KEYS.theme)
-			} catch {
-				// Storage is blocked, so nothing was stored.
-			}
+			writeStored(STORAGE_KEYS.theme, null)
 		},
 	}
 }

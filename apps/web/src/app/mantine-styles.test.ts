@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { themeStyleSheet } from '../../build/theme-style-sheet.ts'
 
 const require = createRequire(import.meta.filename)
 const SOURCES = join(import.meta.dirname, '..')
@@ -43,12 +44,32 @@ function sheetsOf(component: string): string[] {
 		.filter((name) => existsSync(join(MANTINE, `styles/${name}.layer.css`)))
 }
 
-it('loads the styles of exactly the Mantine components in use', () => {
-	const loaded = matches(
+function loadedSheets(): string[] {
+	return matches(
 		readFileSync(join(import.meta.dirname, 'mantine-styles.ts'), 'utf8'),
 		/^import '@mantine\/core\/styles\/(\w+)\.layer\.css'$/gm,
 	)
+}
+
+it('loads the styles of exactly the Mantine components in use', () => {
 	const needed = new Set([...GENERAL_SHEETS, ...componentsInUse().flatMap(sheetsOf)])
 	expect(needed.size).toBeGreaterThan(GENERAL_SHEETS.length)
-	expect(loaded.toSorted()).toEqual([...needed].toSorted())
+	expect(loadedSheets().toSorted()).toEqual([...needed].toSorted())
+})
+
+it('has the theme variables that the loaded styles and the application use', () => {
+	const theme = themeStyleSheet()
+	const defined = new Map(
+		[...theme.matchAll(/(--(?:mantine|fg)-[\w-]+):([^;}]*)/g)].map(([, name = '', value = '']) => [name, value]),
+	)
+	const files = [
+		...loadedSheets().map((name) => join(MANTINE, `styles/${name}.layer.css`)),
+		...globSync('**/*.{css,tsx}', { cwd: SOURCES }).map((file) => join(SOURCES, file)),
+	]
+	const namesIn = (text: string) => matches(text, /var\((--(?:mantine|fg)-[\w-]+)\)/g)
+	const used = new Set(files.flatMap((file) => namesIn(readFileSync(file, 'utf8'))))
+	// The values of variables use others. A set also visits what is added meanwhile.
+	for (const name of used) for (const other of namesIn(defined.get(name) ?? '')) used.add(other)
+	expect(used.size).toBeGreaterThan(60)
+	expect([...used].filter((name) => !defined.has(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 
 /**
  * Every color, font, size and radius of the application. `vite.config.ts` generates a style sheet from this
@@ -111,30 +111,6 @@ const leaf: MantineColorsTuple = [
 	'#024b1a',
 	'#00330e',
 ]
-const tomato: MantineColorsTuple = [
-	'#fff2ef',
-	'#ffe2dc',
-	'#ffc9be',
-	'#ffa998',
-	'#fa846e',
-	'#e85e46',
-	'#b72d16',
-	'#9c1f09',
-	'#8a1703',
-	'#670b00',
-]
-const marigold: MantineColorsTuple = [
-	'#fdf3e8',
-	'#f8e7d2',
-	'#f1d2ad',
-	'#e7b981',
-	'#d99e4d',
-	'#c48009',
-	'#9e6708',
-	'#825405',
-	'#674100',
-	'#4b2e00',
-]
 const gray: MantineColorsTuple = [
 	'#fbf8f1',
 	'#f2ecdf',
@@ -171,12 +147,12 @@ export const TYPE_SIZES = {
 	display: 'min(clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem), 14vw)',
 } as const
 
-export const theme = createTheme({
-	colors: { leaf, tomato, marigold, gray, dark },
-	primaryColor: 'leaf',
-	primaryShade: { light: 6, dark: 4 },
-	autoContrast: true,
-	luminanceThreshold: 0.34,
+const PRIMARY = { primaryColor: 'leaf', primaryShade: { light: 6, dark: 4 } } satisfies MantineThemeOverride
+
+/** What the style sheet has besides `theme`. Not in the browser's code, because components read it from the style sheet. */
+export const styleSheetTheme = {
+	...PRIMARY,
+	colors: { leaf, gray, dark },
 	black: SCHEME_TOKENS.light.ink,
 	white: SCHEME_TOKENS.light.raised,
 	fontFamily: TEXT_FONT,
@@ -188,32 +164,27 @@ export const theme = createTheme({
 		lg: TYPE_SIZES.title,
 		xl: TYPE_SIZES.title,
 	},
-	headings: {
-		fontFamily: HEADING_FONT,
-		fontWeight: '600',
-		textWrap: 'balance',
-		sizes: {
-			h1: { fontSize: TYPE_SIZES.display, lineHeight: '1.1' },
-			h2: { fontSize: TYPE_SIZES.title, lineHeight: '1.2' },
-			h3: { fontSize: TYPE_SIZES.body, lineHeight: '1.3' },
-		},
-	},
 	defaultRadius: 'md',
 	radius: { xs: '3px', sm: '5px', md: '8px', lg: '14px', xl: '999px' },
+} satisfies MantineThemeOverride
+
+/** What Mantine's components read in the browser. */
+export const theme: MantineThemeOverride = {
+	...PRIMARY,
+	colors: { leaf },
 	respectReducedMotion: true,
-	cursorType: 'pointer',
 	components: {
 		Button: {
 			// The minimum touch size. Filled buttons use the `on-leaf` text color in both themes.
-			vars: (_theme: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
+			vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({
 				root: {
 					'--button-height': 'var(--fg-touch)',
-					...(variant === 'filled' && color === undefined ? { '--button-color': 'var(--fg-on-leaf)' } : {}),
+					...(variant === 'filled' ? { '--button-color': 'var(--fg-on-leaf)' } : {}),
 				},
 			}),
 		},
 	},
-})
+}
 
 function schemeVariables(scheme: SchemeName): Record<string, string> {
 	const tokens = Object.entries(SCHEME_TOKENS[scheme]).map(([name, value]) => [`--fg-${name}`, value])

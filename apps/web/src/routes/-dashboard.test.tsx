@@ -128,6 +128,26 @@ describe('the dashboard', () => {
 		expect(await screen.findByRole('switch', { name: 'Active: Brown eggs' })).toBeVisible()
 	})
 
+	it('still knows a confirmation after a visit to another screen', async () => {
+		let lastConfirmedAt: string | null = null
+		const confirm = () => {
+			lastConfirmedAt = LATER
+			return { lastConfirmedAt, recentConfirmations: [] }
+		}
+		openDashboard({
+			'account.locations': () => buildPage([buildOwnedLocation({ lastConfirmedAt })]),
+			'locations.confirm': confirm,
+		})
+		expect(await screen.findByText('Not confirmed yet.')).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Confirm this is still correct: Hill Farm' }))
+		expect(await screen.findByText(/Visitors see that it was confirmed today/)).toBeVisible()
+		const pages = within(screen.getByRole('navigation', { name: 'Account pages' }))
+		await userEvent.click(pages.getByRole('link', { name: 'Settings' }))
+		await screen.findByRole('heading', { name: 'Settings' })
+		await userEvent.click(pages.getByRole('link', { name: 'Dashboard' }))
+		expect(await screen.findByText('Last confirmed on June 14, 2026.')).toBeVisible()
+	})
+
 	it('shows the former state again when a change fails', async () => {
 		openDashboard({ 'listings.update': refuse })
 		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
-import { type Responses, renderRoute } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 const asAdmin = () => signedIn(buildProvider(), { ...NELL, role: 'admin' })
 const open = (path: string, responses: Responses, store = asAdmin()) => renderRoute(path, responses, store)
@@ -207,8 +207,12 @@ describe('an import', () => {
 		expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 	})
 
-	it('that does not exist is reported', async () => {
-		open('/admin/imports/none', {})
+	it.each(['none', '99'])('that does not exist is reported: %s', async (id) => {
+		open(`/admin/imports/${id}`, {
+			'imports.byId': () => {
+				throw new ServerFailure('import.not_found')
+			},
+		})
 		expect(await screen.findByRole('heading', { name: 'Import not found' })).toBeVisible()
 	})
 })

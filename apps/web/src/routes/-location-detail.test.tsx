@@ -10,6 +10,7 @@ import { NELL, signedIn } from '../testing/identities.ts'
 import { responsesFor } from '../testing/location-responses.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
+const TWO = { value: 2, atLeast: false }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a location', () => {
@@ -47,6 +48,23 @@ describe('the page of a location', () => {
 		act(() => void window.dispatchEvent(new Event('online')))
 		expect(await screen.findByText('Eggs on Mondays.')).toBeVisible()
 		expect(screen.queryByText(/Showing what was found/)).not.toBeInTheDocument()
+	})
+
+	it('says when more products could not be loaded, and loads them after a retry', async () => {
+		let isFailing = true
+		renderRoute('/locations/hill-farm', {
+			...responsesFor(),
+			'locations.listings': ({ cursor }: { cursor?: string }) => {
+				if (cursor === undefined) return { ...buildPage([buildListing()]), nextCursor: 'more', total: TWO }
+				if (isFailing) throw new ServerFailure('service.unavailable')
+				return { ...buildPage([buildListing({ id: 11, title: 'Duck eggs', slug: 'duck-eggs' })]), total: TWO }
+			},
+		})
+		fireEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+		expect(await screen.findByRole('alert')).toHaveTextContent('The server is starting or busy.')
+		isFailing = false
+		fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+		expect(await screen.findByRole('link', { name: 'Duck eggs' })).toBeVisible()
 	})
 
 	it('shows "Location not found" with a link to the list', async () => {

@@ -84,6 +84,7 @@ describe('submitting a location', () => {
 		const { history } = renderRoute('/locations/new', { ...COMMON, 'locations.create': create })
 		expect(await screen.findByText('Draft restored.')).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: '+ Cash' }))
+		expect(screen.getByRole('group', { name: 'Add to Payment' })).toHaveFocus()
 		await userEvent.click(screen.getByRole('button', { name: '+ Honor box' }))
 		await userEvent.type(screen.getByRole('textbox', { name: /Website/ }), 'hillfarm.example')
 		await userEvent.tab()
@@ -129,6 +130,7 @@ describe('submitting a location', () => {
 		await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
 		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 		expect(localStorage.getItem(DRAFT)).toBeNull()
+		expect(screen.getByRole('main')).toHaveFocus()
 	})
 
 	it('asks before leaving with unsaved changes', async () => {

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditScreen, type AuditSearch } from '../features/admin/audit-screen.tsx'
 
-const FIELDS = ['action', 'entity', 'entityId'] as const
-
 export const Route = createFileRoute('/_account/admin/audit')({
-	validateSearch: (search: Record<string, unknown>): AuditSearch =>
-		Object.fromEntries(FIELDS.flatMap((field) => (search[field] ? [[field, String(search[field])]] : []))),
+	validateSearch: ({ entity }: Record<string, unknown>): AuditSearch =>
+		typeof entity === 'string' && entity !== '' ? { entity } : {},
 	component: Screen,
 })
 

@@ -21,6 +21,7 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { focusMain } from '../shared/ui/focus-main.ts'
 import { locationHeart } from './-location-heart.tsx'
 
 export const Route = createFileRoute('/search')({
@@ -101,12 +102,7 @@ function SearchResults() {
 			isCorrecting={isCorrecting || (filter.q !== undefined && current === undefined && error === null)}
 			activeFilters={
 				<>
-					<ActiveFilterChips
-						filters={filters}
-						change={browse.change}
-						clear={browse.clear}
-						onEmptied={() => document.querySelector('main')?.focus()}
-					/>
+					<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
 					<ReachNote typed={browse} browse={shown} total={current?.total} />
 				</>
 			}

@@ -31,13 +31,22 @@ function Count({ total }: { total: Total }) {
 type Pages<Item> = { pages: { items: Item[]; total: Total }[] }
 const itemsOf = <Item,>({ pages }: Pages<Item>) => pages.flatMap((page) => page.items)
 
-type MoreProps = { shown: number; total: Total; noun: string; isLoading: boolean; onMore: () => void }
+type MoreProps = {
+	shown: number
+	total: Total
+	noun: string
+	pages: ReturnType<typeof useOwnLocations> | ReturnType<typeof useOwnListings>
+}
 
-function More({ shown, total, noun, isLoading, onMore }: MoreProps) {
+function More({ shown, total, noun, pages }: MoreProps) {
+	const load = () => void pages.fetchNextPage()
+	if (pages.isFetchNextPageError) {
+		return <ErrorPanel error={pages.error} onRetry={load} isRetrying={pages.isFetchingNextPage} />
+	}
 	return (
 		<p className={items.more}>
 			Showing {shown.toLocaleString('en-US')} of {formatTotal(total)} {noun}
-			<Button variant="default" loading={isLoading} onClick={onMore}>
+			<Button variant="default" loading={pages.isFetchingNextPage} onClick={load}>
 				Show more
 			</Button>
 		</p>
@@ -87,13 +96,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 						))}
 					</ul>
 					{locationPages.hasNextPage && (
-						<More
-							shown={ownLocations.length}
-							total={locationTotal}
-							noun="locations"
-							isLoading={locationPages.isFetchingNextPage}
-							onMore={() => void locationPages.fetchNextPage()}
-						/>
+						<More shown={ownLocations.length} total={locationTotal} noun="locations" pages={locationPages} />
 					)}
 				</section>
 			)}
@@ -108,13 +111,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 				</section>
 			)}
 			{moreListings !== null && (
-				<More
-					shown={ownListings.length}
-					total={listingTotal}
-					noun="listings in total"
-					isLoading={listingPages.isFetchingNextPage}
-					onMore={moreListings}
-				/>
+				<More shown={ownListings.length} total={listingTotal} noun="listings in total" pages={listingPages} />
 			)}
 		</>
 	)

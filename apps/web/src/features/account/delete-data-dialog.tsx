@@ -1,13 +1,15 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { forgetDrafts } from '../../shared/forms/form-drafts.ts'
+import form from '../../shared/forms/send-dialog.module.css'
 import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { LOG_OUT_FAILED } from '../../shared/identity/use-log-out.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useAccountRemoval, useMe } from './account.queries.ts'
 import classes from './delete-data-dialog.module.css'
@@ -109,13 +111,11 @@ type Props = {
  * failing sign-out afterwards is not an error.
  */
 export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Props) {
-	const dialog = useRef<HTMLDialogElement>(null)
 	const id = useId()
 	const store = useIdentityStore()
 	const removal = useAccountRemoval()
 	const [choice, setChoice] = useState<OwnedChoice>(initialChoice)
 	const [typed, setTyped] = useState('')
-	useEffect(() => dialog.current?.showModal(), [])
 
 	async function remove(event: FormEvent): Promise<void> {
 		event.preventDefault()
@@ -131,40 +131,41 @@ export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Prop
 	}
 
 	return (
-		<dialog ref={dialog} className={classes.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-			<form className={classes.form} onSubmit={(event) => void remove(event)}>
-				<h2 id={`${id}-title`}>Delete my data</h2>
-				<p>
-					This deletes your account, name, email address, saved locations, claims and reports, our messages to you,
-					unused photos, and your drafts in this browser. You cannot undo it.
-				</p>
-				<OwnedChoiceField value={choice} onChange={setChoice} />
-				<label className={classes.confirm} htmlFor={`${id}-typed`}>
-					Type <strong>{CONFIRMATION}</strong> to continue
-				</label>
-				<input
-					id={`${id}-typed`}
-					className={classes.input}
-					value={typed}
-					onChange={(event) => setTyped(event.target.value)}
-					autoComplete="off"
-					autoCapitalize="off"
-					spellCheck={false}
-				/>
-				{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(choice)} />}
-				<div className={classes.actions}>
-					<Button variant="default" type="button" onClick={() => dialog.current?.close()}>
-						Keep my account
-					</Button>
-					<DangerButton
-						type="submit"
-						loading={removal.isPending}
-						disabled={typed.trim().toLowerCase() !== CONFIRMATION}
-					>
-						Delete my data
-					</DangerButton>
-				</div>
-			</form>
-		</dialog>
+		<Dialog title="Delete my data" onClose={onClose}>
+			{(close) => (
+				<form className={form.form} onSubmit={(event) => void remove(event)}>
+					<p>
+						This deletes your account, name, email address, saved locations, claims and reports, our messages to you,
+						unused photos, and your drafts in this browser. You cannot undo it.
+					</p>
+					<OwnedChoiceField value={choice} onChange={setChoice} />
+					<label className={classes.confirm} htmlFor={id}>
+						Type <strong>{CONFIRMATION}</strong> to continue
+					</label>
+					<input
+						id={id}
+						className={classes.input}
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+					/>
+					{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(choice)} />}
+					<div className={form.actions}>
+						<Button variant="default" type="button" onClick={close}>
+							Keep my account
+						</Button>
+						<DangerButton
+							type="submit"
+							loading={removal.isPending}
+							disabled={typed.trim().toLowerCase() !== CONFIRMATION}
+						>
+							Delete my data
+						</DangerButton>
+					</div>
+				</form>
+			)}
+		</Dialog>
 	)
 }

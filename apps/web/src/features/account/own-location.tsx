@@ -57,6 +57,8 @@ function ConfirmCard({ location }: { location: OwnedLocation }) {
 		try {
 			await confirmation.mutateAsync({ id: location.id })
 			void cache.locations.bySlug.invalidate({ slug: location.slug })
+			// This card shows the response; the dashboard's data is for the next visit.
+			void cache.account.locations.invalidate(undefined, { refetchType: 'none' })
 		} catch {
 			showToast({ title: 'Your confirmation was not saved', message: 'Please try again.', isError: true })
 		}

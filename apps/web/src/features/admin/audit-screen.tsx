@@ -2,7 +2,7 @@ import type { AuditEntry } from '@farmgate/contracts/audit'
 import { formatTotal } from '@farmgate/contracts/page'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
-import { formatMoment } from '../../shared/dates/moment.ts'
+import { formatDateTime } from '../../shared/dates/date-time.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import classes from './audit-screen.module.css'
 import { FilterSelect } from './filter-select.tsx'
@@ -50,7 +50,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'session.start': 'Signed in',
 }
 
-export type AuditSearch = { action?: string | undefined; entity?: string | undefined; entityId?: string | undefined }
+export type AuditSearch = { entity?: string | undefined }
 
 const SHOWN: readonly { value: string; label: string }[] = [
 	{ value: '', label: 'Everything' },
@@ -71,7 +71,7 @@ function detailsText(details: AuditEntry['details']): string {
 }
 
 const COLUMNS: AdminColumn<AuditEntry>[] = [
-	{ id: 'when', header: 'When', accessorFn: ({ at }) => formatMoment(at) },
+	{ id: 'when', header: 'When', accessorFn: ({ at }) => formatDateTime(at) },
 	{ id: 'who', header: 'Who', accessorFn: ({ actor, actorName }) => actorName ?? actor },
 	{ id: 'what', header: 'What', accessorFn: ({ action }) => ACTION_TEXTS[action] ?? action },
 	{ id: 'about', header: 'About', accessorFn: ({ entity, entityId }) => `${entity.replace('_', ' ')} ${entityId}` },

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { DeletedLocation } from '@farmgate/contracts/location-write'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -47,12 +48,12 @@ function DeletedRows() {
 			label="Deleted places"
 			columns={columns}
 			pages={pages}
-			emptyText="No place was deleted in the last 30 days."
+			emptyText={`No place was deleted in the last ${RESTORE_DAYS} days.`}
 		/>
 	)
 }
 
-/** Deleted locations, which an admin can restore for 30 days. Loaded when opened. */
+/** Deleted locations, which an admin can restore for `RESTORE_DAYS`. Loaded when opened. */
 export function DeletedLocations() {
 	const [isOpen, setOpen] = useState(false)
 	return (

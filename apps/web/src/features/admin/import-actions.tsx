@@ -32,12 +32,8 @@ function useImportActions(id: number) {
 function changesText({ check, totalRows }: DirectoryImportDetail): string {
 	if (check === null) return ''
 	const { added, changed, linked } = check.counts
-	const [first, ...others] = [
-		`${added.toLocaleString('en-US')} places are added`,
-		`${changed.toLocaleString('en-US')} changed`,
-		`${linked.toLocaleString('en-US')} linked`,
-	]
-	return `Of ${(totalRows ?? check.rows).toLocaleString('en-US')} rows, ${[first, ...others].join(', ')}. You can undo it later.`
+	const number = (value: number) => value.toLocaleString('en-US')
+	return `Of ${number(totalRows ?? check.rows)} rows, ${number(added)} places are added, ${number(changed)} changed, ${number(linked)} linked. You can undo it later.`
 }
 
 /** What can be done with an import in its state. */

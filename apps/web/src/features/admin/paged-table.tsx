@@ -12,7 +12,6 @@ type Props<Row extends object> = {
 	/** An infinite query. */
 	pages: ComponentProps<typeof ShowMore>['pages'] & {
 		data: { pages: Pick<Page<Row>, 'items' | 'total'>[] } | undefined
-		error: unknown
 		isFetching: boolean
 		refetch: () => unknown
 	}
@@ -26,15 +25,18 @@ export function PagedTable<Row extends object>({ label, columns, pages, emptyTex
 	const hasRows = rows !== undefined && rows.length > 0
 	return (
 		<>
-			{rows === undefined && !pages.error && <Skeleton height="8rem" radius="md" />}
+			{rows === undefined && !pages.error && (
+				<div aria-busy="true">
+					<p role="status" className="visually-hidden">
+						Loading…
+					</p>
+					<Skeleton height="8rem" radius="md" />
+				</div>
+			)}
 			{rows?.length === 0 && <p className={classes.empty}>{emptyText}</p>}
 			{hasRows && <AdminTable label={label} columns={columns} rows={rows} />}
-			{pages.error != null && (
-				<ErrorPanel
-					error={pages.error}
-					onRetry={() => void (hasRows ? pages.fetchNextPage() : pages.refetch())}
-					isRetrying={pages.isFetching}
-				/>
+			{pages.error != null && !pages.isFetchNextPageError && (
+				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 			)}
 			{hasRows && total && <ShowMore shown={rows.length} total={total} pages={pages} />}
 		</>

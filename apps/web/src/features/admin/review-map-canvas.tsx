@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { mapItemsOf, previewsOf } from '../../shared/map/location-view.ts'
 import { LocationsLayer } from '../../shared/map/locations-layer.tsx'
 import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
+import { openInNewTab } from '../../shared/map/open-in-new-tab.ts'
 
 type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> & { locations: readonly Location[] }
 
@@ -19,12 +20,7 @@ export function ReviewMapCanvas({ target, colorScheme, locations }: Props) {
 	const shown = useMemo(() => ({ view: viewOf(locations), previews: previewsOf(locations) }), [locations])
 	return (
 		<MapCanvas target={target} onRest={() => undefined} colorScheme={colorScheme}>
-			<LocationsLayer
-				{...shown}
-				onOpen={({ id, slug }) =>
-					window.open(`/locations/${slug ? encodeURIComponent(slug) : id}`, '_blank', 'noopener')
-				}
-			/>
+			<LocationsLayer {...shown} onOpen={openInNewTab} />
 		</MapCanvas>
 	)
 }

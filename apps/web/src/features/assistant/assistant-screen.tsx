@@ -7,10 +7,12 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton, LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import dialog from '../../shared/forms/send-dialog.module.css'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
 import { useStore } from '../../shared/store/create-store.ts'
+import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 import { awaitsPlace, canPublish, missingParts, warnsBeforeLeaving } from './assistant-machine.ts'
@@ -91,13 +93,11 @@ function StartOverDialog({ onConfirm, onClose }: { onConfirm: () => void; onClos
 			{(close) => (
 				<>
 					<p>Are you sure you want to start over? All progress will be lost.</p>
-					<div className={classes.dialogActions}>
+					<div className={dialog.actions}>
 						<Button variant="default" onClick={close}>
 							Keep it
 						</Button>
-						<Button color="tomato" onClick={onConfirm}>
-							Start Over
-						</Button>
+						<DangerButton onClick={onConfirm}>Start Over</DangerButton>
 					</div>
 				</>
 			)}

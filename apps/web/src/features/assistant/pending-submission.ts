@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
+import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { createStore } from '../../shared/store/create-store.ts'
 import type { Failure } from './assistant-state.ts'
 import type { Submission } from './publish-listing.ts'
@@ -23,31 +24,18 @@ function parse(text: string | null): Stored | null {
 export const pendingSubmission = {
 	/** Null without one, and for one that is older than a day, which is removed. */
 	read(): Submission | null {
-		try {
-			const stored = parse(localStorage.getItem(STORAGE_KEYS.pendingListing))
-			if (stored === null) return null
-			if (stored.savedAt > Date.now() - MAX_AGE_MS) return stored.submission
-			localStorage.removeItem(STORAGE_KEYS.pendingListing)
-			return null
-		} catch {
-			return null
-		}
+		const stored = parse(readStored(STORAGE_KEYS.pendingListing))
+		if (stored === null) return null
+		if (stored.savedAt > Date.now() - MAX_AGE_MS) return stored.submission
+		this.remove()
+		return null
 	},
 	/** Returns false when storage is full or forbidden. */
 	write(submission: Submission): boolean {
-		try {
-			localStorage.setItem(STORAGE_KEYS.pendingListing, JSON.stringify({ savedAt: Date.now(), submission }))
-			return true
-		} catch {
-			return false
-		}
+		return writeStored(STORAGE_KEYS.pendingListing, JSON.stringify({ savedAt: Date.now(), submission }))
 	},
 	remove(): void {
-		try {
-			localStorage.removeItem(STORAGE_KEYS.pendingListing)
-		} catch {
-			// Storage is forbidden.
-		}
+		writeStored(STORAGE_KEYS.pendingListing, null)
 	},
 }
 
@@ -55,12 +43,3 @@ type Progress = { phase: 'idle' | 'submitting' | 'submitted' } | { phase: 'faile
 
 /** How far the submission after the sign-in is, in this tab. */
 export const submissionProgress = createStore<Progress>({ phase: 'idle' })
-
-const LOCK = 'farmgate-pending-listing'
-
-/** Runs `work` in one tab at a time, where the browser has locks. Without them, the server's idempotency keys remain. */
-export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-	// Absent on pages without TLS.
-	const locks: LockManager | undefined = navigator.locks
-	return locks === undefined ? await work() : await locks.request(LOCK, work)
-}

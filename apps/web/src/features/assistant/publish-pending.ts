@@ -1,21 +1,24 @@
 import type { ApiClient } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
+import { inOneTab } from '../../shared/store/browser-lock.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { failureOf } from './assistant-failure.ts'
 import { forgetConversation } from './conversation-store.ts'
-import { exclusively, pendingSubmission, submissionProgress } from './pending-submission.ts'
+import { pendingSubmission, submissionProgress } from './pending-submission.ts'
 import { publishListing } from './publish-listing.ts'
 import { showPublished } from './published-toast.tsx'
 
 const TOAST = 'pending-listing'
+const LOCK = 'farmgate-pending-listing'
 
 /**
  * Publishes the stored submission, if it is still there when no other tab is publishing it. After a failure it stays, to be
  * repeated with the same keys. `onPublished` runs after a success.
  */
 export async function publishPending(client: ApiClient, onPublished: () => Promise<void>): Promise<void> {
-	await exclusively(async () => {
+	// Without locks, the server's idempotency keys prevent a second listing.
+	await inOneTab(LOCK, async () => {
 		const submission = pendingSubmission.read()
 		if (submission === null) return
 		submissionProgress.set({ phase: 'submitting' })

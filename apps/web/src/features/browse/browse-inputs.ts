@@ -7,10 +7,14 @@ export type ListQuery = { filter: Filter; sort: Sort | undefined }
 /** Divisible by one, two and three columns. */
 const PAGE_SIZE = 60
 
-/** Listings of markets are grouped by market, so they are loaded in one page. */
-function pageSizeOf({ types }: Filter, kind: 'location' | 'listing'): number {
-	const isMarketsOnly = types?.length === 1 && types[0] === 'Market'
-	return kind === 'listing' && isMarketsOnly ? PAGE_LIMIT_MAX : PAGE_SIZE
+/** Whether listings are grouped by market. */
+export function isMarketsOnly({ types }: Filter): boolean {
+	return types?.length === 1 && types[0] === 'Market'
+}
+
+/** Groups are loaded in one page. */
+function pageSizeOf(filter: Filter, kind: 'location' | 'listing'): number {
+	return kind === 'listing' && isMarketsOnly(filter) ? PAGE_LIMIT_MAX : PAGE_SIZE
 }
 
 /** Input of `locations.list` or `listings.list`. */

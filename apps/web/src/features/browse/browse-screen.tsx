@@ -83,7 +83,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const heading = <BrowseHeading {...count} />
 	const active = (
 		<>
-			<ActiveFilters browse={browse} facets={facets} isOneRow={isNarrow} />
+			<ActiveFilters browse={browse} isOneRow={isNarrow} />
 			<ReachNote typed={browse} browse={shown} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)

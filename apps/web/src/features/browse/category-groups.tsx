@@ -8,13 +8,12 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { useCategorySample } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import classes from './category-groups.module.css'
+import { offeredCategories } from './filters/category-choices.ts'
 import { ListingResult, LocationResult } from './result-card.tsx'
 import type { ListFrame } from './result-lists.tsx'
 
 /** Cards of one category, in whole rows. */
 const SAMPLE_ROWS_NARROW = 3
-/** Not a category of goods, so it is not shown. */
-const POPULAR = 'Popular'
 
 type Props = ListFrame & { browse: Browse; facets: Facets | undefined }
 
@@ -101,6 +100,6 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 
 /** A few items of each category that has any, with its name and count; loaded when near the view. */
 export function CategoryGroups({ browse, facets, ...frame }: Props) {
-	const categories = facets?.categories.filter(({ name, count }) => count !== 0 && name !== POPULAR) ?? []
+	const categories = offeredCategories(facets).filter(({ count }) => count !== 0)
 	return categories.map(({ name, count }) => <Group key={name} browse={browse} name={name} count={count} {...frame} />)
 }

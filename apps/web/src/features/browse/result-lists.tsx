@@ -6,7 +6,6 @@ import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { LocationResults, ResultList } from './browse.queries.ts'
-import type { Browse } from './browse.ts'
 import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
 import { listingLayout } from './card-rows.ts'
@@ -28,11 +27,6 @@ export type ListFrame = Pointing & {
 	searchedArea: SearchedArea
 	/** Key of the card to scroll into view. */
 	revealKey: string | undefined
-}
-
-/** Whether listings are grouped by market. */
-export function isMarketsOnly({ filter }: Pick<Browse, 'filter'>): boolean {
-	return filter.types?.length === 1 && filter.types[0] === 'Market'
 }
 
 /** How much of a list is loaded, and a failure to load more. */

@@ -6,11 +6,12 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { type LocationResults, type ResultList, requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
+import { isMarketsOnly } from './browse-inputs.ts'
 import { GROUP_BY_CATEGORY } from './browse-search.ts'
 import { browseTitle, itemsNoun } from './browse-text.ts'
 import { CategoryGroups } from './category-groups.tsx'
 import { NoResults } from './no-results.tsx'
-import { isMarketsOnly, type ListFrame, ListingSection, LocationSection } from './result-lists.tsx'
+import { type ListFrame, ListingSection, LocationSection } from './result-lists.tsx'
 import { StaleNote } from './stale-note.tsx'
 
 const SKELETON_COUNT = 3
@@ -88,7 +89,7 @@ export function Results(props: Props) {
 					list={listings}
 					total={facets?.listings ?? listings.total}
 					isAlone={filter.kind === 'listing'}
-					isByLocation={isMarketsOnly(browse)}
+					isByLocation={isMarketsOnly(filter)}
 					title={title}
 					{...frame}
 				/>

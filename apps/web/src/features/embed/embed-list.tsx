@@ -83,7 +83,7 @@ function Section<Item>({ list, title, row }: SectionProps<Item>) {
 	return (
 		<Part className={classes.section}>
 			{title && <h2 className={classes.title}>{title}</h2>}
-			<ul className={classes.rows}>{list.items.map(row)}</ul>
+			<ul>{list.items.map(row)}</ul>
 			{list.hasMore && (
 				<button type="button" className={classes.more} aria-busy={list.isFetching} onClick={list.loadMore}>
 					{list.isFetching ? 'Loading…' : 'Show more'}

@@ -4,7 +4,8 @@ import { useComputedColorScheme } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { createLazyMap } from '../../shared/map/lazy-map.tsx'
-import type { MarkerItem, MarkerRef } from '../../shared/map/map-item.ts'
+import type { MarkerRef } from '../../shared/map/map-item.ts'
+import { openInNewTab } from '../../shared/map/open-in-new-tab.ts'
 import type { PreviewLookup } from '../../shared/map/use-needed-previews.ts'
 import type { MapTarget, Viewpoint } from '../../shared/map/viewpoint.ts'
 import classes from './embed-map.module.css'
@@ -19,16 +20,6 @@ type Props = {
 	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
 	previews: PreviewLookup
 	onNeedPreviews: (markers: readonly MarkerRef[]) => void
-}
-
-/** The page of a marker, by id while the slug is not known. */
-function pageOf({ kind, id, slug }: MarkerItem): string {
-	if (kind === 'location') return `/locations/${slug === undefined ? id : encodeURIComponent(slug)}`
-	return slug === undefined ? `/l/${id}` : `/listings/${encodeURIComponent(slug)}`
-}
-
-function openInNewTab(marker: MarkerItem): void {
-	window.open(pageOf(marker), '_blank', 'noopener')
 }
 
 /** The map in a frame of another site. Fills its parent. */

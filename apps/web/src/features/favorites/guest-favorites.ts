@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { createListeners, useStore } from '../../shared/store/create-store.ts'
 
 /**
@@ -26,12 +27,7 @@ function parseIds(text: string | null): readonly number[] {
 
 /** The same array while the storage holds the same text. Empty when the storage is forbidden. */
 export function guestFavorites(): readonly number[] {
-	let text: string | null = null
-	try {
-		text = localStorage.getItem(STORAGE_KEYS.guestFavorites)
-	} catch {
-		return NONE
-	}
+	const text = readStored(STORAGE_KEYS.guestFavorites)
 	if (text !== lastText) {
 		lastText = text
 		lastIds = parseIds(text)
@@ -52,14 +48,9 @@ const changes = createListeners(() => {
 /** Stores the changed ids. False when the storage is full or forbidden; nothing has changed then. */
 function rewrite(change: (ids: readonly number[]) => readonly number[]): boolean {
 	const ids = change(guestFavorites())
-	try {
-		if (ids.length === 0) localStorage.removeItem(STORAGE_KEYS.guestFavorites)
-		else localStorage.setItem(STORAGE_KEYS.guestFavorites, JSON.stringify(ids))
-	} catch {
-		return false
-	}
-	changes.notify()
-	return true
+	const isStored = writeStored(STORAGE_KEYS.guestFavorites, ids.length === 0 ? null : JSON.stringify(ids))
+	if (isStored) changes.notify()
+	return isStored
 }
 
 export function setGuestFavorite(id: number, isFavorite: boolean): boolean {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { countText } from '../../shared/count-text.ts'
 import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { FAVORITE_TOAST } from './favorite-toast.ts'
 import { failedMerge } from './favorites-merge.ts'
 import { useGuestFavorites } from './guest-favorites.ts'
 
-const places = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`)
+const places = (count: number) => countText(count, 'place')
 
 function showMerged({ added, skipped }: { added: number; skipped: number }): void {
 	const gone = skipped > 0 ? `${places(skipped)} you had saved can no longer be found.` : undefined

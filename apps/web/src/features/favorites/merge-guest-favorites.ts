@@ -1,4 +1,5 @@
 import { FAVORITES_MERGE_MAX } from '@farmgate/contracts/business-constants'
+import { inOneTab } from '../../shared/store/browser-lock.ts'
 import { guestFavorites, removeGuestFavorites } from './guest-favorites.ts'
 
 type Merged = { added: number; skipped: number }
@@ -6,17 +7,13 @@ type Merge = (locationIds: number[]) => Promise<Merged>
 
 const LOCK = 'farmgate.guest-favorites'
 
-/** One tab after the other. Without the Web Locks API two tabs may merge the same favorites, which the server accepts. */
-function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
-	return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
-}
-
 /**
  * Merges the guest's favorites into the account, and removes from the browser what the server has accepted. Favorites that are
  * added meanwhile, or whose call fails (it then rejects), wait for the next time.
  */
 export function mergeGuestFavorites(merge: Merge): Promise<Merged> {
-	return withLock(async () => {
+	// Without locks, two tabs may merge the same favorites, which the server accepts.
+	return inOneTab(LOCK, async () => {
 		const merged: Merged = { added: 0, skipped: 0 }
 		for (;;) {
 			const ids = guestFavorites().slice(0, FAVORITES_MERGE_MAX)

@@ -13,6 +13,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { focusMain } from '../../shared/ui/focus-main.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
@@ -69,8 +70,9 @@ function Actions({ location, onRemove }: { location: Location; onRemove: () => v
 /** Moves the focus from a card that is removed to the next one, or to the screen when none is left. */
 function moveFocus(list: HTMLElement | null, index: number): void {
 	const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])]
-	const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('main')
-	next?.focus()
+	const next = buttons[index + 1] ?? buttons[index - 1]
+	if (next) next.focus()
+	else focusMain()
 }
 
 function MissingNote({ count }: { count: number }) {

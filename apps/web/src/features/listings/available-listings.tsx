@@ -1,6 +1,4 @@
 import type { Listing } from '@farmgate/contracts/listing'
-import { formatTotal } from '@farmgate/contracts/page'
-import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
@@ -10,6 +8,7 @@ import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import classes from './available-listings.module.css'
 import { EditListingLink, useIsEditable } from './edit-listing.tsx'
 import type { ListingPages } from './listings.queries.ts'
@@ -121,14 +120,7 @@ function Listings({ pages, locationSlug, expectedCount, selectedListingId, isSel
 					/>
 				))}
 			</CardGrid>
-			{pages.hasNextPage && (
-				<p className={classes.more}>
-					{listings.length} of {formatTotal(total)} shown
-					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-						Show more
-					</Button>
-				</p>
-			)}
+			{pages.hasNextPage && <ShowMore shown={listings.length} total={total} pages={pages} />}
 		</>
 	)
 }

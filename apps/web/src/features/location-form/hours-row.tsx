@@ -3,7 +3,8 @@ import { minutesText } from '@farmgate/opening-rules/clock-text'
 import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './hours-field.module.css'
 import { DEFAULT_SPAN, isWholeDay, overlap, spansText, spanUntil, WHOLE_DAY } from './hours-value.ts'
 
@@ -75,6 +76,7 @@ type Props = { name: string; spans: RuleSpan[]; onChange: (spans: RuleSpan[]) =>
 export function HoursRow({ name, spans, onChange }: Props) {
 	const [isOpen, setOpen] = useState(false)
 	const [lastSpans, setLastSpans] = useState([DEFAULT_SPAN])
+	const addButton = useRef<HTMLButtonElement>(null)
 	const isClosed = spans.length === 0
 	const isAllDay = isWholeDay(spans)
 	const shown = isClosed || isAllDay ? lastSpans : spans
@@ -82,6 +84,11 @@ export function HoursRow({ name, spans, onChange }: Props) {
 	function replace(next: RuleSpan[]): void {
 		if (!isClosed && !isAllDay) setLastSpans(spans)
 		onChange(next)
+	}
+
+	function remove(index: number): void {
+		flushSync(() => onChange(spans.filter((_, at) => at !== index)))
+		addButton.current?.focus()
 	}
 
 	return (
@@ -104,7 +111,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 							span={span}
 							isDisabled={isClosed || isAllDay}
 							onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
-							onRemove={index === 0 ? null : () => onChange(spans.filter((_, at) => at !== index))}
+							onRemove={index === 0 ? null : () => remove(index)}
 						/>
 					))}
 					{overlap(spans) && <p className={classes.error}>These times overlap.</p>}
@@ -120,6 +127,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 					</label>
 					{!isClosed && !isAllDay && spans.length < SPANS_MAX && (
 						<Button
+							ref={addButton}
 							variant="default"
 							type="button"
 							aria-label={`Add hours on ${name}`}

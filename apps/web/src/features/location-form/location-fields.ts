@@ -5,6 +5,7 @@ import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import { countText } from '../../shared/count-text.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
@@ -186,7 +187,7 @@ export function describeField(name: keyof LocationFields, fields: LocationFields
 		case 'hours':
 			return ruleTexts(rulesOfEditable(fields.hours)).join('\n') || 'Not known'
 		case 'photos':
-			return fields.photos.length === 1 ? '1 photo' : `${fields.photos.length} photos`
+			return countText(fields.photos.length, 'photo')
 		case 'categories':
 			return fields.categories.join(', ')
 		default:

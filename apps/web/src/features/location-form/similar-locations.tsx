@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
+import { focusMain } from '../../shared/ui/focus-main.ts'
 import classes from './location-form.module.css'
 
 const PAUSE_MS = 600
@@ -53,7 +54,13 @@ export function SimilarLocations(props: { name: string; type: LocationType | '';
 					</li>
 				))}
 			</ul>
-			<Button variant="default" onClick={() => setDismissed(true)}>
+			<Button
+				variant="default"
+				onClick={() => {
+					setDismissed(true)
+					focusMain()
+				}}
+			>
 				No, it is a different place
 			</Button>
 		</section>

@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { seasonText } from '../../shared/opening-hours/season.ts'
+import { hasHours } from '../../shared/opening-hours/week-table.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { ContactList, hasContact } from './contact-list.tsx'
 import classes from './location-side-panel.module.css'
-import { hasHours, OperatingHours } from './operating-hours.tsx'
+import { OperatingHours } from './operating-hours.tsx'
 
 const MAP_GLYPH_PX = 48
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { nearText } from '../../shared/search/near-text.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './more-near-you.module.css'
@@ -20,7 +21,6 @@ type Props = {
 export function MoreNearYou({ location, heart }: Props) {
 	const { data: neighbors } = useNearbyLocations(location)
 	const { position } = useGeolocation()
-	const { lat, lng } = location.coordinates
 	if (!neighbors || neighbors.length === 0) return null
 	return (
 		<section aria-labelledby="more-near-you" className={classes.section}>
@@ -28,7 +28,7 @@ export function MoreNearYou({ location, heart }: Props) {
 				id="more-near-you"
 				title="More near you"
 				action={
-					<Link to="/locations" search={{ near: `${lat},${lng}`, nearName: location.name }}>
+					<Link to="/locations" search={{ near: nearText(location.coordinates), nearName: location.name }}>
 						View All
 					</Link>
 				}

@@ -4,16 +4,11 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
 import { ruleLines } from '../../shared/opening-hours/rule-lines.ts'
 import { shortDayText } from '../../shared/opening-hours/season.ts'
-import { hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
+import { hasHours, hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
 import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
 import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { mailLink, phoneLink } from '../../shared/safe-links.ts'
 import classes from './operating-hours.module.css'
-
-/** Whether anything is known about the hours. */
-export function hasHours({ openingRules, openingText }: Pick<Location, 'openingRules' | 'openingText'>): boolean {
-	return openingText !== null || openingRules.some(({ state }) => state !== 'unknown')
-}
 
 function WeekTable({ location, today }: { location: Location; today: LocalDay }) {
 	const { rows, isCurrent } = weekTable(location, today)

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { type ListPath, SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
+import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 
 type BackTarget = { path: ListPath; title: string; search: Record<string, string | undefined> }
 
@@ -16,22 +17,13 @@ const TYPE_PAGES: readonly BackTarget[] = TYPE_LISTS.map(({ path, title }) => ({
  */
 export function previousListPage(): BackTarget {
 	if (lastList !== null) return lastList
-	let stored: string | null = null
-	try {
-		stored = localStorage.getItem(STORAGE_KEYS.previousTypePage)
-	} catch {
-		// Blocked storage counts as empty.
-	}
+	const stored = readStored(STORAGE_KEYS.previousTypePage)
 	return TYPE_PAGES.find((page) => page.path === stored) ?? ALL_LOCATIONS
 }
 
 /** Sets the list that "Back" leads to in this tab; null forgets it. Type lists are also stored for later visits. */
 export function rememberListPage(list: Omit<BackTarget, 'title'> | null): void {
 	lastList = list && { ...list, title: SCREENS[list.path].title }
-	if (list === null || !TYPE_PAGES.some(({ path }) => path === list.path)) return
-	try {
-		localStorage.setItem(STORAGE_KEYS.previousTypePage, list.path)
-	} catch {
-		// Without storage, "Back" leads to all locations.
-	}
+	const typePage = TYPE_PAGES.find(({ path }) => path === list?.path)
+	if (typePage) writeStored(STORAGE_KEYS.previousTypePage, typePage.path)
 }

@@ -10,7 +10,7 @@ import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { locationLink } from '../../shared/location-link.ts'
 import { ruleLines } from '../../shared/opening-hours/rule-lines.ts'
 import { seasonText, shortDayText } from '../../shared/opening-hours/season.ts'
-import { hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
+import { hasHours, hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
 import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
 import { mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
@@ -66,7 +66,7 @@ function Hours({ location, now }: { location: Location; now: Date }) {
 	const { openingRules, openingText, seasonMonths } = location
 	const today = zonedTime(now, location.timeZone)?.day
 	const hasContact = phoneLink(location.contactPhone) !== null || mailLink(location.contactEmail) !== null
-	const isKnown = openingText !== null || openingRules.some(({ state }) => state !== 'unknown')
+	const isKnown = hasHours(location)
 	return (
 		<Part title="Opening hours">
 			{!isKnown && <p>{hasContact ? 'Not known. Call or write before you come.' : 'Not known.'}</p>}

@@ -1,14 +1,12 @@
 import type { Town } from '@farmgate/contracts/suggestions'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { nearText } from '../../shared/search/near-text.ts'
 import { SearchBox } from './search-box.tsx'
 
-const COORDINATE_DECIMALS = 5
-
 /** The search parameters of a town: its coordinates as "lat,lng", and its name. */
-export function nearTown({ name, region, coordinates: { lat, lng } }: Town): { near: string; nearName: string } {
-	const near = [lat, lng].map((degrees) => Number(degrees.toFixed(COORDINATE_DECIMALS))).join(',')
-	return { near, nearName: region === '' ? name : `${name}, ${region}` }
+export function nearTown({ name, region, coordinates }: Town): { near: string; nearName: string } {
+	return { near: nearText(coordinates), nearName: region === '' ? name : `${name}, ${region}` }
 }
 
 type Props = { size?: 'normal' | 'large' }

@@ -12,6 +12,7 @@ import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { VisitLines } from '../../shared/visits/visit-lines.tsx'
@@ -19,7 +20,6 @@ import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import { FoundSection } from './found-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { type SearchQuery, useFoundListings, useFoundLocations } from './search.queries.ts'
-import { SearchFailure } from './search-failure.tsx'
 import classes from './search-screen.module.css'
 
 const SKELETON_COUNT = 3
@@ -184,7 +184,14 @@ export function SearchScreen(props: Props) {
 		<PageColumn>
 			<div className={classes.filters}>{filters}</div>
 			{found.error !== null ? (
-				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
+				<ErrorPanel
+					title="Error loading search results"
+					unknownText="Please try again later"
+					headingLevel={1}
+					error={found.error}
+					onRetry={found.retry}
+					isRetrying={found.isFetching}
+				/>
 			) : (
 				<>
 					<Summary filter={shownFilter} distanceFrom={distanceFrom} found={shown} />

@@ -70,8 +70,8 @@ describe('readError', () => {
 		expect(readError(error)).toEqual({ kind: 'canceled' })
 	})
 
-	it('treats a malformed id as not found', () => {
-		for (const code of ['location.not_found', 'input.invalid']) {
+	it('treats missing items and a malformed id as not found', () => {
+		for (const code of ['location.not_found', 'import.not_found', 'mail.not_found', 'input.invalid']) {
 			expect(isNotFound(new HttpStatusError(400, JSON.stringify({ message: 'No', code }), ''))).toBe(true)
 		}
 	})

@@ -100,6 +100,8 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	'listing.not_found',
 	'category.not_found',
 	'town.not_found',
+	'mail.not_found',
+	'import.not_found',
 	// A malformed id is treated as not found.
 	'input.invalid',
 ])

@@ -1,5 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { countText } from '../count-text.ts'
 import { NO_OPTION, optionAfterKey } from '../ui/option-keys.ts'
 import classes from './address-field.module.css'
 import { type AddressValue, addressOf } from './address-value.ts'
@@ -11,11 +12,6 @@ import type { FieldProps } from './use-send-form.ts'
 const HIDE_AFTER_BLUR_MS = 200
 
 const UNPICKED = 'Please select an address from the suggestions to ensure it can be found on a map'
-
-function countText(count: number): string {
-	if (count === 0) return ''
-	return count === 1 ? '1 suggestion' : `${count} suggestions`
-}
 
 type ListProps = {
 	id: string
@@ -158,7 +154,7 @@ export function AddressField(props: Props) {
 				)}
 			</div>
 			<p role="status" className="visually-hidden">
-				{isOpen ? countText(options.length) : ''}
+				{isOpen ? countText(options.length, 'suggestion') : ''}
 			</p>
 			{isUnpicked && (
 				<p id={hintId} className={classes.hint}>

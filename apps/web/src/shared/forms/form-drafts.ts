@@ -1,4 +1,6 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
+import { readStored, writeStored } from '../store/browser-storage.ts'
+
 /** Unsent form values by draft key. */
 export type DraftStore = {
 	read: (key: string) => object | undefined
@@ -48,7 +50,7 @@ export function browserDrafts(userId: string | null): DraftStore {
 	const keyOf = (key: string) => `${STORAGE_PREFIX}${key}`
 	return {
 		read(key) {
-			const draft = parseDraft(readItem(keyOf(key)))
+			const draft = parseDraft(readStored(keyOf(key)))
 			if (draft === null) return undefined
 			if (draft.savedAt < Date.now() - MAX_AGE_MS) {
 				this.delete(key)
@@ -58,27 +60,11 @@ export function browserDrafts(userId: string | null): DraftStore {
 		},
 		write(key, values) {
 			const draft: StoredDraft = { userId, savedAt: Date.now(), values }
-			try {
-				localStorage.setItem(keyOf(key), JSON.stringify(draft))
-			} catch {
-				// Storage is full or forbidden.
-			}
+			writeStored(keyOf(key), JSON.stringify(draft))
 		},
 		delete(key) {
-			try {
-				localStorage.removeItem(keyOf(key))
-			} catch {
-				// Storage is forbidden.
-			}
+			writeStored(keyOf(key), null)
 		},
-	}
-}
-
-function readItem(key: string): string | null {
-	try {
-		return localStorage.getItem(key)
-	} catch {
-		return null
 	}
 }
 
@@ -86,7 +72,7 @@ function readItem(key: string): string | null {
 export function forgetDrafts(userId: string): void {
 	try {
 		for (const key of Object.keys(localStorage)) {
-			if (key.startsWith(STORAGE_PREFIX) && parseDraft(readItem(key))?.userId === userId) localStorage.removeItem(key)
+			if (key.startsWith(STORAGE_PREFIX) && parseDraft(readStored(key))?.userId === userId) localStorage.removeItem(key)
 		}
 	} catch {
 		// Storage is forbidden.

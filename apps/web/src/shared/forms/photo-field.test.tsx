@@ -110,6 +110,15 @@ describe('chosen photos', () => {
 		expect(screen.getByText('Photo 2 is uploaded.')).toBeInTheDocument()
 	})
 
+	test('are uploaded from a page without TLS', async () => {
+		vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+			throw new TypeError('crypto.randomUUID is not a function')
+		})
+		show()
+		choose(fileOf('barn.jpg'))
+		expect((await requestOf(1)).headers['Idempotency-Key']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+	})
+
 	test('that the server rejects show its reason and cannot be retried; the others go on', async () => {
 		show()
 		choose(fileOf('bad.jpg'), fileOf('good.jpg'))

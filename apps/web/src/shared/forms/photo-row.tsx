@@ -1,7 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { type EditedPhoto, PHOTO_ALT_MAX_LENGTH } from '@farmgate/contracts/photo'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, useId } from 'react'
+import { useId } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
 import classes from './photo-field.module.css'
 
 type Props = {
@@ -16,28 +17,6 @@ type Props = {
 }
 
 const ICON_PX = 20
-
-type IconButtonProps = {
-	Icon: ComponentType<{ size: number; 'aria-hidden': true }>
-	label: string
-	isDisabled?: boolean
-	onClick: () => void
-}
-
-/** Stays focusable while disabled, so that the focus is not lost at the end of the list. */
-function IconButton({ Icon, label, isDisabled = false, onClick }: IconButtonProps) {
-	return (
-		<button
-			type="button"
-			className={classes.icon}
-			aria-label={label}
-			aria-disabled={isDisabled}
-			onClick={isDisabled ? undefined : onClick}
-		>
-			<Icon size={ICON_PX} aria-hidden />
-		</button>
-	)
-}
 
 /** A photo of a form, with its description and the buttons to move and remove it. */
 export function PhotoRow({ photo, position, count, onMove, onRemove, onDescribe }: Props) {
@@ -74,18 +53,20 @@ export function PhotoRow({ photo, position, count, onMove, onRemove, onDescribe 
 						<IconGripVertical size={ICON_PX} aria-hidden />
 					</button>
 					<IconButton
+						className={classes.icon}
 						Icon={IconArrowUp}
 						label={`Move ${name} up`}
 						isDisabled={position === 1}
 						onClick={() => onMove(-1)}
 					/>
 					<IconButton
+						className={classes.icon}
 						Icon={IconArrowDown}
 						label={`Move ${name} down`}
 						isDisabled={position === count}
 						onClick={() => onMove(1)}
 					/>
-					<IconButton Icon={IconTrash} label={`Remove ${name}`} onClick={onRemove} />
+					<IconButton className={classes.icon} Icon={IconTrash} label={`Remove ${name}`} onClick={onRemove} />
 				</div>
 			</div>
 		</li>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { BackLink } from '../ui/back-link.tsx'
+import { isIn } from './form-errors.ts'
 import classes from './step-form.module.css'
 
 export type FormStep = {
@@ -42,7 +43,7 @@ type Props = {
 
 /** The index of the step with a field. */
 export function stepOf(steps: readonly Pick<FormStep, 'fields'>[], path: string): number {
-	const index = steps.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)))
+	const index = steps.findIndex(({ fields }) => isIn(path, fields))
 	return Math.max(0, index)
 }
 

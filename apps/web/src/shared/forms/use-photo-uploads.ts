@@ -4,6 +4,7 @@ import { errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import { useIdentityStore } from '../identity/use-identity.ts'
 import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts'
+import { newRequestKey } from './request-key.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 /** A chosen file that is not a photo of the form yet. */
@@ -30,7 +31,7 @@ function problemOf(error: unknown): Pick<PendingPhoto, 'problem' | 'canRetry'> {
 }
 
 function toPending(file: File): PendingPhoto {
-	return { key: crypto.randomUUID(), file, status: 'waiting', progress: 0, problem: null, canRetry: false }
+	return { key: newRequestKey(), file, status: 'waiting', progress: 0, problem: null, canRetry: false }
 }
 
 /**

@@ -5,7 +5,7 @@ import { errorText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { type DraftStore, memoryDrafts } from './form-drafts.ts'
-import { completeErrors, type FieldTexts, serverErrors } from './form-errors.ts'
+import { completeErrors, type FieldTexts, isIn, serverErrors } from './form-errors.ts'
 
 export const SUBMISSION_FAILED = 'Submission failed'
 const FAILURE_TOAST = 'form-failure'
@@ -149,6 +149,3 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 		},
 	}
 }
-
-const isIn = (path: string, fields: readonly string[]) =>
-	fields.some((field) => path === field || path.startsWith(`${field}.`))

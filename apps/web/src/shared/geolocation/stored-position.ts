@@ -1,17 +1,9 @@
 import { GEOLOCATION_MAX_AGE_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { type Coordinates, coordinates } from '@farmgate/contracts/coordinates'
+import { readStored, writeStored } from '../store/browser-storage.ts'
 
 /** The outcome of the last permission request; `unknown` when there was none. */
 export type LocationPermission = 'granted' | 'denied' | 'unknown'
-
-/** Null when the item is absent or storage is blocked. */
-function read(key: string): string | null {
-	try {
-		return localStorage.getItem(key)
-	} catch {
-		return null
-	}
-}
 
 function parsePosition(text: string): Coordinates | null {
 	try {
@@ -22,47 +14,36 @@ function parsePosition(text: string): Coordinates | null {
 }
 
 export function storedLocationPermission(): LocationPermission {
-	const stored = read(STORAGE_KEYS.geolocationPermission)
+	const stored = readStored(STORAGE_KEYS.geolocationPermission)
 	return stored === 'granted' || stored === 'denied' ? stored : 'unknown'
 }
 
 /** The stored position if the permission is granted and it is recent enough; else null. `now` in milliseconds. */
 export function storedPosition(now: number): Coordinates | null {
 	if (storedLocationPermission() !== 'granted') return null
-	const age = now - Number(read(STORAGE_KEYS.geolocationTimestamp) ?? Number.NaN)
+	const age = now - Number(readStored(STORAGE_KEYS.geolocationTimestamp) ?? Number.NaN)
 	if (!(age >= 0 && age < GEOLOCATION_MAX_AGE_MS)) return null
-	return parsePosition(read(STORAGE_KEYS.geolocationPosition) ?? '')
+	return parsePosition(readStored(STORAGE_KEYS.geolocationPosition) ?? '')
 }
 
+/** Without storage, the next screen requests the position again. */
 export function storePosition(position: Coordinates, now: number): void {
-	try {
-		localStorage.setItem(STORAGE_KEYS.geolocationPermission, 'granted')
-		localStorage.setItem(STORAGE_KEYS.geolocationPosition, JSON.stringify(position))
-		localStorage.setItem(STORAGE_KEYS.geolocationTimestamp, String(now))
-	} catch {
-		// Storage is blocked. The next screen requests the position again.
-	}
+	writeStored(STORAGE_KEYS.geolocationPermission, 'granted')
+	writeStored(STORAGE_KEYS.geolocationPosition, JSON.stringify(position))
+	writeStored(STORAGE_KEYS.geolocationTimestamp, String(now))
 }
 
 /** Deletes the stored permission and position. The browser's own permission does not change. */
 export function forgetStoredPosition(): void {
-	try {
-		localStorage.removeItem(STORAGE_KEYS.geolocationPermission)
-		localStorage.removeItem(STORAGE_KEYS.geolocationPosition)
-		localStorage.removeItem(STORAGE_KEYS.geolocationTimestamp)
-	} catch {
-		// Storage is blocked, so nothing was stored.
-	}
+	writeStored(STORAGE_KEYS.geolocationPermission, null)
+	writeStored(STORAGE_KEYS.geolocationPosition, null)
+	writeStored(STORAGE_KEYS.geolocationTimestamp, null)
 }
 
 /** Stores the refusal and deletes the position. */
 export function storeRefusal(): void {
 	forgetStoredPosition()
-	try {
-		localStorage.setItem(STORAGE_KEYS.geolocationPermission, 'denied')
-	} catch {
-		// Storage is blocked. The browser remembers the refusal.
-	}
+	writeStored(STORAGE_KEYS.geolocationPermission, 'denied')
 }
 
 const FORGOTTEN_KEY = 'geolocation-forgotten'

@@ -3,6 +3,7 @@ import type { ListingChangeInput, NewListingInput, OwnedListing } from '@farmgat
 import type { Location } from '@farmgate/contracts/location'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { formatPrice, plainPrice } from '@farmgate/contracts/price'
+import { countText } from '../count-text.ts'
 import { newRequestKey } from '../forms/request-key.ts'
 import { parsePrice } from './price-text.ts'
 
@@ -148,7 +149,7 @@ export function describeField(
 		case 'categories':
 			return fields.categories.join(', ')
 		case 'photos':
-			return fields.photos.length === 1 ? '1 photo' : `${fields.photos.length} photos`
+			return countText(fields.photos.length, 'photo')
 		case 'locationId':
 			return locations.find(({ id }) => id === fields.locationId)?.name ?? 'No place'
 		case 'isActive':

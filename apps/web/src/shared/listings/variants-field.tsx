@@ -6,11 +6,10 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { TextField } from '../forms/text-field.tsx'
 import type { FieldProps } from '../forms/use-send-form.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { emptyVariant, type VariantValue } from './listing-fields.ts'
 import { parsePrice } from './price-text.ts'
 import classes from './variants-field.module.css'
-
-const ICON_PX = 20
 
 type Props = {
 	value: VariantValue[]
@@ -60,27 +59,21 @@ function VariantRow({ id, index, count, variant, currency, errorAt, unitsId, onC
 			/>
 			<TextField {...field('unit')} label="Per" isOptional list={unitsId} />
 			<fieldset className={classes.tools} aria-label={`Change ${label}`}>
-				<button
-					type="button"
+				<IconButton
 					className={classes.tool}
-					aria-label={`Move ${label} up`}
-					disabled={index === 0}
+					Icon={IconArrowUp}
+					label={`Move ${label} up`}
+					isDisabled={index === 0}
 					onClick={() => onMove(-1)}
-				>
-					<IconArrowUp size={ICON_PX} aria-hidden />
-				</button>
-				<button
-					type="button"
+				/>
+				<IconButton
 					className={classes.tool}
-					aria-label={`Move ${label} down`}
-					disabled={index === count - 1}
+					Icon={IconArrowDown}
+					label={`Move ${label} down`}
+					isDisabled={index === count - 1}
 					onClick={() => onMove(1)}
-				>
-					<IconArrowDown size={ICON_PX} aria-hidden />
-				</button>
-				<button type="button" className={classes.tool} aria-label={`Remove ${label}`} onClick={onRemove}>
-					<IconTrash size={ICON_PX} aria-hidden />
-				</button>
+				/>
+				<IconButton className={classes.tool} Icon={IconTrash} label={`Remove ${label}`} onClick={onRemove} />
 			</fieldset>
 		</li>
 	)
@@ -106,7 +99,8 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 	}
 
 	function remove(index: number): void {
-		onChange(value.filter((_, at) => at !== index))
+		// The button is not there while the list is full.
+		flushSync(() => onChange(value.filter((_, at) => at !== index)))
 		addButton.current?.focus()
 	}
 

@@ -171,7 +171,7 @@ export function MapCanvas(props: MapCanvasProps) {
 				tabIndex={0}
 				data-testid="map"
 			/>
-			<p id={instructionsId} className={classes.hidden}>
+			<p id={instructionsId} className="visually-hidden">
 				Arrow keys move the map, plus and minus zoom. Tab goes through what the map shows, nearest to its middle first.
 			</p>
 			{map &&

@@ -1,17 +1,14 @@
 import { formatPrice } from '@farmgate/contracts/price'
+import { countText } from '../count-text.ts'
 import { type DrawnItem, type ItemCounts, isCluster, type ListingItem } from './map-item.ts'
 
 const COMPACT_COUNT_MIN = 10_000
 
-function counted(count: number, singular: string, plural: string): string {
-	return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
-}
-
 /** "12 places and 5 products"; omits a kind with count 0; "No places" when both are 0. */
 export function describeCounts({ locationCount, listingCount }: ItemCounts): string {
 	const parts: string[] = []
-	if (locationCount > 0) parts.push(counted(locationCount, 'place', 'places'))
-	if (listingCount > 0) parts.push(counted(listingCount, 'product', 'products'))
+	if (locationCount > 0) parts.push(countText(locationCount, 'place'))
+	if (listingCount > 0) parts.push(countText(listingCount, 'product'))
 	return parts.length === 0 ? 'No places' : parts.join(' and ')
 }
 

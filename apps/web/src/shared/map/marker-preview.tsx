@@ -3,6 +3,7 @@ import type { ListingPreview, LocationPreview } from '@farmgate/contracts/previe
 import { formatPrice } from '@farmgate/contracts/price'
 import { useState } from 'react'
 import { ListingPicture } from '../cards/listing-picture.tsx'
+import { countText } from '../count-text.ts'
 import { formatLongDate } from '../dates/long-date.ts'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
@@ -21,8 +22,7 @@ function PlaceholderLines({ lines }: { lines: number }) {
 }
 
 function listingsAvailable(count: number): string {
-	if (count === 0) return 'No listings available'
-	return `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'} available`
+	return count === 0 ? 'No listings available' : `${countText(count, 'listing')} available`
 }
 
 function More({ count }: { count: number }) {

@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { useDistanceUnit } from '../preferences/distance-unit.ts'
 import type { MapFrame } from './create-map.ts'
 import classes from './pin-map.module.css'
 import { movedBy, moveText, offsetOf } from './pin-position.ts'
@@ -31,6 +32,7 @@ type Drag = { x: number; y: number; from: Coordinates }
 /** A pin that is moved by dragging or by arrow keys. */
 export function PinLayer({ coordinates, onMove }: Props) {
 	const { map, rest } = useFarmgateMap()
+	const unit = useDistanceUnit()
 	const pin = useRef<HTMLButtonElement>(null)
 	const frame = useRef<MapFrame | null>(null)
 	const drag = useRef<Drag | null>(null)
@@ -59,7 +61,7 @@ export function PinLayer({ coordinates, onMove }: Props) {
 	}, [coordinates, place])
 
 	function moveTo(from: Coordinates, to: Coordinates): void {
-		setAnnouncement(moveText(from, to))
+		setAnnouncement(moveText(from, to, unit))
 		onMove(to)
 	}
 

@@ -20,5 +20,11 @@ test.each([
 	[{ x: 4, y: 0 }, /^Pin moved \d+ m east$/],
 	[{ x: -4, y: 4 }, /^Pin moved \d+ m southwest$/],
 ])('announces a move by %o', (pixels, text) => {
-	expect(moveText(CENTER, movedBy(CENTER, pixels, RESOLUTION))).toMatch(text)
+	expect(moveText(CENTER, movedBy(CENTER, pixels, RESOLUTION), 'kilometers')).toMatch(text)
+})
+
+test('announces a long move in the unit of the visitor', () => {
+	const to = movedBy(CENTER, { x: 0, y: 3000 }, RESOLUTION)
+	expect(moveText(CENTER, to, 'kilometers')).toBe('Pin moved 10.5 km south')
+	expect(moveText(CENTER, to, 'miles')).toBe('Pin moved 6.5 mi south')
 })

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { distanceMeters } from '@farmgate/geo/distance'
+import { type DistanceUnit, distanceMeters, formatLength } from '@farmgate/geo/distance'
 import { project, unproject } from '@farmgate/geo/mercator'
 
 /** Circumference of the Earth in the units of the projection, EPSG:3857. */
@@ -29,10 +29,9 @@ export function movedBy(point: Coordinates, offset: Offset, resolution: number):
 const DIRECTIONS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']
 
 /** "Pin moved 40 m northeast". */
-export function moveText(from: Coordinates, to: Coordinates): string {
-	const meters = Math.round(distanceMeters(from, to))
+export function moveText(from: Coordinates, to: Coordinates, unit: DistanceUnit): string {
 	const [a, b] = [project(from), project(to)]
 	const eighths = Math.round((Math.atan2(b.x - a.x, a.y - b.y) / (2 * Math.PI)) * DIRECTIONS.length)
 	const direction = DIRECTIONS[(eighths + DIRECTIONS.length) % DIRECTIONS.length]
-	return `Pin moved ${meters} m ${direction}`
+	return `Pin moved ${formatLength(distanceMeters(from, to), unit)} ${direction}`
 }

@@ -10,7 +10,7 @@ export function ScaleBar({ viewpoint }: { viewpoint: Viewpoint }) {
 	const { widthPx, text } = mapScale(viewpoint.center.lat, viewpoint.zoom, MAX_WIDTH_PX, useDistanceUnit())
 	return (
 		<p className={classes.scale} style={{ width: widthPx }}>
-			<span className={classes.hidden}>Scale: </span>
+			<span className="visually-hidden">Scale: </span>
 			{text}
 		</p>
 	)

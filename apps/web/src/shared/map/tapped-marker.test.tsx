@@ -15,7 +15,7 @@ function swipe(from: number, to: number): void {
 	const card = screen.getByRole('button', { name: 'Open Hill Farm' })
 	fireEvent.pointerDown(card, { clientX: from })
 	fireEvent.pointerUp(card, { clientX: to })
-	fireEvent.click(card)
+	fireEvent.click(card, { detail: 1 })
 }
 
 describe('the preview of a tapped marker', () => {
@@ -33,6 +33,13 @@ describe('the preview of a tapped marker', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Previous on the map' }))
 		expect(onStep.mock.calls.flat()).toEqual([1, -1, 1, -1])
 		expect(onOpen).not.toHaveBeenCalled()
+	})
+
+	it('opens its page with a key after a swipe', () => {
+		const { onOpen } = show()
+		swipe(200, 100)
+		fireEvent.click(screen.getByRole('button', { name: 'Open Hill Farm' }), { detail: 0 })
+		expect(onOpen).toHaveBeenCalledOnce()
 	})
 
 	it('closes with its button and with Escape', () => {

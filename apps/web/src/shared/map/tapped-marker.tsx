@@ -80,7 +80,8 @@ export function TappedMarker({ item, previews, region, onPlaced, onOpen, onStep,
 				type="button"
 				className={classes.open}
 				aria-label={`Open ${titleOfItem(item)}`}
-				onClick={() => !wasSwiped() && onOpen()}
+				// A click by a key or by assistive technology has `detail` 0.
+				onClick={({ detail }) => (detail === 0 || !wasSwiped()) && onOpen()}
 			>
 				<MarkerPreview item={item} previews={previews} />
 			</button>

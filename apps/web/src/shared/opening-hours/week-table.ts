@@ -52,6 +52,11 @@ export function weekTable(opening: Pick<Opening, 'openingRules' | 'holidays'>, t
 	return { rows: current, isCurrent: true }
 }
 
+/** Whether anything is known about the hours. */
+export function hasHours({ openingRules, openingText }: Pick<Opening, 'openingRules' | 'openingText'>): boolean {
+	return openingText !== null || openingRules.some(({ state }) => state !== 'unknown')
+}
+
 /** Whether a week has times to show: some are known, or it is always closed. */
 export function hasWeekTable(rules: OpeningRules): boolean {
 	const states = new Set(rules.map(({ state }) => state))

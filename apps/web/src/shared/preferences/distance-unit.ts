@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DISTANCE_UNITS, type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
+import { readStored, writeStored } from '../store/browser-storage.ts'
 import { createListeners, useStore } from '../store/create-store.ts'
-import { readStored, writeStored } from './stored-preferences.ts'
 
 // cspell:ignore Adak Metlakatla Yakutat
 

@@ -1,17 +1,9 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { readStored, writeStored } from '../store/browser-storage.ts'
 import { createListeners } from '../store/create-store.ts'
 
 export const VIEW_MODES = ['list', 'map', 'split'] as const
 export type ViewMode = (typeof VIEW_MODES)[number]
-
-/** A value of local storage. Blocked storage counts as empty. */
-export function readStored(key: string): string | null {
-	try {
-		return localStorage.getItem(key)
-	} catch {
-		return null
-	}
-}
 
 /** The view that lists open in; null: each list's default. */
 export function storedViewMode(): ViewMode | null {
@@ -22,17 +14,8 @@ export function storedViewMode(): ViewMode | null {
 /** Notifies of changes of `storedViewMode`. */
 export const viewModeChanges = createListeners()
 
-/** Writes a value to local storage. */
-export function writeStored(key: string, value: string): void {
-	try {
-		localStorage.setItem(key, value)
-	} catch {
-		// Blocked storage: the choice is not kept.
-	}
-	viewModeChanges.notify()
-}
-
 /** Stores the view that lists open in. */
 export function storeViewMode(mode: ViewMode): void {
 	writeStored(STORAGE_KEYS.viewMode, mode)
+	viewModeChanges.notify()
 }

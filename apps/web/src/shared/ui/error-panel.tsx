@@ -13,6 +13,8 @@ type Props = {
 	headingLevel?: 1 | 2
 	isRetrying?: boolean
 	title?: string
+	/** The text for errors without a known cause. */
+	unknownText?: string
 	/** Below the retry button. */
 	action?: ReactNode
 }
@@ -24,6 +26,7 @@ export function ErrorPanel({
 	headingLevel = 2,
 	isRetrying = false,
 	title = 'Something went wrong.',
+	unknownText,
 	action,
 }: Props) {
 	useReconnect(onRetry)
@@ -34,7 +37,7 @@ export function ErrorPanel({
 		<div role="alert" className={classes.panel}>
 			<IconAlertTriangle size={36} aria-hidden className={classes.icon} />
 			<Heading className={classes.title}>{title}</Heading>
-			<p className={classes.text}>{errorText(read)}</p>
+			<p className={classes.text}>{(read.kind === 'unknown' && unknownText) || errorText(read)}</p>
 			{detail && <p className={classes.detail}>{detail}</p>}
 			<Button onClick={onRetry} loading={isRetrying}>
 				Try Again

@@ -1,23 +1,36 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { Button } from '@mantine/core'
+import { ErrorPanel } from './error-panel.tsx'
 import classes from './show-more.module.css'
 
 type Props = {
 	shown: number
 	total: Total
-	pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+	/** An infinite query. */
+	pages: {
+		hasNextPage: boolean
+		isFetchingNextPage: boolean
+		isFetchNextPageError: boolean
+		error: unknown
+		fetchNextPage: () => unknown
+	}
 }
 
-/** "50 of 1,200 shown" below a list, with a button for the next page. */
+/** "50 of 1,200 shown" below a list, with a button for the next page, or its failure. */
 export function ShowMore({ shown, total, pages }: Props) {
+	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
+	const load = () => void pages.fetchNextPage()
 	return (
-		<p className={classes.more}>
-			{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
-			{pages.hasNextPage && (
-				<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-					Show more
-				</Button>
-			)}
-		</p>
+		<>
+			<p className={classes.more}>
+				{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
+				{hasNextPage && !isFetchNextPageError && (
+					<Button variant="default" loading={isFetchingNextPage} onClick={load}>
+						Show more
+					</Button>
+				)}
+			</p>
+			{isFetchNextPageError && <ErrorPanel error={error} onRetry={load} isRetrying={isFetchingNextPage} />}
+		</>
 	)
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { countText } from '../../../shared/count-text.ts'
 import type { Browse } from '../browse.ts'
 import classes from './active-filter-chips.module.css'
 import type { ActiveFilter } from './active-filters.ts'
@@ -38,10 +39,6 @@ function useFocusAfterRemoval(count: number, onEmptied: () => void) {
 	return { list, expect }
 }
 
-function countText(count: number): string {
-	return count === 1 ? '1 filter' : `${count} filters`
-}
-
 /** The active filters, each with a button to remove it, and one to clear all. Back in the browser undoes both. */
 export function ActiveFilterChips({ filters, change, clear, onEmptied, isOneRow }: Props) {
 	const { list, expect } = useFocusAfterRemoval(filters.length, onEmptied)
@@ -53,7 +50,7 @@ export function ActiveFilterChips({ filters, change, clear, onEmptied, isOneRow 
 	return (
 		<div className={classes.bar} data-one-row={isOneRow || undefined}>
 			<p className={classes.badge}>
-				{countText(filters.length)}
+				{countText(filters.length, 'filter')}
 				<button type="button" className={classes.clear} onClick={() => remove(0, clear)}>
 					Clear
 				</button>

@@ -14,6 +14,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { categoryChoices } from './category-choices.ts'
 import { showText } from './filter-text.ts'
 import { FiltersButton } from './filters-button.tsx'
+import { focusFilters } from './focus-filters.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { NearMeButton } from './near-me-button.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
@@ -169,19 +170,15 @@ export function BrowseFilters(props: Props) {
 }
 
 /** The active filters above a list, each with a button that removes it. Nothing without any. */
-export function ActiveFilters({
-	browse,
-	facets,
-	isOneRow = false,
-}: Pick<Props, 'browse' | 'facets'> & { isOneRow?: boolean }) {
-	const { filters } = useFilterParts({ browse, facets })
+export function ActiveFilters({ browse, isOneRow = false }: Pick<Props, 'browse'> & { isOneRow?: boolean }) {
+	const filters = useActiveFilters(browse, useBrowserValue(storedFollowsMap, true))
 	return (
 		<ActiveFilterChips
 			isOneRow={isOneRow}
 			filters={filters}
 			change={browse.change}
 			clear={browse.clear}
-			onEmptied={() => document.querySelector<HTMLElement>('section[aria-label="Filters"]')?.focus()}
+			onEmptied={focusFilters}
 		/>
 	)
 }

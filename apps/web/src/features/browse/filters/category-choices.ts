@@ -8,12 +8,17 @@ export type CategoryChoice = { category: string | undefined; name: string; count
 /** Not a kind of goods. */
 const NOT_OFFERED = 'Popular'
 
+/** The categories of goods with their counts. */
+export function offeredCategories(facets: Facets | undefined): Facets['categories'] {
+	return facets?.categories.filter(({ name }) => name !== NOT_OFFERED) ?? []
+}
+
 /**
  * All, then the categories by name with their counts; those without results last. Includes a selected category that the
  * directory does not have.
  */
 export function categoryChoices(facets: Facets | undefined, chosen: string | undefined): CategoryChoice[] {
-	const offered = (facets?.categories ?? []).filter(({ name }) => name !== NOT_OFFERED)
+	const offered = offeredCategories(facets)
 	const unknown =
 		chosen === undefined || offered.some(({ name }) => name === chosen) ? [] : [{ name: chosen, count: null }]
 	// The total of all categories is known only while none is selected.

@@ -86,7 +86,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 					searchBox={<input aria-label="Search" />}
 					viewSwitch={<p>View switch</p>}
 				/>
-				<ActiveFilters browse={browse} facets={facets} />
+				<ActiveFilters browse={browse} />
 			</>
 		)
 	}

@@ -3,7 +3,9 @@ import type { GeocodeResult } from '@farmgate/contracts/places'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { IconMapPin, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../../shared/count-text.ts'
 import { type Prediction, useAddressSuggestions } from '../../../shared/forms/use-address-suggestions.ts'
+import { nearText } from '../../../shared/search/near-text.ts'
 import { NO_OPTION, optionAfterKey } from '../../../shared/ui/option-keys.ts'
 import type { Browse } from '../browse.ts'
 import { withoutNearMe } from './use-near-me.ts'
@@ -12,7 +14,6 @@ import classes from './where-field.module.css'
 /** A click on a suggestion blurs the field before the click event. */
 const HIDE_AFTER_BLUR_MS = 200
 const ICON_PX = 18
-const DEGREE_DECIMALS = 5
 
 type Props = Pick<Browse, 'search' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'change'> & {
 	inputRef?: Ref<HTMLInputElement>
@@ -76,9 +77,7 @@ export function WhereField({ search, nearName, textArea, position, isOnMap, chan
 		if (typed.current !== option.description) return
 		setUnknown(found === null)
 		if (found === null) return
-		const { lat, lng } = found.geometry.location
-		const near = [lat, lng].map((degrees) => Number(degrees.toFixed(DEGREE_DECIMALS))).join(',')
-		change({ near, nearName: nameOf(found), radiusMeters: undefined })
+		change({ near: nearText(found.geometry.location), nearName: nameOf(found), radiusMeters: undefined })
 	}
 
 	async function pickFirst(): Promise<void> {
@@ -157,7 +156,7 @@ export function WhereField({ search, nearName, textArea, position, isOnMap, chan
 				</div>
 			)}
 			<p role="status" className={isUnknown ? classes.note : 'visually-hidden'}>
-				{isUnknown ? 'No place of this name found.' : isListed ? `${options.length} places` : ''}
+				{isUnknown ? 'No place of this name found.' : isListed ? countText(options.length, 'place') : ''}
 			</p>
 		</form>
 	)

@@ -1,0 +1,7 @@
+const FOREIGN_SETTING =
+	/^(?:CLERK_|DATABASE_|FARMGATE_|GOOGLE_PLACES_|OPENAI_|S3_|(?:HOST|MAIL_FROM|NODE_ENV|NOMINATIM_URL|PHOTON_URL|PORT|PUBLIC_ORIGIN|REDIS_URL|SMTP_URL|TRUST_PROXY|WORKERS)$)/
+
+/** Whether an environment variable would connect the server to other services, or start it differently. */
+export function isForeignSetting(name) {
+	return FOREIGN_SETTING.test(name)
+}
