@@ -236,7 +236,12 @@ describe('a listing', () => {
 		}
 		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Brown eggs')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Size or kind' }), 'Large')
-		await userEvent.type(screen.getByRole('textbox', { name: 'Price in CA$' }), '4.5')
+		const price = screen.getByRole('textbox', { name: 'Price in CA$' })
+		await userEvent.type(price, 'cheap')
+		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
+		expect(screen.getByText('Price must be a number such as 4.50')).toBeVisible()
+		await userEvent.clear(price)
+		await userEvent.type(price, '4,5')
 		await userEvent.type(screen.getByRole('combobox', { name: /^Per/ }), 'dozen')
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
