@@ -1,5 +1,11 @@
 import { listRequest } from '@farmgate/contracts/filter'
-import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
+import {
+	accountRemoval,
+	type IdentityConfig,
+	identityConfig,
+	identityMe,
+	personalDataCopy,
+} from '@farmgate/contracts/identity'
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
 import { ownedLocationPage } from '@farmgate/contracts/location-write'
 import * as z from 'zod'
@@ -34,6 +40,17 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: listRequest,
 			output: ownedListingPage,
 			run: ({ viewer, input }) => listings.listOwned(viewer.userId, input),
+		}),
+		exportData: query({
+			policy: 'signed-in',
+			summary: 'A copy of everything that is stored about you',
+			description:
+				'Your profile, locations, listings, photos, favorites, claims, reports, messages and log entries, by table.',
+			rest: 'GET /user/data',
+			input: noInput,
+			output: personalDataCopy,
+			errors: ['identity.unavailable'],
+			run: ({ viewer }) => users.exportData(viewer.userId),
 		}),
 		remove: mutation({
 			policy: 'recent-sign-in',
