@@ -17,6 +17,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'claim.decline': 'Claim declined',
 	'claim.remove': 'Claim deleted',
 	'claim.reopen': 'Decision about a claim undone',
+	'claim.withdraw': 'Claim withdrawn',
 	'duplicate.dismiss': 'Pair of places marked as different',
 	'duplicate.reopen': 'Decision about a pair of places undone',
 	'import.cancel': 'Import canceled',

@@ -7,6 +7,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'account.locations',
 	'audit.list',
 	'claims.list',
+	'claims.own',
 	'duplicates.list',
 	'favorites.ids',
 	'favorites.list',
