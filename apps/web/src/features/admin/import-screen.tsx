@@ -1,7 +1,7 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
 import { Skeleton } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
-import { formatMoment } from '../../shared/dates/moment.ts'
+import { formatTimestamp } from '../../shared/dates/timestamp.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -124,9 +124,9 @@ function ImportResult(item: DirectoryImportDetail) {
 					['State', <Tag key="state">{statusText(item)}</Tag>],
 					['Format', item.format.toUpperCase()],
 					['License', item.license],
-					['Uploaded', formatMoment(item.startedAt)],
-					['Imported', finishedAt === null ? null : formatMoment(finishedAt)],
-					['Undone', undoneAt === null ? null : formatMoment(undoneAt)],
+					['Uploaded', formatTimestamp(item.startedAt)],
+					['Imported', finishedAt === null ? null : formatTimestamp(finishedAt)],
+					['Undone', undoneAt === null ? null : formatTimestamp(undoneAt)],
 					[
 						'Result',
 						wasImported

@@ -2,7 +2,7 @@ import type { DirectoryImport } from '@farmgate/contracts/directory-import'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
-import { formatMoment } from '../../shared/dates/moment.ts'
+import { formatTimestamp } from '../../shared/dates/timestamp.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import type { AdminColumn } from './admin-table.tsx'
 import { DelistedLocations } from './delisted-locations.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: AdminColumn<DirectoryImport>[] = [
 		),
 	},
 	{ id: 'rows', header: 'Rows', accessorFn: countsText },
-	{ id: 'when', header: 'When', accessorFn: ({ startedAt }) => formatMoment(startedAt) },
+	{ id: 'when', header: 'When', accessorFn: ({ startedAt }) => formatTimestamp(startedAt) },
 ]
 
 const isActive = ({ activity }: DirectoryImport) => activity !== null

@@ -7,10 +7,3 @@ export const STATE_TEXTS: Record<MailState, string> = {
 	failed: 'Failed',
 	held: 'Not sent',
 }
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** "Nov 22, 2026, 6:30 PM", in the time zone of the browser. */
-export function timeText(instant: string): string {
-	return format.format(new Date(instant))
-}

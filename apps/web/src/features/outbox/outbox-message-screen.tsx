@@ -1,12 +1,13 @@
 import type { MailMessageDetail } from '@farmgate/contracts/mail-message'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { formatTimestamp } from '../../shared/dates/timestamp.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
-import { STATE_TEXTS, timeText } from './message-text.ts'
+import { STATE_TEXTS } from './message-text.ts'
 import classes from './outbox.module.css'
 import { useMessage } from './outbox.queries.ts'
 
@@ -33,10 +34,10 @@ function Message({ message }: { message: MailMessageDetail }) {
 					{STATE_TEXTS[state]}
 					{reason !== null && `: ${reason}`}
 				</Fact>
-				<Fact name="Written">{timeText(createdAt)}</Fact>
+				<Fact name="Written">{formatTimestamp(createdAt)}</Fact>
 				{attemptedAt !== null && (
 					<Fact name="Last attempt">
-						{timeText(attemptedAt)} ({attempts} in all)
+						{formatTimestamp(attemptedAt)} ({attempts} in all)
 					</Fact>
 				)}
 			</dl>

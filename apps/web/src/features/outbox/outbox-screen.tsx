@@ -1,11 +1,12 @@
 import type { MailMessage } from '@farmgate/contracts/mail-message'
 import { Skeleton, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { formatTimestamp } from '../../shared/dates/timestamp.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
-import { STATE_TEXTS, timeText } from './message-text.ts'
+import { STATE_TEXTS } from './message-text.ts'
 import classes from './outbox.module.css'
 import { useMessages } from './outbox.queries.ts'
 
@@ -17,7 +18,7 @@ function MessageRow({ id, subject, toEmail, createdAt, state, reason }: MailMess
 					{subject}
 				</Link>
 				<p className={classes.details}>
-					To {toEmail} · {timeText(createdAt)}
+					To {toEmail} · {formatTimestamp(createdAt)}
 				</p>
 			</Table.Td>
 			<Table.Td className={classes.state}>
