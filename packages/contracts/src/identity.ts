@@ -34,11 +34,3 @@ export const LOCATIONS_ON_REMOVAL = ['free', 'delete'] as const
 /** `free`: locations and listings stay without an owner; `delete`: they are deleted. */
 export const accountRemoval = z.object({ places: z.enum(LOCATIONS_ON_REMOVAL) })
 export type AccountRemoval = z.infer<typeof accountRemoval>
-
-/** A copy of everything stored about a user: rows by table name, with their columns. */
-export const personalDataCopy = z.object({
-	/** ISO 8601, UTC. */
-	exportedAt: z.string(),
-	tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
-export type PersonalDataCopy = z.infer<typeof personalDataCopy>

@@ -1,13 +1,8 @@
 import { listRequest } from '@farmgate/contracts/filter'
-import {
-	accountRemoval,
-	type IdentityConfig,
-	identityConfig,
-	identityMe,
-	personalDataCopy,
-} from '@farmgate/contracts/identity'
+import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
 import { ownedLocationPage } from '@farmgate/contracts/location-write'
+import { personalDataCopy } from '@farmgate/contracts/personal-data'
 import * as z from 'zod'
 import { noInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'

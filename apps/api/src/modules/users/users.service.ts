@@ -1,5 +1,6 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
-import type { AccountRemoval, IdentityMe, PersonalDataCopy } from '@farmgate/contracts/identity'
+import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
+import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
