@@ -155,8 +155,8 @@ export function DashboardScreen() {
 					</LinkButton>
 				</div>
 			</div>
-			<Content />
 			<OwnClaims />
+			<Content />
 		</>
 	)
 }
