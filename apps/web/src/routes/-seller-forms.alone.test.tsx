@@ -268,6 +268,13 @@ describe('a listing', () => {
 		expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
 	})
 
+	it('that has no place does not refer to one', async () => {
+		const direct = buildOwnedListing({ id: 12, locationId: null, locationName: null, locationSlug: null })
+		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => direct }, signedIn())
+		expect(await screen.findByRole('heading', { level: 1, name: 'Listing created!' })).toBeVisible()
+		expect(screen.queryByText('See location page for details')).not.toBeInTheDocument()
+	})
+
 	it('that is hidden from buyers says so, and is edited in its form', async () => {
 		const hidden = buildOwnedListing({ id: 12, isPublic: false })
 		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => hidden }, signedIn())
