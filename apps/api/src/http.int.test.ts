@@ -151,6 +151,7 @@ describe('malformed requests are client errors', () => {
 	test.each([
 		['{"name":', 'is not JSON'],
 		['', 'is empty'],
+		[Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8'],
 	])('a body of %j has the message of its error', async (payload, message) => {
 		const headers = { 'content-type': 'application/json' }
 		const response = await app.inject({ method: 'POST', path: '/api/claim-requests', headers, payload })

@@ -33,7 +33,12 @@ test('an admin approves, rejects and undoes by keyboard', { tag: '@changes-lists
 	await expect(current(first)).toBeFocused()
 
 	await page.keyboard.press('a')
-	await expect(page.getByText(`${first} approved`)).toBeVisible()
+	const message = page.getByRole('article', { name: `${first} approved` })
+	await expect(message).toBeVisible()
+	const [above, below] = await Promise.all(
+		[message, page.getByRole('button', { name: 'Approve', exact: true })].map((part) => part.boundingBox()),
+	)
+	expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 	await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
 
 	await open(second)

@@ -31,3 +31,13 @@ export const claimRequest = z.object({
 	createdAt: z.string(),
 })
 export type ClaimRequest = z.infer<typeof claimRequest>
+
+/** A claim as its claimant sees it in a list. */
+export const ownClaim = z.pick(claimRequest, {
+	id: true,
+	locationId: true,
+	locationName: true,
+	locationSlug: true,
+	createdAt: true,
+})
+export type OwnClaim = z.infer<typeof ownClaim>

@@ -41,7 +41,7 @@ export const SUGGESTED_UNITS = [
 ] as const
 
 const price = z
-	.number({ error: 'Price is required' })
+	.number({ error: ({ input }) => ((input ?? null) === null ? 'Price is required' : 'must be a number such as 4.50') })
 	.check(
 		z.minimum(0, { error: 'must not be negative' }),
 		z.maximum(PRICE_MAX, { error: `must be at most ${PRICE_MAX.toLocaleString('en-US')}` }),

@@ -15,6 +15,8 @@ const PAGE_RETRY_SECONDS = 5
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	logFailure(request.log, error)
 	reply.code(error.kind.status).header('x-request-id', request.id).header('cache-control', 'no-store')
+	// Required by RFC 9110, section 11.6.1. Browsers show no dialog for this scheme.
+	if (error.kind.status === 401) reply.header('www-authenticate', 'Bearer')
 	if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
 	if (error.kind.status === 503 && wantsPage(request)) {
 		return reply.type('text/html; charset=utf-8').send(busyPage(error.message, PAGE_RETRY_SECONDS))

@@ -1,9 +1,10 @@
 import type { InputIssue } from '@farmgate/contracts/error-response'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
+import { issueText } from './issue-text.ts'
 
 // The contracts use zod/mini, which has no default messages.
-z.config(z.locales.en())
+z.config({ ...z.locales.en(), customError: issueText })
 
 type Issue = z.core.$ZodIssue
 

@@ -12,7 +12,7 @@ export type AuditEntry = {
 	actor: string
 	action:
 		| 'account.remove'
-		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
+		| `claim.${'approve' | 'decline' | 'remove' | 'reopen' | 'withdraw'}`
 		| `listing.${'create' | 'remove' | 'restore' | 'update'}`
 		| `import.${'cancel' | 'check' | 'start' | 'upload'}`
 		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'hide' | 'unhide' | 'unverify' | 'update' | 'verify'}`

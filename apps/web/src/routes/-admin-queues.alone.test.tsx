@@ -184,16 +184,26 @@ it('shows the audit log with names and filters', async () => {
 		details: { locationId: 12 },
 		requestId: null,
 	}
+	const change = {
+		...entry,
+		id: 2,
+		action: 'location.update',
+		entity: 'location',
+		entityId: '12',
+		details: { fields: ['hours', 'name'] },
+	}
 	const filters: unknown[] = []
 	const list = (input: unknown) => {
 		filters.push(input)
-		return buildPage([entry])
+		return buildPage([entry, change])
 	}
 	open({ 'audit.list': list }, '/admin/audit')
-	const row = within((await screen.findAllByRole('row'))[1] as HTMLElement)
-	for (const text of ['Nell', 'Claim approved', 'claim request 7', 'locationId: 12']) {
-		expect(row.getByText(text)).toBeVisible()
+	const rowAt = async (index: number) => within((await screen.findAllByRole('row'))[index] as HTMLElement)
+	for (const text of [/^Nov 20, 2026/, 'Nell', 'Claim approved', 'claim request 7', 'location id: 12']) {
+		expect((await rowAt(1)).getByText(text)).toBeVisible()
 	}
+	expect((await rowAt(2)).getByText('fields: hours, name')).toBeVisible()
+	expect((await rowAt(2)).getByRole('link', { name: 'location 12' })).toHaveAttribute('href', '/locations/12')
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Claims')
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request' }))
 })

@@ -169,11 +169,14 @@ describe('publishing', () => {
 		const generateImage = () => {
 			throw new ServerFailure('picture.failed')
 		}
-		renderRoute('/new', { ...COMMON, 'chatListing.generateImage': generateImage })
+		// A place with a number is an address, not a name.
+		const send = () => streamed(buildReply({ listingDraft: { ...EGGS, pickupPlace: '12 Elm St, Dover' } }))
+		renderRoute('/new', { ...COMMON, 'chatListing.send': send, 'chatListing.generateImage': generateImage })
 		await say('Brown eggs')
 		await userEvent.click(await screen.findByRole('button', { name: 'Continue without a picture' }))
 		const form = await screen.findByRole('region', { name: 'Add a place' })
-		expect(within(form).getByRole('combobox', { name: 'Address' })).toBeVisible()
+		expect(within(form).getByRole('combobox', { name: 'Address' })).toHaveValue('12 Elm St, Dover')
+		expect(within(form).getByRole('textbox', { name: 'Name of the place' })).toHaveValue('')
 		expect(within(form).queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
 		expect(await box()).toBeDisabled()
 	})

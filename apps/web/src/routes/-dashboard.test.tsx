@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
@@ -153,6 +153,34 @@ describe('the dashboard', () => {
 		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
 		expect(await screen.findByText('Failed to update listing status. Please try again.')).toBeVisible()
 		expect(screen.getByRole('switch', { name: 'Active: Brown eggs' })).toBeChecked()
+	})
+
+	it('shows claims in review, which can be withdrawn', async () => {
+		let claims = [
+			{
+				id: 5,
+				locationId: 7,
+				locationName: 'Mill Shop',
+				locationSlug: 'mill-shop',
+				createdAt: '2026-06-12T12:00:00.000Z',
+			},
+		]
+		const withdrawn: unknown[] = []
+		openDashboard({
+			'claims.own': () => buildPage(claims),
+			'claims.withdraw': (input) => {
+				withdrawn.push(input)
+				claims = []
+				return null
+			},
+		})
+		const own = within(await screen.findByRole('list', { name: 'Your claims' }))
+		expect(own.getByRole('link', { name: 'Mill Shop' })).toHaveAttribute('href', '/locations/mill-shop')
+		expect(own.getByText('Claim in review')).toBeVisible()
+		await userEvent.click(own.getByRole('button', { name: 'Withdraw claim of Mill Shop' }))
+		expect(await screen.findByText('Claim withdrawn')).toBeVisible()
+		expect(withdrawn).toEqual([{ id: 5 }])
+		await waitFor(() => expect(screen.queryByRole('list', { name: 'Your claims' })).not.toBeInTheDocument())
 	})
 
 	it('asks before a location is deleted with its listings, and says when that failed', async () => {

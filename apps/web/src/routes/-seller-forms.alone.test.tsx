@@ -238,7 +238,12 @@ describe('a listing', () => {
 		}
 		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Brown eggs')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Size or kind' }), 'Large')
-		await userEvent.type(screen.getByRole('textbox', { name: 'Price in CA$' }), '4.5')
+		const price = screen.getByRole('textbox', { name: 'Price in CA$' })
+		await userEvent.type(price, 'cheap')
+		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
+		expect(screen.getByText('Price must be a number such as 4.50')).toBeVisible()
+		await userEvent.clear(price)
+		await userEvent.type(price, '4,5')
 		await userEvent.type(screen.getByRole('combobox', { name: /^Per/ }), 'dozen')
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
@@ -263,6 +268,13 @@ describe('a listing', () => {
 		expect(screen.getByRole('link', { name: 'Edit this listing' })).toHaveAttribute('href', '/listings/brown-eggs')
 		expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
 		expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+	})
+
+	it('that has no place does not refer to one', async () => {
+		const direct = buildOwnedListing({ id: 12, locationId: null, locationName: null, locationSlug: null })
+		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => direct }, signedIn())
+		expect(await screen.findByRole('heading', { level: 1, name: 'Listing created!' })).toBeVisible()
+		expect(screen.queryByText('See location page for details')).not.toBeInTheDocument()
 	})
 
 	it('that is hidden from buyers says so, and is edited in its form', async () => {

@@ -20,6 +20,28 @@ const ME = {
 	'locations.list': () => buildPage([]),
 }
 
+describe('downloading my data', () => {
+	it('saves what the server has about the user as a file', async () => {
+		const files: Blob[] = []
+		URL.createObjectURL = (file) => `#${files.push(file as Blob)}`
+		URL.revokeObjectURL = () => undefined
+		const copy = { exportedAt: '2026-06-13T12:00:00.000Z', tables: { favorites: [{ locationId: 7 }] } }
+		renderRoute('/dashboard/settings', { ...ME, 'account.exportData': () => copy }, signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
+		await expect.poll(() => files.length).toBe(1)
+		expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(copy)
+	})
+
+	it('says when it fails', async () => {
+		const exportData = () => {
+			throw new ServerFailure('identity.unavailable')
+		}
+		renderRoute('/dashboard/settings', { ...ME, 'account.exportData': exportData }, signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }))
+		expect(await screen.findByText('Download failed')).toBeVisible()
+	})
+})
+
 async function openDialog(responses: Responses, store = signedIn()) {
 	const { history } = renderRoute('/dashboard/settings', { ...ME, ...responses }, store)
 	await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }))

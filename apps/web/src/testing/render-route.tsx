@@ -18,12 +18,13 @@ export class ServerFailure extends Error {
 	}
 }
 
-/** Texts name no area, visits are counted, and no listing may be edited, unless a test says otherwise. */
+/** Texts name no area, visits are counted, no listing may be edited, and no claim is in review, unless a test says otherwise. */
 const DEFAULT_RESPONSES: Responses = {
 	'search.understand': () => ({ area: null }),
 	'search.corrections': () => [],
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
+	'claims.own': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
 	'listings.matching': () => [],
 	'season.produce': () => ({
 		region: { code: 'ON', name: 'Ontario' },

@@ -52,6 +52,10 @@ const transports = [restTransport(app), trpcTransport(app)].map(({ name, call })
 	remove: (id: unknown) => call('claims.remove', { id }, { headers: admin }),
 	list: async () => (await call('claims.list', {}, { headers: admin })).value,
 	pages: () => readPages({ name, call }, 'claims.list', { headers: admin }),
+	listOwn: async (caller: string) =>
+		(await call('claims.own', {}, { headers: bearer({ userId: caller, role: 'user' }) })).value,
+	withdraw: (id: unknown, caller: string) =>
+		call('claims.withdraw', { id }, { headers: bearer({ userId: caller, role: 'user' }) }),
 	listWith: (input: object) => call('claims.list', { ...input }, { headers: admin }),
 }))
 
@@ -60,7 +64,8 @@ const ownerOf = async (id: number) =>
 	(await sql`select owner_user_id as owner from locations where id = ${id}`)[0]?.owner
 const rows = async () => (await sql`select from claim_requests`).length
 
-describe.each(transports)('over $transport', ({ create, decide, remove, list, pages, listWith }) => {
+describe.each(transports)('over $transport', (transport) => {
+	const { create, decide, remove, list, listOwn, pages, listWith, withdraw } = transport
 	test('shows a visitor’s claim to admins as it was written', async () => {
 		const made = await create(claim({ name: '  Nell Grower ', phone: '905-555-0142' }))
 		expect([200, 201]).toContain(made.status)
@@ -84,6 +89,27 @@ describe.each(transports)('over $transport', ({ create, decide, remove, list, pa
 	test('records the user of a claim who is signed in', async () => {
 		await create(claim(), signedIn())
 		expect(await list()).toMatchObject([{ userId, phone: null }])
+	})
+
+	test('shows a user the pending claims of that user alone', async () => {
+		const { id } = (await create(claim(), signedIn())).value
+		await create(claim({ email: 'eve@people.example' }), bearer({ userId: 'user_owner', role: 'user' }))
+		await create(claim())
+		const { name: locationName, slug: locationSlug } = location
+		expect(await listOwn(userId)).toMatchObject([{ id, locationId: location.id, locationName, locationSlug }])
+		await decide('decline', id)
+		expect(await listOwn(userId)).toEqual([])
+	})
+
+	test('a pending claim is withdrawn by its claimant alone', async () => {
+		const { id } = (await create(claim(), signedIn())).value
+		expect(await withdraw(id, 'user_owner')).toMatchObject({ status: 404, code: 'claim.not_found' })
+		expect((await withdraw(id, userId)).status).toBeLessThan(300)
+		expect(await rows()).toBe(0)
+		expect(await withdraw(id, userId)).toMatchObject({ status: 404, code: 'claim.not_found' })
+		const { id: declined } = (await create(claim(), signedIn())).value
+		await decide('decline', declined)
+		expect(await withdraw(declined, userId)).toMatchObject({ status: 409, code: 'review.decided' })
 	})
 
 	test('refuses claims of a location that has an owner or does not exist', async () => {

@@ -1,4 +1,4 @@
-import { claimRequest, newClaimRequest } from '@farmgate/contracts/claim-request'
+import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../platform/cursor.ts'
@@ -35,6 +35,26 @@ export function createClaimOperations(claims: ClaimsService) {
 			input: cursorPage,
 			output: page(claimRequest),
 			run: ({ input }) => claims.list(input),
+		}),
+		own: query({
+			policy: 'signed-in',
+			summary: 'Your pending claims, newest first, a page at a time',
+			rest: 'GET /user/claim-requests',
+			input: cursorPage,
+			output: page(ownClaim),
+			run: ({ viewer, input }) => claims.listOwn(viewer.userId, input),
+		}),
+		withdraw: mutation({
+			policy: 'signed-in',
+			summary: 'Withdraw your pending claim, which deletes it',
+			rest: 'DELETE /user/claim-requests/:id',
+			input: byIdInput,
+			output: nothing,
+			errors: ['claim.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await claims.withdraw(viewer.userId, input.id, requestId)
+				return null
+			},
 		}),
 		approve: mutation({
 			policy: 'admin',

@@ -5,6 +5,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
+import type { DecisionRefusal } from '../../platform/review-decision.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
 import { keptLocationId } from '../../query/merged-locations.ts'
 
@@ -54,6 +55,7 @@ export function createClaimsRepository(db: Queryable) {
 			.from(claimRequests)
 			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
 			.where(and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt), condition))
+	const isMadeBy = (claimant: string | undefined) => (claimant === undefined ? undefined : eq(userId, claimant))
 
 	return {
 		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
@@ -96,15 +98,36 @@ export function createClaimsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending claims of undeleted locations, newest first. */
-		async list({ before, limit }: QueuePart): Promise<ClaimRequest[]> {
+		/** Pending claims of undeleted locations, newest first. With a claimant, only those of that user. */
+		async list({ before, limit }: QueuePart, claimant?: string): Promise<ClaimRequest[]> {
 			const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
-			const rows = await selectPending(isOnPage).orderBy(desc(claimRequests.id)).limit(limit)
+			const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
+				.orderBy(desc(claimRequests.id))
+				.limit(limit)
 			return rows.map(withIsoDate)
 		},
 
 		/** How many claims `list` has in all. */
-		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+		count: async (claimant?: string): Promise<number> =>
+			await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+
+		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */
+		async withdraw({ id, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const isOwn = and(eq(claimRequests.id, id), eq(userId, actor))
+				const [claim] = await tx
+					.select({ status: claimRequests.status, locationId: claimRequests.locationId })
+					.from(claimRequests)
+					.where(isOwn)
+					.for('update')
+				if (claim === undefined) return 'claim.not_found'
+				if (claim.status !== 'pending') return 'review.decided'
+				await tx.delete(claimRequests).where(isOwn)
+				const entry = { actor, action: 'claim.withdraw', entity: 'claim_request', entityId: String(id) } as const
+				await insertAuditEntry(tx, { ...entry, details: { locationId: claim.locationId }, requestId })
+				return null
+			})
+		},
 
 		/** Deletes a claim and writes an audit entry without its personal data. False when there is no such claim. */
 		async remove({ id, actor, requestId }: ClaimRemoval): Promise<boolean> {

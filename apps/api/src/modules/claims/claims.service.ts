@@ -1,4 +1,4 @@
-import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-request'
+import type { ClaimRequest, NewClaimRequest, OwnClaim } from '@farmgate/contracts/claim-request'
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
@@ -73,6 +73,21 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			const part = queuePartOf(request)
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)
+		},
+
+		/** Pending claims that a user made while signed in, newest first, a page at a time. Throws `cursor.invalid`. */
+		async listOwn(userId: string, request: CursorPageRequest): Promise<Page<OwnClaim>> {
+			const part = queuePartOf(request)
+			const [found, count] = await Promise.all([repository.list(part, userId), repository.count(userId)])
+			return queuePageOf(found, request, count)
+		},
+
+		/**
+		 * Deletes a pending claim of the user. Throws `claim.not_found`, also for claims of others and those withdrawn before,
+		 * and `review.decided`.
+		 */
+		async withdraw(userId: string, id: number, requestId: string): Promise<void> {
+			await assertDecided(repository.withdraw({ id, actor: userId, requestId }))
 		},
 
 		/**

@@ -305,3 +305,23 @@ test('a listing becomes inactive when its last day has ended at its location', a
 	expect(await repository.endAvailability(new Date('2026-06-14T05:00:00Z'))).toBe(1)
 	expect(await active()).toEqual([ids[2], ids[3]])
 })
+
+describe('a body over REST', () => {
+	const change = async (fields: object) => {
+		const { id } = await insertListing(db, { slug: randomUUID(), ownerUserId: 'user_nell' })
+		const read = (await app.inject({ path: `/api/listings/${id}/edit`, ...nell })).json()
+		const payload = { ...read, ...fields }
+		const response = await app.inject({ method: 'PATCH', path: `/api/listings/${id}`, ...nell, payload })
+		return { status: response.statusCode, body: response.json() }
+	}
+
+	test('may be the listing as it was read, with changed fields', async () => {
+		const photos: object[] = []
+		expect(await change({ photos, title: 'White eggs' })).toMatchObject({ status: 200, body: { title: 'White eggs' } })
+	})
+
+	test('with an unknown field is refused, so that a misspelled one is not lost', async () => {
+		const issues = [{ path: 'tilte', message: 'is not known here' }]
+		expect(await change({ photos: [], tilte: 'White eggs' })).toMatchObject({ status: 400, body: { issues } })
+	})
+})

@@ -84,7 +84,7 @@ describe.each(transports)('over $transport', ({ run, asOwner, isPublic }) => {
 		done(await run('reject', { id: pending.id, reason: 'No address.' }))
 		expect((await run('pending', {})).value).toEqual([])
 		expect(await mails()).toMatchObject([
-			{ template: 'submission-rejected', text: expect.stringContaining('No address.') },
+			{ template: 'submission-rejected', text: expect.stringMatching(/No address\.[\s\S]*\/locations\/\d+\/edit/) },
 		])
 		expect(await asOwner('forEdit', { id: pending.id })).toMatchObject({
 			value: { reviewState: 'rejected', rejectionReason: 'No address.' },

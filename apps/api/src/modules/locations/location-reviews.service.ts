@@ -49,7 +49,9 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 		return async (tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> => {
 			const to = await recipientOf(tx, location)
 			if (to === null) return
-			const data = { ...contextOf(location), reason, canEdit: to.kind === 'user' }
+			const canEdit = to.kind === 'user'
+			const { locationName, path } = contextOf(location)
+			const data = { locationName, reason, canEdit, path: canEdit ? `/locations/${location.id}/edit` : path }
 			await mail.enqueue(tx, { key: `location-review:${reviewId}`, to, template: 'submission-rejected', data })
 		}
 	}

@@ -77,7 +77,7 @@ export const MAIL_TEMPLATES: Templates = {
 					reason,
 					canEdit ? 'You can change it and send it again.' : 'You can change it and add it again.',
 				],
-				link: { label: `Open ${BRAND_NAME}`, path },
+				link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
 			},
 			origin,
 		),

@@ -87,6 +87,14 @@ const phoneOf = (id: string) => (id === ann ? '905-555-0199' : '716-555-0100')
 const exported = () =>
 	createUsersRepository(db).exportPersonalData({ userId: ann, verifiedEmails: [emailOf(ann)], verifiedPhones: [] })
 
+/** What the operation returns to the user, over both transports. */
+async function downloaded() {
+	const headers = bearer({ userId: ann, role: 'user' })
+	const rest = (await app.inject({ path: '/api/user/data', headers })).json()
+	const { result } = (await app.inject({ path: '/api/trpc/account.exportData', headers })).json()
+	return { rest, trpc: result.data }
+}
+
 /** Adds a row of the user to every table with personal data. The other user has decided about the claim and the report. */
 async function fill(id: string, other: string): Promise<void> {
 	const [email, contactPhone] = [emailOf(id), phoneOf(id)]
@@ -151,6 +159,13 @@ describe('an export', () => {
 		expect(JSON.stringify(data)).not.toContain(bob)
 		expect(data.users).toMatchObject([{ id: ann, email: emailOf(ann) }])
 		expect(data.claim_requests).toMatchObject([{ email: emailOf(ann), message: ann }])
+	})
+
+	test('is what the user downloads', async () => {
+		const { rest, trpc } = await downloaded()
+		expect(rest.tables.favorites).toMatchObject([{ userId: ann }])
+		expect(rest.tables).toEqual(JSON.parse(JSON.stringify(await exported())))
+		expect(trpc.tables).toEqual(rest.tables)
 	})
 
 	test('has anonymous claims and reports under a verified address', async () => {

@@ -2,6 +2,7 @@ import { listRequest } from '@farmgate/contracts/filter'
 import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
 import { ownedLocationPage } from '@farmgate/contracts/location-write'
+import { personalDataCopy } from '@farmgate/contracts/personal-data'
 import * as z from 'zod'
 import { noInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
@@ -34,6 +35,17 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: listRequest,
 			output: ownedListingPage,
 			run: ({ viewer, input }) => listings.listOwned(viewer.userId, input),
+		}),
+		exportData: query({
+			policy: 'signed-in',
+			summary: 'A copy of everything that is stored about you',
+			description:
+				'Your profile, locations, listings, photos, favorites, claims, reports, messages and log entries, by table.',
+			rest: 'GET /user/data',
+			input: noInput,
+			output: personalDataCopy,
+			errors: ['identity.unavailable'],
+			run: ({ viewer }) => users.exportData(viewer.userId),
 		}),
 		remove: mutation({
 			policy: 'recent-sign-in',

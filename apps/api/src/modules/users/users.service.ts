@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
+import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,6 +11,7 @@ import { PROVIDER_ACTOR } from '../../query/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { Person } from './personal-data.ts'
 import type { UserRow, UsersRepository } from './users.repository.ts'
 
 type Deps = {
@@ -70,6 +72,12 @@ export function createUsersService(deps: Deps) {
 		}
 		seenRoles.set(userId, role)
 		return true
+	}
+
+	/** The user with the contacts that the provider has verified; none when the provider no longer knows the user. */
+	async function personOf(userId: string): Promise<Person> {
+		const user = await directory.findUser(userId)
+		return { userId, verifiedEmails: user?.verifiedEmails ?? [], verifiedPhones: user?.verifiedPhones ?? [] }
 	}
 
 	function markRemoved(userId: string): void {
@@ -157,14 +165,18 @@ export function createUsersService(deps: Deps) {
 			}
 		},
 
+		/** A copy of all personal data. Throws `identity.unavailable` when the provider fails. */
+		async exportData(userId: string): Promise<PersonalDataCopy> {
+			const tables = await repository.exportPersonalData(await personOf(userId))
+			return { exportedAt: clock.now().toISOString(), tables }
+		},
+
 		/**
 		 * Removes an account here, then at the provider. Throws `identity.unavailable` when the provider fails; the account is
 		 * then removed here, and a repetition finishes the removal.
 		 */
 		async removeAccount(userId: string, { places }: AccountRemoval, requestId: string): Promise<void> {
-			const user = await directory.findUser(userId)
-			const { verifiedEmails, verifiedPhones } = user ?? { verifiedEmails: [], verifiedPhones: [] }
-			await repository.remove({ userId, verifiedEmails, verifiedPhones, places, actor: userId, requestId })
+			await repository.remove({ ...(await personOf(userId)), places, actor: userId, requestId })
 			// Until the provider has deleted the account, its next request creates a new row.
 			seenRoles.delete(userId)
 			await directory.deleteUser(userId)

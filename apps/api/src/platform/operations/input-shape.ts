@@ -45,6 +45,8 @@ export type InputSources = {
 	path: Fields
 	query: Fields
 	body: Record<string, z.core.$ZodType>
+	/** Fields of the result, which a body may have as well, so that a resource can be sent as it was read. They are ignored. */
+	readOnly: ReadonlySet<string>
 	known: KnownParameters
 }
 
@@ -56,14 +58,19 @@ function knownParametersOf(fields: Fields): KnownParameters {
 
 /** The sources of an input whose fields are all in the query. */
 export function querySourcesOf(query: Fields): InputSources {
-	return { path: {}, query, body: {}, known: knownParametersOf(query) }
+	return { path: {}, query, body: {}, readOnly: new Set(), known: knownParametersOf(query) }
 }
 
 /** Fields named in the path come from the path; others from the body, or from the query for methods without a body. */
-export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMapping): InputSources {
+export function inputSourcesOf(
+	input: z.core.$ZodType,
+	{ method, path }: RestMapping,
+	output?: z.core.$ZodType,
+): InputSources {
 	const hasBody = method === 'POST' || method === 'PATCH'
 	const inPath = new Set(path.match(/(?<=:)\w+/g))
-	const sources: Omit<InputSources, 'known'> = { path: {}, query: {}, body: {} }
+	const readOnly = new Set(output === undefined ? [] : Object.keys(shapeOf(output)))
+	const sources: Omit<InputSources, 'known'> = { path: {}, query: {}, body: {}, readOnly }
 	for (const [name, schema] of Object.entries(shapeOf(input))) {
 		if (inPath.has(name)) {
 			sources.path[name] = { schema, text: isNumeric(schema) ? WHOLE_NUMBER_TEXT : PLAIN_TEXT, parameter: null }
@@ -89,6 +96,14 @@ function findParameterIssues(
 	})
 }
 
+/** Issues for unknown fields of a body, such as a misspelled one, whose value would be lost. */
+function findFieldIssues({ path, body, readOnly }: InputSources, fields: object): { path: string; message: string }[] {
+	const isKnown = (name: string) => Object.hasOwn(body, name) || Object.hasOwn(path, name) || readOnly.has(name)
+	return Object.keys(fields).flatMap((name) =>
+		isKnown(name) ? [] : [{ path: name || 'body', message: 'is not known here' }],
+	)
+}
+
 type RequestParts = { params: unknown; query: unknown; body: unknown; headers: { 'content-type'?: string | undefined } }
 
 /** A request without a body has no type; one with the JSON text `null` has one. */
@@ -97,16 +112,16 @@ function hasBody({ body, headers }: RequestParts): boolean {
 }
 
 /** The unvalidated input of a request. Throws `input.invalid` for values that cannot be parsed. */
-export function gatherInput(
-	{ path, query, body, known }: InputSources,
-	request: RequestParts,
-): Record<string, unknown> {
+export function gatherInput(sources: InputSources, request: RequestParts): Record<string, unknown> {
+	const { path, query, body, known } = sources
 	const issues = findParameterIssues(known, request.query as QueryRecord)
 	if (issues.length > 0) throw new AppError('input.invalid', { issues })
 	const fromBody = Object.keys(body).length === 0 || !hasBody(request) ? {} : request.body
 	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
 		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'must be a JSON object' }] })
 	}
+	const fieldIssues = findFieldIssues(sources, fromBody)
+	if (fieldIssues.length > 0) throw new AppError('input.invalid', { issues: fieldIssues })
 	try {
 		const fromQuery = readQueryFields(query, request.query as QueryRecord)
 		return { ...fromBody, ...fromQuery, ...readQueryFields(path, request.params as QueryRecord) }

@@ -61,7 +61,7 @@ function documentOf({ name, tag, operation }: NamedOperation, sources: InputSour
 
 function addRoute(scope: RestScope, named: NamedOperation, { method, path }: RestMapping, index: number): void {
 	const { operation } = named
-	const sources = inputSourcesOf(operation.input, { method, path })
+	const sources = inputSourcesOf(operation.input, { method, path }, operation.output)
 	scope.route({
 		method,
 		url: path,

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
+import { AppError } from '../app-error.ts'
 import { commonResponses } from '../operations/response-docs.ts'
 import { readInput } from '../read-input.ts'
 import { isSafeMethod } from '../safe-method.ts'
@@ -24,12 +26,23 @@ function documentCommonResponses({ method, config, schema }: RouteOptions): void
 	schema.response = { ...commonResponses({ isWrite, policy: config?.policy ?? 'admin' }), ...declared }
 }
 
+/** Rejects bodies that are not UTF-8. Fastify's parser replaces such bytes, so that damaged text would be stored. */
+function parseUtf8Json(scope: FastifyInstance): void {
+	const parseJson = scope.getDefaultJsonParser('error', 'error')
+	scope.removeContentTypeParser('application/json')
+	scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+		if (isUtf8(bytes)) return parseJson(request, bytes.toString(), done)
+		done(new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not UTF-8' }] }))
+	})
+}
+
 /**
  * Registers REST routes under `/api`: checks the policy before the body is read, validates input with zod, adds entity tags and `Cache-Control`.
  * Fastify does not validate responses: `runOperation` does.
  */
 export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
 	const plugin: FastifyPluginAsync = async (scope) => {
+		parseUtf8Json(scope)
 		scope.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (value) => ({
 			value: readInput(schema, value, httpPart),
 		}))

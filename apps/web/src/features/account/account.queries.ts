@@ -16,6 +16,11 @@ export function useOwnListings() {
 	return trpc.account.listings.useInfiniteQuery(OWN_LISTINGS, PAGING)
 }
 
+/** The user's claims that wait for a review, newest first. */
+export function useOwnClaims() {
+	return trpc.claims.own.useInfiniteQuery({ limit: PAGE_LIMIT_DEFAULT }, PAGING)
+}
+
 /** The signed-in user, with the number of locations and listings they own. */
 export function useMe() {
 	return trpc.identity.me.useQuery()

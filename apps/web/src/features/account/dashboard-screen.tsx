@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { useOwnListings, useOwnLocations } from './account.queries.ts'
 import classes from './dashboard-screen.module.css'
+import { OwnClaims } from './own-claims.tsx'
 import items from './own-items.module.css'
 import { OwnListing } from './own-listing.tsx'
 import { OwnLocation } from './own-location.tsx'
@@ -130,7 +131,7 @@ function Content() {
 	return <ErrorPanel error={failed.error} onRetry={() => void retry()} isRetrying={failed.isFetching} />
 }
 
-/** The user's own locations and listings with their states and counts. */
+/** The user's own locations and listings with their states and counts, and claims in review. */
 export function DashboardScreen() {
 	const identity = useIdentity()
 	const name = identity.status === 'signed-in' ? identity.firstName : null
@@ -151,6 +152,7 @@ export function DashboardScreen() {
 					</LinkButton>
 				</div>
 			</div>
+			<OwnClaims />
 			<Content />
 		</>
 	)

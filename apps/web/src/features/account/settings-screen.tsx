@@ -5,6 +5,7 @@ import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { useLogOut } from '../../shared/identity/use-log-out.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
+import { DownloadDataSection } from './download-data-section.tsx'
 import { PreferenceSections } from './preference-sections.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -49,7 +50,7 @@ function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
 	)
 }
 
-/** Profile, preferences, sign-out and account deletion. */
+/** Profile, preferences, sign-out, a copy of the user's data, and account deletion. */
 export function SettingsScreen(props: DeletionProps) {
 	const identity = useIdentity()
 	return (
@@ -58,6 +59,7 @@ export function SettingsScreen(props: DeletionProps) {
 			{identity.status === 'signed-in' && <ProfileSection person={identity} />}
 			<PreferenceSections />
 			<SignOutSection />
+			<DownloadDataSection />
 			<DeleteDataSection {...props} />
 		</>
 	)

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
 import { formatTotal } from '@farmgate/contracts/page'
+import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
@@ -17,6 +18,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'claim.decline': 'Claim declined',
 	'claim.remove': 'Claim deleted',
 	'claim.reopen': 'Decision about a claim undone',
+	'claim.withdraw': 'Claim withdrawn',
 	'duplicate.dismiss': 'Pair of places marked as different',
 	'duplicate.reopen': 'Decision about a pair of places undone',
 	'import.cancel': 'Import canceled',
@@ -64,17 +66,43 @@ const SHOWN: readonly { value: string; label: string }[] = [
 	{ value: 'operation', label: 'Refused operations' },
 ]
 
+function valueText(value: unknown): string {
+	if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ')
+	return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+/** "fields: hours, name; location id: 12" of the entry's details. */
 function detailsText(details: AuditEntry['details']): string {
 	return Object.entries(details)
-		.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-		.join(', ')
+		.map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${valueText(value)}`)
+		.join('; ')
+}
+
+/** What was changed; locations and listings with a link to their page. */
+function Subject({ entry: { entity, entityId } }: { entry: AuditEntry }) {
+	const text = `${entity.replace('_', ' ')} ${entityId}`
+	if (entity === 'location') {
+		return (
+			<Link to="/locations/$idOrSlug" params={{ idOrSlug: entityId }}>
+				{text}
+			</Link>
+		)
+	}
+	if (entity === 'listing') {
+		return (
+			<Link to="/l/$id" params={{ id: entityId }}>
+				{text}
+			</Link>
+		)
+	}
+	return text
 }
 
 const COLUMNS: AdminColumn<AuditEntry>[] = [
 	{ id: 'when', header: 'When', accessorFn: ({ at }) => formatDateTime(at) },
 	{ id: 'who', header: 'Who', accessorFn: ({ actor, actorName }) => actorName ?? actor },
 	{ id: 'what', header: 'What', accessorFn: ({ action }) => ACTION_TEXTS[action] ?? action },
-	{ id: 'about', header: 'About', accessorFn: ({ entity, entityId }) => `${entity.replace('_', ' ')} ${entityId}` },
+	{ id: 'about', header: 'About', cell: ({ row }) => <Subject entry={row.original} /> },
 	{ id: 'details', header: 'Details', accessorFn: ({ details }) => detailsText(details) },
 ]
 

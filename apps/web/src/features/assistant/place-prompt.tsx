@@ -44,7 +44,7 @@ function ChoosePlace({ places, onChoose, onOther }: ChooseProps) {
 type AddressProps = {
 	label: string
 	placeholder: string
-	/** What the seller has said of the place. */
+	/** What the seller has said of the place: its name, or with a number its address. */
 	suggestedName: string
 	onChoose: (place: NewPlace) => void
 }
@@ -52,9 +52,14 @@ type AddressProps = {
 /** A location to create. Its address must be picked from the suggestions. */
 function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressProps) {
 	const id = useId()
-	const [name, setName] = useState(suggestedName)
+	const isAddress = /\d/.test(suggestedName)
+	const [name, setName] = useState(isAddress ? '' : suggestedName)
 	const [type, setType] = useState<LocationType>('Farmstand')
-	const [place, setPlace] = useState<LocatedAddress>({ ...EMPTY_ADDRESS, hideExactLocation: false })
+	const [place, setPlace] = useState<LocatedAddress>({
+		...EMPTY_ADDRESS,
+		address: isAddress ? suggestedName : '',
+		hideExactLocation: false,
+	})
 	const [nameError, setNameError] = useState<string>()
 	const { coordinates } = place
 

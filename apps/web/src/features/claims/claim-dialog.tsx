@@ -15,6 +15,7 @@ const LABELS = { name: 'Your name', email: 'Email', phone: 'Phone', message: 'Me
 export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 	const identity = useIdentity()
 	const person = identity.status === 'signed-in' ? identity : null
+	const cache = trpc.useUtils()
 	const claim = trpc.claims.create.useMutation()
 	const { form, field, ...state } = useSendForm({
 		draftKey: `claim ${location.id}`,
@@ -27,6 +28,7 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 			...(phone.trim() === '' ? {} : { phone }),
 		}),
 		send: claim.mutateAsync,
+		onSent: () => void cache.claims.own.invalidate(),
 	})
 	return (
 		<SendDialog

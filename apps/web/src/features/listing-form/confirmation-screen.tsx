@@ -80,7 +80,7 @@ function Preview({ listing }: { listing: OwnedListing }) {
 					</p>
 				)}
 				{listing.categories.length > 0 && <p className={classes.muted}>{listing.categories.join(', ')}</p>}
-				<p className={classes.muted}>See location page for details</p>
+				{listing.locationId !== null && <p className={classes.muted}>See location page for details</p>}
 			</div>
 		</article>
 	)

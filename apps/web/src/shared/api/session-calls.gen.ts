@@ -2,10 +2,12 @@
 
 /** Queries that need a session. */
 export const SESSION_QUERIES: readonly string[] = [
+	'account.exportData',
 	'account.listings',
 	'account.locations',
 	'audit.list',
 	'claims.list',
+	'claims.own',
 	'duplicates.list',
 	'favorites.ids',
 	'favorites.list',

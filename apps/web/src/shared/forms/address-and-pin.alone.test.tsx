@@ -38,8 +38,8 @@ const RESPONSES: Responses = {
 
 let value: LocatedAddress
 
-function Form() {
-	const [address, setAddress] = useState<LocatedAddress>({ ...EMPTY_ADDRESS, hideExactLocation: false })
+function Form({ text }: { text: string }) {
+	const [address, setAddress] = useState<LocatedAddress>({ ...EMPTY_ADDRESS, address: text, hideExactLocation: false })
 	value = address
 	return (
 		<AddressAndPin
@@ -53,14 +53,14 @@ function Form() {
 	)
 }
 
-function renderForm(responses: Responses = {}): string[] {
+function renderForm(responses: Responses = {}, text = ''): string[] {
 	const requested = respondToFetch({ ...RESPONSES, ...responses })
 	const queryClient = new QueryClient()
 	render(
 		<MantineProvider>
 			<trpc.Provider client={createApiClient(async () => null)} queryClient={queryClient}>
 				<QueryClientProvider client={queryClient}>
-					<Form />
+					<Form text={text} />
 				</QueryClientProvider>
 			</trpc.Provider>
 		</MantineProvider>,
@@ -108,6 +108,13 @@ test('suggestions appear for more than two characters, 300 ms after the last one
 	expect(options()).toEqual(['12 Mill, Fonthill, ON, Canada', '12 Mill, Pelham, ON, Canada'])
 	expect(field().getAttribute('aria-expanded')).toBe('true')
 	expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('2 suggestions')
+})
+
+test('the text of a draft without a picked address has suggestions when it gets the focus', async () => {
+	renderForm({}, '12 Mill')
+	act(() => field().focus())
+	await wait(400)
+	expect(options()).toEqual(['12 Mill, Fonthill, ON, Canada', '12 Mill, Pelham, ON, Canada'])
 })
 
 test('a picked suggestion sets text and coordinates, and editing clears the coordinates', async () => {

@@ -110,6 +110,8 @@ export function AddressField(props: Props) {
 		clearTimeout(hiding.current)
 		setFocused(true)
 		setDismissed(false)
+		// A text without a picked address, such as that of a draft.
+		if (isUnpicked && options.length === 0) suggestions.type(value.address)
 	}
 
 	function blur(): void {

@@ -97,10 +97,10 @@ export function fieldsOf(listing: OwnedListing): ListingFields {
 	}
 }
 
-/** A price that cannot be read is refused by the schema. */
+/** The schema refuses a missing price, and NaN for one that cannot be read. */
 const variantInput = ({ name, price, unit }: VariantValue) => ({
 	name,
-	price: parsePrice(price) as number,
+	price: parsePrice(price) ?? (price.trim() === '' ? (null as unknown as number) : Number.NaN),
 	unit: unit === '' ? null : unit,
 })
 
