@@ -272,13 +272,15 @@ test('stops reading when the client disconnects', async () => {
 	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + pagesOfWhole)
 })
 
-test.each([
-	['br', (start: Buffer) => brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],
-	['gzip', (start: Buffer) => gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH })],
-])('sends the start of a feed with %s before it reads the first items', async (encoding, decompress) => {
-	const path = feedAddress('locations', 'geojson')
+const DECOMPRESSED_START = {
+	br: (start: Buffer) => brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+	gzip: (start: Buffer) => gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH }),
+}
+
+test.each(['br', 'gzip'] as const)('sends the start of a feed with %s before the first items', async (encoding) => {
+	const path = feedAddress('locations', 'geojson', {})
 	const response = await app.inject({ path, headers: { 'accept-encoding': encoding }, payloadAsStream: true })
 	const [start] = (await once(response.stream(), 'data')) as [Buffer]
 	expect(response.headers['content-encoding']).toBe(encoding)
-	expect(decompress(start).toString()).toMatch(/^{"type":"FeatureCollection".*"features":\[\n$/)
+	expect(DECOMPRESSED_START[encoding](start).toString()).toMatch(/^{"type":"FeatureCollection".*"features":\[\n$/)
 })

@@ -15,7 +15,7 @@ import type { FeedsRepository } from './feeds.repository.ts'
 const PAGE_SIZE = 200
 /** Between two pages, a feed pauses this many times as long as a page takes, so that other requests stay fast. */
 const PAUSE_PER_PAGE = 2
-/** Maximum pause, so that a slow page does not delay the feed for long. */
+/** Maximum pause of a feed that is alone, so that a slow page does not delay the feed for long. */
 const MAX_PAUSE_MS = 100
 /** Larger feeds have no validators, because the first byte waits until the times of all items have been read: about 10 µs each. */
 const MAX_VALIDATED_ITEMS = 1000
@@ -47,6 +47,8 @@ export function createFeedsService({
 	/** Separate slots: the newest items are read quickly and need not wait for complete feeds. */
 	const inNewestSlot = createSlots(MAX_CONCURRENT)
 	let starting = 0
+	/** Feeds that read a page or pause. Each pauses for all of them, so that several take no more time from other requests than one. */
+	let active = 0
 
 	async function summarize(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedSummary> {
 		const kind = items === 'locations' ? 'location' : 'listing'
@@ -98,13 +100,20 @@ export function createFeedsService({
 		origin: string,
 	): AsyncGenerator<FeedItem[], void> {
 		let cursor: string | undefined
+		let pauseMs = 0
 		do {
-			const startedAt = performance.now()
-			const page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
-			const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS)
+			active++
+			let page: Awaited<ReturnType<typeof readPage>>
+			try {
+				if (pauseMs > 0) await pause(pauseMs * active)
+				const startedAt = performance.now()
+				page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
+				pauseMs = Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS)
+			} finally {
+				active--
+			}
 			yield page.items
 			cursor = page.nextCursor ?? undefined
-			if (cursor !== undefined) await pause(pauseMs)
 		} while (cursor !== undefined)
 	}
 

@@ -20,7 +20,7 @@ import { searchModelsJob } from './search-models.job.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
 // Misspelled on purpose: cspell:ignore beehoney hiddenville hunny marmelade marmo marmora quincetown quincewod
-// cspell:ignore quincewood stawb stawberries wellend
+// cspell:ignore quincewood stawb stawberries wellend ферма мёдовая
 
 const database = await ownDatabase()
 const { db } = database
