@@ -47,6 +47,7 @@ describe('what is in season', () => {
 	test('is that of a region, counted in all of it', async () => {
 		const { region, radiusMeters, products } = await seasonOf({ region: 'NY', near: WELLAND })
 		expect({ region: region.name, radiusMeters }).toEqual({ region: 'New York', radiusMeters: null })
+		expect(products).toHaveLength(SEASONAL_PRODUCE_MAX)
 		for (const { q, total } of products) expect(total.value, q).toBe(await countOf({ q }))
 	})
 
