@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ChatListingInput } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createIdentityStore } from '../shared/identity/identity-store.ts'
@@ -157,7 +157,7 @@ describe('publishing', () => {
 		renderRoute('/new', { ...COMMON, 'account.locations': () => buildPage(places) }, signedIn())
 		await say('Brown eggs')
 		const choice = await screen.findByRole('region', { name: 'Choose a place' })
-		expect(choice).toHaveFocus()
+		await waitFor(() => expect(choice).toHaveFocus())
 		expect(await box()).toBeDisabled()
 		await userEvent.click(within(choice).getByRole('button', { name: /^Barn Shop/ }))
 		await ready()

@@ -7,7 +7,7 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import { formatTotal, type Page, type Total } from '@farmgate/contracts/page'
+import type { Page, Total } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
@@ -22,6 +22,7 @@ import {
 import type { ListQuery } from '../features/browse/browse-inputs.ts'
 import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
+import { totalText } from '../shared/count-text.ts'
 import { itemList } from '../shared/page-head/list-data.ts'
 import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
 import { absoluteUrl } from '../shared/page-head/web-url.ts'
@@ -115,7 +116,7 @@ export function resultsHead(origin: string, { path, title, filter, fixed, descri
 function descriptionOf(about: string, total: Total | undefined): string {
 	const rest = 'opening hours, what they sell and how to get there.'
 	if (total === undefined || total.value === 0) return `${about}, with ${rest}`
-	return `${about}: ${formatTotal(total)} ${total.value === 1 ? 'place' : 'places'} with ${rest}`
+	return `${about}: ${totalText(total, 'place')} with ${rest}`
 }
 
 /** The head of a list screen. The map has no list in its head, because its results depend on the window size. */

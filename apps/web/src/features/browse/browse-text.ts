@@ -2,6 +2,7 @@ import { RECENT_CATEGORY } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
+import { totalText } from '../../shared/count-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import type { Browse } from './browse.ts'
 
@@ -37,13 +38,9 @@ export function itemsNoun({ preset, filter }: Pick<Browse, 'preset' | 'filter'>)
 	return filter.kind === 'listing' ? 'products' : 'places'
 }
 
-function isOne({ value, atLeast }: Total): boolean {
-	return value === 1 && !atLeast
-}
-
 /** "31 farms", "1 farm", "10,000+ items". `items` is plural. */
 export function countText(total: Total, items = 'items'): string {
-	return `${formatTotal(total)} ${isOne(total) ? items.replace(/s$/, '') : items}`
+	return totalText(total, items.replace(/s$/, ''))
 }
 
 /** The count as text; with an area it ends in "in this area". */

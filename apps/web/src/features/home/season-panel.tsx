@@ -1,12 +1,12 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
-import { formatTotal } from '@farmgate/contracts/page'
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
 import type { SeasonalProduce, SeasonRequest } from '@farmgate/contracts/seasonal-produce'
 import { formatLength } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { totalText } from '../../shared/count-text.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
@@ -53,7 +53,7 @@ function useSeasonPlace(here: Here | null) {
 
 function placesText({ name, listed, total }: SeasonalProduce['products'][number]): string {
 	if (total.value === 0) return 'Not listed here yet'
-	const places = `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? 'place' : 'places'}`
+	const places = totalText(total, 'place')
 	return listed === name ? places : `${places} with ${listed}`
 }
 
