@@ -149,8 +149,8 @@ const inlineBrotli = (quality: number) => ({
 	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
 })
 const INLINE_BROTLI_OPTIONS = inlineBrotli(BROTLI_QUALITY)
-/** Up to this size, quality 5 takes twice as long as 3 and saves at most 100 bytes (docs/decisions/0079). */
-const SMALL_RESPONSE_BYTES = 4096
+/** Up to this size, quality 5 takes twice as long as 3 and saves a few bytes (docs/decisions/0079). */
+const SMALL_RESPONSE_BYTES = 1024
 const SMALL_BROTLI_OPTIONS = inlineBrotli(3)
 
 function compressInline(body: Buffer): Buffer {
