@@ -29,6 +29,7 @@ test.describe('suggestions', () => {
 		await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
 		await page.keyboard.press('ArrowDown')
 		await page.keyboard.press('ArrowUp')
+		await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
 		await page.keyboard.press('Enter')
 		await expect(title(page, 'Sugarloaf Street Honey Box')).toBeVisible()
 	})

@@ -2,6 +2,7 @@ import type { Facets } from '@farmgate/contracts/facets'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { usePageCalendar } from '../../../shared/dates/page-calendar.ts'
+import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { useLoadedDialog } from '../../../shared/hooks/use-loaded-dialog.ts'
 import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
@@ -74,7 +75,9 @@ function NarrowFilters(props: Props) {
 	useNearMe(browse, () => openAt('where'))
 	// The text is no filter on the search screen, but is searched there too.
 	const searched = useActiveFilters({ ...browse, preset: { ...browse.preset, isAboutText: false } }, true)
-	const text = searchText(searched)
+	const { isLocating } = useGeolocation()
+	// Until the position is known, the results are not those near the visitor.
+	const text = isLocating ? 'Finding your location…' : searchText(searched)
 	return (
 		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
 			<div className={classes.row}>

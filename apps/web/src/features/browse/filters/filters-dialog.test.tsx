@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { forgetPosition } from '../../../shared/geolocation/geolocation-store.ts'
 import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
@@ -39,6 +40,19 @@ describe('on a phone', () => {
 		renderFilters({ q: 'eggs', openAt: 'now' }, { preset: SEARCH_PRESET })
 		expect(screen.getByRole('button', { name: 'Search: “eggs” · Open now' })).toBeVisible()
 		expect(activeChips()).toEqual(['Open now, remove this filter'])
+	})
+
+	it('has a pill that says so while the position is looked for', async () => {
+		onPhone()
+		const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
+		Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+		renderFilters({ near: 'me' })
+		expect(await screen.findByRole('button', { name: 'Search: Finding your location…' })).toBeVisible()
+		const coords = { latitude: 43.04, longitude: -79.28 }
+		await act(async () => getCurrentPosition.mock.lastCall?.[0]({ coords } as GeolocationPosition))
+		expect(screen.getByRole('button', { name: 'Search: Near me' })).toBeVisible()
+		act(forgetPosition)
+		Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
 	})
 
 	it('opens what, where and when from the pill', async () => {
