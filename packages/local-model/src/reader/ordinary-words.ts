@@ -3,7 +3,7 @@ import { wordSet } from './word-set.ts'
 
 /**
  * Words of ordinary language that respelling would change, because they are a letter away from goods, units, money or words of sales.
- * Folded. They were chosen once, by running `respelledWord` without this list, before and after an amount, on the words of four public
+ * Folded. They were chosen once, by running `respelledWord` without this list, before and after an amount, on the words of public
  * lists (`NOTICE.md`) and on those of the rules in this package: a word that it changed is here, unless it was seen to be a misspelling.
  * No script makes the list again: new goods may need more words, which can be added anywhere.
  */
