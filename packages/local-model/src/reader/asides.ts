@@ -19,7 +19,7 @@ export type Aside =
 
 /** Words between a name and what happened to it: "our hens just started", "les poules ont repris". */
 const EVENT_LINKS = wordSet(
-	'all have has had just finally really never still also did both ont a sont est etaient avaient se me nos nous m se han ha hat haben sind ist wieder gut auch nun schon auch draußen draussen frei noch',
+	'all have has had just finally really never still also did both ont a sont est etaient avaient se me nos nous m han ha hat haben sind ist wieder gut auch nun schon draußen draussen frei noch',
 )
 /** After "went" and "hit": a price. */
 const TO = wordSet('up to at for down auf a hasta')
@@ -28,7 +28,7 @@ const TO = wordSet('up to at for down auf a hasta')
 const ATE = /^(?:ate|eaten|laid|mange|mangent|comieron|comio|pusieron|gefressen|fressen|legten)$/
 
 const OBJECT_GAP = wordSet(
-	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine toutes tous todas todos alle the a an my our some his her all few couple of two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos six deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
+	'euros euro dollars bucks pesos worth of sa ses son su sus his her their ihre seine toutes tous todas todos alle the a an my our some all few couple two three four five six seven eight nine ten out up down off most half le la les un une des du de d mes nos deux trois quatre cinq el los las unos unas mis nuestras dos tres cuatro cinco die der den das meine meinen unsere unseren drei zwei vier funf sechs',
 )
 
 /** What farms buy. */

@@ -245,7 +245,7 @@ const listed: Evidence = ({ tokens, candidate: { from, to }, context, before, ne
 
 /** A number in a response, or with two decimals, without other names: "no wait, only 7". */
 const plain: Evidence = ({ tokens, candidate: { from }, context, after, next, hasCents, isLast }) => {
-	if (context.isAnswer && hasCents && isStopWord(next)) return true
+	if (context.isAnswer && hasCents && (next === '' || isStopWord(next))) return true
 	if (!isLast || !isWithoutNames(tokens, from, after, context.isGood)) return null
 	const isTime = CLOCK.test(tokens[from]?.text ?? '')
 	const isResponse = context.isAnswer && unitPhraseAt(tokens, from) === null

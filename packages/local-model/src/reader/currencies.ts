@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { wordSet } from './word-set.ts'
 
 export const SYMBOLS: Record<string, string | null> = { $: null, '€': 'EUR', '£': 'GBP' }
 export const CODES: Record<string, string | null> = {
@@ -74,10 +75,8 @@ export const CODES: Record<string, string | null> = {
 export const DOLLAR =
 	/^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dl+a?rs?$|^dll?s$|^doll(?:a|ah|as|er|ers|erz|arz)$|^dol$/
 export const EURO = /^eur[oe]?s?$|^eurs?$|^eu$/
-export const CENTS = new Set(
-	'rappen cent cents centimes centime centimos centimo centavos centavo cts ct ctms cennes cenne sous pennies penny ¢ c'.split(
-		' ',
-	),
+export const CENTS = wordSet(
+	'rappen cent cents centimes centime centimos centimo centavos centavo cts ct ctms cennes cenne sous pennies penny ¢ c',
 )
 /** "US$", "CA$", "C$", "A$". */
 export const DOLLAR_PREFIXES: Record<string, string | null> = {

@@ -71,7 +71,7 @@ const VARIETIES: Record<string, string> = {
 	Vegetables:
 		'salad, roma, sweet corn, sweetcorn, cuke, pickling cucumber, snap pea, snow pea, butternut, acorn squash, spaghetti squash, delicata, kabocha, gourd, jalapeno, habanero, bell pepper, romaine, mesclun, endive, radicchio, escarole, yukon gold, russet, fingerling, spud, yam, daikon, napa cabbage, okras, garlic scape, scape, celeriac, sugar snap, veggies, bush bean, pole bean, wax bean, pumpkins, tomate cerise, feldsalat, wirsing, rotkohl, weisskohl, sellerie, ruccola, rucola, salatkopf, mâche, courgette, aubergine, endives, pimientos, calabacin, lechuga, pepino, cuke',
 	Fruit:
-		'honeycrisp, gala, fuji, mcintosh, granny smith, crabapple, asian pear, bartlett, bosc, concord grape, plumcot, mango, banana, kiwi, muskmelon, honeydew, prune, mirabelle, mandarin, clementine, grapefruit, reine-claude, pomelo, zwetschge, apfelsine, mirabelle, fruta',
+		'honeycrisp, gala, fuji, mcintosh, granny smith, crabapple, asian pear, bartlett, bosc, concord grape, plumcot, mango, banana, kiwi, muskmelon, honeydew, prune, mirabelle, mandarin, clementine, grapefruit, reine-claude, pomelo, zwetschge, apfelsine, fruta, sapote, starfruit, carambola, pluot, aprium, maypop, pummelo, mayhaw, medjool',
 	Berries:
 		'mulberry, boysenberry, huckleberry, saskatoon, haskap, honeyberry, aronia, marionberry, fraise des bois, black currant, red currant, loganberry, moras',
 	Eggs: 'duck egg, quail egg, goose egg, turkey egg, chicken egg, hatching egg, huhnereier, freilandeier, wachteleier',
@@ -118,14 +118,14 @@ const VARIETIES: Record<string, string> = {
 	'Soap & Body Care':
 		'goat milk soap, salve, lotion, lip balm, balm, beard oil, shampoo, bath bomb, essential oil, hand cream, body butter, deodorant, tallow balm, face cream, seifen',
 	Crafts:
-		'yarn, roving, fleece, sheepskin, pottery, mug, bowl, cutting board, birdhouse, basket weaving, woven basket, scarf, mitten, sweater, hat, sock, ornament, painting, jewelry, leather belt, wood carving, rug, furniture, picnic table, walking stick, knitting, broom, beeswax candle, crochet, pelt, earring, cornhusk doll, doll, schaffell, wolldecke, greeting card, toy, macrame, loofah, planter, raised bed, bird feeder, felt',
+		'yarn, roving, fleece, sheepskin, pottery, mug, bowl, cutting board, birdhouse, basket weaving, woven basket, scarf, mitten, sweater, hat, sock, ornament, painting, jewelry, leather belt, wood carving, rug, furniture, picnic table, walking stick, knitting, broom, beeswax candle, crochet, pelt, earring, cornhusk doll, doll, schaffell, wolldecke, greeting card, toy, macrame, loofah, planter, raised bed, bird feeder, felt, broomcorn',
 	'Pet Food':
 		'dog treat, dog food, cat food, dog biscuit, dog bone, raw pet food, bird seed, birdseed, pet treat, hundefutter, hundekekse',
 	Tofu: 'tempeh, seitan, soy milk, edamame tofu',
 	CSA: 'csa share, farm share, veggie share, vegetable share, vegetable box, produce box, veggie box, csa box, farm box, weekly box, gemüsekiste, panier de légumes, panier hebdomadaire, cesta semanal, abokiste, ökokiste',
 	'Farm Tours': 'farm visit, tour, orchard tour, vineyard tour, wine tasting, tasting, workshop',
 	'Family Activities': 'wagon ride, pony ride, hay ride, hayride, pumpkin patch ticket, admission, corn pit',
-	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, animal bedding, brennholz, wood, cordwood, split oak, split wood, bunny',
+	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, cracked corn, animal bedding, brennholz, wood, cordwood, split oak, split wood, bunny',
 }
 
 function namesByCategory(table: Record<string, string>): { category: StartingCategory | null; names: string[] }[] {

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { numericQuantity } from 'numeric-quantity'
 import type { Token } from './tokens.ts'
 
@@ -39,15 +40,10 @@ const WORDS = `
 500 | | quinientos quinientas | fünfhundert
 `
 
-const fold = (word: string) =>
-	word
-		.replace(/ß/g, 'ss')
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
 const BY_WORD = new Map<string, number>()
 for (const line of WORDS.trim().split('\n')) {
 	const [value = '', ...words] = line.split(/[\s|]+/)
-	for (const word of words.filter(Boolean)) BY_WORD.set(fold(word), Number(value))
+	for (const word of words.filter(Boolean)) BY_WORD.set(foldText(word), Number(value))
 }
 // "Zweiundzwanzig", "veintidós"
 const TENS = ['zwanzig', 'dreissig', 'vierzig', 'funfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']

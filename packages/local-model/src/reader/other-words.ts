@@ -6,7 +6,7 @@ export const EVENTS = wordSet(`
 went died dies dying ate eat eats eating got took started starting stopped quit love loves lay lays laying layin laid molt molted molting need needs needed gave gives broke breaks escaped
 froze bloomed calved calving kidded lambed farrowed swarmed bear bears bearing bore survived fell wiped ruined killed destroyed stung kicked
 chased wandered wander roam roams roaming graze grazes grazing range ranging outgrew slept sleep live lives lived retired refuse refused decided produce produces
-donne donnent donne pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
+donne donnent pondent pond repris recommence mange mangent mangeaient broutent broute vivent courent gele gelee geles crevees creve morte mortes mort morts partis parties rentres rentrees produit produisent tombe tombes picore picorent butinent
 dio dieron comieron comio murio murieron muere andan anda ponen pone pusieron pastan pasta viven vive corren corre pario parieron cayo cayeron crecen crecio helo helaron mordio robo robaron
 legen legt legte fressen frisst weiden weidet laufen lauft leben lebt starb starben gekalbt gelammt geworfen ausgebuchst tragt tragen trug bluht bluhen bluhte erfroren summen summt
 `)
@@ -33,18 +33,18 @@ const OTHERS = wordSet(`
 lol haha hahaha hehe lmao omg ugh yay yum anyway anyways anyhow besides however meanwhile otherwise basically honestly seriously apparently hopefully luckily sadly obviously literally guess reckon
 folks yall guys ladies neighbors neighbours friends everyone nobody someone mate mates dear heck darn dang gonna wanna gotta cause coz cuz bc tho thru
 howdy gday morning evening afternoon kia ora howzit aloha ahoy wotcha greetings cheers mahalo
-dug pulled washed left landed arrived reckon figure figured promised told heard hope hoping wish wishing remember forgot learned taught helped spent saved finished done
+dug pulled washed left landed arrived figure figured promised told heard hope hoping wish wishing remember forgot learned taught helped spent saved finished done
 grandpa grandma granddad grandad nana nan gran husband wife son daughter kids brother sister cousin uncle aunt mum mom dad neighbor neighbour
 mdr ptdr bref voila tiens dis donc hein enfin sinon alors ensuite puis pis bonne journee coucou salut allo hey cher chere chers madame monsieur messieurs dames dommage tant mieux tout pareil
-devant derriere dehors dedans dessus dessous hier demain matin soir midi papi papy mamie pepe meme fils fille frere soeur mari femme voisin voisine tante oncle cousin cousine
+devant derriere dehors dedans dessus dessous hier demain matin soir midi papi papy mamie pepe meme fils fille frere soeur mari femme voisin voisine tante oncle cousine
 arrache arraches ramasse ramasses recolte recoltes coupe coupes lave laves
-jaja jajaja jajajaja jeje che pues bueno oye oiga mira mire fijate fijense imaginate imaginense imaginense nomas orita ahorita ahora ayer manana hoy ay uy ojala ademas igual encima vecinos vecinas amigos amigas gente saludos
+jaja jajaja jajajaja jeje che pues bueno oye oiga mira mire fijate fijense imaginate imaginense nomas orita ahorita ahora ayer manana hoy ay uy ojala ademas igual encima vecinos vecinas amigos amigas gente saludos
 abuela abuelo hijo hija hermano hermana esposo esposa marido mujer vecino vecina tia tio primo prima mama
 cosechar cosecho cosechamos recoger recogi sembrar sembre sembramos lavar lavadas lavados
-i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer hams voriges letztes letzten jahr herbst gstohlen geklaut gestohlen morgen gestern leute liebe lieber moin servus gruezi salli sali hoi haha hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
-opa oma omi papa mama mann frau sohn tochter bruder schwester tante onkel nachbar nachbarin
+i hob hab hobn ham hamma hamm hend hen han gits gibts gibt gabs dr d s da de oa a moi mei meim unsre unsern ned net nix des dees dat wat mi miar mia ois olle heit heut heuer hams voriges letztes letzten jahr herbst gstohlen geklaut gestohlen morgen gestern leute liebe lieber moin servus gruezi salli sali hoi hihi tja naja also eben halt jo jau joah gell gelle wieder endlich leider zum gluck
+opa oma omi papa mann frau sohn tochter bruder schwester onkel nachbar nachbarin
 doing having except lmk hago hacemos quedan queda cargada cargado cargados subio subieron bajo bajaron aumento paso costo augmente augmentes monte doubled tripled gestiegen teurer
-run runs stay stays paid paying father mother grandkids grandson granddaughter worth obviously
+run runs stay stays paid paying father mother grandkids grandson granddaughter worth
 digo arrive arrivent commence commencent arrivaient llegan llegaron empiezan empieza kommen kommt traigo traemos ando andamos vendiendo comprando ayudenme llueve habra habran vende domingo lunes martes miercoles jueves viernes sabado sabados domingos
 ofen backofen pousser poussent lundi mardi mercredi jeudi vendredi samedi dimanche samedis dimanches inchange inchanges livre livres
 heisst heissen putting bringing vk bendo montag dienstag mittwoch donnerstag freitag montags dienstags mittwochs donnerstags freitags samstags sonntags samstag sonntag zahlt zahlen bachet verchaufe verchauft ausm furs aufm

@@ -11,17 +11,17 @@ import { wordSet } from './word-set.ts'
 export type PriceChange = { kind: 'by' | 'times' | 'to'; value: number; words: string[] }
 
 const UP = wordSet(
-	'raise increase up add plus more bump hike higher erhohe erhohen mehr teurer rauf augmente augmentez ajoute ajoutez plus hausse sube subelo subela subelos suba aumenta aumente anade agrega mas',
+	'raise increase up add plus more bump hike higher erhohe erhohen mehr teurer rauf augmente augmentez ajoute ajoutez hausse sube subelo subela subelos suba aumenta aumente anade agrega mas',
 )
 const DOWN = wordSet(
-	'lower reduce drop decrease less off cheaper knock take cut minus down subtract discount weniger billiger gunstiger senke senken runter ab baisse baissez moins reduis enleve baja bajalo bajala bajalos rebajalo baje rebaja reduce menos quita',
+	'lower reduce drop decrease less off cheaper knock take cut minus down subtract discount weniger billiger gunstiger senke senken runter ab baisse baissez moins reduis enleve baja bajalo bajala bajalos rebajalo baje rebaja menos quita',
 )
 const DOUBLE = wordSet('double verdopple verdoppeln doublez duplica doble')
 const HALVE = wordSet('halve halbiere halbieren')
 const TO = wordSet('to at auf a à zu')
 /** Words of a message that only changes prices. */
 const OTHER = wordSet(
-	'charge ask sorry hmm oh no maybe would like think need d forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them they that this those all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de du des chaque tous tout por favor el los las precio precios en cada todos todo sus',
+	'charge ask sorry hmm oh no maybe would like think need d forgot went gone those they re please ok okay actually can could you lets let us me i want we should and now just make put set move go bring the a an it its them that this all both each every one everything price prices cost of by on for from per to at bit little bitte kannst du den die das der preis preise um auf pro je alle beide jede jeder jedes mach machen und s il vous plait le la les prix de des chaque tous tout por favor el los las precio precios en cada todos todo sus',
 )
 
 /** Longer messages say more than a change of prices. */

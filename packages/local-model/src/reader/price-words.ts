@@ -14,13 +14,13 @@ export const CUES = wordSet(
 )
 /** Between a unit and the price after it. */
 export const LINKS = wordSet(
-	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x sale salen va kommt kost kosts choschtet choscht macht fait goes runs',
+	': - – — = is are at for fer only just ( ) @ a à um por pour fur kostet kosten costs cost est sont son es now ist sind zu vaut cuesta cuestan vale valen coute coutent about should be en x sale salen va kommt kost kosts choschtet choscht macht fait goes runs',
 )
 /** Between the amounts of a range. */
 export const RANGE = wordSet('- – — to or à a bis and und y et oder o ou')
 /** Before amounts that are no prices of the seller: former prices, deposits, prices of stores. */
 export const BEFORE_OTHERS = wordSet(
-	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors nachbar nachbarn nachbarin voisin voisine vecino vecina others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
+	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors nachbar nachbarn nachbarin voisin voisine vecino vecina others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than spare',
 )
 /** After such amounts. */
 export const AFTER_OTHERS = wordSet(
@@ -41,7 +41,7 @@ export const NEGATIONS = wordSet('not instead pas nicht kein')
 export const LEAST = wordSet('starting starts start from ab desde up under over least dès partir')
 /** Kinds of one good. */
 export const SIZES = wordSet(
-	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls chica chicos chicas chiquito chiquita chiquitos chiquitas pequenito pequenita pequenitos pequenitas grandecito grandote grandotes mediano mediana medianos medianas enorme enormes moyen moyenne moyens moyennes grandes grosses minuscule mini riesig riesige riesen mittlere mittlerer mittleres mittleren kleines grosses grosser groesse mittelgross kleinen grossen biggest smallest largest bigger smalls mediums larger xxl jumbos giant giants wee lil massive entero entera enteros enteras medio media medios medias entier entiere entiers entieres ganz ganze ganzer ganzes ganzen',
+	'sm med lg lrg xl xs small smalls larges mediums tiny huge smaller medium large larger big jumbo little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeno pequena pequenos pequenas chico klein kleine kleiner gross mittel half whole reds yellows whites greens seconds firsts culls chica chicos chicas chiquito chiquita chiquitos chiquitas pequenito pequenita pequenitos pequenitas grandecito grandote grandotes mediano mediana medianos medianas enorme enormes moyen moyenne moyens moyennes grosses minuscule riesig riesige riesen mittlere mittlerer mittleres mittleren kleines grosser groesse mittelgross kleinen grossen biggest smallest largest bigger xxl jumbos giant giants wee lil massive entero entera enteros enteras medio media medios medias entier entiere entiers entieres ganz ganze ganzer ganzes ganzen',
 )
 
 /** Kinds of goods: colors, states, cuts, classes. */

@@ -238,7 +238,7 @@ const PERSON_BEFORE = /(?<!\p{L})(?:call|named?|called|ask for|talk to|name is) 
 
 /**
  * Sentences with misspelled goods, units, currencies and words of sales corrected, and with spaces between words that were written as
- * one. Correct words, names and street addresses stay. Abbreviations and slang ("dolla", "eech") are in the lists of units and
+ * one. Correct words, names and street addresses stay. Abbreviations and slang ("bnch", "dolla") are in the lists of units and
  * currencies; goods with two wrong letters are recognized in `vocabulary.ts`. `known`: what the listing has.
  */
 export function respelled(sentences: readonly string[], known = ''): string[] {

@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { Language } from './language.ts'
 
 /**
@@ -9,7 +10,7 @@ const UNITS = `
 dozen   | -         | dozen dozens doz dz dzn dzs | douzaine douzaines douz | docena docenas | dutzend dtzd dtz
 lb      | measure   | lb lbs pound pounds pd lbz | livre livres | libra libras | pfund
 oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
-kg      | measure   | kg kgs kilo kilos quilo quilos killo killos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
+kg      | measure   | kg kgs kilo kilos quilo quilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
 g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
 liter   | measure   | liter liters litre litres l lt | litre litres | litro litros | liter
 ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
@@ -31,7 +32,7 @@ yard    | measure   | yard yards yd | | |
 foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
 cup     | holder    | cup cups | tasse tasses | taza tazas vaso vasos | tasse tassen
-each    | -         | each ea eech eatch apiece piece pieces pc pcs | pièce pièces pce pces unité unités | unidad unidades ud uds pieza piezas pza pzas uno una | stück stücke stk stueck stük
+each    | -         | each ea apiece piece pieces pc pcs | pièce pièces pce pces unité unités | unidad unidades ud uds pieza piezas pza pzas uno una | stück stücke stk stueck stük
 bunch   | holder    | bunch bunches bunchs bnch | botte bottes bouquet bouquets | manojo manojos manojito atado atados ramo ramos ramillete racimo racimos mazo mazos | bund buschen buschel bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
 bag     | holder    | bag bags baggie baggies bagged sack sacks | sac sacs sachet sachets poche poches | bolsa bolsas bolsita saco sacos costal costales malla mallas funda fundas bulto bultos arpilla arpillas | sack säcke sackerl sackl beutel tüte tüten netz netze
@@ -103,13 +104,6 @@ function smallerOf(word: string, column: number): string[] {
 	return column === 3 && word.length > 3 ? [`${stem}chen`, `${stem}erl`] : []
 }
 
-const fold = (word: string) =>
-	word
-		.replace(/ß/g, 'ss')
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase()
-
 for (const line of UNITS.trim().split('\n')) {
 	const [name = '', role = '', ...cells] = line.split('|').map((cell) => cell.trim())
 	const unit = { name, isMeasure: role === 'measure', isHolder: role === 'holder' }
@@ -117,7 +111,7 @@ for (const line of UNITS.trim().split('\n')) {
 		cell
 			.split(/\s+/)
 			.filter(Boolean)
-			.map(fold)
+			.map(foldText)
 			.flatMap((word) => (unit.isHolder ? [word, ...smallerOf(word, index)] : [word])),
 	)
 	for (const [index, language] of (['fr', 'es', 'de'] as const).entries()) {

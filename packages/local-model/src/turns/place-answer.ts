@@ -7,6 +7,7 @@ import { SIZES } from '../reader/price-words.ts'
 import { isStopWord, TRAILING_QUALITIES } from '../reader/stop-words.ts'
 import { type Token, tokensOf } from '../reader/tokens.ts'
 import { unitOf } from '../reader/units.ts'
+import { wordSet } from '../reader/word-set.ts'
 import { FILLERS } from './turn-words.ts'
 
 const MAX_NAME_WORDS = 3
@@ -15,10 +16,8 @@ const MIN_LETTERS = 3
 const PREPOSITION =
 	/^(?:(?:it['’]?s|it is|we['’]?re|we are|i['’]?m|they can|you can|people can|pick(?:ed)? ?up|pickup|come|meet|collect|find us|c['’]est|on est|nous sommes|estamos|wir sind|right|just|only|usually|out|over|here|bitte|por favor)\s+)*(?:at|in|on|near|by|behind|next to|across|outside|off|from|(?:just )?(?:north|south|east|west) of|\d+ (?:miles?|km|minutes?|min) (?:from|north|south|east|west)|along|corner of|end of|à|au|aux|chez|sur|dans|près|devant|derrière|en|al|junto|cerca|frente|detrás|bei|beim|im|am|an|auf|vor|hinter|neben|gegenüber)(?!\p{L})/iu
 
-const TIMES = new Set(
-	'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning mornings afternoon afternoons evening evenings noon today tomorrow daily anytime lundi mardi mercredi jeudi vendredi samedi dimanche matin soir midi weekend semaine demain lunes martes miercoles jueves viernes sabado sabados domingo domingos manana mananas tarde tardes semana montag dienstag mittwoch donnerstag freitag samstag samstags sonntag sonntags morgens abends nachmittags vormittags wochenende taglich morgen abend'.split(
-		' ',
-	),
+const TIMES = wordSet(
+	'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning mornings afternoon afternoons evening evenings noon today tomorrow daily anytime lundi mardi mercredi jeudi vendredi samedi dimanche matin soir midi semaine demain lunes martes miercoles jueves viernes sabado sabados domingo domingos manana mananas tarde tardes semana montag dienstag mittwoch donnerstag freitag samstag samstags sonntag sonntags morgens abends nachmittags vormittags wochenende taglich morgen abend',
 )
 /** The seller's own place. */
 const HOME =

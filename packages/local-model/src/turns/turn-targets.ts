@@ -6,6 +6,7 @@ import type { Token } from '../reader/tokens.ts'
 import { unitPhraseAt } from '../reader/unit-phrases.ts'
 import { unitOf } from '../reader/units.ts'
 import { contentWords } from '../reader/variant-changes.ts'
+import { wordSet } from '../reader/word-set.ts'
 import { EXCEPT, positionOf, SINGLES } from './turn-words.ts'
 
 /** Variants that a clause names, as indexes, and the tokens that name them or belong to the title. */
@@ -21,9 +22,7 @@ function wordsOf({ name, unit }: DraftVariant): string[] {
 }
 
 /** Words between the words of a name. */
-const LINKS = new Set(
-	'de des du la le les el los las der die das the and und et y au aux von of con with mit'.split(' '),
-)
+const LINKS = wordSet('de des du la le les el los las der die das the and und et y au aux von of con with mit')
 
 const isSingle = ({ unit }: DraftVariant) => unit === null || !/^\d/.test(unit)
 

@@ -7,18 +7,18 @@ import { wordSet } from '../reader/word-set.ts'
 export const FILLERS = wordSet(`
 please pls plz plse ok okay okey k kk oh ooh ah aah ahh aha argh ugh agh hm hmm hmmm mm um uh erm eh ehh lol haha hehe jk yeah yes yep yup ya nah nope
 wait typo meant wife husband partner boss mom mum dad says thinks hold hang second sec wow so well and but then now just really very nice good great perfect cool fine right correct awesome thanks thank thx tnx ty cheers hey hi hello guess
-actually sorry oops whoops woops my mistake bad i im ill id we you u me mine our mean meant lets let us say said make it its that thats this these those they theyre them em do does did doing done put set
+actually sorry oops whoops woops my mistake bad i im ill id we you u me mine our mean lets let us say said make it its that thats this these those they theyre them em do does did doing done put set
 change changed for is are be should would will can could may the a an at on in of with too also instead again still stay stays leave keep go goes going to want know what decide decided
-call offer prefer allexcept ask asking list listing show here there if think final finally yet tho though anyway anyways instead rather better maybe um please one ones thing things much
-later luego tard spater everything else rest other others as how up per by sold sell said even ahead round hell heck guys man dude mate bro sir
+call offer prefer allexcept ask asking list listing show here there if think final finally yet tho though anyway anyways rather better maybe one ones thing things much
+later luego tard spater everything else rest other others as how up per by sold sell even ahead round hell heck guys man dude mate bro sir
 oui ouais ben bon bah euh hein alors donc du coup finalement en fait plutot pardon desole desolee excusez excuse moi mets met mettez mettre mettons remets changez changer c ce cela ca est sont la le les l un une
-de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez d accord dac parfait super tres je j ne n veux voudrais dire dis disais tout toute reste comme prefere ai dit attends attendez
-si ah pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y a el los las una unos unas
-por favor gracias ya entonces vale claro en realidad lo no mi como para prefiero espera dije equivoque he
-nee ne ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem des es auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm also
-enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction of course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
-damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro je oder mal noch jetzt nur und hier mir mein super prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
-saidso fair guess read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
+de d des pour au aux et voila s il vous te plait svp stp merci tiens tenez accord dac parfait super tres je j ne n veux voudrais dire dis disais tout toute reste comme prefere ai dit attends attendez
+si pues bueno mejor perdon perdona perdone disculpa disculpe digo quise quiero decir pon ponle ponlo ponla ponga pongale pongo que sea sean son es cambia cambialo cambiala cambie y el los las una unos unas
+por favor gracias entonces vale claro realidad lo no mi como para prefiero espera dije equivoque he
+nee ach doch halt mach mache machs machen wir ich meine meinte ist sind das der die den dem auf zu fur fuer bitte danke ja sagen sag gut lieber eigentlich entschuldigung verzeihung tschuldigung quatsch dann komm
+enfin maintenant desormais aujourd hui ahora hoy heute today nan wart warte hoppla hupps ups apologies correction course naturlich naturellement bien sur ira irait ponela ponelo ponele poneme pongamosle dejala dejalo dejale cambiale hacela hacelo hagamos digamos kommt kommen
+damit setz setze stell stimmt richtig soll sollen sein kostet kosten pro oder mal noch jetzt nur und hier mir mein prima passt wie besser q asi bei puh draus daraus nochmal moment korrektur sagte gesagt habe hab
+saidso fair read care mind anymore auch sounds sound feels seems looks plenty enough figure suffit suffira suffisent pensais pensait ecris ecrivez note notez marque marquez inscris affiche affichez reicht reichen genug genugt eintragen trag trage
 esta estan notieren notiere schreib schreibe schreiben nehmen basta bastan alcanza pensaba escribe escribir anota anotar
 `)
 
@@ -53,7 +53,7 @@ export const ADDITIONS = wordSet('and also plus et aussi ajoute ajoutez y tambie
 export const RETURNS = wordSet(`
 back before previous previously revert undo restore original originally
 avant retour reviens revenez precedent remets annule annulez
-antes vuelve vuelva volver estaba anterior original deshaz
+antes vuelve vuelva volver estaba anterior deshaz
 zuruck vorher ruckgangig wieder rein alten
 `)
 
@@ -198,7 +198,7 @@ export const ALL = wordSet(
 	'both all each every everything deux tous toutes tout ambos ambas dos todos todas todo beide beiden alle allen alles them',
 )
 export const SWAPS = wordSet(
-	'swap switch switched swapped opposite reverse inverse inversez inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
+	'swap switch switched swapped opposite reverse inverse inversez echange echangez intercambia cambialos invierte tausch tausche tauschen vertausche vertauscht umgekehrt reves',
 )
 export const PRICES = wordSet('price prices prix precio precios preis preise cost tag')
 export const HALVES = wordSet('half moitie mitad halfte halve')
