@@ -321,7 +321,7 @@ describe('a body over REST', () => {
 	})
 
 	test('with an unknown field is refused, so that a misspelled one is not lost', async () => {
-		const issues = [{ path: 'tilte', message: 'is not known here' }]
-		expect(await change({ photos: [], tilte: 'White eggs' })).toMatchObject({ status: 400, body: { issues } })
+		const issues = [{ path: 'heading', message: 'is not known here' }]
+		expect(await change({ photos: [], heading: 'White eggs' })).toMatchObject({ status: 400, body: { issues } })
 	})
 })

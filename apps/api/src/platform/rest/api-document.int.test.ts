@@ -159,6 +159,9 @@ describe('the OpenAPI document', () => {
 			'POST /api/imports',
 			'POST /api/uploads',
 			'DELETE /api/user',
+			'DELETE /api/user/claim-requests/{id}',
+			'GET /api/user/claim-requests',
+			'GET /api/user/data',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 		]
@@ -207,7 +210,7 @@ describe('the OpenAPI document', () => {
 
 	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(41)
+		expect(writes).toHaveLength(42)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
@@ -221,6 +224,7 @@ describe('the OpenAPI document', () => {
 			'DELETE /api/location-favorites/{locationId}',
 			'DELETE /api/locations/{id}',
 			'DELETE /api/user',
+			'DELETE /api/user/claim-requests/{id}',
 			'GET /api/audit',
 			'GET /api/claim-requests',
 			'GET /api/imports',
@@ -238,6 +242,8 @@ describe('the OpenAPI document', () => {
 			'GET /api/mail-messages',
 			'GET /api/mail-messages/{id}',
 			'GET /api/problem-reports',
+			'GET /api/user/claim-requests',
+			'GET /api/user/data',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 			'PATCH /api/claim-requests/{id}/approve',
