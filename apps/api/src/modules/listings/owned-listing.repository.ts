@@ -33,12 +33,12 @@ export function toOwnedListing(
 }
 
 /**
- * Prepares reading the undeleted listing `id`, whether public or not, with its owner. `ctes` run in the same statement; one that is named
+ * Prepares reading the undeleted listing `id`, whether public or not, with its owner. `subqueries` run in the same statement; one that is named
  * `listings` is read instead of the table. The values are those of the placeholders.
  */
-export function prepareOwnedListing(db: Queryable, shownImage: ShownImage, ctes: WithSubquery[] = []) {
+export function prepareOwnedListing(db: Queryable, shownImage: ShownImage, subqueries: WithSubquery[] = []) {
 	const undeleted = undeletedListing(sql.placeholder('id'))
-	const select = db.with(...ctes).select(ownedColumnsOf(undeleted))
+	const select = db.with(...subqueries).select(ownedColumnsOf(undeleted))
 	const statement = compileRows(select.from(undeleted).prepare('owned_listing'))
 	return async (values: { id: number }): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> => {
 		const [row] = await statement.execute(values)
