@@ -43,6 +43,7 @@ test('covers all writes', () => {
 		'mutation claims.decline: admin',
 		'mutation claims.remove: admin',
 		'mutation claims.reopen: admin',
+		'mutation claims.withdraw: signed-in',
 		'mutation duplicates.dismiss: admin',
 		'mutation duplicates.reopen: admin',
 		'mutation favorites.add: signed-in',
@@ -116,6 +117,7 @@ test('covers all writes', () => {
 		'PATCH /api/problem-reports/:id/resolve: admin',
 		'POST /api/uploads: signed-in',
 		'DELETE /api/user: recent-sign-in',
+		'DELETE /api/user/claim-requests/:id: signed-in',
 	])
 })
 
