@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { insertPhoto } from '../../testing/photo-factory.ts'
@@ -283,6 +283,25 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 			for (const { status } of others) expect([200, 204, 404]).toContain(status)
 		}
 	})
+})
+
+test('a change waits for a change of its location before it locks the listing, as a deletion does', async () => {
+	const { id } = await insertListing(db, { slug: randomUUID(), locationId: own.id, ownerUserId: 'user_nell' })
+	const payload = { title: 'Duck eggs' }
+	const change = () => app.inject({ method: 'PATCH', path: `/api/listings/${id}`, ...nell, payload })
+	const isWaiting = async () => {
+		const waiting = await sql`
+			select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+		expect(waiting).toHaveLength(1)
+	}
+	const changed = await sql.begin(async (other) => {
+		await other`update locations set name = 'Dale Farm' where id = ${own.id}`
+		const response = change()
+		await vi.waitFor(isWaiting, 5000)
+		expect(await other`select from listings where id = ${id} for update nowait`).toHaveLength(1)
+		return { response }
+	})
+	expect((await changed.response).statusCode).toBe(200)
 })
 
 test('a listing becomes inactive when its last day has ended at its location', async () => {
