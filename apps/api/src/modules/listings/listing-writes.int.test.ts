@@ -285,23 +285,44 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 	})
 })
 
-test('a change waits for a change of its location before it locks the listing, as a deletion does', async () => {
-	const { id } = await insertListing(db, { slug: randomUUID(), locationId: own.id, ownerUserId: 'user_nell' })
-	const payload = { title: 'Duck eggs' }
-	const change = () => app.inject({ method: 'PATCH', path: `/api/listings/${id}`, ...nell, payload })
-	const isWaiting = async () => {
+async function untilWaiting(count: number): Promise<void> {
+	await vi.waitFor(async () => {
 		const waiting = await sql`
 			select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-		expect(waiting).toHaveLength(1)
-	}
-	const changed = await sql.begin(async (other) => {
-		await other`update locations set name = 'Dale Farm' where id = ${own.id}`
-		const response = change()
-		await vi.waitFor(isWaiting, 5000)
-		expect(await other`select from listings where id = ${id} for update nowait`).toHaveLength(1)
-		return { response }
+		expect(waiting).toHaveLength(count)
+	}, 5000)
+}
+
+describe('beside other changes of its location, a change', () => {
+	const add = async () => await insertListing(db, { slug: randomUUID(), locationId: own.id, ownerUserId: 'user_nell' })
+	const change = (id: number, payload: object) =>
+		app.inject({ method: 'PATCH', path: `/api/listings/${id}`, ...nell, payload })
+
+	test('waits for them before it locks the listing, as a deletion does', async () => {
+		const { id } = await add()
+		const { changed } = await sql.begin(async (other) => {
+			await other`update locations set name = 'Dale Farm' where id = ${own.id}`
+			const changed = change(id, { title: 'Duck eggs' })
+			await untilWaiting(1)
+			expect(await other`select from listings where id = ${id} for update nowait`).toHaveLength(1)
+			return { changed }
+		})
+		expect((await changed).statusCode).toBe(200)
 	})
-	expect((await changed.response).statusCode).toBe(200)
+
+	test('of photos of a listing that was moved meanwhile ends without a deadlock', async () => {
+		const { id } = await add()
+		const photo = await insertPhoto(db, { uploaderUserId: 'user_nell' })
+		const { changed, removed } = await sql.begin(async (other) => {
+			await other`update listings set location_id = ${pending.id} where id = ${id}`
+			const changed = change(id, { photos: [{ id: photo.id, alt: '' }] })
+			await untilWaiting(1)
+			const removed = app.inject({ method: 'DELETE', path: `/api/locations/${pending.id}`, ...nell })
+			await untilWaiting(2)
+			return { changed, removed }
+		})
+		expect([(await changed).statusCode, (await removed).statusCode]).toEqual([200, 204])
+	})
 })
 
 test('a listing becomes inactive when its last day has ended at its location', async () => {
