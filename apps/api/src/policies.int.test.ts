@@ -211,6 +211,13 @@ describe('a write by cookie', () => {
 	test('reads by cookie need no origin', async () => {
 		expect((await app.inject({ path: '/api/user/locations', headers: cookie })).statusCode).toBe(200)
 	})
+	test('does not sign in other clients that send the same authorization of another scheme', async () => {
+		const headers = { authorization: 'Basic eDp5' }
+		const read = async (more: object) =>
+			(await app.inject({ path: '/api/user/locations', headers: { ...headers, ...more } })).statusCode
+		expect(await read(cookie)).toBe(200)
+		expect(await read({})).toBe(401)
+	})
 })
 
 describe('a response with personal data', () => {

@@ -2,8 +2,9 @@ import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { parsePosition } from '@farmgate/db/wal-position'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { insertListing } from '../testing/listing-factory.ts'
 import { buildTestApp } from '../testing/test-app.ts'
-import { bearer } from '../testing/test-identity.ts'
+import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
 import { scopeClient } from './scoped-client.ts'
 import { createSlots } from './slots.ts'
 
@@ -85,4 +86,22 @@ test('a read that fails on the replica runs on the primary', async () => {
 	pool = { client: away.sql, inPool: createSlots(1) }
 	expect(await sourceOf()).toBe('primary')
 	await away.close()
+})
+
+test('a repeated change, which changes nothing, carries the position of the write, because its first response may be lost', async () => {
+	const { identity, provider } = createTestIdentity()
+	provider.users.set('user_nell', providerUser('user_nell'))
+	const nell = bearer({ userId: 'user_nell', role: 'user' })
+	const app = await buildTestApp({
+		db: database.db,
+		identity,
+		readReplicas: { pick: () => null, position: async () => '0/200' },
+	})
+	await app.inject({ path: '/api/user/locations', headers: nell })
+	const { id } = await insertListing(primary.db, { slug: 'eggs', ownerUserId: 'user_nell' })
+	const change = () =>
+		app.inject({ method: 'PATCH', path: `/api/listings/${id}`, headers: nell, payload: { title: 'Duck eggs' } })
+	for (const response of [await change(), await change()]) {
+		expect([response.statusCode, response.headers['farmgate-written']]).toEqual([200, '0/200'])
+	}
 })

@@ -27,8 +27,11 @@ test('remembers a token that is valid for longer for a minute', () => {
 	expect(tokens.find(request('Bearer one'))).toBeNull()
 })
 
-test('remembers no session of a cookie, whose verification depends on other cookies', () => {
+test.each([
+	['a cookie alone', undefined],
+	['a cookie beside another scheme', 'Basic eDp5'],
+])('remembers no session of %s, whose verification depends on other cookies', (_name, authorization) => {
 	const tokens = createVerifiedTokens()
-	tokens.add(request(), claims(30))
-	expect(tokens.find(request())).toBeNull()
+	tokens.add(request(authorization), claims(30))
+	expect(tokens.find(request(authorization))).toBeNull()
 })

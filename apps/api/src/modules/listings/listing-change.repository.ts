@@ -12,6 +12,8 @@ import { prepareOwnedListing } from './owned-listing.repository.ts'
 export type ListingChanges = {
 	stored: StoredListing
 	columns: Partial<ListingValues>
+	/** Locked before the listing; null in a transaction that has locked the listing: a location is never locked after it. */
+	locationToLock: number | null
 	now: Date
 	entry: Pick<AuditEntry, 'actor' | 'details' | 'requestId'>
 }
@@ -58,7 +60,7 @@ function prepare(db: Queryable, shownImage: ShownImage, columns: typeof CHANGED 
 	const place = db
 		.$with('place', {})
 		.as(
-			sql`select ${locations.id} from ${locations} where ${locations.id} = ${placeholder('presentLocationId')}::bigint for share`,
+			sql`select ${locations.id} from ${locations} where ${locations.id} = ${placeholder('locationToLock')}::bigint for share`,
 		)
 	const isVersion = sql`${listings}.xmin = ${placeholder('version')}::xid`
 	// Always true, and evaluated before the row is found.
@@ -77,14 +79,14 @@ function prepare(db: Queryable, shownImage: ShownImage, columns: typeof CHANGED 
 const orNull = <Value, Encoded>(value: Value | undefined, encode: (value: Value) => Encoded) =>
 	value === undefined ? null : encode(value)
 
-function encoded({ stored, columns, now, entry }: ListingChanges) {
+function encoded({ stored, columns, locationToLock, now, entry }: ListingChanges) {
 	const { categories, variants, isActive, isSoldOut } = columns
 	const { locationId, availableFrom, availableUntil } = { ...stored.values, ...columns }
 	const { id, version } = stored
 	return {
 		id,
 		version,
-		presentLocationId: stored.values.locationId,
+		locationToLock,
 		title: columns.title ?? null,
 		description: columns.description ?? null,
 		currency: columns.currency ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { insertPhoto } from '../../testing/photo-factory.ts'
@@ -282,6 +282,46 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 			expect([200, 204]).toContain(removed.status)
 			for (const { status } of others) expect([200, 204, 404]).toContain(status)
 		}
+	})
+})
+
+async function untilWaiting(count: number): Promise<void> {
+	await vi.waitFor(async () => {
+		const waiting = await sql`
+			select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+		expect(waiting).toHaveLength(count)
+	}, 5000)
+}
+
+describe('beside other changes of its location, a change', () => {
+	const add = async () => await insertListing(db, { slug: randomUUID(), locationId: own.id, ownerUserId: 'user_nell' })
+	const change = (id: number, payload: object) =>
+		app.inject({ method: 'PATCH', path: `/api/listings/${id}`, ...nell, payload })
+
+	test('waits for them before it locks the listing, as a deletion does', async () => {
+		const { id } = await add()
+		const { changed } = await sql.begin(async (other) => {
+			await other`update locations set name = 'Dale Farm' where id = ${own.id}`
+			const changed = change(id, { title: 'Duck eggs' })
+			await untilWaiting(1)
+			expect(await other`select from listings where id = ${id} for update nowait`).toHaveLength(1)
+			return { changed }
+		})
+		expect((await changed).statusCode).toBe(200)
+	})
+
+	test('of photos of a listing that was moved meanwhile ends without a deadlock', async () => {
+		const { id } = await add()
+		const photo = await insertPhoto(db, { uploaderUserId: 'user_nell' })
+		const { changed, removed } = await sql.begin(async (other) => {
+			await other`update listings set location_id = ${pending.id} where id = ${id}`
+			const changed = change(id, { photos: [{ id: photo.id, alt: '' }] })
+			await untilWaiting(1)
+			const removed = app.inject({ method: 'DELETE', path: `/api/locations/${pending.id}`, ...nell })
+			await untilWaiting(2)
+			return { changed, removed }
+		})
+		expect([(await changed).statusCode, (await removed).statusCode]).toEqual([200, 204])
 	})
 })
 

@@ -56,7 +56,7 @@ function changesOf(
 	columns: Partial<ListingValues>,
 	fields: string[],
 	{ requestId, now }: Pick<Request, 'requestId' | 'now'>,
-): ListingChanges {
+): Omit<ListingChanges, 'locationToLock'> {
 	return { stored, columns, now, entry: { actor: viewer.userId, details: { fields }, requestId } }
 }
 
@@ -115,7 +115,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		if (columns === null) return { isDone: !isNewer, written: null }
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		const fields = [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort()
-		const written = await writes.change(changesOf(viewer, known.stored, columns, fields, request))
+		const changes = changesOf(viewer, known.stored, columns, fields, request)
+		const written = await writes.change({ ...changes, locationToLock: null })
 		if (written === null) throw new Error('a locked listing was changed')
 		return { isDone: true, written }
 	}
@@ -134,7 +135,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, request.now)
 		if (columns === null) return { isDone: !isNewer, written: null }
 		if (hasNewPhotos) return null
-		const written = await repository.change(changesOf(viewer, stored, columns, Object.keys(columns).sort(), request))
+		const changes = changesOf(viewer, stored, columns, Object.keys(columns).sort(), request)
+		const written = await repository.change({ ...changes, locationToLock: stored.values.locationId })
 		return written === null ? null : { isDone: true, written }
 	}
 
