@@ -52,6 +52,11 @@ describe('from one address', () => {
 		expect((await app.inject(read('10.0.0.1'))).statusCode).toBe(200)
 	})
 
+	test('accepts six copies of personal data per minute', async () => {
+		const copy = { path: '/api/user/data', remoteAddress: '10.0.0.1' }
+		expect(await statusesOf(await limitedApp(), 7, () => copy)).toEqual({ 401: 6, 429: 1 })
+	})
+
 	test('accepts 600 reads per minute, then responds with rate.limited', async () => {
 		const app = await limitedApp()
 		expect(await statusesOf(app, 601, () => read('10.0.0.1'))).toEqual({ 200: 600, 429: 1 })

@@ -121,9 +121,10 @@ describe('the dashboard', () => {
 		})
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete Brown eggs' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }))
-		const undo = await screen.findByRole('button', { name: 'Undo: keep Brown eggs' })
+		// The message moves from the dialog to the page.
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 		expect(screen.queryByRole('switch', { name: 'Active: Brown eggs' })).not.toBeInTheDocument()
-		await userEvent.click(undo)
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo: keep Brown eggs' }))
 		expect(await screen.findByText('Listing restored')).toBeVisible()
 		expect(await screen.findByRole('switch', { name: 'Active: Brown eggs' })).toBeVisible()
 	})
@@ -181,6 +182,7 @@ describe('the dashboard', () => {
 		expect(await screen.findByText('Claim withdrawn')).toBeVisible()
 		expect(withdrawn).toEqual([{ id: 5 }])
 		await waitFor(() => expect(screen.queryByRole('list', { name: 'Your claims' })).not.toBeInTheDocument())
+		expect(screen.getByRole('main')).toHaveFocus()
 	})
 
 	it('asks before a location is deleted with its listings, and says when that failed', async () => {

@@ -87,6 +87,8 @@ describe('refusals', () => {
 		'selling my xbox to buy hens',
 		'selling 5 raspberry pi boards, 35 each',
 		'eggs and puppies',
+		'hamsters one dollar each',
+		'Kittens one left, 20 dollars',
 		'Verkaufe Opel Corsa Bj 2011, 2900 Euro VB',
 		'Selling Ray-Ban sunglasses, $19.99',
 		'im selling my 2009 ford ranger 4200 obo',

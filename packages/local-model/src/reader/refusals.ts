@@ -20,7 +20,7 @@ const FORBIDDEN: readonly RegExp[] = [
 
 /** Pets and vouchers: also in a message that offers goods of a farm, unless the message only mentions them. */
 const PETS =
-	/\b(?:puppy|puppies|kittens?|dogs? for sale|parrots?|chiots?|chatons?|cachorros|gatitos|welpen|kätzchen|guinea pigs?|hamsters?|gerbils?|snakes?|pythons?|boa constrictors?|sugar gliders?|monkeys?|capuchins?|marmosets?|tarantulas?|scorpions?|iguanas?|geckos?|chameleons?|bearded dragons?|tortoises?|turtles?|macaws?|cockatoos?|parakeets?|perroquets?|\w*papagei(?:en)?|\w*schildkröten?|tortugas?|tortues?|retrievers?|loros?|guacamayos?|monos?|singes?|affen|tigers?|lion cubs?|tiger cubs?|hedgehogs|ferrets?|chinchillas?|exotic (?:pets?|animals?)|serpents?|serpientes?|schlangen?|reptiles?)\b(?! (?:ones?|tulips?|lil(?:y|ies)|beans?|eyes?|nuts?|gourds?|grass|melons?|tomato(?:es)?|peppers?|squash|flowers?|plants?)\b)/iu
+	/\b(?:puppy|puppies|kittens?|dogs? for sale|parrots?(?! ones?\b)|chiots?|chatons?|cachorros|gatitos|welpen|kätzchen|guinea pigs?|hamsters?|gerbils?|snakes?|pythons?|boa constrictors?|sugar gliders?|monkeys?|capuchins?|marmosets?|tarantulas?|scorpions?|iguanas?|geckos?|chameleons?|bearded dragons?|tortoises?|turtles?|macaws?|cockatoos?|parakeets?|perroquets?|\w*papagei(?:en)?|\w*schildkröten?|tortugas?|tortues?|retrievers?|loros?|guacamayos?|monos?|singes?|affen|tigers?|lion cubs?|tiger cubs?|hedgehogs|ferrets?|chinchillas?|exotic (?:pets?|animals?)|serpents?|serpientes?|schlangen?|reptiles?)\b(?! (?:tulips?|lil(?:y|ies)|beans?|eyes?|nuts?|gourds?|grass|melons?|tomato(?:es)?|peppers?|squash|flowers?|plants?)\b)/iu
 
 /** Offers of houses and land: the words alone are where goods are sold. */
 const HOMES =

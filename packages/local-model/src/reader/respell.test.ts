@@ -18,6 +18,7 @@ describe('misspelled offers', () => {
 		['peachs 3 dolars a punds', 'Peaches', '3/lb'],
 		['vendo agucates, 4 euros por killo', 'aguacates', '4/kg'],
 		['bendo wuebos a 60 pesos la dosena', 'huevos', '60/dozen'],
+		['tomates 3 la dosena', 'Tomates', '3/dozen'],
 		['je vends des pomes de terre, 3 euros le quilo', 'pommes de terre', '3/kg'],
 		['Kartofeln 2 Euro pro Killo', 'Kartoffeln', '2/kg'],
 		['Ich vekraufe Honig, 5 Euor pro Glsa', 'Honig', '5/jar'],
@@ -52,6 +53,10 @@ test('a short form of one language is none of another', () => {
 describe('words for money and goods that also name animals', () => {
 	test.each([
 		['toms 3 a lb', 'Tomatoes', '3/lb'],
+		['toms are 3 a lb', 'Tomatoes', '3/lb'],
+		['Toms and cukes 2 a lb', 'Tomatoes and cucumbers', '2/lb; 2/lb'],
+		['cherry toms 4 a pint, eggs from our hens 5 a dozen', 'Cherry tomatoes and eggs', '4/pint; 5/dozen'],
+		['Toms River honey 8 a jar', 'Toms River honey', '8/jar'],
 		['turkeys, toms 60, hens 45', 'Turkeys and hens', '60; 45'],
 		['bucks 200 each, does 250', 'Bucks and does', '200/each; 250'],
 		['goats for sale: bucks 150 and does 200', 'Goats', '150; 200'],

@@ -231,8 +231,9 @@ function withSpaces(sentence: string, language: Language): string {
 	return HAS_CURRENCY.test(spaced) ? spaced : spaced.replace(TIGHT_PRICE, '$1/')
 }
 
-/** "Toms" are tomatoes, and male turkeys. */
-const TOMS = /(?<![\p{L}\d'’-])toms(?!['’-]?\p{L}| \p{Lu})/giu
+/** "Toms" are tomatoes, and male turkeys. Case-sensitive, because "Toms River" is a name. */
+const TOMS = /(?<![\p{L}\d'’-])(?:[Tt]oms|TOMS)(?!['’-]?\p{L}| \p{Lu}| tomato)/gu
+const KINDS_OF_TOMATOES = /(?<=(?<!\p{L})(?:cherry|grape|plum|roma|heirloom|beefsteak) )toms(?!['’-]?\p{L}| tomato)/giu
 const BIRDS = /(?<!\p{L})(?:turkeys?|gobblers?|poults?|hens?|jakes?|birds?|poultry|broad ?breasted)(?!\p{L})/iu
 const PERSON_BEFORE = /(?<!\p{L})(?:call|named?|called|ask for|talk to|name is) $/iu
 
@@ -244,9 +245,13 @@ const PERSON_BEFORE = /(?<!\p{L})(?:call|named?|called|ask for|talk to|name is) 
 export function respelled(sentences: readonly string[], known = ''): string[] {
 	const language = languageOf(sentences)
 	const hasBirds = [...sentences, known].some((text) => BIRDS.test(text))
-	return sentences.map((sentence) =>
-		respelledSentence(hasBirds ? sentence : sentence.replace(TOMS, (toms) => inCaseOf('tomatoes', toms)), language),
-	)
+	return sentences.map((sentence) => {
+		const toms = hasBirds ? KINDS_OF_TOMATOES : TOMS
+		return respelledSentence(
+			sentence.replace(toms, (word) => inCaseOf('tomatoes', word)),
+			language,
+		)
+	})
 }
 
 function respelledSentence(sentence: string, language: Language): string {

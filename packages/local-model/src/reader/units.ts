@@ -7,7 +7,7 @@ import type { Language } from './language.ts'
  * ("3 lb bag"), then its words, English | French | Spanish | German.
  */
 const UNITS = `
-dozen   | -         | dozen dozens doz dz dzn dzs | douzaine douzaines douz | docena docenas | dutzend dtzd dtz
+dozen   | -         | dozen dozens doz dz dzn dzs | douzaine douzaines douz | docena docenas dosena dosenas | dutzend dtzd dtz
 lb      | measure   | lb lbs pound pounds pd lbz | livre livres | libra libras | pfund
 oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
 kg      | measure   | kg kgs kilo kilos quilo quilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm

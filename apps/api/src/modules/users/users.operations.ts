@@ -16,6 +16,9 @@ z.globalRegistry.add(accountRemoval.shape.places, {
 		'What becomes of your locations and listings: they stay without an owner ("free") or are deleted ("delete").',
 })
 
+/** A copy reads all tables with personal data at once, of which some are read whole: six copies a minute. */
+const COPY_WEIGHT = 100
+
 type AccountServices = { users: UsersService; locationWrites: LocationWritesService; listings: ListingsService }
 
 export function createAccountOperations({ users, locationWrites, listings }: AccountServices) {
@@ -42,6 +45,7 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			description:
 				'Your profile, locations, listings, photos, favorites, claims, reports, messages and log entries, by table.',
 			rest: 'GET /user/data',
+			rateLimit: { weight: COPY_WEIGHT },
 			input: noInput,
 			output: personalDataCopy,
 			errors: ['identity.unavailable'],

@@ -6,6 +6,8 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { focusMain } from '../../shared/ui/focus-main.ts'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useOwnClaims } from './account.queries.ts'
 import classes from './dashboard-screen.module.css'
@@ -13,16 +15,18 @@ import items from './own-items.module.css'
 
 function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: { claim: OwnClaim }) {
 	const cache = trpc.useUtils()
-	const withdrawal = trpc.claims.withdraw.useMutation()
+	const withdrawal = trpc.claims.withdraw.useMutation({
+		// Also after a failure: the claim may have been reviewed in the meantime. The button waits for the new list.
+		onSettled: () => cache.claims.own.invalidate(),
+	})
 	async function withdraw(): Promise<void> {
 		try {
 			await withdrawal.mutateAsync({ id })
 			showToast({ title: 'Claim withdrawn' })
+			focusMain()
 		} catch (error) {
 			showToast({ title: 'Your claim was not withdrawn', message: errorText(readError(error)), isError: true })
 		}
-		// Also after a failure: the claim may have been reviewed in the meantime.
-		await cache.claims.own.invalidate()
 	}
 	return (
 		<li className={items.claim}>
@@ -51,9 +55,9 @@ function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: 
 
 /** The user's claims that wait for a review. Nothing when there are none, or while they cannot be loaded. */
 export function OwnClaims() {
-	const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnClaims()
-	const claims = data?.pages.flatMap((page) => page.items) ?? []
-	const total = data?.pages[0]?.total
+	const pages = useOwnClaims()
+	const claims = pages.data?.pages.flatMap((page) => page.items) ?? []
+	const total = pages.data?.pages[0]?.total
 	if (claims.length === 0 || total === undefined) return null
 	return (
 		<section aria-labelledby="own-claims" className={classes.section}>
@@ -65,11 +69,7 @@ export function OwnClaims() {
 					<OwnClaimItem key={claim.id} claim={claim} />
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-					Show more
-				</Button>
-			)}
+			{pages.hasNextPage && <ShowMore shown={claims.length} total={total} pages={pages} />}
 		</section>
 	)
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { dismissAllToasts, showToast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
 
 it('stays open when the event of an earlier close arrives after it was shown again', async () => {
 	const onClose = vi.fn()
@@ -18,12 +19,22 @@ it('stays open when the event of an earlier close arrives after it was shown aga
 })
 
 it('contains toasts, because the rest of the page is below it and inert', () => {
+	vi.useFakeTimers()
 	render(
-		<Dialog title="Elm" onClose={() => undefined}>
-			{() => 'Oak'}
-		</Dialog>,
+		<>
+			<Toaster />
+			<Dialog title="Elm" onClose={() => undefined}>
+				{() => 'Oak'}
+			</Dialog>
+		</>,
 	)
 	act(() => void showToast({ title: 'Location unavailable', isError: true }))
 	expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Location unavailable')
+	// The toaster of the page does not close it.
+	fireEvent.pointerEnter(screen.getByRole('article'))
+	act(() => vi.advanceTimersByTime(20_000))
+	// Escape closes the toast alone: the browser closes the dialog unless the default is prevented.
+	const isDialogClosed = fireEvent.keyDown(screen.getByRole('article'), { key: 'Escape' })
+	expect([screen.queryByRole('article'), isDialogClosed]).toEqual([null, false])
 	act(() => dismissAllToasts())
 })

@@ -1,8 +1,30 @@
 import { TOAST_AUTO_CLOSE_MS, TOAST_FOCUS_HOTKEY, TOAST_SWIPE_PX } from '@farmgate/contracts/business-constants'
 import { IconX } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createStore, useStore } from '../store/create-store.ts'
 import { dismissToast, type Toast, useCurrentToast } from './toast-store.ts'
 import classes from './toaster.module.css'
+
+const NONE: readonly string[] = []
+/** The toasters of the page and of its open dialogs, the topmost last. */
+const toasters = createStore(NONE)
+
+/** Whether this toaster is the topmost. It alone has the toast, because another one would close it while it has the pointer. */
+function useIsTopmost(): boolean {
+	const id = useId()
+	useLayoutEffect(() => {
+		toasters.set([...toasters.get(), id])
+		return () => toasters.set(toasters.get().filter((other) => other !== id))
+	}, [id])
+	return useStore(toasters, NONE).at(-1) === id
+}
+
+/** Handles Escape, which would also close the dialog around the toast. */
+function onEscape(event: KeyboardEvent, act: () => void): void {
+	if (event.key !== 'Escape') return
+	event.preventDefault()
+	act()
+}
 
 /** Closes the toast after `TOAST_AUTO_CLOSE_MS`. The timer stops while `isPaused` and restarts afterwards. */
 function useAutoClose({ id, title, message }: Toast, isPaused: boolean): void {
@@ -76,7 +98,7 @@ function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => vo
 			onPointerLeave={() => setHovered(false)}
 			onFocus={() => setFocused(true)}
 			onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
-			onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.id)}
+			onKeyDown={(event) => onEscape(event, () => dismissToast(toast.id))}
 			{...handlers}
 		>
 			<div role={toast.isError ? 'alert' : undefined} className={classes.text}>
@@ -96,6 +118,7 @@ function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => vo
  */
 export function Toaster() {
 	const toast = useCurrentToast()
+	const isTopmost = useIsTopmost()
 	const region = useRef<HTMLElement>(null)
 	const focusedBefore = useRef<Element | null>(null)
 	function returnFocus(): void {
@@ -103,7 +126,8 @@ export function Toaster() {
 		else region.current?.focus()
 	}
 	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => {
+		if (!isTopmost) return
+		const onKeyDown = (event: globalThis.KeyboardEvent) => {
 			if (event.key !== TOAST_FOCUS_HOTKEY) return
 			event.preventDefault()
 			if (!region.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement
@@ -112,7 +136,7 @@ export function Toaster() {
 		}
 		document.addEventListener('keydown', onKeyDown)
 		return () => document.removeEventListener('keydown', onKeyDown)
-	}, [])
+	}, [isTopmost])
 	return (
 		<section
 			ref={region}
@@ -120,9 +144,9 @@ export function Toaster() {
 			aria-live="polite"
 			tabIndex={-1}
 			className={classes.region}
-			onKeyDown={(event) => event.key === 'Escape' && event.target === region.current && returnFocus()}
+			onKeyDown={(event) => event.target === region.current && onEscape(event, returnFocus)}
 		>
-			{toast && <ToastCard key={toast.id} toast={toast} onFocusLost={returnFocus} />}
+			{toast && isTopmost && <ToastCard key={toast.id} toast={toast} onFocusLost={returnFocus} />}
 		</section>
 	)
 }
