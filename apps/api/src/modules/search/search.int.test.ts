@@ -2,6 +2,7 @@ import type { FilterInput } from '@farmgate/contracts/filter'
 import {
 	type Corrections,
 	corrections,
+	SUGGESTIONS_PER_KIND,
 	type Suggestions,
 	type SuggestRequest,
 	suggestions,
@@ -284,7 +285,9 @@ describe('behind thousands of nearer and newer places', () => {
 
 	beforeAll(async () => {
 		for (const name of NAMES) await insertLocation(db, { name, lat: 20, lng: -150, createdAt: new Date(0) })
-		await db.insert(locations).values(Array.from({ length: 3000 }, () => buildLocation()))
+		await db
+			.insert(locations)
+			.values(Array.from({ length: 3000 }, (_, index) => buildLocation({ name: `Ферма ${index}` })))
 		await words.refresh()
 	})
 
@@ -292,5 +295,13 @@ describe('behind thousands of nearer and newer places', () => {
 		const name = NAMES.find((text) => text.toLowerCase().includes(q))
 		expect(namesOf(await suggest(q))).toEqual([name])
 		expect(namesOf(await suggest(q, WELLAND))).toEqual([name])
+	})
+
+	test('a word of another script that thousands of names have is found near and far', async () => {
+		for (const near of [undefined, WELLAND, { lat: 20, lng: -150 }]) {
+			const found = namesOf(await suggest('ферма', near))
+			expect(found).toHaveLength(SUGGESTIONS_PER_KIND)
+			expect(found.filter((name) => name.startsWith('Ферма '))).toEqual(found)
+		}
 	})
 })
