@@ -7,12 +7,12 @@ const schema = z.object({
 	name: z.string().check(z.maxLength(3)),
 	count: z.int().check(z.minimum(1), z.maximum(9)),
 	price: z.number(),
-	tags: z.array(z.string()).check(z.maxLength(2)),
+	tags: z.array(z.string()).check(z.minLength(1), z.maxLength(2)),
 	type: z.enum(['Farm', 'Shop']),
 	isOpen: z.boolean(),
 	at: z.object({}),
 })
-const GOOD = { name: 'Hay', count: 1, price: 2, tags: [], type: 'Farm', isOpen: true, at: {} }
+const GOOD = { name: 'Hay', count: 1, price: 2, tags: ['a'], type: 'Farm', isOpen: true, at: {} }
 
 function issuesOf(fields: object) {
 	try {
@@ -32,6 +32,7 @@ test.each([
 	['price', '2', 'must be a number'],
 	['price', Number.NaN, 'must be a number'],
 	['tags', ['a', 'b', 'c'], 'must have at most 2 items'],
+	['tags', [], 'must have at least 1 item'],
 	['tags', 'a', 'must be a list'],
 	['type', 'Barn', 'must be one of Farm, Shop'],
 	['isOpen', 'yes', 'must be true or false'],

@@ -10,11 +10,13 @@ const TYPE_TEXTS: Readonly<Record<string, string>> = {
 	string: 'must be text',
 }
 
-const UNITS: Readonly<Record<string, string>> = { array: 'items', string: 'characters' }
+const UNITS: Readonly<Record<string, string>> = { array: 'item', string: 'character' }
 
 function limitText(origin: string, bound: string, limit: number | bigint): string {
 	const unit = UNITS[origin]
-	return unit === undefined ? `must be ${bound} ${limit}` : `must have ${bound} ${limit} ${unit}`
+	return unit === undefined
+		? `must be ${bound} ${limit}`
+		: `must have ${bound} ${limit} ${unit}${Number(limit) === 1 ? '' : 's'}`
 }
 
 /**

@@ -11,12 +11,15 @@ export function isIndexedWhole(text: string): boolean {
 	return !/[^\0-\x7f]/.test(withoutAccents(text))
 }
 
-/**
- * The most characters in a row that PostgreSQL makes trigrams of. With fewer than three, a search for part of a name has no trigram, so it
- * reads all names.
- */
+/** The longest part of a text that PostgreSQL makes trigrams of; empty if there is none. */
+export function longestIndexedPart(text: string): string {
+	const parts = withoutAccents(text).match(/[a-z0-9]+/gi) ?? []
+	return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+}
+
+/** The length of this part. With fewer than three characters, a search for part of a name has no trigram, so it reads all names. */
 export function indexedLength(text: string): number {
-	return Math.max(0, ...[...withoutAccents(text).matchAll(/[a-z0-9]+/gi)].map(([run]) => run.length))
+	return longestIndexedPart(text).length
 }
 
 /**

@@ -1,7 +1,13 @@
 import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { indexedLength, isIndexedWhole, likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
+import {
+	indexedLength,
+	isIndexedWhole,
+	likePattern,
+	longestIndexedPart,
+	SHORTEST_INDEXED_TEXT,
+} from '../../query/name-conditions.ts'
 import type { QueryWord } from './correct-text.ts'
 
 /** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */
@@ -54,6 +60,19 @@ export function createSearchWordsRepository(db: Queryable) {
 		return row ?? { namesBegin: 0, namesHold: 0, titlesBegin: 0, titlesHold: 0 }
 	}
 
+	/** The counts of a word of which the index of names contains only a part, such as "’s" or "ø" between letters: those of this part. */
+	async function countsOfPart(part: string): Promise<WordCounts> {
+		const { namesHold, titlesHold } = await countsOf(part)
+		return { namesBegin: namesHold, namesHold, titlesBegin: titlesHold, titlesHold }
+	}
+
+	/** The counts of a word, as far as the index of names contains it; null if no part of it is long enough. */
+	function indexedCountsOf(part: string): Promise<WordCounts> | null {
+		if (isIndexedWhole(part)) return countsOf(part)
+		const indexed = longestIndexedPart(part)
+		return indexed.length < SHORTEST_INDEXED_TEXT ? null : countsOfPart(indexed)
+	}
+
 	/**
 	 * Words with similar trigrams, the same sound, or the same first letter and a small edit distance. For an unfinished word,
 	 * only the beginnings are compared.
@@ -97,13 +116,13 @@ export function createSearchWordsRepository(db: Queryable) {
 	}
 
 	return {
-		/** Upper bounds of how common a text is, from its rarest word that the index of names contains. Unknown words are rare. */
+		/** Upper bounds of how common a text is, from its rarest word, as far as the index of names contains it. Unknown words are rare. */
 		async commonnessOf(text: string): Promise<Commonness> {
-			const words = text.split(/\s+/).map(withoutPunctuation).filter(isNotEmpty)
-			const indexed = indexedLength(text) === 0 ? words : words.filter(isIndexedWhole)
-			if (indexed.length < Math.min(words.length, 1)) return { names: UNKNOWN, titles: UNKNOWN }
-			const parts = indexed.slice(0, MAX_WORDS)
-			const counts = await Promise.all(parts.map(countsOf))
+			const words = text.split(/\s+/).map(withoutPunctuation).filter(isNotEmpty).slice(0, MAX_WORDS)
+			const countsIn = indexedLength(text) === 0 ? countsOf : indexedCountsOf
+			const counted = words.flatMap((word) => countsIn(word) ?? [])
+			if (counted.length < Math.min(words.length, 1)) return { names: UNKNOWN, titles: UNKNOWN }
+			const counts = await Promise.all(counted)
 			const [first, ...others] = counts
 			const names = others.map(({ namesBegin }) => namesBegin)
 			const titles = others.map(({ titlesBegin }) => titlesBegin)

@@ -2,6 +2,7 @@ import type { FilterInput } from '@farmgate/contracts/filter'
 import {
 	type Corrections,
 	corrections,
+	SUGGESTIONS_PER_KIND,
 	type Suggestions,
 	type SuggestRequest,
 	suggestions,
@@ -13,7 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { insertListing } from '../../testing/listing-factory.ts'
-import { insertLocation } from '../../testing/location-factory.ts'
+import { buildLocation, insertLocation } from '../../testing/location-factory.ts'
 import { expectSuccess, type Outcome, type ReadTransport, restReads, trpcReads } from '../../testing/read-transports.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { searchModelsJob } from './search-models.job.ts'
@@ -21,6 +22,7 @@ import { createSearchWordsRepository } from './search-words.repository.ts'
 
 // Misspelled on purpose: cspell:ignore beehoney hiddenville hunny marmelade marmo marmora quincetown quincewod
 // cspell:ignore quincewood stawb stawberries wellend ферма мёдовая
+// cspell:ignore echter straße søren
 
 const database = await ownDatabase()
 const { db } = database
@@ -275,5 +277,31 @@ describe('the read models', () => {
 		expect(await words.isStale()).toBe(false)
 		expect(townsOf(await suggest('marmo'))).toEqual(['Marmora, '])
 		expect(await correct({ q: 'marmelade' })).toEqual([{ q: 'marmalade', count: 1 }])
+	})
+})
+
+describe('behind thousands of nearer and newer places', () => {
+	const NAMES = ['Market at Echter’s', 'St. Mary’s Market', 'Old Søren Farm', 'An der Straße']
+
+	beforeAll(async () => {
+		for (const name of NAMES) await insertLocation(db, { name, lat: 20, lng: -150, createdAt: new Date(0) })
+		await db
+			.insert(locations)
+			.values(Array.from({ length: 3000 }, (_, index) => buildLocation({ name: `Ферма ${index}` })))
+		await words.refresh()
+	})
+
+	test.each(['echter’s', 'mary’s', 'søren', 'straße'])('%s is found in the middle of a name', async (q) => {
+		const name = NAMES.find((text) => text.toLowerCase().includes(q))
+		expect(namesOf(await suggest(q))).toEqual([name])
+		expect(namesOf(await suggest(q, WELLAND))).toEqual([name])
+	})
+
+	test('a word of another script that thousands of names have is found near and far', async () => {
+		for (const near of [undefined, WELLAND, { lat: 20, lng: -150 }]) {
+			const found = namesOf(await suggest('ферма', near))
+			expect(found).toHaveLength(SUGGESTIONS_PER_KIND)
+			expect(found.filter((name) => name.startsWith('Ферма '))).toEqual(found)
+		}
 	})
 })

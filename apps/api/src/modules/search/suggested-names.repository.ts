@@ -28,8 +28,11 @@ const TOO_COMMON_FROM = 5000
 /** The database, the kind of item, and the point for distances. */
 type Source = { db: Queryable; findable: Findable; near: Coordinates | undefined }
 
-/** A group of matches with the same rank. `maxNames`: upper bound of their number. */
-type Tier = { matches: SQL; maxNames: number; isByName: boolean }
+/**
+ * A group of matches with the same rank. `ofScanned`: the condition for rows that are read anyway; default: `matches`. `maxNames`: upper
+ * bound of their number.
+ */
+type Tier = { matches: SQL; ofScanned?: SQL; maxNames: number; isByName: boolean }
 
 /**
  * The tiers, best first: names that begin with the text, with a word that does, or that contain it. They may overlap. Matches that no index
@@ -45,6 +48,7 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 	const isByWords = indexed === 0 && words.length > 0
 	const isFindable = isByWords || indexed >= Math.min(length, 2)
 	const startsWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
+	// Not for scanned rows, because each would be compared with the ids of all names that have the words.
 	const hasWord = isByWords ? hasNameWords(source, words) : startsWord
 	const byWord = { maxNames: isFindable ? counts.beginning : Number.POSITIVE_INFINITY, isByName: false }
 	const insideWords: Tier = {
@@ -55,8 +59,10 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 	const anywhere = length < SHORTEST_INDEXED_TEXT ? [] : [insideWords]
 	const byName: Tier = { matches: begins, maxNames: counts.beginning, isByName: true }
 	// The scan of the nearest rows may miss a name far away; `byName` finds it by its beginning.
-	if (isNear) return [{ matches: hasWord, ...byWord }, byName, ...anywhere]
-	return [byName, { matches: sql`${hasWord} and not ${begins}`, ...byWord }, ...anywhere]
+	if (isNear) return [{ matches: hasWord, ofScanned: startsWord, ...byWord }, byName, ...anywhere]
+	const isLater = sql`not ${begins}`
+	const later = { matches: sql`${hasWord} and ${isLater}`, ofScanned: sql`${startsWord} and ${isLater}` }
+	return [byName, { ...later, ...byWord }, ...anywhere]
 }
 
 /** How matches are found: in the first rows by distance or age; null: by the index of names. */
@@ -101,7 +107,7 @@ async function idsOf({ db, findable, near }: Source, tier: Tier, { scannedRows }
 		scannedRows !== null
 			? sql`select id::float8 as id from (
 					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(scannedRows))}
-				) as ${view} where ${tier.matches} limit ${limit}`
+				) as ${view} where ${tier.ofScanned ?? tier.matches} limit ${limit}`
 			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${byName} limit ${limit}`,
 	)
 	return [...rows].map(({ id }) => id)
