@@ -68,7 +68,7 @@ test.describe('offline', () => {
 		await page.getByLabel('Message').fill('It is mine')
 		await context.setOffline(true)
 		await page.getByRole('button', { name: 'Send claim' }).click()
-		await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Submission failed')
+		await expect(page.getByRole('dialog').locator('form').getByRole('alert')).toContainText('Submission failed')
 		await expect(page.getByLabel('Message')).toHaveValue('It is mine')
 		await context.setOffline(false)
 	})

@@ -80,6 +80,8 @@ const WRITE = /\b(?:insert|update|delete|merge|share|nextval|setval|pg_\w*adviso
 
 /** Of texts that were executed before, because the patterns take longer than a lookup: texts have up to 4 kB. */
 const writesByText = new LRUCache<string, boolean>({ max: 500 })
+/** Longer texts are generated for one statement, and 500 of them would fill the memory. */
+const REMEMBERED_LENGTH = 8192
 
 /** Whether a statement may change something. */
 function mayWriteWith(text: unknown): boolean {
@@ -87,7 +89,7 @@ function mayWriteWith(text: unknown): boolean {
 	const known = writesByText.get(text)
 	if (known !== undefined) return known
 	const mayWrite = !READ.test(text) || WRITE.test(text)
-	writesByText.set(text, mayWrite)
+	if (text.length <= REMEMBERED_LENGTH) writesByText.set(text, mayWrite)
 	return mayWrite
 }
 

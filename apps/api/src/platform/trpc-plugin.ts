@@ -24,8 +24,8 @@ const PROCEDURE_NAMES = /^[\w.,]*$/
 const STREAM_TYPE = 'application/jsonl'
 
 /**
- * The plugin's own types are text/plain for errors of whole batches, and application/json for streams, which the server's
- * compression and some proxies would hold back.
+ * The plugin's own types are text/plain for errors of whole batches, and application/json for streams, which some
+ * proxies would hold back.
  */
 function contentHeaders(accept: string | null | undefined): Record<string, string> {
 	if (accept !== STREAM_TYPE) return { 'content-type': 'application/json' }

@@ -29,7 +29,7 @@ const text = sql`text`
 /** The driver would prepare a statement for each combination of booleans and nulls. */
 const boolean = sql`text::boolean`
 
-/** Always the same columns, so that all changes share a statement. Those that are the same are written to no index. */
+/** Always the same columns, so that all changes share a statement. Those that are the same do not prevent an update without new index entries. */
 const CHANGED = {
 	title: orStored('title', text),
 	description: orStored('description', text),

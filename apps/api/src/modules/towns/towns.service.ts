@@ -89,7 +89,7 @@ export function createTownsService({ repository, browse, categories, locations, 
 			])
 			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
 			// After the total, because reading the locations of a large city takes longer than all the rest.
-			const isSummarized = facets.total.value <= EXACT_COUNT_MAX
+			const isSummarized = !facets.total.atLeast && facets.total.value <= EXACT_COUNT_MAX
 			const surroundings = isSummarized ? await repository.surroundings(filter, clock.now()) : null
 			const others = await countedCategories(town.slug, facets.categories)
 			return {

@@ -38,7 +38,7 @@ written, such as \`id\` and \`createdAt\`, are ignored: a resource can be sent a
 Writes, except uploads of files, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE and PATCH without fields need no body.
 
-Errors have the schema \`Error\`. Responses have an \`X-Request-Id\`, except those that caches may store; quote it when you ask for help. If the request has one, so does every response.`
+Errors have the schema \`Error\`. Responses have an \`X-Request-Id\`, except results that are the same for all callers; quote it when you ask for help. If the request has one, so does every response.`
 
 /** Adds the response headers, which zod's transform omits. */
 const transform: typeof jsonSchemaTransform = (route) => {

@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, isView = false, children }: Props) {
 				</button>
 			</div>
 			<div className={classes.body}>{children(close)}</div>
-			<Toaster />
+			<Toaster label="Notifications above the dialog" />
 		</dialog>
 	)
 }

@@ -114,9 +114,10 @@ function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => vo
 
 /**
  * The live region of toasts. F8 focuses the first link or button of the toast, or the region. The focus returns when the toast
- * is closed, and with Escape. A modal dialog has one too, because the page outside of it is inert.
+ * is closed, and with Escape. A modal dialog has one too, because the page outside of it is inert; with another
+ * `label`, because landmarks need different names.
  */
-export function Toaster() {
+export function Toaster({ label = 'Notifications' }: { label?: string }) {
 	const toast = useCurrentToast()
 	const isTopmost = useIsTopmost()
 	const region = useRef<HTMLElement>(null)
@@ -140,7 +141,7 @@ export function Toaster() {
 	return (
 		<section
 			ref={region}
-			aria-label={`Notifications (${TOAST_FOCUS_HOTKEY})`}
+			aria-label={`${label} (${TOAST_FOCUS_HOTKEY})`}
 			aria-live="polite"
 			tabIndex={-1}
 			className={classes.region}

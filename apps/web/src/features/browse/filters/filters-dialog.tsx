@@ -67,7 +67,7 @@ export function FiltersDialog({ browse, facets, filters, categories, onClose }: 
 					</Button>
 				</div>
 			</div>
-			<Toaster />
+			<Toaster label="Notifications above the dialog" />
 		</dialog>
 	)
 }
