@@ -35,7 +35,6 @@ const NOT_PRECACHED = [
 	'outbox',
 	'paged-table',
 	'review-',
-	'show-more',
 	'embed',
 ].map((name) => `assets/${name}*`)
 

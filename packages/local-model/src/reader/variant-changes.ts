@@ -133,16 +133,19 @@ export function setKinds(variants: readonly DraftVariant[], message: ReadMessage
 	return next
 }
 
+/** Whether a word praises goods without making them another kind. Sweet potatoes are no potatoes. */
+const isPraise = (word: string) => word !== 'sweet' && TRAILING_QUALITIES.has(word)
+
 /** Whether goods are another kind than those of a listing with prices: "duck eggs" after "eggs", "white eggs" after "brown eggs". */
 function isOtherKind({ variants, title }: ListingDraft, { name, good, prices }: Offer, language: Language): boolean {
 	const names = [title ?? '', ...variants.map((variant) => variant.name)]
 	const known = names.flatMap(contentWords)
 	const words = foldedWords(name)
 		.map(singularOf)
-		.filter((word) => !known.includes(word) && (SIZES.has(word) || !isStopWord(word)))
+		.filter((word) => !known.includes(word) && (SIZES.has(word) || !(isStopWord(word) || isPraise(word))))
 	const isRepeated = variants.some(({ price }) => price === null || prices.some((said) => said.price.amount === price))
 	const isOtherGood = names.flatMap((text) => goodsIn(text, language)).every(({ key }) => key !== good?.key)
-	const isKind = words.some((word) => SIZES.has(word) || (KIND.test(word) && !TRAILING_QUALITIES.has(word)))
+	const isKind = words.some((word) => SIZES.has(word) || KIND.test(word))
 	return !isRepeated && words.length > 0 && (isOtherGood || isKind)
 }
 

@@ -225,6 +225,8 @@ describe('other kinds and halves are prices beside the others', () => {
 		['potatoes 2 a lb | sweet potatoes are 3', '2/lb; 3/lb'],
 		['eggs 5 a dozen | fresh eggs are 6', '6/dozen'],
 		['eggs 5 a dozen | sorry, duck eggs are 6', '6/dozen'],
+		['eggs 5 a dozen | farm eggs are 6', '6/dozen'],
+		['honey 12 a jar | raw honey is 14', '14/jar'],
 		['milk 8 a gallon | it is raw, and 4.50 for a half', '8/gallon; 4.5/half gallon'],
 		['milk 8 a gallon | half is 4.50', '8/gallon; 4.5/half gallon'],
 		['firewood 200 a cord | half cord 110, stacking 25', '200/cord; 110/half cord'],

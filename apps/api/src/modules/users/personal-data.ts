@@ -13,7 +13,7 @@ export type Person = {
 /** The personal data in one table, implemented by the module that stores it. */
 export type PersonalData = {
 	table: PgTable
-	/** The rows about the person, without personal data of others. */
+	/** The rows about the person, without personal data of others, except what messages to the person say. */
 	exportFor: (db: Queryable, person: Person) => Promise<Record<string, unknown>[]>
 	/**
 	 * Erases what is personal in those rows, in the transaction of the removal. Returns how many rows it changed, for the audit

@@ -33,7 +33,7 @@ The text \`q\` is split into words. Each must match a name, goods, town, region,
 and plurals do not matter, and the last word may be incomplete. A town, state or postal code in \`q\` limits the results to its surroundings
 (\`/api/understood-text\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
 
-Unknown parameters and unknown fields of a body are rejected with 400, so that misspelled ones are noticed. Fields of a resource that cannot be
+Unknown parameters and unknown fields at the first level of a body are rejected with 400, so that misspelled ones are noticed. Fields of a resource that cannot be
 written, such as \`id\` and \`createdAt\`, are ignored: a resource can be sent as it was read.
 Writes, except uploads of files, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE and PATCH without fields need no body.

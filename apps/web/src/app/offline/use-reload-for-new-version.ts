@@ -6,13 +6,17 @@ const RELOADED_AT_KEY = 'farmgate-reloaded-at'
 const MIN_INTERVAL_MS = 60_000
 
 function hasReloadedJustNow(): boolean {
-	return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < MIN_INTERVAL_MS
+	try {
+		return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < MIN_INTERVAL_MS
+	} catch {
+		// Storage is blocked, so that nothing would end repeated reloads.
+		return true
+	}
 }
 
 /** Reloads the page if the server responds; otherwise the browser would replace the application with its error page. */
-export async function reloadForNewVersion(): Promise<void> {
+export async function reloadIfReachable(): Promise<void> {
 	try {
-		if (hasReloadedJustNow()) return
 		const response = await fetch('/', { method: 'HEAD', cache: 'no-store' })
 		if (!response.ok) return
 		sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
@@ -20,6 +24,11 @@ export async function reloadForNewVersion(): Promise<void> {
 	} catch {
 		// There is no network, or storage is blocked. The screen shows the error and a retry button.
 	}
+}
+
+/** Reloads the page if the server responds, at most once in `MIN_INTERVAL_MS`. */
+export async function reloadForNewVersion(): Promise<void> {
+	if (!hasReloadedJustNow()) await reloadIfReachable()
 }
 
 /**

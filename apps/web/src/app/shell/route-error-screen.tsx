@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { isCodeMissing } from '../../shared/errors/read-error.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
-import { useReloadForNewVersion } from '../offline/use-reload-for-new-version.ts'
+import { reloadIfReachable, useReloadForNewVersion } from '../offline/use-reload-for-new-version.ts'
 
 type Props = ErrorComponentProps & Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'action'>
 
@@ -16,7 +16,7 @@ export function RouteErrorScreen({ error, reset, ...texts }: Props) {
 	useReloadForNewVersion(error)
 	const retry = () => {
 		if (isCodeMissing(error) && navigator.onLine) {
-			window.location.reload()
+			void reloadIfReachable()
 			return
 		}
 		reset()

@@ -6,6 +6,8 @@ import { readError } from '../../shared/errors/read-error.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { SettingsSection } from './settings-section.tsx'
 
+const REVOKE_AFTER_MS = 60_000
+
 /** Saves a value as a JSON file in the folder of downloads. */
 function saveAsJson(value: unknown, name: string): void {
 	const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
@@ -13,7 +15,8 @@ function saveAsJson(value: unknown, name: string): void {
 	link.href = url
 	link.download = name
 	link.click()
-	URL.revokeObjectURL(url)
+	// Some browsers read the address only after this task.
+	setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
 /** Downloads everything that the server stores about the user. */
