@@ -48,6 +48,11 @@ export const suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof suggestions>
 
-/** Corrected texts for a search without results, most likely first. Each finds `count` items with the same filter. */
-export const corrections = z.array(z.object({ q: z.string(), count: z.int() }))
+/**
+ * Corrected texts for a search without results, most likely first. Each finds `count` items with the same filter, or with `around`
+ * in place of its `near`: there are none in the area that the text names, and these are the nearest to its center.
+ */
+export const corrections = z.array(
+	z.object({ q: z.string(), count: z.int(), around: z.optional(z.object({ name: z.string(), coordinates })) }),
+)
 export type Corrections = z.infer<typeof corrections>

@@ -37,7 +37,7 @@ describe('spellingCost', () => {
 
 	test('compares an unfinished word with the beginning of the other', () => {
 		expect(spellingCost('stawb', 'strawberries')).toBeNull()
-		expect(spellingCost('stawb', 'strawberries', true)).toBe(1)
+		expect(spellingCost('stawb', 'strawberries', { isUnfinished: true })).toBe(1)
 	})
 })
 

@@ -117,6 +117,23 @@ test('a text with an area keeps the area: its goods come before other parts', as
 	expect(await correctionsOf('xyzzy fonthill')).toMatchObject([{ q: 'fonthill' }])
 })
 
+// Misspelled on purpose: cspell:ignore fonthlil hony
+const IN_AREAS: [string, string][] = [
+	['hony fonthill', 'honey fonthill'],
+	['egs fonthill', 'eggs fonthill'],
+	['egs fonthlil', 'eggs fonthill'],
+	['hony welend', 'honey welland'],
+	['hony open on saturday', 'honey open on saturday'],
+]
+
+test.each(IN_AREAS)('a misspelled good keeps the place and the day of its text: %s: %s', async (q, correct) => {
+	expect(await totalOf(q)).toBe(0)
+	const [first] = await correctionsOf(q)
+	expect(first).toMatchObject({ q: correct })
+	expect(first).not.toHaveProperty('around')
+	expect(await totalOf(correct)).toBe(first?.count)
+})
+
 test('a region without locations is no misspelling', async () => {
 	expect(await totalOf('finger lakes')).toBe(0)
 	expect(await correctionsOf('finger lakes')).toEqual([])

@@ -3,6 +3,7 @@ import { isNarrowed } from '@farmgate/contracts/search-text'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../shared/count-text.ts'
+import { nearText } from '../../shared/search/near-text.ts'
 import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
@@ -16,12 +17,16 @@ function Corrections({ filter }: { filter: Filter }) {
 		<div role="status" className={classes.corrections}>
 			<p>Did you mean</p>
 			<ul className={classes.list}>
-				{corrections.data.map(({ q, count }) => (
+				{corrections.data.map(({ q, count, around }) => (
 					<li key={q}>
 						<Link
 							from="/search"
 							to="/search"
-							search={({ literal: _literal, ...current }) => ({ ...current, q })}
+							search={({ literal: _literal, ...current }) => ({
+								...current,
+								q,
+								...(around && { near: nearText(around.coordinates), nearName: around.name }),
+							})}
 							className={classes.correction}
 							aria-label={`${q}, ${countText(count, 'result')}`}
 						>
