@@ -23,6 +23,10 @@ export const town = z.object({
 })
 export type Town = z.infer<typeof town>
 
+/** "15213", "L0S 1E0", and the center of its locations. */
+export const postalCode = z.object({ code: z.string(), coordinates })
+export type PostalCode = z.infer<typeof postalCode>
+
 /**
  * Matches of the text, at most `SUGGESTIONS_PER_KIND` of each kind, best first. With `isSimilar` nothing contains the text and
  * these are similar to it.
@@ -44,6 +48,8 @@ export const suggestions = z.object({
 	),
 	categories: z.array(z.string()),
 	towns: z.array(town),
+	/** Of the United States and Canada, with public locations. */
+	postalCodes: z.array(postalCode),
 	isSimilar: z.boolean(),
 })
 export type Suggestions = z.infer<typeof suggestions>

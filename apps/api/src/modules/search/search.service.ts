@@ -19,8 +19,8 @@ type Deps = {
 	clock: { now(): Date }
 }
 
-function isEmpty({ locations, listings, categories, towns }: Found): boolean {
-	return locations.length + listings.length + categories.length + towns.length === 0
+function isEmpty(found: Found): boolean {
+	return Object.values(found).every((kind) => kind.length === 0)
 }
 
 /** Suggestions and corrections of search texts. */
@@ -29,13 +29,14 @@ export function createSearchService({ repository, ...deps }: Deps) {
 
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
 		const commonness = await repository.words.commonnessOf(q)
-		const [locations, listings, categories, towns] = await Promise.all([
+		const [locations, listings, categories, towns, postalCodes] = await Promise.all([
 			repository.locationsNamed(q, commonness, near),
 			repository.listingsTitled(q, commonness, near),
 			repository.categoriesNamed(q),
 			repository.townsNamed(q, near),
+			repository.postalCodesNamed(q, near),
 		])
-		return { locations, listings, categories, towns }
+		return { locations, listings, categories, towns, postalCodes }
 	}
 
 	/** Corrections of a text, most likely first, without the text itself. */
