@@ -1,5 +1,6 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { isNarrowed } from '@farmgate/contracts/search-text'
+import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../shared/count-text.ts'
@@ -10,7 +11,12 @@ import classes from './nothing-found.module.css'
 
 type Props = { filter: Filter; onClear: () => void }
 
-function Corrections({ filter }: { filter: Filter }) {
+/** "raw milk near 15213". */
+function correctionText({ q, around }: Omit<Corrections[number], 'count'>): string {
+	return around ? `${q} near ${around.name}` : q
+}
+
+function CorrectionList({ filter }: { filter: Filter }) {
 	const corrections = useCorrections(filter)
 	if (!corrections.data || corrections.data.length === 0) return null
 	return (
@@ -28,9 +34,9 @@ function Corrections({ filter }: { filter: Filter }) {
 								...(around && { near: nearText(around.coordinates), nearName: around.name }),
 							})}
 							className={classes.correction}
-							aria-label={`${q}, ${countText(count, 'result')}`}
+							aria-label={`${correctionText({ q, around })}, ${countText(count, 'result')}`}
 						>
-							{q} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
+							{correctionText({ q, around })} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
 						</Link>
 					</li>
 				))}
@@ -49,7 +55,7 @@ export function NothingFound({ filter, onClear }: Props) {
 					? 'Try searching for farms, markets or products.'
 					: "We couldn't find any locations or listings matching the query"}
 			</p>
-			{q !== undefined && <Corrections filter={filter} />}
+			{q !== undefined && <CorrectionList filter={filter} />}
 			<div className={classes.actions}>
 				{q !== undefined && isNarrowed(filter) && (
 					<LinkButton to="/search" search={{ q }}>

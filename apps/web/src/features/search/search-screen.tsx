@@ -132,7 +132,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 
 type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & {
 	found: Found
-	/** The center of results beyond the area of the typed text; undefined: they are not. */
+	/** The center of results within a radius beyond the area of the typed text; undefined: the map shows all. */
 	center: Filter['near']
 }
 
@@ -190,6 +190,7 @@ export function SearchScreen(props: Props) {
 	const isPending = found.isPending || (hasNone && isCorrecting)
 	const shown = { ...found, isPending }
 	const isCorrected = shownFilter.q !== filter.q
+	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
 		<PageColumn>
 			<div className={classes.filters}>{filters}</div>
@@ -207,7 +208,7 @@ export function SearchScreen(props: Props) {
 					<Summary
 						filter={shownFilter}
 						distanceFrom={distanceFrom}
-						center={filter.near === undefined ? shownFilter.near : undefined}
+						center={isBeyondArea ? shownFilter.near : undefined}
 						found={shown}
 					/>
 					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
