@@ -50,6 +50,23 @@ test('a short word of the directory is not corrected', () => {
 	expect(correctText([known('snap', 3, soap)], nothing)).toEqual(['snap'])
 })
 
+test.each([
+	['lam', 0, 'lamb', 'lamb'],
+	['duk', 0, 'duck', 'duck'],
+	['hony', 3, 'honey', 'honey'],
+	['hony', 100, 'honey', undefined],
+	['snap', 0, 'soap', undefined],
+	['pea', 0, 'pear', undefined],
+	['bee', 3, 'beef', undefined],
+	['15213', 0, '15217', undefined],
+])('%s, which the directory has %i times, and %s: the correction is %s', (typed, frequency, goods, correction) => {
+	const corrections = correctText(
+		[known(typed, frequency, { word: goods, frequency: 500, soundsAlike: false })],
+		nothing,
+	)
+	expect(corrections.find((text) => text !== typed)).toBe(correction)
+})
+
 describe('correctText', () => {
 	test('replaces misspelled words and keeps the others', () => {
 		const words = [known('raw', 5), unknown('hunny', 'honey', 'sunny')]
