@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compoundsOf, correctText, partsOf, type QueryWord } from './correct-text.ts'
 import { spellingCost } from './spelling-cost.ts'
 
-// Misspelled on purpose: cspell:ignore aple blubery carots starberry straberries chikcen hunny mapel maplesyrup stawb tomatos
+// Misspelled on purpose: cspell:ignore aple blubery carots starberry straberries chikcen hony hunny mapel maplesyrup stawb tomatos
 
 function unknown(word: string, ...alternatives: string[]): QueryWord {
 	return {

@@ -17,7 +17,7 @@ const SOUNDS_ALIKE = 0.8
 const TENFOLD_FREQUENCY = 0.15
 /** Cost reduction for a name of goods. */
 const NAME_OF_GOODS = 0.4
-/** Shorter known words are corrected to names of goods only: one "Hony Farm" does not make "hony" another word than "honey". */
+/** Shorter known words are corrected to names of goods only: a short word of a few names may be a misspelled good. */
 const SHORT_WORD_LENGTH = 5
 /** A known word is corrected only to a word that is more frequent by this factor. */
 const KNOWN_WORD_FACTOR = 10
