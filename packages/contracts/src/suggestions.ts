@@ -23,6 +23,10 @@ export const town = z.object({
 })
 export type Town = z.infer<typeof town>
 
+/** "15213", "L0S 1E0", and the center of its locations. */
+export const postalCode = z.object({ code: z.string(), coordinates })
+export type PostalCode = z.infer<typeof postalCode>
+
 /**
  * Matches of the text, at most `SUGGESTIONS_PER_KIND` of each kind, best first. With `isSimilar` nothing contains the text and
  * these are similar to it.
@@ -44,10 +48,17 @@ export const suggestions = z.object({
 	),
 	categories: z.array(z.string()),
 	towns: z.array(town),
+	/** Of the United States and Canada, with public locations. */
+	postalCodes: z.array(postalCode),
 	isSimilar: z.boolean(),
 })
 export type Suggestions = z.infer<typeof suggestions>
 
-/** Corrected texts for a search without results, most likely first. Each finds `count` items with the same filter. */
-export const corrections = z.array(z.object({ q: z.string(), count: z.int() }))
+/**
+ * Corrected texts for a search without results, most likely first. Each finds `count` items with the same filter, or with `around`
+ * in place of its `near`: there are none in the area that the text names, and these are the nearest to its center.
+ */
+export const corrections = z.array(
+	z.object({ q: z.string(), count: z.int(), around: z.optional(z.object({ name: z.string(), coordinates })) }),
+)
 export type Corrections = z.infer<typeof corrections>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { listRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
@@ -32,15 +33,15 @@ function isExpected(item: Location | Listing, { expected }: JudgedSearch): boole
 
 /** Searches as the search screen does: without matches, the most likely correction is searched. */
 async function firstResults({ locations, listings, search }: Services, q: string): Promise<(Location | Listing)[]> {
-	const read = async (text: string) => {
-		const request = listRequest.parse({ q: text, limit: RESULTS_JUDGED })
+	const read = async (text: string, near?: Coordinates) => {
+		const request = listRequest.parse({ q: text, near, limit: RESULTS_JUDGED })
 		const [places, products] = await Promise.all([locations.list(request), listings.list(request)])
 		return [...places.items, ...products.items]
 	}
 	const found = await read(q)
 	if (found.length > 0) return found
 	const [correction] = await search.corrections({ ...listRequest.parse({ q }), q })
-	return correction === undefined ? [] : await read(correction.q)
+	return correction === undefined ? [] : await read(correction.q, correction.around?.coordinates)
 }
 
 /** Whether a search names the expected area, or has an expected item among the first of a kind. */

@@ -187,6 +187,36 @@ describe('the search results', () => {
 		expect(radii).toEqual([100_000])
 	})
 
+	it('are the nearest ones farther away when the area of the text has none', async () => {
+		const center = { lat: 40.44, lng: -79.95 }
+		const area = { name: '15213', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'raw milk' }
+		renderRoute('/search?q=raw%20milk%2015213', {
+			...NO_RESULTS,
+			'search.understand': () => ({ area }),
+			'search.corrections': () => [{ q: 'raw milk', count: 1, around: { name: '15213', coordinates: center } }],
+			'browse.reach': ({ q, near }: ListInput & { near?: unknown }) => {
+				expect([q, near]).toEqual(['raw milk', center])
+				return { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
+			},
+			'locations.list': ({ q, radiusMeters }: ListInput & { radiusMeters?: number }) =>
+				buildPage(q === 'raw milk' && radiusMeters === 100_000 ? [buildLocation()] : []),
+			'browse.facets': ({ q }: ListInput) => {
+				const total = { value: q === 'raw milk' ? 1 : 0, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+		})
+		expect(await screen.findByText(/Showing results for “raw milk”. Nothing matched “raw milk 15213”./)).toBeVisible()
+		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
+		expect(await screen.findByText(/1 location, 0 listings for “raw milk” near 15213/)).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		const map = new URL(screen.getByRole('link', { name: 'See all on the map' }).getAttribute('href') ?? '', 'http://h')
+		expect(Object.fromEntries(map.searchParams)).toMatchObject({
+			q: 'raw milk',
+			near: '40.44,-79.95',
+			nearName: '15213',
+		})
+	})
+
 	it('prefer a correction with results nearby', async () => {
 		renderRoute('/search?q=raspberries&near=43.1,-79.2&nearName=Fonthill', {
 			...NO_RESULTS,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compoundsOf, correctText, partsOf, type QueryWord } from './correct-text.ts'
 import { spellingCost } from './spelling-cost.ts'
 
-// Misspelled on purpose: cspell:ignore aple blubery carots starberry straberries chikcen hunny mapel maplesyrup stawb tomatos
+// Misspelled on purpose: cspell:ignore aple blubery carots starberry straberries chikcen hony hunny mapel maplesyrup stawb tomatos
 
 function unknown(word: string, ...alternatives: string[]): QueryWord {
 	return {
@@ -37,7 +37,7 @@ describe('spellingCost', () => {
 
 	test('compares an unfinished word with the beginning of the other', () => {
 		expect(spellingCost('stawb', 'strawberries')).toBeNull()
-		expect(spellingCost('stawb', 'strawberries', true)).toBe(1)
+		expect(spellingCost('stawb', 'strawberries', { isUnfinished: true })).toBe(1)
 	})
 })
 
@@ -48,6 +48,23 @@ test('a name of goods is more likely than another word that is as similar', () =
 test('a short word of the directory is not corrected', () => {
 	const soap = { word: 'soap', frequency: 500, soundsAlike: false }
 	expect(correctText([known('snap', 3, soap)], nothing)).toEqual(['snap'])
+})
+
+test.each([
+	['lam', 0, 'lamb', 'lamb'],
+	['duk', 0, 'duck', 'duck'],
+	['hony', 3, 'honey', 'honey'],
+	['hony', 100, 'honey', undefined],
+	['snap', 0, 'soap', undefined],
+	['pea', 0, 'pear', undefined],
+	['bee', 3, 'beef', undefined],
+	['15213', 0, '15217', undefined],
+])('%s, which the directory has %i times, and %s: the correction is %s', (typed, frequency, goods, correction) => {
+	const corrections = correctText(
+		[known(typed, frequency, { word: goods, frequency: 500, soundsAlike: false })],
+		nothing,
+	)
+	expect(corrections.find((text) => text !== typed)).toBe(correction)
 })
 
 describe('correctText', () => {

@@ -4,7 +4,7 @@ import { differOnlyInPunctuation, spellingCost } from './spelling-cost.ts'
 /** A word of the directory, and the number of its occurrences. */
 export type KnownWord = { word: string; frequency: number }
 
-/** A word of the search text. `frequency`: occurrences of the word and of words that contain it. */
+/** A word of the search text. `frequency`: occurrences of the words that it finds. */
 export type QueryWord = KnownWord & { alternatives: (KnownWord & { soundsAlike: boolean })[] }
 
 /** A possible correction. A lower cost is more likely. */
@@ -17,8 +17,8 @@ const SOUNDS_ALIKE = 0.8
 const TENFOLD_FREQUENCY = 0.15
 /** Cost reduction for a name of goods. */
 const NAME_OF_GOODS = 0.4
-/** Shorter known words are not corrected: "snap" is not "soap". */
-const KNOWN_WORD_MIN_LENGTH = 5
+/** Shorter known words are corrected to names of goods only: a short word of a few names may be a misspelled good. */
+const SHORT_WORD_LENGTH = 5
 /** A known word is corrected only to a word that is more frequent by this factor. */
 const KNOWN_WORD_FACTOR = 10
 const KNOWN_WORD_COST = 1
@@ -47,21 +47,33 @@ function splitsOf(word: string): [string, string][] {
 	return splits
 }
 
+/** Whether a word is a name of goods, in any of the languages. */
+function isGood(word: string): boolean {
+	return parseSearch(word).terms[0]?.isGood ?? false
+}
+
+/** Whether a word of a search may be a misspelling of another. Numbers and short names of goods are not: "pea" is not "pear". */
+function isCorrectable(queryWord: QueryWord, { word, frequency }: KnownWord): boolean {
+	const isShort = queryWord.word.length < SHORT_WORD_LENGTH
+	if (/^\d+$/.test(queryWord.word) || (isShort && isGood(queryWord.word))) return false
+	if (queryWord.frequency === 0) return true
+	return frequency >= queryWord.frequency * KNOWN_WORD_FACTOR && (!isShort || isGood(word))
+}
+
 function candidatesOf(queryWord: QueryWord, known: ReadonlySet<string>, isUnfinished: boolean): Candidate[] {
+	const isKnown = queryWord.frequency > 0
 	const candidates = queryWord.alternatives.flatMap(({ word, frequency, soundsAlike }) => {
 		const isSame = differOnlyInPunctuation(queryWord.word, word)
-		const isKnown = queryWord.frequency > 0
-		if (!isSame && frequency < queryWord.frequency * KNOWN_WORD_FACTOR) return []
-		if (!isSame && isKnown && queryWord.word.length < KNOWN_WORD_MIN_LENGTH) return []
-		const cost = spellingCost(queryWord.word, word, isUnfinished)
+		if (!isSame && !isCorrectable(queryWord, { word, frequency })) return []
+		const cost = spellingCost(queryWord.word, word, { isUnfinished, isLenient: !isKnown && isGood(word) })
 		if (cost === null) return []
 		const likelihood =
 			(soundsAlike ? SOUNDS_ALIKE : 0) +
 			Math.log10(1 + frequency) * TENFOLD_FREQUENCY +
-			(parseSearch(word).terms[0]?.isGood ? NAME_OF_GOODS : 0)
+			(isGood(word) ? NAME_OF_GOODS : 0)
 		return [{ text: word, cost: cost - likelihood + (isKnown && !isSame ? KNOWN_WORD_COST : 0) }]
 	})
-	if (queryWord.frequency > 0) return [{ text: queryWord.word, cost: 0 }, ...best(candidates, CANDIDATES_PER_WORD)]
+	if (isKnown) return [{ text: queryWord.word, cost: 0 }, ...best(candidates, CANDIDATES_PER_WORD)]
 	for (const [left, right] of splitsOf(queryWord.word)) {
 		if (known.has(left) && known.has(right)) candidates.push({ text: `${left} ${right}`, cost: SPACE_COST })
 	}

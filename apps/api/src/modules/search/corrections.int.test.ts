@@ -117,6 +117,46 @@ test('a text with an area keeps the area: its goods come before other parts', as
 	expect(await correctionsOf('xyzzy fonthill')).toMatchObject([{ q: 'fonthill' }])
 })
 
+// Misspelled on purpose: cspell:ignore fonthlil hony
+const IN_AREAS: [string, string][] = [
+	['hony fonthill', 'honey fonthill'],
+	['egs fonthill', 'eggs fonthill'],
+	['egs fonthlil', 'eggs fonthill'],
+	['hony welend', 'honey welland'],
+	['hony open on saturday', 'honey open on saturday'],
+]
+
+test.each(IN_AREAS)('a misspelled good keeps the place and the day of its text: %s: %s', async (q, correct) => {
+	expect(await totalOf(q)).toBe(0)
+	const [first] = await correctionsOf(q)
+	expect(first).toMatchObject({ q: correct })
+	expect(first).not.toHaveProperty('around')
+	expect(await totalOf(correct)).toBe(first?.count)
+})
+
+test.each([
+	['cherries 90210', 'cherries', '90210'],
+	['lam 90210', 'lamb', '90210'],
+	['amish bison near 90210', 'bison', '90210'],
+])(
+	'goods without matches near the place of a text are the nearest ones farther away: %s: %s around %s',
+	async (q, goods, name) => {
+		expect(await totalOf(q)).toBe(0)
+		const [first] = await correctionsOf(q)
+		expect(first).toMatchObject({ q: goods, around: { name } })
+		const near = first?.around?.coordinates
+		const within = async (radiusMeters?: number) =>
+			expectSuccess(await rest.list('locations', { q: goods, near, radiusMeters })).total?.value
+		expect(await within(40_000)).toBe(0)
+		expect(await within()).toBeGreaterThan(0)
+	},
+)
+
+test('a distance that the visitor has set is kept: nothing farther away is offered', async () => {
+	const limited = { q: 'cherries 90210', near: { lat: 34.1, lng: -118.4 }, radiusMeters: 50_000 }
+	expect(expectSuccess(await rest.corrections(limited)).value).toEqual([])
+})
+
 test('a region without locations is no misspelling', async () => {
 	expect(await totalOf('finger lakes')).toBe(0)
 	expect(await correctionsOf('finger lakes')).toEqual([])

@@ -1,3 +1,4 @@
+import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
@@ -40,6 +41,19 @@ const isNotEmpty = (part: string) => part !== ''
 /** The maximum edit distance for a word of this length. */
 function maxErrors(length: number): number {
 	return length <= 4 ? 1 : length <= 7 ? 2 : 3
+}
+
+/**
+ * Regular expression of PostgreSQL for the words of the directory that a word of a search finds: its singular or plural, also between hyphens
+ * ("pick" in "u-pick"); as the last word of a text, maybe as their beginning. Null for words that no index of trigrams has.
+ */
+function foundWords(text: string, isLast: boolean): string | null {
+	if (text.length < SHORTEST_INDEXED_TEXT || /[^!-~]/.test(text)) return null
+	const [term] = parseSearch(text).terms
+	const forms = [text, ...(term?.words.length === 1 ? (term.words[0] ?? []) : [])]
+	const escaped = [...new Set(forms)].map((form) => form.replace(/[^a-z0-9]/g, '\\$&'))
+	const mayContinue = isLast && (term?.prefixes.length ?? 0) > 0
+	return `(^|[^a-z0-9])(${escaped.join('|')})${mayContinue ? '' : '([^a-z0-9]|$)'}`
 }
 
 /** Reads the vocabulary of public rows, bound to a database or a transaction. It may lag minutes behind the rows. */
@@ -99,10 +113,12 @@ export function createSearchWordsRepository(db: Queryable) {
 		return [...rows]
 	}
 
-	async function frequencyOf(text: string): Promise<number> {
+	/** Occurrences of the words that a search for the text finds, or with `isUnfinished` of those that contain it, as suggestions do. */
+	async function frequencyOf(text: string, isUnfinished: boolean, isLast: boolean): Promise<number> {
+		const found = isUnfinished ? null : foundWords(text, isLast)
+		const isCounted = found === null ? sql`${word} like '%' || ${likePattern(text)} || '%'` : sql`${word} ~ ${found}`
 		const [row] = await db.execute<{ n: number }>(sql`
-			select coalesce(sum(${frequency}), 0)::float8 as n from ${searchWords}
-			where ${word} like '%' || ${likePattern(text)} || '%'`)
+			select coalesce(sum(${frequency}), 0)::float8 as n from ${searchWords} where ${isCounted}`)
 		return row?.n ?? 0
 	}
 
@@ -152,7 +168,7 @@ export function createSearchWordsRepository(db: Queryable) {
 			const queryWords = words.map(async (part, index) => {
 				const isLast = index === words.length - 1
 				const [count, alternatives] = await Promise.all([
-					frequencyOf(part),
+					frequencyOf(part, isUnfinished, isLast),
 					alternativesOf(part, isUnfinished && isLast),
 				])
 				return { word: part, frequency: count, alternatives }

@@ -69,6 +69,9 @@ beforeAll(async () => {
 	await insertListing(db, { title: 'Honey unseen', locationId: pending.id })
 	await insertNamed('Ферма Мёдовая', null, null, 50, 30)
 	await insertNamed('山田の 野菜', null, null, 35, 139)
+	for (const postalCode of ['15213', '15213-2101', '15217', 'L0S 1E0']) {
+		await insertLocation(db, { name: 'Coded', postalCode, country: postalCode === 'L0S 1E0' ? 'CA' : 'US' })
+	}
 	await words.refresh()
 })
 
@@ -123,6 +126,17 @@ describe('suggestions', () => {
 		expect(townsOf(await suggest('st cath'))).toHaveLength(1)
 	})
 
+	test.each([
+		['152', ['15213', '15217']],
+		['15217', ['15217']],
+		['l0s', ['L0S 1E0']],
+		['L0S 1', ['L0S 1E0']],
+		['15', []],
+		['15299', []],
+	])('postal codes that begin with "%s" are %j, the one with more locations first', async (q, codes) => {
+		expect((await suggest(q)).postalCodes.map(({ code }) => code)).toEqual(codes)
+	})
+
 	test('towns with the same name differ in their region, the one with more locations first', async () => {
 		expect(townsOf(await suggest('well'))).toEqual(['Welland, ON', 'Welland, OR'])
 		expect(townsOf(await suggest('welland, or'))).toEqual(['Welland, OR'])
@@ -137,7 +151,7 @@ describe('suggestions', () => {
 	})
 
 	test('without similar names, nothing is suggested', async () => {
-		const nothing = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
+		const nothing = { locations: [], listings: [], categories: [], towns: [], postalCodes: [], isSimilar: false }
 		expect(await suggest('xylophone')).toEqual(nothing)
 		expect(await suggest('zq')).toEqual(nothing)
 		expect(await suggest('many words that do not occur anywhere in this directory')).toEqual(nothing)

@@ -21,7 +21,7 @@ export function createSearchOperations(search: SearchService, searchText: Search
 			policy: 'public',
 			summary: 'Suggestions for an incomplete text',
 			description:
-				'A few locations, listings, categories and towns whose names contain `q`: first those where a word begins with it, then those close to `near`. `isSimilar` is true when no name contains the text and these have a similar spelling.',
+				'A few locations, listings, categories and towns whose names contain `q`, and postal codes that begin with it: first those where a word begins with it, then those close to `near`. `isSimilar` is true when no name contains the text and these have a similar spelling.',
 			rest: 'GET /suggestions',
 			rateLimit: { weight: 2 },
 			input: suggestRequest,
@@ -32,7 +32,7 @@ export function createSearchOperations(search: SearchService, searchText: Search
 			policy: 'public',
 			summary: 'Other texts for a search that found nothing',
 			description:
-				'Texts with a similar spelling that have matches with the same filter, most likely first, each with the number of matches. Empty without `q`.',
+				'Texts with a similar spelling that have matches with the same filter, most likely first, each with the number of matches. With `around`, nothing matches in the area that `q` names: these are found with `around.coordinates` as `near`. Empty without `q`.',
 			rest: 'GET /corrections',
 			rateLimit: { weight: 5 },
 			input: filter,

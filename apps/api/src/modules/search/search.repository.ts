@@ -1,12 +1,22 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { type PostalCode, SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
-import { searchTowns } from '@farmgate/db/schema/search-models'
+import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
 import { sql } from 'drizzle-orm'
 import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
+
+/** The beginning of a code of the United States or Canada, folded and without spaces, long enough to leave out most others. */
+const CODE_START = /^(\d{3,5}|[a-z]\d[a-z](\d([a-z]\d?)?)?)$/
+const WHOLE_CODE = '^([0-9]{5}|[a-z][0-9][a-z][0-9][a-z][0-9])$'
+
+/** "L0S 1E0" of "l0s1e0". */
+function writtenCode(code: string): string {
+	return code.toUpperCase().replace(/^([A-Z]..)/, '$1 ')
+}
 
 /** Reads suggestions, bound to a database or a transaction. */
 export function createSearchRepository(db: Queryable) {
@@ -52,6 +62,22 @@ export function createSearchRepository(db: Queryable) {
 				region: row.region,
 				coordinates: { lat: row.lat, lng: row.lng },
 			}))
+		},
+
+		/** Postal codes that begin with the text, those of most locations or, with `near`, the nearest first. At most `SUGGESTIONS_PER_KIND`. */
+		async postalCodesNamed(text: string, near: Coordinates | undefined): Promise<PostalCode[]> {
+			const typed = foldText(text).replaceAll(' ', '')
+			if (!CODE_START.test(typed)) return []
+			const { code, country, lat, lng, locationCount } = searchPostalCodes
+			const order =
+				near === undefined
+					? sql`${locationCount} desc`
+					: sql`distance_meters(${near.lat}::float8, ${near.lng}::float8, ${lat}, ${lng})`
+			const rows = await db.execute<{ code: string; lat: number; lng: number }>(sql`
+				select ${code}, ${lat}, ${lng} from ${searchPostalCodes}
+				where ${code} like ${typed} || '%' and ${code} ~ ${WHOLE_CODE} and ${country} in ('US', 'CA', '')
+				order by ${order}, ${code} limit ${limit}`)
+			return [...rows].map((row) => ({ code: writtenCode(row.code), coordinates: { lat: row.lat, lng: row.lng } }))
 		},
 	}
 }

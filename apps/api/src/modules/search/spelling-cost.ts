@@ -9,6 +9,8 @@ const SILENT_VOWEL = 0.8
 const FIRST_LETTER_FACTOR = 2
 const SHORT_LENGTH = 4
 const SHORT_MAX_COST = 0.9
+/** One missing or additional letter. */
+const LENIENT_MAX_COST = 1
 const OTHER_NUMBER = 0.3
 const OTHER_PUNCTUATION = 0.2
 
@@ -64,9 +66,13 @@ export function differOnlyInPunctuation(typed: string, candidate: string): boole
 
 /**
  * The cost of correcting `typed` to `candidate`: 0 for the same word, null when they are not similar. Singular and plural have a
- * low cost. With `isUnfinished`, `typed` may be the beginning of `candidate`.
+ * low cost. With `isUnfinished`, `typed` may be the beginning of `candidate`; with `isLenient`, a short word may lack a consonant.
  */
-export function spellingCost(typed: string, candidate: string, isUnfinished = false): number | null {
+export function spellingCost(
+	typed: string,
+	candidate: string,
+	{ isUnfinished = false, isLenient = false } = {},
+): number | null {
 	if (differOnlyInPunctuation(typed, candidate)) return OTHER_PUNCTUATION
 	const [typedSingular, candidateSingular] = [singularOf(typed), singularOf(candidate)]
 	const sameNumber = (typedSingular === typed) === (candidateSingular === candidate)
@@ -75,7 +81,9 @@ export function spellingCost(typed: string, candidate: string, isUnfinished = fa
 		editCost(typedSingular, candidateSingular, isUnfinished) + (sameNumber ? 0 : OTHER_NUMBER),
 	)
 	const compared = isUnfinished ? typedSingular.length : Math.min(typedSingular.length, candidateSingular.length)
-	// In a short word, another consonant makes another word: "snap" is not "soap".
-	const acceptable = !isUnfinished && compared <= SHORT_LENGTH ? SHORT_MAX_COST : 0.4 + compared / 4
+	// In a short word, another consonant makes another word: "snap" is not "soap". A missing one is an error: "lam" is "lamb".
+	const hasOtherLength = typedSingular.length !== candidateSingular.length
+	const shortMaxCost = isLenient && hasOtherLength ? LENIENT_MAX_COST : SHORT_MAX_COST
+	const acceptable = !isUnfinished && compared <= SHORT_LENGTH ? shortMaxCost : 0.4 + compared / 4
 	return cost <= acceptable ? cost : null
 }

@@ -13,6 +13,7 @@ import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
+import { correctedFilter } from '../../shared/search/use-corrections.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
@@ -51,7 +52,7 @@ export async function prefetchCorrection(
 	const nearby = nearbyFilter(search, filter)
 	const correction = (await correctionOf(nearby)) ?? (nearby === filter ? undefined : await correctionOf(filter))
 	if (correction === undefined) return null
-	const corrected = { ...filter, q: correction.q }
+	const corrected = correctedFilter(filter, correction)
 	await prefetchReach(api, search, corrected)
 	return { ...query, filter: loadedReach(api, search, corrected) }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCorrections } from '../../shared/search/use-corrections.ts'
+import { correctedFilter, useCorrections } from '../../shared/search/use-corrections.ts'
 import { nearbyFilter, useFacets, useReach } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 
@@ -23,8 +23,9 @@ export function useCorrection(browse: Browse): Corrected {
 	const isNoneNear = nearby !== everywhere && near.data?.length === 0
 	const far = useCorrections(everywhere, isEmpty && isNoneNear)
 	const corrections = isNoneNear ? far : near
-	const correction = (isEmpty && corrections.data?.[0]?.q) || null
-	const corrected = useMemo(() => (correction === null ? filter : { ...filter, q: correction }), [filter, correction])
+	const first = (isEmpty && corrections.data?.[0]) || null
+	const correction = first === null ? null : first.q
+	const corrected = useMemo(() => (first === null ? filter : correctedFilter(filter, first)), [filter, first])
 	const { reached, reach, isReady } = useReach(search, corrected, correction !== null && !browse.isOnMap)
 	const shown = useMemo(
 		() => (correction === null ? browse : { ...browse, filter: reached, reach, isReady: browse.isReady && isReady }),

@@ -1,31 +1,42 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { isNarrowed } from '@farmgate/contracts/search-text'
+import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../shared/count-text.ts'
+import { nearText } from '../../shared/search/near-text.ts'
 import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
 
 type Props = { filter: Filter; onClear: () => void }
 
-function Corrections({ filter }: { filter: Filter }) {
+/** "raw milk near 15213". */
+function correctionText({ q, around }: Omit<Corrections[number], 'count'>): string {
+	return around ? `${q} near ${around.name}` : q
+}
+
+function CorrectionList({ filter }: { filter: Filter }) {
 	const corrections = useCorrections(filter)
 	if (!corrections.data || corrections.data.length === 0) return null
 	return (
 		<div role="status" className={classes.corrections}>
 			<p>Did you mean</p>
 			<ul className={classes.list}>
-				{corrections.data.map(({ q, count }) => (
+				{corrections.data.map(({ q, count, around }) => (
 					<li key={q}>
 						<Link
 							from="/search"
 							to="/search"
-							search={({ literal: _literal, ...current }) => ({ ...current, q })}
+							search={({ literal: _literal, ...current }) => ({
+								...current,
+								q,
+								...(around && { near: nearText(around.coordinates), nearName: around.name }),
+							})}
 							className={classes.correction}
-							aria-label={`${q}, ${countText(count, 'result')}`}
+							aria-label={`${correctionText({ q, around })}, ${countText(count, 'result')}`}
 						>
-							{q} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
+							{correctionText({ q, around })} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
 						</Link>
 					</li>
 				))}
@@ -44,7 +55,7 @@ export function NothingFound({ filter, onClear }: Props) {
 					? 'Try searching for farms, markets or products.'
 					: "We couldn't find any locations or listings matching the query"}
 			</p>
-			{q !== undefined && <Corrections filter={filter} />}
+			{q !== undefined && <CorrectionList filter={filter} />}
 			<div className={classes.actions}>
 				{q !== undefined && isNarrowed(filter) && (
 					<LinkButton to="/search" search={{ q }}>

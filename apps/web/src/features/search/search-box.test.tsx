@@ -7,7 +7,14 @@ import { type Responses, renderRoute, ServerFailure } from '../../testing/render
 
 // Misspelled on purpose: cspell:ignore honeywood hunny
 
-const NOTHING: Suggestions = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
+const NOTHING: Suggestions = {
+	locations: [],
+	listings: [],
+	categories: [],
+	towns: [],
+	postalCodes: [],
+	isSimilar: false,
+}
 const HONEY: Suggestions = {
 	...NOTHING,
 	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill', region: 'ON' }],

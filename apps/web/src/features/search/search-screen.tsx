@@ -10,6 +10,7 @@ import { MatchLine } from '../../shared/cards/match-line.tsx'
 import { useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
+import { nearText } from '../../shared/search/near-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -129,10 +130,14 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 	)
 }
 
-type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & { found: Found }
+type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & {
+	found: Found
+	/** The center of results within a radius beyond the area of the typed text; undefined: the map shows all. */
+	center: Filter['near']
+}
 
 /** Heading and summary of the results, announced to screen readers as a whole. */
-function Summary({ filter, distanceFrom, found: { isPending, totals } }: SummaryProps) {
+function Summary({ filter, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
 	const filterSummary = filterText(filter, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
@@ -150,7 +155,12 @@ function Summary({ filter, distanceFrom, found: { isPending, totals } }: Summary
 				<Link
 					from="/search"
 					to="/map"
-					search={({ literal: _literal, ...current }) => ({ ...mapSearch, ...current, q: filter.q })}
+					search={({ literal: _literal, ...current }) => ({
+						...mapSearch,
+						...current,
+						q: filter.q,
+						...(center && { near: nearText(center), nearName: distanceFrom }),
+					})}
 					className={classes.mapLink}
 				>
 					See all on the map
@@ -180,6 +190,7 @@ export function SearchScreen(props: Props) {
 	const isPending = found.isPending || (hasNone && isCorrecting)
 	const shown = { ...found, isPending }
 	const isCorrected = shownFilter.q !== filter.q
+	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
 		<PageColumn>
 			<div className={classes.filters}>{filters}</div>
@@ -194,7 +205,12 @@ export function SearchScreen(props: Props) {
 				/>
 			) : (
 				<>
-					<Summary filter={shownFilter} distanceFrom={distanceFrom} found={shown} />
+					<Summary
+						filter={shownFilter}
+						distanceFrom={distanceFrom}
+						center={isBeyondArea ? shownFilter.near : undefined}
+						found={shown}
+					/>
 					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{isPending && <ResultsPending />}

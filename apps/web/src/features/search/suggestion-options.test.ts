@@ -9,8 +9,9 @@ describe('groupSuggestions', () => {
 			listings: [],
 			categories: ['Honey'],
 			towns: [town],
+			postalCodes: [{ code: '15213', coordinates: { lat: 40.4, lng: -80 } }],
 			isSimilar: false,
 		})
-		expect(groups.map(({ title }) => title)).toEqual(['Categories', 'Places', 'Towns'])
+		expect(groups.map(({ title }) => title)).toEqual(['Categories', 'Places', 'Towns', 'Postal codes'])
 	})
 })

@@ -12,11 +12,24 @@ export type SuggestionGroup = { title: string; options: Suggestion[] }
  * The suggestions in display order; groups without options are left out. Categories are first, because they are few and find most,
  * and the keyboard of a phone leaves room for about four options.
  */
-export function groupSuggestions({ locations, listings, categories, towns }: Suggestions): SuggestionGroup[] {
+export function groupSuggestions({
+	locations,
+	listings,
+	categories,
+	towns,
+	postalCodes,
+}: Suggestions): SuggestionGroup[] {
 	const groups: SuggestionGroup[] = [
 		{ title: 'Categories', options: categories.map((name) => ({ kind: 'category', name })) },
 		{ title: 'Places', options: locations.map((location) => ({ kind: 'location', location })) },
 		{ title: 'Towns', options: towns.map((town) => ({ kind: 'town', town })) },
+		{
+			title: 'Postal codes',
+			options: postalCodes.map(({ code, coordinates }) => ({
+				kind: 'town',
+				town: { name: code, region: '', coordinates },
+			})),
+		},
 		{ title: 'Products', options: listings.map((listing) => ({ kind: 'listing', listing })) },
 	]
 	return groups.filter(({ options }) => options.length > 0)

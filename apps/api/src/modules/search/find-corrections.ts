@@ -1,0 +1,156 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Filter } from '@farmgate/contracts/filter'
+import { REACH_METERS } from '@farmgate/contracts/reach'
+import { readIntents } from '@farmgate/contracts/search-query/intents'
+import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
+import type { Corrections } from '@farmgate/contracts/suggestions'
+import { boxCenter } from '@farmgate/geo/box'
+import type { AreaBounds, SearchArea } from '@farmgate/item-index/item-filter'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import { partsOf } from './correct-text.ts'
+import type { SearchTextService } from './search-text.service.ts'
+import { eachGood, goodsAlone, widerGoods } from './wider-goods.ts'
+
+const CORRECTIONS_MAX = 3
+/** The number of texts tried; each needs a count. */
+const TEXTS_COUNTED_MAX = 9
+/** Longer texts are not searched in parts; each part needs a count. */
+const PARTS_MAX_WORDS = 6
+/** The number of texts, the typed one and its corrections, that are looked for beyond the area of the search; each needs several counts. */
+const FARTHER_TEXTS_MAX = 3
+
+/** Undefined: any distance. */
+type Radius = number | undefined
+const [, DAY_TRIP_METERS, ...FARTHER_METERS] = REACH_METERS
+/** Where all words of a search come before wider goods nearby: the second reach, about an hour's drive. */
+const DAY_TRIP: Radius[] = [DAY_TRIP_METERS]
+const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
+
+type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
+type Searched = { text: string; area: SearchArea | null }
+
+/**
+ * Parts of a text, in groups to try one after the other, with its area if it has one. `goods`: the goods together and each, with wider goods;
+ * `parts`: other parts, the area alone. Empty for many words.
+ */
+function partsToTry({ text, area }: Searched): Record<'goods' | 'parts', string[][]> {
+	if (text.split(' ').length > PARTS_MAX_WORDS) return { goods: [], parts: [] }
+	if (area === null) return { goods: [], parts: partsOf(text) }
+	const others = parseSearch(area.textWithout).typed
+	const place = parseSearch(text)
+		.typed.filter((word) => !others.includes(word))
+		.join(' ')
+	const named = [goodsAlone(area.textWithout), ...eachGood(area.textWithout)].filter((good) => good !== '')
+	const inPlace = (groups: string[][]) => groups.map((parts) => parts.map((part) => `${part} ${place}`))
+	return {
+		goods: inPlace(named.map((good) => [good, ...widerGoods(good)])),
+		parts: [...inPlace(partsOf(others.join(' '))), [place]],
+	}
+}
+
+/** The goods of a text without its other words, to look for beyond its area. Empty when there are no other words. */
+function goodsOf({ text, area }: Searched): Searched[] {
+	const goods = area === null ? '' : goodsAlone(area.textWithout)
+	return area === null || goods === '' ? [] : [{ text, area: { ...area, textWithout: goods } }]
+}
+
+/** Where an area is; null for a state. */
+function centerOf(within: AreaBounds): Coordinates | null {
+	if ('center' in within) return within.center
+	return 'box' in within ? boxCenter(within.box) : null
+}
+
+/** The first result that is not empty. Later ones are not requested. */
+async function firstFound(attempts: (() => Promise<Corrections>)[]): Promise<Corrections> {
+	for (const attempt of attempts) {
+		const found = await attempt()
+		if (found.length > 0) return found
+	}
+	return []
+}
+
+/** The first text with matches within one of the radii around `near`, or else the center of its area, without the words of the area. */
+async function firstAround(
+	searched: Searched[],
+	radii: Radius[],
+	near: Coordinates | undefined,
+	count: (q: string, around: Pick<Filter, 'near' | 'radiusMeters'>) => Promise<Corrections>,
+): Promise<Corrections> {
+	for (const { area } of searched) {
+		const center = area && centerOf(area.within)
+		if (area === null || center === null || area.rest.length === 0) continue
+		for (const radiusMeters of radii) {
+			const found = await count(area.textWithout, { near: near ?? center, radiusMeters })
+			if (found.length === 0) continue
+			const around = { name: area.label, coordinates: center }
+			return near === undefined ? found.map((each) => ({ ...each, around })) : found
+		}
+	}
+	return []
+}
+
+/** Finds other texts, or the same text farther away, for a filter without matches. */
+export function createFindCorrections({ queries, searchText, clock }: Deps) {
+	async function areaOf(text: string, filter: Filter): Promise<SearchArea | null> {
+		return (await searchText.resolve({ ...filter, q: text })).search?.area ?? null
+	}
+
+	/** The first texts that have matches, at most `CORRECTIONS_MAX`. Stops counting when there are enough. */
+	async function withMatches(texts: string[], filter: Filter, now: Date): Promise<Corrections> {
+		const found: Corrections = []
+		for (let from = 0; from < texts.length && found.length < CORRECTIONS_MAX; from += CORRECTIONS_MAX) {
+			const batch = texts.slice(from, from + CORRECTIONS_MAX)
+			const counted = await Promise.all(
+				batch.map(async (q) => {
+					const total = await queries.countItems(await searchText.resolve({ ...filter, q }), now)
+					return { q, count: total.value }
+				}),
+			)
+			found.push(...counted.filter(({ count }) => count > 0))
+		}
+		return found.slice(0, CORRECTIONS_MAX)
+	}
+
+	/**
+	 * Texts with matches of the same filter, at most `CORRECTIONS_MAX`. `spellings`: corrected spellings of a text without intents, most likely first.
+	 * The order: goods within a day trip of the area, wider goods, other spellings, all words within a day trip, goods of the text, all words at any
+	 * distance, other parts of the text, unless it has many words. An area stays.
+	 */
+	return async function findCorrections(
+		filter: Filter & { q: string },
+		spellings: (text: string) => Promise<string[]>,
+	): Promise<Corrections> {
+		const area = await areaOf(filter.q, filter)
+		// Without locations, "finger lakes" is no misspelling of "lake".
+		if (area && area.rest.length === 0) return []
+		const now = clock.now()
+		const { words, intents } = readIntents(filter.q)
+		// "open now" and the like stay as they are.
+		const withIntents = (text: string) => [text, ...intents.map((intent) => intent.text)].join(' ')
+		const tried = (texts: string[], around = {}) => withMatches(texts.map(withIntents), { ...filter, ...around }, now)
+		// A distance or an area that the visitor has set stays.
+		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
+		const around = async (searched: Searched[], radii: Radius[]) =>
+			isLimited ? [] : await firstAround(searched, radii, filter.near, (q, where) => tried([q], where))
+		const typed = { text: words, area }
+		// Other words may be misspelled: "lam" begins names, but means "lamb".
+		const isGoods = area?.rest.every(({ isGood }) => isGood) ?? false
+		const near = await firstFound([() => around(isGoods ? [typed] : [], DAY_TRIP), () => tried(widerGoods(words))])
+		if (near.length > 0) return near
+		const texts = (await spellings(words)).slice(0, TEXTS_COUNTED_MAX)
+		const whole = await tried(texts)
+		if (whole.length > 0) return whole
+		const corrected = await Promise.all(
+			texts.slice(0, FARTHER_TEXTS_MAX - 1).map(async (text) => ({ text, area: await areaOf(text, filter) })),
+		)
+		const base = area === null ? (corrected[0] ?? typed) : typed
+		const { goods, parts } = partsToTry(base)
+		const spelled = isGoods ? [typed, ...corrected] : [...corrected, typed]
+		return await firstFound([
+			() => around(spelled, DAY_TRIP),
+			...goods.map((group) => () => tried(group)),
+			() => around([...spelled, ...goodsOf(base)], FARTHER),
+			...parts.map((group) => () => tried(group)),
+		])
+	}
+}
