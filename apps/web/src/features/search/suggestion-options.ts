@@ -17,7 +17,8 @@ export function groupSuggestions({
 	listings,
 	categories,
 	towns,
-	postalCodes,
+	// Responses that a service worker stored before the update lack them.
+	postalCodes = [],
 }: Suggestions): SuggestionGroup[] {
 	const groups: SuggestionGroup[] = [
 		{ title: 'Categories', options: categories.map((name) => ({ kind: 'category', name })) },
