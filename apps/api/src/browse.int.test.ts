@@ -38,7 +38,12 @@ describe('previews', async () => {
 	}
 
 	test('of a location have the cover image, else its image, and the newest active listings first', async () => {
-		const location = await insertLocation(db, { coverImage: '/cover.webp', imageUrl: '/old.jpg', type: 'Market' })
+		const location = await insertLocation(db, {
+			coverImage: '/cover.webp',
+			imageUrl: '/old.jpg',
+			type: 'Market',
+			openingText: 'Saturday mornings',
+		})
 		const plain = await insertLocation(db, { imageUrl: '/only.jpg' })
 		for (const [day, title] of ['Oldest', 'Older', 'Newest', 'Hidden'].entries()) {
 			const createdAt = new Date(Date.UTC(2026, 4, day + 1))
@@ -55,6 +60,11 @@ describe('previews', async () => {
 				image: '/cover.webp',
 				listingCount: 3,
 				listingTitles: ['Newest', 'Older'],
+				openingRules: location.openingRules ?? [],
+				openingText: 'Saturday mornings',
+				holidays: [],
+				seasonMonths: [],
+				timeZone: location.timeZone,
 			},
 			expect.objectContaining({ id: plain.id, image: '/only.jpg', listingCount: 0, listingTitles: [] }),
 		])

@@ -210,7 +210,7 @@ test.describe('without a network', () => {
 			.toBe(true)
 		await context.setOffline(true)
 		await page.goto('/favorites')
-		await page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: location.name }).click()
+		await page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: location.name, exact: true }).click()
 		await expect(page.getByRole('heading', { level: 1, name: location.name })).toBeVisible()
 	})
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { variant } from './listing.ts'
+import { location } from './location.ts'
 import { locationType } from './location-type.ts'
 
 /** Maximum number of each kind in one request. */
@@ -22,6 +23,9 @@ export const locationPreview = z.object({
 	listingCount: z.int(),
 	/** Titles of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */
 	listingTitles: z.array(z.string()),
+	/** When it is open, as in `location`. */
+	...z.pick(location, { openingRules: true, openingText: true, holidays: true, seasonMonths: true, timeZone: true })
+		.shape,
 })
 export type LocationPreview = z.infer<typeof locationPreview>
 

@@ -39,11 +39,11 @@ describe('distance', () => {
 	test.each([
 		[300, 'kilometers', '300 m'],
 		[25_000, 'kilometers', '25 km'],
-		[15_534, 'kilometers', '15.5 km'],
+		[9534, 'kilometers', '9.5 km'],
 		[2_000_000, 'kilometers', '2,000 km'],
 		[40_234, 'miles', '25 mi'],
 		[40_000, 'miles', '25 mi'],
-		[25_000, 'miles', '15.5 mi'],
+		[25_000, 'miles', '16 mi'],
 		[30.48, 'miles', '100 ft'],
 	] as const)('as a length of %d meters in %s is "%s"', (meters, unit, text) => {
 		expect(formatLength(meters, unit)).toBe(text)

@@ -23,7 +23,7 @@ const METERS_PER_FOOT = 0.3048
 /** In miles, shorter lengths are in feet. */
 const FEET_MAX = 528
 /** Longer lengths have no decimals. */
-const WHOLE_UNITS_MIN = 20
+const WHOLE_UNITS_MIN = 10
 
 /** Meters of one unit. */
 export const UNIT_METERS = { kilometers: 1000, miles: 1609.344 } as const
@@ -35,7 +35,7 @@ function shortLength(meters: number, unit: DistanceUnit): string | null {
 	return feet < FEET_MAX ? `${feet} ft` : null
 }
 
-/** "350 m", "2.4 km", "25 km", "1,250 mi": below 20 with one decimal unless it is zero. */
+/** "350 m", "2.4 km", "16 mi", "1,250 mi": below 10 with one decimal unless it is zero. */
 export function formatLength(meters: number, unit: DistanceUnit): string {
 	const length = meters / UNIT_METERS[unit]
 	const rounded = Number(length.toFixed(length < WHOLE_UNITS_MIN ? 1 : 0)).toLocaleString('en-US')

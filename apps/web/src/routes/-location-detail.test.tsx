@@ -67,6 +67,21 @@ describe('the page of a location', () => {
 		expect(await screen.findByRole('link', { name: 'Duck eggs' })).toBeVisible()
 	})
 
+	it('shows what the list knew, with a way back, when it cannot be loaded', async () => {
+		allowConsoleError(/error boundary/)
+		renderRoute('/', {
+			...responsesFor(),
+			'locations.bySlug': () => {
+				throw new ServerFailure('service.unavailable')
+			},
+		})
+		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
+		const alert = await screen.findByRole('alert')
+		expect(within(alert).getByRole('article')).toHaveTextContent('Hill Farm')
+		expect(within(alert).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
+		expect(within(alert).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
+	})
+
 	it('shows "Location not found" with a link to the list', async () => {
 		renderRoute('/locations/nowhere', {
 			'locations.bySlug': () => {

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { HomeHero } from '../features/home/home-hero.tsx'
@@ -25,16 +26,20 @@ export const Route = createFileRoute('/')({
 	component: HomeScreen,
 })
 
-/** Shows the signed-in screen while the state is unknown, because the user was signed in before. */
+/**
+ * Shows the signed-in screen while the state is unknown, because the user was signed in before. Uses a position that was shared
+ * before; never opens a permission prompt.
+ */
 function HomeScreen() {
 	const { status } = useIdentity()
+	const position = useKnownPosition()
 	return (
 		<>
 			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} season={homeSeason} />
 			{status === 'signed-in' || status === 'unknown' ? (
-				<SignedInHome isKnown={status === 'signed-in'} />
+				<SignedInHome isKnown={status === 'signed-in'} position={position} />
 			) : (
-				<SignedOutHome />
+				<SignedOutHome position={position} />
 			)}
 		</>
 	)
@@ -60,11 +65,13 @@ function WhereAndWhen() {
 	)
 }
 
-function SignedOutHome() {
+type HomeProps = { position: Coordinates | null }
+
+function SignedOutHome({ position }: HomeProps) {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Discover Local Locations" heart={lazyLocationHeart} />
+				<NewestLocations title="Discover Local Locations" near={position} heart={lazyLocationHeart} />
 			</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
@@ -73,9 +80,7 @@ function SignedOutHome() {
 	)
 }
 
-/** Uses a position that was shared before; never opens a permission prompt. */
-function SignedInHome({ isKnown }: { isKnown: boolean }) {
-	const position = useKnownPosition()
+function SignedInHome({ isKnown, position }: HomeProps & { isKnown: boolean }) {
 	return (
 		<>
 			<PageColumn>

@@ -30,6 +30,7 @@ import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { LocationFailure } from './-location-failure.tsx'
 import { LocationHeart, locationHeart } from './-location-heart.tsx'
 
 /** `?listing=12` selects a listing; other values are ignored. */
@@ -79,6 +80,7 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 				)
 	},
 	pendingComponent: LocationDetailPending,
+	errorComponent: LocationFailure,
 	notFoundComponent: LocationNotFound,
 	component: LocationScreen,
 })

@@ -44,7 +44,7 @@ export function createBrowseService({ queries, categories, previews, searchText,
 		/** Texts and images of public items. Other ids are left out. */
 		async previews(request: z.output<typeof previewRequest>): Promise<Previews> {
 			const [locations, listings] = await Promise.all([
-				previews.ofLocations(request.locations),
+				previews.ofLocations(request.locations, clock.now()),
 				previews.ofListings(request.listings),
 			])
 			return { locations, listings }

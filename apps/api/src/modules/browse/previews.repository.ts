@@ -1,4 +1,8 @@
-import { TOOLTIP_LISTING_COUNT, TOOLTIP_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
+import {
+	HOLIDAY_DAYS_AHEAD,
+	TOOLTIP_LISTING_COUNT,
+	TOOLTIP_VARIANT_COUNT,
+} from '@farmgate/contracts/business-constants'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
@@ -7,16 +11,19 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { firstImage } from '../../query/item-images.ts'
+import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 
 // Conditions that compare two tables are separate fragments, because Drizzle omits the table of columns in a selection.
 
 /** Reads the contents of tooltips of public items, bound to a database or a transaction. */
 export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
-		/** Unordered. Ids that are not public are left out. */
-		async ofLocations(ids: number[]): Promise<LocationPreview[]> {
+		/** Unordered. Ids that are not public are left out. The holidays are those around `now`. */
+		async ofLocations(ids: number[], now: Date): Promise<LocationPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, name, type, address, coverImage, imageUrl } = publicLocations
+			const { openingRules, openingText, seasonMonths, timeZone } = publicLocations
+			const instant = sql`${now.toISOString()}::timestamptz`
 			const isSoldHere = sql`${publicListings.locationId} = ${id}`
 			const rows = await db
 				.select({
@@ -27,6 +34,11 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 					address,
 					coverImage,
 					imageUrl,
+					openingRules,
+					openingText,
+					seasonMonths,
+					timeZone,
+					holidays: holidaysAround(openingColumns(publicLocations), instant, HOLIDAY_DAYS_AHEAD),
 					listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isSoldHere})`,
 					listingTitles: sql<string[]>`array(
 						select ${publicListings.title} from ${publicListings} where ${isSoldHere}
@@ -37,6 +49,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 				.where(inArray(id, ids))
 			return rows.map(({ coverImage, imageUrl, ...row }) => ({
 				...row,
+				openingRules: row.openingRules ?? [],
 				image: shownImage(coverImage) ?? shownImage(imageUrl),
 			}))
 		},

@@ -95,20 +95,20 @@ function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, 
 /** Loads the seller's locations when one has to be chosen. Signed-out sellers have none. Returns the function that loads them again. */
 function usePlaces(state: AssistantState, isSignedIn: boolean, dispatch: Dispatch<AssistantEvent>) {
 	const isNeeded = needsPlaces(state)
-	const { data, hasNextPage, error, refetch } = useOwnLocationChoices({ isEnabled: isNeeded && isSignedIn })
+	const { data, error, refetch } = useOwnLocationChoices({ isEnabled: isNeeded && isSignedIn })
 	useEffect(() => {
 		if (!isNeeded) return
 		if (!isSignedIn) dispatch({ kind: 'placesLoaded', places: [] })
 		else if (error !== null) {
 			dispatch({ kind: 'placesFailed', failure: failureOf(error, 'Failed to fetch locations') })
-		} else if (data !== undefined && !hasNextPage) {
+		} else if (data !== undefined) {
 			const places = data.map(({ id, name, slug, type, exact, country }) => {
 				const { address, coordinates } = exact
 				return { locationId: id, name, slug, type, address, coordinates, country }
 			})
 			dispatch({ kind: 'placesLoaded', places })
 		}
-	}, [isNeeded, isSignedIn, data, hasNextPage, error, dispatch])
+	}, [isNeeded, isSignedIn, data, error, dispatch])
 	return async () => {
 		await refetch()
 		dispatch({ kind: 'placesRetried' })

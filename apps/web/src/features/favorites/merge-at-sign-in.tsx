@@ -11,8 +11,7 @@ const places = (count: number) => countText(count, 'place')
 
 function showMerged({ added, skipped }: { added: number; skipped: number }): void {
 	const gone = skipped > 0 ? `${places(skipped)} you had saved can no longer be found.` : undefined
-	if (added > 0)
-		showToast({ id: FAVORITE_TOAST, title: `${places(added)} you saved before joined your account`, message: gone })
+	if (added > 0) showToast({ id: FAVORITE_TOAST, title: `${places(added)} added to your account`, message: gone })
 	else if (gone !== undefined) showToast({ id: FAVORITE_TOAST, title: gone })
 }
 

@@ -1,9 +1,11 @@
 import type { Location } from '@farmgate/contracts/location'
+import { distanceMeters } from '@farmgate/geo/distance'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { locationLink } from '../../shared/location-link.ts'
 import { isOpenToday } from '../../shared/opening-hours/opening-state.ts'
@@ -19,6 +21,7 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
+import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import { favoriteError } from './favorite-error.ts'
 import { FAVORITE_TOAST } from './favorite-toast.ts'
 import classes from './saved-list.module.css'
@@ -104,17 +107,23 @@ export function SavedList({ label }: { label: string }) {
 	const favorites = useFavorites()
 	const list = useRef<HTMLDivElement>(null)
 	const now = useNow()
+	const { position } = useGeolocation()
 	const [isToday, setToday] = useState(false)
 	const [view, setView] = useState<ViewMode>('list')
 	const { locations } = saved
 	if (locations === undefined || !favorites.isKnown) {
 		if (saved.error) return <ErrorPanel error={saved.error} onRetry={saved.retry} isRetrying={saved.isFetching} />
 		return (
-			<CardGrid aria-busy aria-label={label}>
-				{placeholderKeys(PLACEHOLDER_COUNT).map((key) => (
-					<LocationCardSkeleton key={key} />
-				))}
-			</CardGrid>
+			<>
+				<p role="status" className="visually-hidden">
+					Loading saved locations…
+				</p>
+				<CardGrid aria-busy aria-label={label}>
+					{placeholderKeys(PLACEHOLDER_COUNT).map((key) => (
+						<LocationCardSkeleton key={key} />
+					))}
+				</CardGrid>
+			</>
 		)
 	}
 	const kept = locations.filter(({ id }) => favorites.isFavorite(id))
@@ -141,8 +150,11 @@ export function SavedList({ label }: { label: string }) {
 					{shown.map((location, index) => (
 						<LocationCard
 							key={location.id}
-							location={location}
+							location={
+								position ? { ...location, distanceMeters: distanceMeters(position, location.coordinates) } : location
+							}
 							headingLevel={2}
+							links={<VisitLinks location={location} />}
 							actions={
 								<Actions
 									location={location}

@@ -30,7 +30,9 @@ export function DeleteLocation({ location, onDelete }: Props) {
 			return
 		}
 		flushSync(onDelete)
-		await Promise.all([cache.account.invalidate(), cache.locations.invalidate()])
+		// The form still shows the deleted location, which must not be requested again.
+		const isOutdated = cache.locations.invalidate(undefined, { refetchType: 'none' })
+		await Promise.all([cache.account.invalidate(), isOutdated])
 		showToast({ title: 'Location deleted' })
 		await navigate({ to: '/dashboard' })
 	}

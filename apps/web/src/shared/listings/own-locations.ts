@@ -10,7 +10,7 @@ export type LocationChoice = Pick<Location, 'id' | 'name' | 'slug' | 'type' | 'c
 	country: string | null
 }
 
-/** All locations of the user to choose from, newest first. */
+/** All locations of the user to choose from, newest first. `data` is undefined until all pages are loaded. */
 export function useOwnLocationChoices({ isEnabled = true } = {}) {
 	const pages = trpc.account.locations.useInfiniteQuery(
 		{ kind: 'location', sort: 'newest', limit: PAGE_LIMIT_MAX },
@@ -20,7 +20,8 @@ export function useOwnLocationChoices({ isEnabled = true } = {}) {
 	useEffect(() => {
 		if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
 	}, [hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage])
-	const data = pages.data?.pages.flatMap(({ items }) =>
+	const all = hasNextPage ? undefined : pages.data?.pages
+	const data = all?.flatMap(({ items }) =>
 		items.map((location) => ({ ...location, country: location.exact.addressParts.country })),
 	)
 	return { ...pages, data }

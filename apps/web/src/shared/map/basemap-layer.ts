@@ -18,13 +18,15 @@ const TILE_SIZE_PX = 512
 const TOWN_REACH_PX = 80
 const RANK_PENALTY_PX = 10
 
-function createSource(maxZoom: number): VectorTileSource {
-	return new VectorTileSource({
+function createSource(maxZoom: number, onTile: () => void): VectorTileSource {
+	const source = new VectorTileSource({
 		format: new MVT(),
 		url: TILE_URL,
 		tileLoadFunction: loadTile,
 		tileGrid: createXYZ({ maxZoom, tileSize: TILE_SIZE_PX }),
 	})
+	source.once('tileloadend', onTile)
+	return source
 }
 
 /**
@@ -32,7 +34,11 @@ function createSource(maxZoom: number): VectorTileSource {
  * because only they are styled again when the markers change.
  */
 export function createBasemapLayers() {
-	const source = createSource(BUNDLED_TILE_ZOOM)
+	let onTile!: () => void
+	const firstTile = new Promise<void>((resolve) => {
+		onTile = resolve
+	})
+	const source = createSource(BUNDLED_TILE_ZOOM, onTile)
 	let tileZoom = BUNDLED_TILE_ZOOM
 	const areas = new VectorTileLayer({ source })
 	// Hidden at first, so that the first frames have less to draw. In the other render mode, each tile has an empty canvas.
@@ -42,11 +48,13 @@ export function createBasemapLayers() {
 	return {
 		/** From the bottom to the top. */
 		layers: [areas, labels],
+		/** Resolves when a tile has been loaded; never without a connection. */
+		firstTile,
 		/** The deepest zoom of the server's tiles: that of the bundled archive until this is called. */
 		setTileZoom(zoom: number) {
 			if (zoom === tileZoom) return
 			tileZoom = zoom
-			const deeper = createSource(zoom)
+			const deeper = createSource(zoom, onTile)
 			areas.setSource(deeper)
 			labels.setSource(deeper)
 		},

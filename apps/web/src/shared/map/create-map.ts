@@ -223,7 +223,8 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		},
 		placed: markers.placed,
 		setColorScheme(scheme: MapColorScheme) {
-			element.style.setProperty('--map-water', BASEMAP_PALETTES[scheme].water)
+			// Without tiles, the color of water would look like the sea.
+			void basemap.firstTile.then(() => element.style.setProperty('--map-water', BASEMAP_PALETTES[scheme].water))
 			basemap.setColorScheme(scheme)
 			baseLayer.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))

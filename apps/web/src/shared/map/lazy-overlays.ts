@@ -1,25 +1,31 @@
 import { type ComponentProps, type ComponentType, lazy } from 'react'
 
 type Tooltip = ComponentType<ComponentProps<typeof import('./map-tooltip.tsx')['MapTooltip']>>
+type TappedMarker = ComponentType<ComponentProps<typeof import('./tapped-marker.tsx')['TappedMarker']>>
 
 const loadTooltip = async (): Promise<{ default: Tooltip }> => ({
 	default: (await import('./map-tooltip.tsx')).MapTooltip,
 })
 const loadOverlappingList = async () => ({ default: (await import('./overlapping-list.tsx')).OverlappingList })
 
-const loadTappedMarker = async () => ({ default: (await import('./tapped-marker.tsx')).TappedMarker })
+const loadTappedMarker = async (): Promise<{ default: TappedMarker }> => ({
+	default: (await import('./tapped-marker.tsx')).TappedMarker,
+})
 
-/** Used when the tooltip's code cannot be loaded: the map works without it. */
-const WITHOUT_TOOLTIP: { default: Tooltip } = { default: () => null }
+/** Used when the code of a preview cannot be loaded: the map works without it. A second tap opens the marker's page. */
+const WITHOUT_PREVIEW = { default: () => null }
 
 /** Shown only after the user points at or selects an item. */
-export const LazyMapTooltip = lazy(() => loadTooltip().catch(() => WITHOUT_TOOLTIP))
+export const LazyMapTooltip = lazy(() => loadTooltip().catch(() => WITHOUT_PREVIEW))
 export const LazyOverlappingList = lazy(loadOverlappingList)
-export const LazyTappedMarker = lazy(loadTappedMarker)
+export const LazyTappedMarker = lazy(() => loadTappedMarker().catch(() => WITHOUT_PREVIEW))
 
-export const LazyMapLegendEntries = lazy(async () => ({
-	default: (await import('./map-legend-entries.tsx')).MapLegendEntries,
-}))
+export const LazyMapLegendEntries = lazy<ComponentType>(() =>
+	import('./map-legend-entries.tsx').then(
+		({ MapLegendEntries }) => ({ default: MapLegendEntries }),
+		() => ({ default: () => 'The legend could not be loaded.' }),
+	),
+)
 
 /** Loads the code of the overlays ahead of time. After a failure it is loaded again when needed. */
 export function preloadOverlays(): void {

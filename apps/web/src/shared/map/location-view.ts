@@ -19,7 +19,9 @@ export function mapItemsOf(locations: readonly Location[]): MapItems {
 
 function previewOf(location: Location): LocationPreview {
 	const { id, slug, name, type, address, listingCount } = location
-	return { id, slug, name, type, address, image: locationPhoto(location), listingCount, listingTitles: [] }
+	const { openingRules, openingText, holidays, seasonMonths, timeZone } = location
+	const opening = { openingRules, openingText, holidays, seasonMonths, timeZone }
+	return { id, slug, name, type, address, image: locationPhoto(location), listingCount, listingTitles: [], ...opening }
 }
 
 /** Previews of loaded locations. */

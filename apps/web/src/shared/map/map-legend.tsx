@@ -18,9 +18,11 @@ export function MapLegend() {
 		>
 			<summary className={classes.summary}>Legend</summary>
 			{isOpen && (
-				<Suspense fallback={null}>
-					<LazyMapLegendEntries />
-				</Suspense>
+				<div className={classes.content}>
+					<Suspense fallback={null}>
+						<LazyMapLegendEntries />
+					</Suspense>
+				</div>
 			)}
 		</details>
 	)

@@ -12,7 +12,13 @@ const farm: LocationPreview = {
 	image: '/images/farm.webp',
 	listingCount: 5,
 	listingTitles: ['Brown eggs', 'Sourdough'],
+	openingRules: [],
+	openingText: 'Daily from dawn to dusk',
+	holidays: [],
+	seasonMonths: [],
+	timeZone: 'America/Toronto',
 }
+const coordinates = { lat: 43, lng: -79 }
 const eggs: ListingPreview = {
 	id: 2,
 	slug: 'brown-eggs',
@@ -29,12 +35,15 @@ const eggs: ListingPreview = {
 }
 
 describe('a location under the pointer', () => {
-	it('shows its picture, name, type, address, listing count and first listings', () => {
-		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
+	it('shows its picture, name, type, address, opening state, listing count and first listings', () => {
+		const { container } = render(
+			<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />,
+		)
 		for (const text of [
 			'Long Row Farm',
 			'Farm',
 			'1 Long Row, Pelham',
+			/dawn to dusk/,
 			'5 listings available',
 			'Brown eggs',
 			'Sourdough',
@@ -45,7 +54,9 @@ describe('a location under the pointer', () => {
 	})
 
 	it('shows the placeholder of its type when its picture cannot be loaded', () => {
-		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
+		const { container } = render(
+			<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />,
+		)
 		const image = container.querySelector('img')
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')).toBeNull()
@@ -61,6 +72,7 @@ describe('a location under the pointer', () => {
 			<LocationPreviewCard
 				id={1}
 				type="Farm"
+				coordinates={coordinates}
 				title="Farm"
 				preview={{ ...farm, listingCount, listingTitles: titles }}
 			/>,
@@ -70,7 +82,7 @@ describe('a location under the pointer', () => {
 	})
 
 	it('shows its type until its preview is loaded', () => {
-		render(<LocationPreviewCard id={1} type="Market" title="Market" preview={undefined} />)
+		render(<LocationPreviewCard id={1} type="Market" coordinates={coordinates} title="Market" preview={undefined} />)
 		expect(screen.getAllByText('Market')).toHaveLength(2)
 		expect(screen.queryByText(/available/)).toBeNull()
 	})

@@ -1,10 +1,16 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
+import { distanceMeters } from '@farmgate/geo/distance'
 import { useState } from 'react'
+import { Distance } from '../cards/distance.tsx'
 import { ListingPicture } from '../cards/listing-picture.tsx'
+import { OpeningLine } from '../cards/opening-line.tsx'
 import { countText } from '../count-text.ts'
 import { formatLongDate } from '../dates/long-date.ts'
+import { useGeolocation } from '../geolocation/use-geolocation.ts'
+import { useNow } from '../hooks/use-now.ts'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import type { MarkerItem } from './map-item.ts'
@@ -29,10 +35,18 @@ function More({ count }: { count: number }) {
 	return count > 0 ? <span className={classes.muted}>+{count.toLocaleString('en-US')} more</span> : null
 }
 
-type LocationCardProps = { id: number; type: LocationType; title: string; preview: LocationPreview | undefined }
+type LocationCardProps = {
+	id: number
+	type: LocationType
+	coordinates: Coordinates
+	title: string
+	preview: LocationPreview | undefined
+}
 
-/** A location in short: picture, name, type, address and listings. Its size does not depend on the preview. */
-export function LocationPreviewCard({ id, type, title, preview }: LocationCardProps) {
+/** A location in short: picture, name, type, distance, address, opening state and listings. Grows with the titles of listings only. */
+export function LocationPreviewCard({ id, type, coordinates, title, preview }: LocationCardProps) {
+	const now = useNow()
+	const { position } = useGeolocation()
 	const [failedImage, setFailedImage] = useState<string | null>(null)
 	const titles = preview?.listingTitles ?? []
 	const image = preview?.image ?? null
@@ -48,12 +62,20 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 				</div>
 				<div className={classes.text}>
 					<strong className={classes.title}>{preview?.name ?? title}</strong>
-					<LocationTypeBadge type={type} />
+					<span className={classes.facts}>
+						<LocationTypeBadge type={type} />
+						{position && (
+							<span className={classes.muted}>
+								<Distance meters={distanceMeters(position, coordinates)} />
+							</span>
+						)}
+					</span>
 				</div>
 			</div>
 			{preview ? (
 				<>
 					<span className={classes.line}>{preview.address}</span>
+					<OpeningLine location={preview} now={now} />
 					<span className={classes.strong}>{listingsAvailable(preview.listingCount)}</span>
 					{titles.map((each, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.
@@ -64,7 +86,7 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 					<More count={preview.listingCount - titles.length} />
 				</>
 			) : (
-				<PlaceholderLines lines={4} />
+				<PlaceholderLines lines={3} />
 			)}
 		</div>
 	)
@@ -118,5 +140,6 @@ export function MarkerPreview({ item, previews }: { item: MarkerItem; previews: 
 		return <ListingPreviewCard title={title} preview={preview && 'title' in preview ? preview : undefined} />
 	}
 	const location = preview && 'name' in preview ? preview : undefined
-	return <LocationPreviewCard id={item.id} type={item.type} title={title} preview={location} />
+	const { id, type, coordinates } = item
+	return <LocationPreviewCard id={id} type={type} coordinates={coordinates} title={title} preview={location} />
 }

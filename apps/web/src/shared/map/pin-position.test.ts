@@ -25,6 +25,6 @@ test.each([
 
 test('announces a long move in the unit of the visitor', () => {
 	const to = movedBy(CENTER, { x: 0, y: 3000 }, RESOLUTION)
-	expect(moveText(CENTER, to, 'kilometers')).toBe('Pin moved 10.5 km south')
+	expect(moveText(CENTER, to, 'kilometers')).toBe('Pin moved 10 km south')
 	expect(moveText(CENTER, to, 'miles')).toBe('Pin moved 6.5 mi south')
 })

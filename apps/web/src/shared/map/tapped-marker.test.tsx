@@ -12,7 +12,7 @@ function show() {
 }
 
 function swipe(from: number, to: number): void {
-	const card = screen.getByRole('button', { name: 'Open Hill Farm' })
+	const card = screen.getByRole('button', { name: /^Open Hill Farm/ })
 	fireEvent.pointerDown(card, { clientX: from })
 	fireEvent.pointerUp(card, { clientX: to })
 	fireEvent.click(card, { detail: 1 })
@@ -38,7 +38,7 @@ describe('the preview of a tapped marker', () => {
 	it('opens its page with a key after a swipe', () => {
 		const { onOpen } = show()
 		swipe(200, 100)
-		fireEvent.click(screen.getByRole('button', { name: 'Open Hill Farm' }), { detail: 0 })
+		fireEvent.click(screen.getByRole('button', { name: /^Open Hill Farm/ }), { detail: 0 })
 		expect(onOpen).toHaveBeenCalledOnce()
 	})
 

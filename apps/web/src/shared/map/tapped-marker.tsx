@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type MarkerItem, mapItemKey } from './map-item.ts'
-import { titleOfItem } from './map-item-text.ts'
 import { MarkerPreview } from './marker-preview.tsx'
 import type { ScreenBox } from './screen-box.ts'
 import classes from './tapped-marker.module.css'
@@ -17,7 +16,7 @@ type Props = {
 	previews: PreviewLookup
 	/** The free part of the map. */
 	region: ScreenBox
-	/** Called with the panel's box for each item, so that the map can move the item out from under it. */
+	/** Called with the panel's box for each item and its preview, so that the map can move the item out from under it. */
 	onPlaced: (panel: ScreenBox) => void
 	onOpen: () => void
 	/** Shows the next marker to the right or left. */
@@ -54,12 +53,13 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
 export function TappedMarker({ item, previews, region, onPlaced, onOpen, onStep, onClose }: Props) {
 	const panel = useRef<HTMLElement>(null)
 	const place = useEffectEvent(onPlaced)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the box is reported for each item.
+	const isLoaded = previews(item) !== undefined
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the box is reported for each item, and when its preview may have enlarged it.
 	useLayoutEffect(() => {
 		if (!panel.current) return
 		const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = panel.current
 		place({ left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight })
-	}, [mapItemKey(item)])
+	}, [mapItemKey(item), isLoaded])
 	const { wasSwiped, handlers } = useSwipe(onStep)
 	const { left, right, bottom } = MARGINS_PX
 	return (
@@ -79,10 +79,10 @@ export function TappedMarker({ item, previews, region, onPlaced, onOpen, onStep,
 			<button
 				type="button"
 				className={classes.open}
-				aria-label={`Open ${titleOfItem(item)}`}
 				// A click by a key or by assistive technology has `detail` 0.
 				onClick={({ detail }) => (detail === 0 || !wasSwiped()) && onOpen()}
 			>
+				<span className="visually-hidden">Open </span>
 				<MarkerPreview item={item} previews={previews} />
 			</button>
 			<div className={classes.buttons}>

@@ -17,6 +17,11 @@ const farm: LocationPreview = {
 	image: null,
 	listingCount: 0,
 	listingTitles: [],
+	openingRules: [],
+	openingText: null,
+	holidays: [],
+	seasonMonths: [],
+	timeZone: 'America/Toronto',
 }
 const knowsFarm = ({ kind, id }: { kind: string; id: number }): LocationPreview | ListingPreview | undefined =>
 	kind === 'location' && id === 1 ? farm : undefined
