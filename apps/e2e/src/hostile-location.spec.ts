@@ -47,7 +47,7 @@ test('hostile texts of a location are shown as text in lists, dialogs and print'
 	})
 
 	await page.goto('/favorites')
-	const card = page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: HOSTILE })
+	const card = page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: HOSTILE }).first()
 	await expect(card).toBeVisible()
 	await expectHarmless(page)
 
