@@ -25,7 +25,7 @@ import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { createOperations, type Operations } from './operations.ts'
-import { addAdmissionControl } from './platform/admission.ts'
+import { ADMISSION_LIMITS, type AdmissionLimits, addAdmissionControl } from './platform/admission.ts'
 import type { AssistantModel, DailyModelLimits } from './platform/assistant-port.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
@@ -33,13 +33,16 @@ import {
 	CONNECTION_LIMITS,
 	type ConnectionLimits,
 	connectionOptions,
+	endUnreadResponses,
 	limitConnections,
+	limitConnectionsOfAddress,
 	trackResponses,
 } from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { addReadReplicas, type ReadReplicas } from './platform/database-reads.ts'
 import type { ReadVersion } from './platform/database-version.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import type { WorkLimits } from './platform/fair-work.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import { addHostCheck } from './platform/host-check.ts'
 import type { Identity } from './platform/identity-port.ts'
@@ -122,7 +125,7 @@ export type AppDependencies = {
 	/** 'off' is for tests and measurements. */
 	rateLimits: RateLimitOptions | 'off'
 	/** Limits on concurrent requests and their duration. Default: those of production. */
-	load?: { maxRequests?: number; deadlineMs?: number }
+	load?: { work?: Partial<WorkLimits>; shares?: Partial<AdmissionLimits>; deadlineMs?: number }
 	/** The public origin, such as https://farms.example. Null: only local hosts are served, and links use the request's host. */
 	publicOrigin: string | null
 	/** The address that the server listens on, which is also a known host. Default: 127.0.0.1. */
@@ -190,11 +193,17 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	app.setErrorHandler(handleError)
 	limitConnections(app, connectionLimits)
+	if (deps.trustProxy === false) limitConnectionsOfAddress(app, connectionLimits)
 	limitBodies(app, connectionLimits)
 	trackResponses(app)
 	addRequestLog(app)
 	addRetryAfter(app)
-	addAdmissionControl(app, deps.load?.maxRequests)
+	addAdmissionControl(app, {
+		...ADMISSION_LIMITS,
+		...deps.load?.shares,
+		work: { ...ADMISSION_LIMITS.work, ...deps.load?.work },
+	})
+	endUnreadResponses(app, connectionLimits)
 	addRequestScope(app, deps.load?.deadlineMs)
 	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
 	if (deps.readReplicas) addReadReplicas(app, deps.readReplicas, isHttps)

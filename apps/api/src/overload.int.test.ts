@@ -103,7 +103,7 @@ test('a batch leaves connections for other requests', async () => {
 
 describe('at the limit of concurrent requests', () => {
 	test('the next read fails with 503, while health checks and writes succeed', async () => {
-		const app = await buildTestApp({ db: served.db, load: { maxRequests: 2 } })
+		const app = await buildTestApp({ db: served.db, load: { work: { running: 2, waiting: 0 } } })
 		const first: Promise<{ statusCode: number }>[] = []
 		await whileLocked(async () => {
 			first.push(app.inject('/api/locations?q=a1'), app.inject('/api/locations?q=a2'))

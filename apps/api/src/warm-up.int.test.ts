@@ -124,7 +124,7 @@ test('stops at once, also while the item index loads', async () => {
 })
 
 test('a server that fails is ready without it', async () => {
-	const app = await buildTestApp({ ...deps, load: { maxRequests: 0 } })
+	const app = await buildTestApp({ ...deps, load: { work: { running: 0, waiting: 0 } } })
 	await start(app)
 	await expect.poll(() => warmUp.isDone()).toBe(true)
 })

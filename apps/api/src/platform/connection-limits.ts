@@ -1,5 +1,7 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { clientNetworkOf } from './client-network.ts'
+import { createClientShares } from './client-shares.ts'
 
 /** Timeouts of connections in milliseconds, and their maximum number. */
 export type ConnectionLimits = {
@@ -9,23 +11,35 @@ export type ConnectionLimits = {
 	requestMs: number
 	/** For requests of routes with slow bodies (`slowBody`), at most. */
 	slowestRequestMs: number
+	/** The least average speed of slow bodies, also with a weak signal. */
+	leastBytesPerSecond: number
+	/** The interval at which the speed of a slow body is compared. */
+	leastSpeedAfterMs: number
+	/** Without progress of a response that the client has to read. */
+	unreadMs: number
 	/** Between two requests. Longer than the 60 s of common load balancers. */
 	keepAliveMs: number
-	/** Without data in either direction, such as a client that has stopped reading its response. */
+	/** Without data in either direction. */
 	idleMs: number
 	/** Interval at which Node checks the timeouts. */
 	checkEveryMs: number
 	maxConnections: number
+	/** Of one address, unless it is a proxy's. */
+	maxConnectionsPerAddress: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
 	headersMs: 10_000,
 	requestMs: 30_000,
 	slowestRequestMs: 300_000,
+	leastBytesPerSecond: 8000,
+	leastSpeedAfterMs: 10_000,
+	unreadMs: 30_000,
 	keepAliveMs: 72_000,
 	idleMs: 300_000,
 	checkEveryMs: 2000,
 	maxConnections: 10_000,
+	maxConnectionsPerAddress: 1000,
 }
 
 /** Server options of Fastify for these limits. */
@@ -52,6 +66,31 @@ export function limitConnections(app: FastifyInstance, { maxConnections }: Conne
 		if (performance.now() - lastLoggedAt < DROP_LOG_EVERY_MS) return
 		lastLoggedAt = performance.now()
 		app.log.warn({ maxConnections }, 'too many connections, new ones are closed')
+	})
+}
+
+/** Closes connections of an address beyond its share at once. With a proxy, all clients would have its address. */
+export function limitConnectionsOfAddress(app: FastifyInstance, limits: ConnectionLimits): void {
+	const take = createClientShares({ total: limits.maxConnections, perClient: limits.maxConnectionsPerAddress })
+	app.server.on('connection', (socket) => {
+		const giveBack = take(clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown')
+		if (giveBack === null) socket.destroy()
+		else socket.once('close', giveBack)
+	})
+}
+
+/** Ends responses that the client does not read: when nothing of what was written has been sent for `unreadMs`. */
+export function endUnreadResponses(app: FastifyInstance, { unreadMs }: ConnectionLimits): void {
+	app.addHook('onSend', (request, reply, _payload, done) => {
+		const { socket } = request.raw
+		// Node's timer of a connection starts again when a part of the data has been sent.
+		if (socket instanceof Socket) {
+			reply.raw.setTimeout(unreadMs, () => {
+				if (reply.raw.writableLength > 0) socket.destroy()
+				else socket.setTimeout(unreadMs)
+			})
+		}
+		done()
 	})
 }
 

@@ -11,6 +11,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { createClientShares } from '../../platform/client-shares.ts'
 import { errorResponse, SIGNED_IN } from '../../platform/operations/response-docs.ts'
 import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../platform/receive-file.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
@@ -46,19 +47,19 @@ const body = z.object({
 })
 
 function createUploadHandler(imports: ImportTasksService) {
-	let receiving = 0
+	const takeShare = createClientShares({ total: MAX_RECEIVING, perClient: MAX_RECEIVING })
 	return async (request: FastifyRequest) => {
 		const { viewer } = request
 		if (viewer === null) throw new AppError('auth.signed_out')
-		if (receiving >= MAX_RECEIVING) throw new AppError('service.busy', { internal: 'too many uploads of imports' })
-		receiving++
+		const giveBack = takeShare(String(viewer.userId))
+		if (giveBack === null) throw new AppError('service.busy', { internal: 'too many uploads of imports' })
 		try {
 			return await withReceivedFile(request, FORM, async ({ path, fileName, texts }) => {
 				const options = readUploadOptions(texts)
 				return await imports.upload(viewer, { fileName, bytes: await readFile(path), options }, request.id)
 			})
 		} finally {
-			receiving--
+			giveBack()
 		}
 	}
 }

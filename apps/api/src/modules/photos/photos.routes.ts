@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { createClientShares } from '../../platform/client-shares.ts'
 import { errorResponse, SIGNED_IN } from '../../platform/operations/response-docs.ts'
 import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../platform/receive-file.ts'
 import { matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -14,8 +15,8 @@ import type { PhotosService } from './photos.service.ts'
 const BODY_TIMEOUT_MS = 300_000
 /** For the queue, encoding and the storage. */
 const DEADLINE_MS = 60_000
-/** Uploads that arrive at the same time. Each occupies a connection and a temporary file. */
-const MAX_RECEIVING = 32
+/** Uploads of one user at the same time, besides the shares of networks in `AdmissionLimits`. Each occupies a temporary file. */
+const MAX_PER_USER = 4
 
 const FORM: FileForm = {
 	field: UPLOAD_FIELD,
@@ -46,19 +47,19 @@ function uploadKeyOf({ headers }: FastifyRequest): string | null {
 }
 
 function createUploadHandler(photos: PhotosService) {
-	let receiving = 0
+	const takeShare = createClientShares({ total: Number.POSITIVE_INFINITY, perClient: MAX_PER_USER })
 	return async (request: FastifyRequest) => {
 		const { viewer } = request
 		if (viewer === null) throw new AppError('auth.signed_out')
 		const key = uploadKeyOf(request)
 		const earlier = await photos.findUpload(viewer.userId, key)
 		if (earlier !== null) return earlier
-		if (receiving >= MAX_RECEIVING) throw new AppError('service.busy', { internal: 'too many uploads' })
-		receiving++
+		const giveBack = takeShare(String(viewer.userId))
+		if (giveBack === null) throw new AppError('service.busy', { internal: 'too many uploads of one user' })
 		try {
 			return await withReceivedFile(request, FORM, ({ path }) => photos.upload(viewer.userId, key, path))
 		} finally {
-			receiving--
+			giveBack()
 		}
 	}
 }
