@@ -8,6 +8,7 @@ import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { runPgbouncer } from './databases/pgbouncer.mjs'
 import { runReplicas } from './databases/replicas.mjs'
 import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
+import { greedyClient } from './faults/greedy-client.mjs'
 import { killBackend } from './faults/kill-backend.mjs'
 import { killPostmaster } from './faults/kill-postmaster.mjs'
 import { killServer } from './faults/kill-server.mjs'
@@ -33,7 +34,16 @@ Takes about five minutes, the others about one. Everything is in temporary folde
  * Faults that run in this order on one server, each a file in `faults`.
  * @type {import('./try-fault.mjs').Fault[]}
  */
-const FAULTS = [killServer, killPostmaster, killBackend, stopPostgres, twoServers, overload, terminateServer]
+const FAULTS = [
+	killServer,
+	killPostmaster,
+	killBackend,
+	stopPostgres,
+	twoServers,
+	overload,
+	greedyClient,
+	terminateServer,
+]
 
 /** @typedef {{ rows: import('./report.mjs').Row[], cleanUps: (() => Promise<void>)[], logFile: string }} Drill */
 
