@@ -189,6 +189,7 @@ export async function serve(
 			}),
 			repository: importsRepository,
 			storage,
+			queue,
 			clock: systemClock,
 		})
 		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
@@ -234,6 +235,7 @@ export async function serve(
 		warmUp?.start(app)
 		const close = async () => {
 			try {
+				queue.interrupt()
 				await warmUp?.stop()
 				await app.close()
 				index?.close()

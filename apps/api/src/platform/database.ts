@@ -1,4 +1,8 @@
-import type { Database as DatabaseHandle, Queryable as QueryableHandle } from '@farmgate/db/database'
+import type {
+	Database as DatabaseHandle,
+	DatabaseClient as DatabaseClientHandle,
+	Queryable as QueryableHandle,
+} from '@farmgate/db/database'
 import { migrationState } from '@farmgate/db/migrate'
 import { withinCheckTime } from './database-timeout.ts'
 
@@ -6,7 +10,7 @@ import { withinCheckTime } from './database-timeout.ts'
 export type Database = DatabaseHandle
 export type Queryable = QueryableHandle
 /** The driver's client for a connection pool. */
-export type DatabaseClient = DatabaseHandle['sql']
+export type DatabaseClient = DatabaseClientHandle
 
 /** Null when the database responds and has the migrations of this code, else a short description of the problem. */
 export async function findDatabaseProblem(database: Database): Promise<string | null> {

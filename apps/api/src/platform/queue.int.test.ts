@@ -85,3 +85,40 @@ test('waits for the running job when it stops', async () => {
 	expect(await sql`select state from pgboss.job where name = 'slow'`).toEqual([{ state: 'completed' }])
 	expect(logged).toEqual([])
 })
+
+test('tries a job again whose process was killed, up to its limit', async () => {
+	const LONG = defineQueue({ ...settings, name: 'long', retryLimit: 1 })
+	const attempts: number[] = []
+	const begun = new Set<() => void>()
+	for (const queue of queues) {
+		await queue.work(LONG, async ({ payload }) => {
+			attempts.push(payload.id)
+			// As if its process had been killed: it never tells the database.
+			await new Promise<void>((resolve) => begun.add(resolve))
+		})
+	}
+	await queues[0].enqueue(db, LONG, { id: 7 })
+	await vi.waitFor(() => expect(attempts).toEqual([7]), { timeout: 20_000, interval: 100 })
+	expect(await queues[1].retryAbandoned(LONG, { id: 8 })).toBe(false)
+	expect(await queues[1].retryAbandoned(LONG, { id: 7 })).toBe(true)
+	await vi.waitFor(() => expect(attempts).toEqual([7, 7]), { timeout: 20_000, interval: 100 })
+	expect(await queues[1].retryAbandoned(LONG, { id: 7 })).toBe(false)
+	for (const end of begun) end()
+})
+
+test('asks long attempts to stop before the process ends', async () => {
+	const ENDLESS = defineQueue({ ...settings, name: 'endless', retryLimit: 0 })
+	const queue = createQueue(db, log)
+	const began = Promise.withResolvers<void>()
+	let hasStopped = false
+	await queue.work(ENDLESS, async ({ stopping }) => {
+		began.resolve()
+		await new Promise((resolve) => stopping.addEventListener('abort', resolve))
+		hasStopped = true
+	})
+	await queue.enqueue(db, ENDLESS, { id: 1 })
+	await began.promise
+	queue.interrupt()
+	await queue.stop()
+	expect(hasStopped).toBe(true)
+})

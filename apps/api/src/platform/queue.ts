@@ -23,8 +23,10 @@ export type Attempt<Payload> = {
 	payload: Payload
 	/** Whether the job is given up if this attempt fails. */
 	isLast: boolean
-	/** Aborted after the timeout, and when the process ends. */
+	/** Aborted after the timeout, and shortly before the process ends. */
 	signal: AbortSignal
+	/** Aborted when the process begins to end: long work stops here, and rejects, so that it goes on after the next start. */
+	stopping: AbortSignal
 }
 
 type QueueLog = Record<'warn' | 'error', (details: object, message: string) => void>
@@ -84,6 +86,7 @@ type Opened = { boss: PgBoss; databaseOf: (db: Queryable) => ReturnType<typeof j
  */
 export function createQueue(db: Queryable, log: QueueLog) {
 	let opened: Promise<Opened> | null = null
+	const stopping = new AbortController()
 	const ensured = new Map<string, Promise<unknown>>()
 
 	async function open(): Promise<Opened> {
@@ -156,13 +159,38 @@ export function createQueue(db: Queryable, log: QueueLog) {
 				if (job === undefined) return
 				const isLast = job.retryCount >= job.retryLimit
 				try {
-					await run({ payload: z.parse(queue.payload, job.data), isLast, signal: job.signal })
+					await run({
+						payload: z.parse(queue.payload, job.data),
+						isLast,
+						signal: job.signal,
+						stopping: stopping.signal,
+					})
 				} catch (err) {
 					log.warn({ err, queue: queue.name, job: job.id, attempt: job.retryCount + 1 }, 'a job failed')
 					throw err
 				}
 			})
 		},
+
+		/**
+		 * Ends attempts whose process was killed, so that the jobs are tried again. `part`: of their payload. The caller knows that no
+		 * process works on them. Returns whether a job of this payload will run.
+		 */
+		async retryAbandoned<Payload extends object>(
+			queue: QueueDefinition<Payload>,
+			part: Partial<Payload>,
+		): Promise<boolean> {
+			const { boss } = await started()
+			await ensure(boss, queue)
+			const jobs = await boss.findJobs(queue.name, { data: part })
+			const abandoned = jobs.filter(({ state }) => state === 'active')
+			for (const { id } of abandoned) await boss.fail(queue.name, id, { message: 'its process ended' })
+			const canRetry = abandoned.some(({ retryCount, retryLimit }) => retryCount < retryLimit)
+			return canRetry || jobs.some(({ state }) => state === 'created' || state === 'retry')
+		},
+
+		/** Asks long attempts to stop, before `stop`. */
+		interrupt: (): void => stopping.abort(),
 
 		/** Logs the jobs that have failed for the last time. */
 		async watchGivenUp(): Promise<void> {
@@ -175,6 +203,7 @@ export function createQueue(db: Queryable, log: QueueLog) {
 
 		/** Starts no more jobs. Resolves when the running ones have ended, after at most five seconds. */
 		async stop(): Promise<void> {
+			stopping.abort()
 			const running = await opened?.catch(() => null)
 			await running?.boss.stop({ timeout: STOP_TIMEOUT_MS })
 		},

@@ -3,17 +3,27 @@ import { directoryText } from '@farmgate/directory-import/directory-source'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
-import type { Attempt } from '../../platform/queue.ts'
+import type { Attempt, Queue } from '../../platform/queue.ts'
+import { toAppError } from '../../platform/to-app-error.ts'
 import { noCounts } from './import-batch.ts'
 import { readStoredOptions } from './import-options.ts'
-import type { ImportTask } from './import-queue.ts'
+import { IMPORT_QUEUE, type ImportTask } from './import-queue.ts'
 import type { ImportReport } from './import-report.ts'
 import type { ActivityEnd } from './import-tasks.repository.ts'
 import type { ImportsRepository } from './imports.repository.ts'
 import { ImportCanceledError, type ImportOutcome, type ImportProgress, type ImportsService } from './imports.service.ts'
 
-type Deps = { imports: ImportsService; repository: ImportsRepository; storage: FileStorage; clock: Clock }
-type Aborted = Pick<Attempt<ImportTask>, 'payload' | 'signal'>
+type Deps = {
+	imports: ImportsService
+	repository: ImportsRepository
+	storage: FileStorage
+	queue: Pick<Queue, 'retryAbandoned'>
+	clock: Clock
+}
+type ImportAttempt = Attempt<ImportTask>
+
+/** The process is ending. The activity goes on in the next attempt. */
+class ImportInterruptedError extends Error {}
 
 /** Stores the rows of a check, except unchanged ones. */
 function checkReport(repository: ImportsRepository, id: number): ImportReport {
@@ -70,6 +80,12 @@ function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCance
 	}
 }
 
+/** Whether the next attempt goes on: the process or the database has ended, or another import has the lock for a moment. */
+function isInterruption(error: unknown): boolean {
+	if (error instanceof ImportInterruptedError) return true
+	return ['service.unavailable', 'import.busy'].includes(toAppError(error)?.code ?? '')
+}
+
 /** What the failure of an activity means for its import; null: the activity was canceled before it began. */
 function endOfFailure(error: unknown, { activity }: ImportTask): ActivityEnd | null {
 	if (error instanceof ImportCanceledError) return null
@@ -86,19 +102,21 @@ function endOfFailure(error: unknown, { activity }: ImportTask): ActivityEnd | n
 type Ended = { end: ActivityEnd; unneededFile: string | null }
 
 /** Runs the jobs of `IMPORT_QUEUE`. */
-export function createImportRunner({ imports, repository, storage, clock }: Deps) {
+export function createImportRunner({ imports, repository, storage, queue, clock }: Deps) {
+	let attempts = 0
+
 	/** Stores the progress after each chunk, and aborts when the activity was canceled. */
-	function followProgress(id: number, signal: AbortSignal, doneRows: number) {
-		const stopping = new AbortController()
+	function followProgress(id: number, attempt: ImportAttempt, doneRows: number) {
+		const canceling = new AbortController()
 		let isCanceled = false
 		return {
-			signal: AbortSignal.any([signal, stopping.signal]),
+			signal: AbortSignal.any([attempt.signal, attempt.stopping, canceling.signal]),
 			isCanceled: () => isCanceled,
 			async show({ rows, bytesRead, bytesTotal }: ImportProgress): Promise<void> {
 				const share = Math.min(1, bytesRead / Math.max(1, bytesTotal))
 				if (!(await repository.storeProgress(id, doneRows + rows, share))) return
 				isCanceled = true
-				stopping.abort()
+				canceling.abort()
 			},
 		}
 	}
@@ -112,13 +130,13 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 		return { source, options: readStoredOptions(found.options), fileKey: found.fileKey }
 	}
 
-	async function readFile({ payload: task, signal }: Aborted): Promise<Ended> {
-		const { id, activity, actor } = task
+	async function readFile(attempt: ImportAttempt): Promise<Ended> {
+		const { id, activity, actor } = attempt.payload
 		const { source, options, fileKey } = await openFile(id)
 		const isCheck = activity === 'check'
 		const counts = (await repository.findById(id))?.counts ?? noCounts()
 		const doneRows = isCheck ? 0 : Object.values(counts).reduce((sum, rows) => sum + rows, 0)
-		const progress = followProgress(id, signal, doneRows)
+		const progress = followProgress(id, attempt, doneRows)
 		const outcome = await (isCheck ? imports.dryRun : imports.run)(
 			source,
 			{
@@ -137,47 +155,74 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 			},
 			progress.show,
 		)
+		if (outcome.status === 'stopped' && !progress.isCanceled() && !attempt.isLast) throw new ImportInterruptedError()
 		if (isCheck) return { end: checkEnd(outcome, progress.isCanceled()), unneededFile: null }
 		if (outcome.status !== 'stopped') return { end: {}, unneededFile: fileKey }
 		return { end: { problem: stopReason(progress.isCanceled()) }, unneededFile: null }
 	}
 
-	async function undo({ id, actor }: ImportTask): Promise<Ended> {
+	async function undo({ payload: { id, actor }, stopping, isLast }: ImportAttempt): Promise<Ended> {
 		const undoResult = await imports.undo(id, {
 			actor,
 			onLocked: () => repository.beginActivity(id, 'undo', clock.now()),
 			onUndone: async (done, all) => {
+				if (stopping.aborted && !isLast) throw new ImportInterruptedError()
 				await repository.storeProgress(id, done, done / Math.max(1, all))
 			},
 		})
 		return { end: { undoResult }, unneededFile: null }
 	}
 
+	async function attemptActivity(attempt: ImportAttempt): Promise<void> {
+		const { payload: task, isLast } = attempt
+		let unneededFile: string | null = null
+		try {
+			const ended = await (task.activity === 'undo' ? undo(attempt) : readFile(attempt))
+			await repository.endActivity(task.id, ended.end)
+			unneededFile = ended.unneededFile
+		} catch (error) {
+			if (!isLast && isInterruption(error)) throw error
+			const end = endOfFailure(error, task)
+			if (end !== null) await repository.endActivity(task.id, end)
+			if (end?.problem === 'error') throw error
+		}
+		if (unneededFile === null) return
+		// The import is done, also when this fails. A job removes old files.
+		await storage.remove([unneededFile])
+		await repository.forgetFile(task.id)
+	}
+
 	return {
-		/** Runs a queued activity and stores how it ended. Rejects after failures of the server. */
-		async run(attempt: Aborted): Promise<void> {
-			const { payload: task } = attempt
-			let unneededFile: string | null = null
+		/**
+		 * Runs a queued activity and stores how it ended. Rejects after failures of the server, and when the activity is to go on in the
+		 * next attempt.
+		 */
+		async run(attempt: ImportAttempt): Promise<void> {
+			attempts++
 			try {
-				const ended = await (task.activity === 'undo' ? undo(task) : readFile(attempt))
-				await repository.endActivity(task.id, ended.end)
-				unneededFile = ended.unneededFile
-			} catch (error) {
-				const end = endOfFailure(error, task)
-				if (end !== null) await repository.endActivity(task.id, end)
-				if (end?.problem === 'error') throw error
+				await attemptActivity(attempt)
+			} finally {
+				attempts--
 			}
-			if (unneededFile === null) return
-			// The import is done, also when this fails. A job removes old files.
-			await storage.remove([unneededFile])
-			await repository.forgetFile(task.id)
 		},
 
-		/** Marks imports whose process was killed as interrupted. */
-		async closeInterrupted(): Promise<void> {
-			if (!(await repository.hasBegun())) return
+		/** Continues imports whose process was killed; those of the command line, and those that did not end after many attempts, are marked. */
+		async continueInterrupted(): Promise<void> {
+			if (attempts > 0 || (await repository.listBegun()).length === 0) return
 			const session = await repository.openSession()
-			await session?.close()
+			if (session === null) return
+			try {
+				for (const { id, activity, status } of await repository.listBegun()) {
+					if (activity !== null && (await queue.retryAbandoned(IMPORT_QUEUE, { id, activity }))) continue
+					const isChecked = activity === 'check'
+					await repository.endActivity(id, {
+						problem: 'interrupted',
+						...(isChecked ? { status: 'new' } : status === 'running' ? { status: 'failed' } : {}),
+					})
+				}
+			} finally {
+				await session.close()
+			}
 		},
 	}
 }

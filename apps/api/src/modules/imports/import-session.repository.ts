@@ -10,15 +10,15 @@ const CHUNK_ATTEMPTS = 3
 export type NewBatch = { format: string; fileName: string; actor: string | null }
 
 /**
- * Reserves a connection and takes the import lock; null when another import has it. The lock ends with the connection, so a
- * killed import releases it; its batch is then marked as failed here.
+ * Opens a connection and takes the import lock; null when another import has it. The lock ends with the connection, so a killed import
+ * releases it.
  */
 export async function openImportSession(database: Database) {
-	const sql = await database.sql.reserve()
+	const { sql, close } = database.openSession()
 	try {
 		const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(hashtext(${IMPORT_LOCK})) as taken`
 		if (!lock?.taken) {
-			sql.release()
+			await close()
 			return null
 		}
 		await closeInterrupted(sql)
@@ -26,35 +26,22 @@ export async function openImportSession(database: Database) {
 		await sql`set plan_cache_mode = force_custom_plan`
 		// The pool's limit is for requests; an import takes longer.
 		await sql`set statement_timeout = 0`
-		return createSession(sql)
+		return createSession(sql, close)
 	} catch (error) {
-		await closeSession(sql)
+		await close()
 		throw error
 	}
 }
 export type ImportSession = NonNullable<Awaited<ReturnType<typeof openImportSession>>>
 
-/** With the lock, no other process works on an import: those that were in progress are marked as interrupted. */
+/** With the lock, no other process works on an import: those of the command line that were in progress have ended. Uploads continue. */
 async function closeInterrupted(sql: ImportConnection): Promise<void> {
 	await sql`
-		update import_batches set activity = null, activity_began_at = null, cancel_requested = false, problem = 'interrupted',
-			status = case when status = 'running' then 'failed' else status end,
-			finished_at = case when status = 'running' then now() else finished_at end
-		where status = 'running' or activity_began_at is not null`
+		update import_batches set status = 'failed', problem = 'interrupted', finished_at = now()
+		where status = 'running' and activity is null`
 }
 
-async function closeSession(sql: ImportConnection): Promise<void> {
-	try {
-		await sql`drop table if exists import_seen`
-		await sql`reset plan_cache_mode`
-		await sql`reset statement_timeout`
-		await sql`select pg_advisory_unlock(hashtext(${IMPORT_LOCK}))`
-	} finally {
-		sql.release()
-	}
-}
-
-function createSession(sql: ImportConnection) {
+function createSession(sql: ImportConnection, close: () => Promise<void>) {
 	return {
 		async beginFile(): Promise<void> {
 			await sql`
@@ -123,6 +110,6 @@ function createSession(sql: ImportConnection) {
 		undo: (batchId: number, actor: string | null, onUndone: OnUndone) =>
 			countWrite(() => undoBatch(sql, batchId, actor, onUndone)),
 		refreshMap: (changes: number) => refreshMap(sql, changes),
-		close: () => closeSession(sql),
+		close,
 	}
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@farmgate/db/database'
 
-export type ImportConnection = Awaited<ReturnType<Database['sql']['reserve']>>
+export type ImportConnection = ReturnType<Database['openSession']>['sql']
 type Fragment = ReturnType<ImportConnection['unsafe']>
 
 /** Advisory lock of imports and undos, across processes. */

@@ -113,11 +113,11 @@ export function createImportTasksRepository(db: Queryable) {
 				and(eq(id, wanted), isIdle),
 			),
 
-		/** Marks a queued activity as begun. False when it was canceled, or another process has begun it. */
+		/** Marks an activity as begun, or as continued. False when it was canceled or has ended. Requires the lock of imports. */
 		beginActivity: (wanted: number, expected: ImportActivity, now: Date): Promise<boolean> =>
 			setWhere(
 				{ activityBeganAt: now, progressRows: 0, progressShare: 0 },
-				and(eq(id, wanted), eq(activity, expected), isNull(activityBeganAt)),
+				and(eq(id, wanted), eq(activity, expected)),
 			),
 
 		/** Ends an activity, and stores how. */
@@ -142,9 +142,12 @@ export function createImportTasksRepository(db: Queryable) {
 			return row?.isCanceled ?? true
 		},
 
-		/** Whether an activity is in progress according to its row. Its process may have been killed. */
-		hasBegun: async (): Promise<boolean> =>
-			(await db.$count(importBatches, or(isNotNull(activityBeganAt), eq(status, 'running')))) > 0,
+		/** Imports with an activity in progress according to their rows, and those of the command line. Their process may have been killed. */
+		listBegun: async () =>
+			await db
+				.select({ id, activity, status })
+				.from(importBatches)
+				.where(or(isNotNull(activityBeganAt), eq(status, 'running'))),
 
 		async deleteRows(batchId: number): Promise<void> {
 			await db.delete(importCheckRows).where(eq(importCheckRows.batchId, batchId))

@@ -4,13 +4,13 @@ import type { ImportRunner } from './import-runner.ts'
 import type { ImportTasksService } from './import-tasks.service.ts'
 
 const INTERRUPTED_EVERY_MS = 10_000
-/** Notices imports whose process was killed, and deletes old uploaded files. */
+/** Continues imports whose process was killed, and deletes old uploaded files. */
 export function importJobs(
-	{ closeInterrupted }: Pick<ImportRunner, 'closeInterrupted'>,
+	{ continueInterrupted }: Pick<ImportRunner, 'continueInterrupted'>,
 	{ cleanUp }: Pick<ImportTasksService, 'cleanUp'>,
 ): Job[] {
 	return [
-		{ name: 'interrupted imports', intervalMs: INTERRUPTED_EVERY_MS, maxBackoffMs: HOUR_MS, run: closeInterrupted },
+		{ name: 'interrupted imports', intervalMs: INTERRUPTED_EVERY_MS, maxBackoffMs: HOUR_MS, run: continueInterrupted },
 		{ name: 'files of imports', intervalMs: HOUR_MS, maxBackoffMs: HOUR_MS, run: cleanUp },
 	]
 }

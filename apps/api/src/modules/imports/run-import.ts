@@ -122,7 +122,8 @@ export async function runImport(
 			signal,
 		)
 		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
-		await session.refreshMap(written)
+		// Of an import that stops, a job counts the rest.
+		if (isComplete) await session.refreshMap(written)
 		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
 	} catch (error) {
 		await session.finishBatch(batchId, 'failed', '')
