@@ -9,6 +9,7 @@ import { runPgbouncer } from './databases/pgbouncer.mjs'
 import { runReplicas } from './databases/replicas.mjs'
 import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
 import { greedyClient } from './faults/greedy-client.mjs'
+import { importFaults } from './faults/imports.mjs'
 import { killBackend } from './faults/kill-backend.mjs'
 import { killPostmaster } from './faults/kill-postmaster.mjs'
 import { killServer } from './faults/kill-server.mjs'
@@ -28,7 +29,7 @@ const usage = `Injects faults into a server of its own under load, and checks th
   --replicas   instead: two workers on a primary and a streaming replica, and a failover
   --pgbouncer  instead: four workers behind PgBouncer in transaction mode, which must be installed
 
-Takes about five minutes, the others about one. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
+Takes about seven minutes, the others about one. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
 
 /**
  * Faults that run in this order on one server, each a file in `faults`.
@@ -42,6 +43,7 @@ const FAULTS = [
 	twoServers,
 	overload,
 	greedyClient,
+	...importFaults,
 	terminateServer,
 ]
 

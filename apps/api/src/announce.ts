@@ -15,9 +15,10 @@ function sampleAccountsText(): string {
 
 /**
  * Prints that the server responds, in the first line of standard output, and the accounts to try. `announceIndex` follows, unless
- * `ITEM_INDEX=off`.
+ * `ITEM_INDEX=off`. Also tells the launcher, which starts a server again that has crashed.
  */
 export function announce(env: Env, port: number): void {
+	process.send?.('listening')
 	process.stdout.write(`\nFarmgate is running at ${localUrl(env, port)}\n\n`)
 	if (env.clerk === null && env.nodeEnv !== 'production') process.stdout.write(`${sampleAccountsText()}\n`)
 	if (env.hasItemIndex)

@@ -75,7 +75,7 @@ export const greedyClient = {
 		const problems = []
 		const all = []
 		for (const kind of ATTACKS) {
-			const sockets = attack(kind, server.origin, users[2].token)
+			const sockets = attack(kind, server.origin, users.at(-1)?.token ?? '')
 			await pause(VISIT_EVERY_MS)
 			const results = await visit(caller, locations)
 			for (const socket of sockets) socket.destroy()

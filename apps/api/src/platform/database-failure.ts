@@ -1,3 +1,4 @@
+import { isLostConnectionOfDriver } from '@farmgate/db/driver-error'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { causeChain } from './cause-chain.ts'
@@ -92,3 +93,6 @@ export function explainStartFailure(error: unknown, env: Env | null): string {
 	}
 	return error.stack ?? error.message
 }
+
+/** Whether an uncaught error means no more than that a connection was lost, whose queries have been rejected. */
+export const isLostConnection = (error: unknown): boolean => isLostConnectionOfDriver(error)

@@ -1,6 +1,6 @@
 import type {
-	Database as DatabaseHandle,
 	DatabaseClient as DatabaseClientHandle,
+	Database as DatabaseHandle,
 	Queryable as QueryableHandle,
 } from '@farmgate/db/database'
 import { migrationState } from '@farmgate/db/migrate'

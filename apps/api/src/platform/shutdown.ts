@@ -1,3 +1,4 @@
+import { isLostConnection } from './database-failure.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 10_000
@@ -5,7 +6,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 type ShutdownOptions = {
 	/** Closes all resources in order. Its rejection is logged. */
 	close: () => Promise<void>
-	log: { info: (message: string) => void; error: (details: object, message: string) => void }
+	log: { info: (message: string) => void } & Record<'warn' | 'error', (details: object, message: string) => void>
 	/** Of a worker, which its supervisor closes; null for the only server and for the supervisor. */
 	worker: WorkerProcess | null
 	/** Called before the process ends without closing: after a second signal, and after the timeout. */
@@ -15,7 +16,7 @@ type ShutdownOptions = {
 }
 
 /**
- * Closes and ends the process on Ctrl-C or SIGTERM (exit code 0), or on an uncaught error (1). A second signal ends it at
+ * Closes and ends the process on Ctrl-C or SIGTERM (exit code 0), or on an uncaught error (1), unless it is that of a lost connection. A second signal ends it at
  * once, as does the timeout. A worker leaves Ctrl-C, which a terminal sends to all processes, to its supervisor, and repeated
  * requests to close change nothing.
  */
@@ -52,6 +53,7 @@ export function closeOnSignal(options: ShutdownOptions): void {
 	worker?.onClose(() => void shutDown(0))
 	for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 		process.on(event, (err) => {
+			if (isLostConnection(err)) return log.warn({ err }, 'a connection to the database was lost')
 			log.error({ err }, event)
 			void shutDown(1)
 		})

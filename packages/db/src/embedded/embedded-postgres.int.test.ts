@@ -216,6 +216,15 @@ describe('after kill -9', () => {
 		await expectEnded(pid)
 	})
 
+	test('of the application: the server stops by itself when no process uses it any more', async () => {
+		copyPrepared()
+		const { holder } = await startHolder()
+		const pid = serverPid()
+		await kill(holder)
+		await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 20_000, interval: 200 })
+		expect(existsSync(pidFile())).toBe(false)
+	})
+
 	test('of the server: recovers committed rows at the next start', async () => {
 		copyPrepared()
 		const other = await startHolder()

@@ -16,6 +16,7 @@ import { availableMemory, memorySettings } from './memory-settings.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
 import { isProcessAlive } from './process-identity.ts'
 import { createStopGuard } from './server-processes.ts'
+import { stopWhenUnused } from './stop-when-unused.ts'
 
 export type EmbeddedPostgresOptions = {
 	/** The application's DATA_DIR. The database is in its directory `postgres`. */
@@ -130,8 +131,8 @@ async function createAndStart(
 
 /**
  * Starts the bundled PostgreSQL, or uses the one that already runs on this data directory. Several processes can share it; each
- * holds a lease, and the last one to stop stops the server. After `kill -9` of this process, the server or both, the next start
- * has all committed data. Throws `EmbeddedPostgresError`.
+ * holds a lease, and the last one to stop stops the server. A server whose processes were all killed stops by itself. After `kill -9`
+ * of this process, the server or both, the next start has all committed data. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { dataDir, log = () => {}, isThrowaway = false } = options
@@ -151,6 +152,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 			const runningPort = await findRunningServer(location)
 			const port = runningPort ?? (await createAndStart(location, binaries, { isThrowaway, preferredPort: null }))
 			const lease = takeLease(control.leases)
+			if (runningPort === null) stopWhenUnused(control.leases, location.clusterDir)
 			return { location, binaries, port, lease, reused: runningPort !== null }
 		},
 		{ onWait },
