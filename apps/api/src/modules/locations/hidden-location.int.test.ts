@@ -46,7 +46,7 @@ const EXACT = {
 	coordinates: { lat: 43.0637219, lng: -79.3171357 },
 }
 /** Any of these in a response to a visitor reveals the place. Coordinates are searched to about 100 m. The house number is long so that no random id contains it. */
-const SECRETS = ['Zanzibar', 'zanzibar', '90874563', 'L9Z', 'l9z', '43.063', '79.317']
+const SECRETS = ['Zanzibar', 'zanzibar', '90874563', 'L9Z 8', 'l9z 8', '43.063', '79.317']
 const SUBMISSION = { name: 'Quiet Farm', type: 'Farm', ...EXACT }
 
 type Subject = { id: number; slug: string; listingId: number; listingSlug: string }
@@ -247,5 +247,64 @@ describe('a location that shows its town', () => {
 			hidesExactLocation: false,
 			exact: { address: 'Fonthill, ON' },
 		})
+	})
+})
+
+describe('a pending location', () => {
+	const CONTACTS = { contactPhone: '+19055550147', contactEmail: 'orchard.keeper@example.com' }
+	const contactsIn = (text: string) => ['5550147', '555-0147', 'orchard.keeper'].filter((part) => text.includes(part))
+	let subject: Subject
+	beforeAll(async () => {
+		const made = (await call('locations.create', { ...SUBMISSION, name: 'Waiting Farm', ...CONTACTS }, nell)).value
+		const listing = (await call('listings.create', { title: 'Honey of Waiting', locationId: made.id }, nell)).value
+		subject = { id: made.id, slug: made.slug, listingId: listing.id, listingSlug: listing.slug }
+	})
+
+	test('shows its contacts to its owner and admins', async () => {
+		const shown = { ...CONTACTS, contactPhone: expect.stringContaining('555-0147') }
+		for (const caller of [nell, admin]) {
+			expect((await call('locations.forEdit', { id: subject.id }, caller)).value).toMatchObject(shown)
+		}
+		expect((await call('locations.pending', { q: 'Waiting' }, admin)).value).toMatchObject([shown])
+	})
+
+	test.each(['a visitor', 'another user'])('is sent to %s without its contacts by every operation', async (who) => {
+		const caller = who === 'a visitor' ? {} : other
+		let found = 0
+		for (const { name, operation } of listOperations(app.operations)) {
+			if (operation.kind !== 'query') continue
+			const inputs = inputsFor(subject)
+			for (const input of [
+				...inputs,
+				...inputs.map((each) => ({ ...each, fields: ['name', 'contactPhone', 'contactEmail'] })),
+			]) {
+				const { status, value } = await call(name, input, caller)
+				const text = JSON.stringify(value)
+				if (status === 200 && text.includes('Waiting')) found += 1
+				expect(contactsIn(text), name).toEqual([])
+			}
+		}
+		expect(found).toBeGreaterThan(3)
+	})
+
+	test('is sent without its contacts by REST and pages, until it is approved', async () => {
+		const paths = [
+			`/api/locations/${subject.id}`,
+			`/api/locations/${subject.id}?fields=name,contactPhone,contactEmail`,
+			`/api/locations/slug/${subject.slug}`,
+			`/api/locations/${subject.id}/listings`,
+			`/api/listings/${subject.listingId}`,
+			`/locations/${subject.slug}`,
+			`/listings/${subject.listingSlug}`,
+		]
+		const send = async () => {
+			const bodies = await Promise.all(paths.map((path) => app.inject({ path, headers: { accept: 'text/html,*/*' } })))
+			return bodies.map(({ body }) => body)
+		}
+		const before = await send()
+		expect(before.filter((body) => body.includes('Waiting')).length).toBeGreaterThan(3)
+		expect(before.flatMap(contactsIn)).toEqual([])
+		await call('locations.approve', { id: subject.id }, admin)
+		expect((await send()).filter((body) => contactsIn(body).length > 0).length).toBeGreaterThan(3)
 	})
 })

@@ -87,6 +87,12 @@ function selectStored(db: Queryable, rows: Rows, columns: readonly StoredColumn[
 		)
 }
 
+/** Before the approval, contacts are for the owner and admins: anybody may type those of another person. */
+export function shownContacts(row: { isApproved: boolean; contactPhone: string | null; contactEmail: string | null }) {
+	const { contactPhone, contactEmail } = row
+	return row.isApproved ? { contactPhone, contactEmail } : { contactPhone: null, contactEmail: null }
+}
+
 type ComputedField = 'hours' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
 type StoredFields = Omit<Location, ComputedField>
 
@@ -99,6 +105,8 @@ function storedFields(shownImage: ShownImage) {
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
 		imageUrl: { columns: ['imageUrl'], read: ({ imageUrl }) => shownImage(imageUrl) },
+		contactPhone: { columns: ['contactPhone', 'isApproved'], read: (row) => shownContacts(row).contactPhone },
+		contactEmail: { columns: ['contactEmail', 'isApproved'], read: (row) => shownContacts(row).contactEmail },
 		openingRules: { columns: ['openingRules'], read: ({ openingRules }) => openingRules ?? [] },
 		lastConfirmedAt: storedTime('lastConfirmedAt'),
 		createdAt: storedTime('createdAt'),

@@ -21,7 +21,7 @@ import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
-import { holidaysAt, locationColumns, locationFieldReader } from './location-fields.repository.ts'
+import { holidaysAt, locationColumns, locationFieldReader, shownContacts } from './location-fields.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
 
@@ -121,13 +121,19 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now) })
 			return new Map(rows.map((row) => [row.location.slug, row]))
 		}),
-		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
+		toItem: (row: SelectedLocation, distanceMeters: number | null): Location => ({
+			...toLocation(row, distanceMeters, shownImage),
+			...shownContacts(row.location),
+		}),
+		/** Also with the contacts of a pending location, for its owner and admins. */
+		toItemWithContacts: (row: SelectedLocation, distanceMeters: number | null): Location =>
+			toLocation(row, distanceMeters, shownImage),
 	}
 }
 
 /** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
-	const { select: selectAll, selectById, selectBySlug, toItem } = locationReader(db, shownImage)
+	const { select: selectAll, selectById, selectBySlug, toItem, toItemWithContacts } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
 	const select = async (ids: number[], now: Date) => (await selectAll(ids, now)).filter(({ isRejected }) => !isRejected)
 
@@ -229,7 +235,10 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(queries, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
+			listRows(queries, pendingSource(), request, now, {
+				select: (ids) => select(ids, now),
+				toItem: toItemWithContacts,
+			}),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

@@ -49,7 +49,7 @@ type OwnedRow = { id: number; row: SelectedLocation; parts: OwnedParts }
 
 /** Reads of locations with what only owners and admins may see, bound to a database or a transaction. */
 export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
-	const { select, toItem } = locationReader(db, shownImage)
+	const { select, toItemWithContacts } = locationReader(db, shownImage)
 
 	async function selectOwned(ids: number[], now: Date): Promise<OwnedRow[]> {
 		if (ids.length === 0) return []
@@ -64,7 +64,7 @@ export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueri
 	function toOwned({ row, parts }: OwnedRow, distanceMeters: number | null): OwnedLocation {
 		const { address, lat, lng, coordinatesApproximate, ...addressParts } = exactPlaceOf(parts)
 		return {
-			...toItem(row, distanceMeters),
+			...toItemWithContacts(row, distanceMeters),
 			reviewState: reviewStateOf(parts),
 			rejectionReason: parts.rejectionReason,
 			hidesExactLocation: parts.hidesExactLocation,
