@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromiumLaunchOptions } from '@farmgate/config/chromium'
 import { defineConfig, devices } from '@playwright/test'
 
-const PORT = 4610
+/** Of this run. The processes that run the tests inherit it and evaluate this file again. */
+process.env.FARMGATE_E2E_PORT ??= String(await findFreePort())
+const PORT = process.env.FARMGATE_E2E_PORT
 const START_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 20_000
 
@@ -56,6 +60,14 @@ const DEFAULTS = [
 
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
+async function findFreePort(): Promise<number> {
+	const probe = createServer().listen(0, '127.0.0.1')
+	await once(probe, 'listening')
+	const { port } = probe.address() as AddressInfo
+	probe.close()
+	return port
+}
+
 /** A new data directory for each run. The runner removes it after the server has stopped. */
 function freshDataDirectory(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'farmgate-e2e-'))
@@ -104,7 +116,7 @@ export default defineConfig({
 		},
 	],
 	webServer: {
-		command: `"${process.execPath}" src/main.ts`,
+		command: `"${process.execPath}" --import "${resolve(import.meta.dirname, '../../infra/scripts/exit-with-input.mjs')}" src/main.ts`,
 		cwd: resolve(import.meta.dirname, '../api'),
 		url: `http://127.0.0.1:${PORT}/readyz`,
 		timeout: START_TIMEOUT_MS,
@@ -115,7 +127,7 @@ export default defineConfig({
 			// An empty value counts as not set.
 			...Object.fromEntries(DEFAULTS.map((name) => [name, ''])),
 			HOST: '127.0.0.1',
-			PORT: String(PORT),
+			PORT,
 			DATA_DIR: isWorker ? '' : freshDataDirectory(),
 			LOG_LEVEL: 'warn',
 			// All visitors share one address.

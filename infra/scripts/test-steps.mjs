@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { countPlaywright, sumReports } from './counting.mjs'
+import { endGroupsWithThisProcess } from './end-groups.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 import { exitCodeOf, stopGroup } from './supervise.mjs'
@@ -14,6 +15,14 @@ import { withProjectBinaries } from './web-build.mjs'
 
 const STEP_LIMIT_MS = 20 * 60_000
 const running = new Set()
+/** @type {ReturnType<typeof endGroupsWithThisProcess> | undefined} */
+let endGroups
+
+/** For a runner that is killed and cannot stop its step. */
+function noteRunning() {
+	endGroups ??= endGroupsWithThisProcess()
+	endGroups([...running].map(({ pid }) => pid))
+}
 
 /** Ends the running step and its processes. */
 export async function stopRunningStep() {
@@ -32,6 +41,7 @@ async function execute(command, args, { cwd = repositoryRoot, environment = {} }
 		shell: process.platform === 'win32',
 	})
 	running.add(child)
+	noteRunning()
 	let output = ''
 	const collect = (chunk) => {
 		output += chunk
@@ -48,6 +58,7 @@ async function execute(command, args, { cwd = repositoryRoot, environment = {} }
 	// A crashed runner may leave a server running, which would block the next run.
 	await stopGroup(child)
 	running.delete(child)
+	noteRunning()
 	return { code, output }
 }
 

@@ -111,12 +111,12 @@ async function prepareApplicationDatabase(clusterDir: string, port: number, isTh
 	}
 }
 
-type StartOptions = { isThrowaway: boolean; preferredPort: number | null }
+type StartOptions = { isThrowaway: boolean; preferredPort: number | null; leases: string }
 
 async function createAndStart(
 	location: ClusterLocation,
 	binaries: PostgresBinaries,
-	{ isThrowaway, preferredPort }: StartOptions,
+	{ isThrowaway, preferredPort, leases }: StartOptions,
 ): Promise<number> {
 	requireMatchingVersion(location.clusterDir, binaries)
 	// PostgreSQL rejects a directory that others can access, a common result of copying and restoring.
@@ -125,6 +125,7 @@ async function createAndStart(
 	const settings = isThrowaway ? throwawaySettings : { ...memorySettings(availableMemory()), ...safeSettings }
 	writeSettings(location, { ...baseSettings, ...settings })
 	const port = await startServer(location, binaries, preferredPort)
+	stopWhenUnused(leases, location.clusterDir)
 	await prepareApplicationDatabase(location.clusterDir, port, isThrowaway)
 	return port
 }
@@ -150,9 +151,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 				recordRelocation(control, location)
 			}
 			const runningPort = await findRunningServer(location)
-			const port = runningPort ?? (await createAndStart(location, binaries, { isThrowaway, preferredPort: null }))
-			const lease = takeLease(control.leases)
-			if (runningPort === null) stopWhenUnused(control.leases, location.clusterDir)
+			const { leases } = control
+			const port =
+				runningPort ?? (await createAndStart(location, binaries, { isThrowaway, preferredPort: null, leases }))
+			const lease = takeLease(leases)
 			return { location, binaries, port, lease, reused: runningPort !== null }
 		},
 		{ onWait },
@@ -170,7 +172,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	}
 	const restart = () =>
 		withClusterLock(control.lock, async () => {
-			const options = { isThrowaway, preferredPort: lastPort }
+			const options = { isThrowaway, preferredPort: lastPort, leases: control.leases }
 			return (await findRunningServer(location)) ?? (await createAndStart(location, binaries, options))
 		})
 	const stop = () =>

@@ -5,12 +5,13 @@ const CHECKS_UNUSED = 3
 const CHECK_SECONDS = 2
 
 /**
- * Leases are named after their process. SIGINT is PostgreSQL's fast shutdown; the id in the file of a killed server may belong to
- * another program meanwhile. Ends with the database, or when its folder is deleted.
+ * Leases are named after their process. SIGINT is PostgreSQL's fast shutdown; the id of a killed server may belong to another program
+ * meanwhile. Ends with the database; when its folder is deleted, too.
  */
 const SCRIPT = `
 unused=0
-while [ "$unused" -lt "$3" ] && [ -d "$1" ] && [ -f "$2/postmaster.pid" ]; do
+while [ "$unused" -lt "$3" ] && [ -f "$2/postmaster.pid" ]; do
+	server=$(head -n 1 "$2/postmaster.pid")
 	sleep "$4"
 	unused=$((unused + 1))
 	for lease in "$1"/*.json; do
@@ -18,8 +19,6 @@ while [ "$unused" -lt "$3" ] && [ -d "$1" ] && [ -f "$2/postmaster.pid" ]; do
 		kill -0 "\${process%%-*}" 2>/dev/null && unused=0
 	done
 done
-[ -f "$2/postmaster.pid" ] || exit
-server=$(head -n 1 "$2/postmaster.pid")
 name=$(cat "/proc/$server/comm" 2>/dev/null || ps -o comm= -p "$server")
 [ "\${name##*postgres}" = "$name" ] || kill -INT "$server"`
 

@@ -52,6 +52,20 @@ describe('the search box', () => {
 		expect(box).toHaveAttribute('aria-expanded', 'false')
 	})
 
+	it('stays closed when suggestions arrive after Escape, until the next typing', async () => {
+		const responses = Promise.withResolvers<Suggestions>()
+		const { requested } = renderRoute('/', { ...PAGES, 'search.suggest': () => responses.promise })
+		const box = await screen.findByRole('combobox', { name: 'Search farms, markets and products' })
+		await userEvent.type(box, 'hon')
+		await waitFor(() => expect(requested.some((call) => call.startsWith('search.suggest'))).toBe(true))
+		await userEvent.keyboard('{Escape}')
+		responses.resolve(HONEY)
+		await expect(screen.findByRole('listbox', {}, { timeout: 300 })).rejects.toThrow()
+		expect(box).toHaveValue('hon')
+		await userEvent.type(box, 'e')
+		expect(await screen.findByRole('listbox')).toBeVisible()
+	})
+
 	it('groups suggestions, requests them once per typing pause and announces their number', async () => {
 		const { box, texts } = await openBox()
 		await userEvent.type(box, ' hon')

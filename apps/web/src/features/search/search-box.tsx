@@ -128,9 +128,9 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 
 	function handleKey(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing) return
-		if (event.key === 'Escape' && isOpen) {
-			// By default, Escape clears the field or closes the surrounding dialog.
-			event.preventDefault()
+		if (event.key === 'Escape' && popup.isWanted) {
+			// By default, Escape clears the field or closes the surrounding dialog. Suggestions that have not arrived stay closed, too.
+			if (isOpen) event.preventDefault()
 			popup.show(false)
 		} else if (event.key === 'ArrowDown' && !isOpen) {
 			popup.show(typed.trim() !== '')

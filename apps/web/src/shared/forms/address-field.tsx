@@ -93,13 +93,13 @@ export function AddressField(props: Props) {
 	function handleKey(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing) return
 		if (event.key === 'ArrowDown' && !isOpen) setDismissed(false)
+		// Also before suggestions arrive.
+		if (event.key === 'Escape') setDismissed(true)
 		if (!isOpen) return
 		const option = options[chosen]
 		const next = optionAfterKey(event.key, chosen, options.length)
-		if (event.key === 'Escape') {
-			setDismissed(true)
-			setChosen(NO_OPTION)
-		} else if (event.key === 'Enter' && option !== undefined) void pick(option)
+		if (event.key === 'Escape') setChosen(NO_OPTION)
+		else if (event.key === 'Enter' && option !== undefined) void pick(option)
 		else if (next !== null) setChosen(next)
 		else return
 		// By default, Enter submits the form, and Escape closes the surrounding dialog.

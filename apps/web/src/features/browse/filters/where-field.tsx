@@ -96,11 +96,13 @@ export function WhereField({ search, nearName, textArea, position, isOnMap, chan
 	}
 
 	function handleKey(event: KeyboardEvent): void {
-		if (event.nativeEvent.isComposing || !isListed) return
-		const next = optionAfterKey(event.key, chosen, options.length)
+		if (event.nativeEvent.isComposing) return
+		// Also before suggestions arrive.
 		if (event.key === 'Escape') setOpen(false)
-		else if (next !== null) setChosen(next)
-		else return
+		if (!isListed) return
+		const next = optionAfterKey(event.key, chosen, options.length)
+		if (next !== null) setChosen(next)
+		else if (event.key !== 'Escape') return
 		// By default, Escape closes the surrounding dialog.
 		event.preventDefault()
 	}
