@@ -1,5 +1,6 @@
 import { ERROR_KINDS, ERRORS, type ErrorCode, errorBody } from '@farmgate/contracts/errors'
 import * as z from 'zod'
+import { partial as makeOptional, type ZodMiniObject } from 'zod/mini'
 import type { Policy } from '../policy.ts'
 import type { AnyOperation } from './operation.ts'
 
@@ -16,9 +17,24 @@ export function isPage(output: z.core.$ZodType): boolean {
 	return Object.keys(def.shape ?? {}).join() === 'items,total,nextCursor'
 }
 
+/** The schema of the array of items. */
 function itemsOf(output: z.core.$ZodType): z.core.$ZodType {
 	const { def } = output._zod as unknown as { def: { shape: { items: z.core.$ZodType } } }
 	return def.shape.items
+}
+
+const partials = new Map<z.core.$ZodObject, z.core.$ZodType>()
+
+/** Some fields of an item, for requests with `fields`. A component of the document, if the item is one. */
+function someFieldsOf(item: z.core.$ZodObject): z.core.$ZodType {
+	const known = partials.get(item)
+	if (known !== undefined) return known
+	const partial = makeOptional(item as ZodMiniObject)
+	const id = z.globalRegistry.get(item)?.id
+	if (id !== undefined)
+		z.globalRegistry.add(partial, { id: `${id}Fields`, description: 'The fields that the request names.' })
+	partials.set(item, partial)
+	return partial
 }
 
 /** The documentation of the headers of a total. */
@@ -83,9 +99,14 @@ export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy:
 	}
 }
 
-function successOf({ output, creates }: AnyOperation) {
+function successOf({ output, item, creates }: AnyOperation) {
 	if (isNothing(output)) return { 204: output }
-	if (isPage(output)) return { 200: { ...json(z.array(itemsOf(output)), 'One page'), headers: PAGE_HEADERS } }
+	const partial = item === null ? null : someFieldsOf(item)
+	if (isPage(output)) {
+		const items = partial === null ? itemsOf(output) : z.union([itemsOf(output), z.array(partial)])
+		return { 200: { ...json(items, 'One page'), headers: PAGE_HEADERS } }
+	}
+	if (partial !== null) return { 200: json(z.union([output, partial]), 'The result') }
 	if (creates) return { 200: json(output, 'Existed already'), 201: json(output, 'Created') }
 	return { 200: json(output, 'The result') }
 }
