@@ -140,7 +140,12 @@ export function createServices({
 	const listingsRepository = createListingsRepository(db, queries, shownImage)
 	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
 	const listings = createListingsService({ repository: listingsRepository, searchText, clock })
-	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
+	const photos = createPhotosService({
+		repository: createPhotosRepository(db),
+		storage,
+		encoder: createPhotoEncoder(),
+		clock,
+	})
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
 		owned: ownedLocations,

@@ -268,6 +268,7 @@ test('every operation of the API document responds as it says, also with chosen 
 	await useSearch(id)
 	await call('chatListing.send', { messages: [{ role: 'user', content: 'Brown eggs, $4.50 a dozen' }] })
 	await call('chatListing.generateImage', { title: 'Brown eggs', description: 'Fresh', categories: ['Eggs'] })
+	await call('account.use', {}, nell)
 	await call('account.exportData', {}, nell)
 	await call('account.remove', { places: 'delete' }, nell)
 	expect(calledWithFields).toEqual(new Set(chosenFields.keys()))

@@ -9,6 +9,7 @@ import { openIdentity } from './integrations/identity/open-identity.ts'
 import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
+import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { openDirectoryInThread } from './modules/imports/directory-thread.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
@@ -201,7 +202,10 @@ export async function serve(
 			mapCountsJob(createItemQueries, database.db, index === null ? null : inBackground),
 			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
-			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
+			unusedPhotosJob(
+				createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder(), clock: systemClock }),
+				systemClock,
+			),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 			mailCleanupJob(mail),
 			...importJobs(
@@ -219,6 +223,8 @@ export async function serve(
 			oldRowsJob(
 				[
 					createLocationViewsRepository(database.db).deleteOld,
+					repository.deleteOld,
+					createAuditRepository(database.db).deleteOld,
 					createModelUsageRepository(database.db).deleteOld,
 					(now) => deleteOldCreateRequests(database.db, now),
 					(now) => deleteOldSubmitters(database.db, now),

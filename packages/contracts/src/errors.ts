@@ -47,6 +47,7 @@ export const ERRORS = {
 	'location.not_restorable': { kind: 'conflict', message: 'This location can no longer be restored' },
 	'listing.not_restorable': { kind: 'conflict', message: 'This listing can no longer be restored' },
 	'listing.edit_conflict': { kind: 'conflict', message: 'This listing has been changed since you opened it' },
+	'quota.exceeded': { kind: 'conflict', message: 'Your account has reached a limit' },
 	'town.not_found': { kind: 'notFound', message: 'There is no page for this town' },
 	'category.not_found': { kind: 'notFound', message: 'Category not found' },
 	'place.not_found': { kind: 'notFound', message: 'Address not found' },

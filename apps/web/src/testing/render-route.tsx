@@ -22,6 +22,13 @@ export class ServerFailure extends Error {
 const DEFAULT_RESPONSES: Responses = {
 	'search.understand': () => ({ area: null }),
 	'search.corrections': () => [],
+	'account.use': () => ({
+		locations: { used: 3, limit: 20 },
+		listings: { used: 60, limit: 60 },
+		photos: { used: 4, limit: 150 },
+		photoBytes: { used: 1_200_000, limit: 100_000_000 },
+		newUntil: '2026-06-20T16:00:00.000Z',
+	}),
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
 	'claims.own': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),

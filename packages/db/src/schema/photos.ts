@@ -21,6 +21,8 @@ export const photos = pgTable(
 		/** Pixels of `url`. Null: unknown. */
 		width: integer(),
 		height: integer(),
+		/** Of its files in both sizes. Null: not yet stored, or before sizes were recorded. */
+		bytes: integer(),
 		/** Drawn or generated rather than photographed; shown as such. */
 		isGenerated: boolean('is_generated').notNull().default(false),
 		/** The client's key of the upload: a repeated upload returns the first one's photo. */

@@ -1,10 +1,13 @@
 import type { AuditEntry as ListedAuditEntry } from '@farmgate/contracts/audit'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
 import { type AuditEntry, insertAuditEntryOnce } from '../../query/audit-entry.ts'
+
+const KEPT_DAYS = 730
 
 export type AuditFilter = Partial<Record<'action' | 'actor' | 'entity' | 'entityId', string | undefined>>
 
@@ -49,6 +52,11 @@ export function createAuditRepository(db: Queryable) {
 				)
 				.limit(1)
 			return entry !== undefined
+		},
+
+		/** Deletes entries of more than two years ago. */
+		async deleteOld(now: Date): Promise<void> {
+			await db.delete(auditLog).where(lt(auditLog.at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
 		},
 	}
 }

@@ -12,6 +12,7 @@ import { findCategoryNames } from '../../query/category-names.ts'
 import { createOnce } from '../../query/create-requests.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
 import { lockUser } from '../../query/lock-user.ts'
+import { assertQuota } from '../../query/quotas.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import type { ListingChanges } from './listing-change.repository.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
@@ -170,7 +171,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 
 		/**
 		 * Adds a listing. A repetition with the same key returns the first one (`isNew` is false). Throws `input.invalid`,
-		 * `auth.signed_out`, and `location.not_found` or `auth.forbidden` naming `locationId`.
+		 * `auth.signed_out`, `quota.exceeded`, and `location.not_found` or `auth.forbidden` naming `locationId`.
 		 */
 		async create(viewer: Viewer, { idempotencyKey, ...input }: NewListing, requestId: string) {
 			const now = clock.now()
@@ -179,6 +180,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 				repository.transaction(async (writes) => {
 					if (!(await lockUser(writes.tx, userId))) throw new AppError('auth.signed_out')
 					return await createOnce(writes.tx, { entity: 'listing', key: idempotencyKey, userId }, now, async () => {
+						await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'title', now })
 						const created = await insert(writes, viewer, input, now)
 						const entry = { actor: userId, action: 'listing.create', entity: 'listing' } as const
 						await insertAuditEntry(writes.tx, { ...entry, entityId: String(created), requestId })
@@ -232,6 +234,10 @@ export function createListingWritesService({ repository, listings, photos, clock
 				if (stored.deletedAt <= since || stored.deletedWithLocation || isLocationGone) {
 					throw new AppError('listing.not_restorable')
 				}
+				// Counted for a day after the deletion.
+				const now = clock.now()
+				const isCounted = stored.deletedAt.getTime() > now.getTime() - DAY_MS
+				if (!isCounted) await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'id', now })
 				await writes.restore(id)
 				const entry = { actor: viewer.userId, action: 'listing.restore', entity: 'listing' } as const
 				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })

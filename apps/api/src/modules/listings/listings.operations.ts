@@ -21,7 +21,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			rest: 'POST /listings',
 			input: newListing,
 			output: ownedListing,
-			errors: ['location.not_found', 'auth.forbidden'],
+			errors: ['location.not_found', 'auth.forbidden', 'quota.exceeded'],
 			creates: true,
 			async run({ viewer, input, requestId, markCreated }) {
 				const { listing: created, isNew } = await writes.create(viewer, input, requestId)
@@ -57,7 +57,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			rest: 'POST /listings/:id/restore',
 			input: byIdInput,
 			output: ownedListing,
-			errors: ['listing.not_found', 'listing.not_restorable'],
+			errors: ['listing.not_found', 'listing.not_restorable', 'quota.exceeded'],
 			run: ({ viewer, input, requestId }) => writes.restore(viewer, input.id, requestId),
 		}),
 		forEdit: query({

@@ -1,4 +1,5 @@
-import { CONFIRMATION_VISITOR_DAYS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_STALE_DAYS, CONFIRMATION_VISITOR_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location-confirmations'
 import { locations } from '@farmgate/db/schema/locations'
@@ -107,6 +108,12 @@ export function createConfirmationsRepository(db: Queryable) {
 		/** Deletes the keys of past days, so that their hashes can no longer be matched to addresses. */
 		async deleteKeysBefore(now: Date): Promise<void> {
 			await db.delete(visitorKeys).where(lt(visitorKeys.day, utcDay(now)))
+		},
+
+		/** Deletes confirmations that say nothing about today any more. What followed from them stays with their locations. */
+		async deleteOld(now: Date): Promise<void> {
+			const before = new Date(now.getTime() - CONFIRMATION_STALE_DAYS * DAY_MS)
+			await db.delete(locationConfirmations).where(lt(locationConfirmations.createdAt, before))
 		},
 	}
 }

@@ -25,6 +25,7 @@ import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
 import { localDay } from '../../query/local-day.ts'
 import { lockUser } from '../../query/lock-user.ts'
+import { assertQuota } from '../../query/quotas.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
@@ -218,7 +219,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 	return {
 		/**
 		 * Submits a location. It needs approval, unless an admin submits it, and belongs to the signed-in caller. A repetition with
-		 * the same key returns the first one (`isNew` is false). Throws `input.invalid` and `auth.signed_out`.
+		 * the same key returns the first one (`isNew` is false). Throws `input.invalid`, `auth.signed_out` and `quota.exceeded`.
 		 */
 		async create(viewer: Viewer | null, { idempotencyKey, ...input }: Submission, requestId: string) {
 			assertMayHavePhotos(input, viewer)
@@ -230,6 +231,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 					if (userId !== null && !(await lockUser(writes.tx, userId))) throw new AppError('auth.signed_out')
 					const request = { entity: 'location', key: idempotencyKey, userId } as const
 					return await createOnce(writes.tx, request, now, async () => {
+						if (viewer !== null) await assertQuota(writes.tx, viewer, { locations: 1 }, { path: 'name', now })
 						const id = await insert(writes, viewer, input, now)
 						const entry = { actor: userId ?? ANONYMOUS_ACTOR, action: 'location.create', entity: 'location' } as const
 						await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })

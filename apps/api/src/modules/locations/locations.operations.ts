@@ -58,7 +58,7 @@ export function createLocationOperations({
 			rateLimit: { class: 'submission' },
 			input: newLocation,
 			output: ownedLocation,
-			errors: ['auth.signed_out'],
+			errors: ['auth.signed_out', 'quota.exceeded'],
 			creates: true,
 			async run({ viewer, input, requestId, markCreated }) {
 				const { location: created, isNew } = await locationWrites.create(viewer, input, requestId)

@@ -19,7 +19,12 @@ import { createPhotosService } from './photos.service.ts'
 const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
 const repository = createPhotosRepository(db)
-const service = createPhotosService({ repository, storage: noStorage, encoder: createPhotoEncoder() })
+const service = createPhotosService({
+	repository,
+	storage: noStorage,
+	encoder: createPhotoEncoder(),
+	clock: { now: () => new Date() },
+})
 
 const ann: Viewer = { userId: 'ann', role: 'user', sessionId: 's', signInAgeSeconds: null }
 const bob: Viewer = { ...ann, userId: 'bob' }

@@ -1,10 +1,11 @@
-import type { PhotoInput } from '@farmgate/contracts/photo'
+import { type PhotoInput, UPLOAD_FIELD } from '@farmgate/contracts/photo'
 import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { users } from '@farmgate/db/schema/users'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/policy.ts'
+import { assertQuota } from '../../query/quotas.ts'
 
 /** The location or listing that photos are attached to. */
 export type PhotoTarget = { locationId: number } | { listingId: number }
@@ -85,23 +86,22 @@ export function createPhotosRepository(db: Queryable) {
 			)
 		},
 
-		/** How many photos of a user are attached to nothing. */
-		countUnused: (userId: string): Promise<number> =>
-			db.$count(photos, and(eq(photos.uploaderUserId, userId), isNotNull(photos.unusedSince))),
-
 		/**
 		 * Inserts a photo whose files are about to be stored, or takes over the one of an unfinished upload with the same key.
-		 * Returns its id; null when that upload is complete or the user does not exist.
+		 * Returns its id; null when that upload is complete. Throws `quota.exceeded` and `auth.signed_out`.
 		 */
-		async begin(userId: string, uploadKey: string | null, { id, url, thumbUrl, width, height }: StoredPhoto) {
-			const [row] = await db.execute<{ id: string }>(sql`
-				insert into ${photos} (id, uploader_user_id, upload_key, url, thumb_url, width, height)
-				select ${id}::uuid, id, ${uploadKey}::uuid, ${url}, ${thumbUrl}, ${width}::int, ${height}::int
-				from (select id from ${users} where id = ${userId} for key share) uploader
-				on conflict (uploader_user_id, upload_key) do update set width = excluded.width, height = excluded.height
-				where photos.stored_at is null
-				returning id`)
-			return row?.id ?? null
+		async begin(viewer: Viewer, uploadKey: string | null, photo: StoredPhoto & { bytes: number }, now: Date) {
+			const { id, url, thumbUrl, width, height, bytes } = photo
+			return await db.transaction(async (tx) => {
+				await assertQuota(tx, viewer, { photos: 1, photoBytes: bytes }, { path: UPLOAD_FIELD, now })
+				const [row] = await tx.execute<{ id: string }>(sql`
+					insert into ${photos} (id, uploader_user_id, upload_key, url, thumb_url, width, height, bytes)
+					values (${id}::uuid, ${viewer.userId}, ${uploadKey}::uuid, ${url}, ${thumbUrl}, ${width}::int, ${height}::int, ${bytes}::int)
+					on conflict (uploader_user_id, upload_key) do update
+					set width = excluded.width, height = excluded.height, bytes = excluded.bytes where photos.stored_at is null
+					returning id`)
+				return row?.id ?? null
+			})
 		},
 
 		/** Marks the files of a photo as completely stored. */

@@ -57,7 +57,7 @@ function createUploadHandler(photos: PhotosService) {
 		const giveBack = takeShare(String(viewer.userId))
 		if (giveBack === null) throw new AppError('service.busy', { internal: 'too many uploads of one user' })
 		try {
-			return await withReceivedFile(request, FORM, ({ path }) => photos.upload(viewer.userId, key, path))
+			return await withReceivedFile(request, FORM, ({ path }) => photos.upload(viewer, key, path))
 		} finally {
 			giveBack()
 		}
@@ -89,6 +89,7 @@ export function addUploadRoutes(rest: RestScope, photos: PhotosService): void {
 					body: z.object({ [UPLOAD_FIELD]: photoFile }),
 					response: {
 						201: { description: 'Stored', content: { 'application/json': { schema: uploadedPhoto } } },
+						409: errorResponse('The account has as many photos as it may have; `issues` say how many.'),
 						413: errorResponse('More than 10 MB or 50 megapixels.'),
 						415: errorResponse('Not a form, or not a photo of these types; `issues` say which.'),
 					},

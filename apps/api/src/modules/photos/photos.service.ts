@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '@farmgate/contracts/hours'
 import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } from '@farmgate/contracts/photo'
 import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { FileStorage } from '../../platform/file-storage.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { PhotoEncoder } from './encode-photo.ts'
-import { photoError } from './photo-error.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey, photoKeys } from './photo-files.ts'
 import type { PhotoRow, PhotosRepository, PhotoTarget } from './photos.repository.ts'
 
@@ -41,24 +41,15 @@ type Deps = {
 	repository: PhotosRepository
 	storage: FileStorage
 	encoder: PhotoEncoder
+	clock: Clock
 }
 
 /** How long a photo that is attached to nothing is kept. */
 const UNUSED_HOURS = 24
 const DELETION_BATCH = 100
-/** Ten places or products with all their photos; limits what one account can store. */
-const MAX_UNUSED_PHOTOS = 100
 
 /** Uploads photos and attaches them to locations and listings. */
-export function createPhotosService({ repository, storage, encoder }: Deps) {
-	async function assertNotTooMany(userId: string): Promise<void> {
-		if ((await repository.countUnused(userId)) < MAX_UNUSED_PHOTOS) return
-		throw photoError(
-			'rate.limited',
-			`is one of more than ${MAX_UNUSED_PHOTOS} photos without a place or product. Save your place or product, or wait a day`,
-		)
-	}
-
+export function createPhotosService({ repository, storage, encoder, clock }: Deps) {
 	const findUpload = async (userId: string, uploadKey: string | null): Promise<UploadedPhoto | null> =>
 		uploadKey === null ? null : await repository.findUpload(userId, uploadKey)
 
@@ -68,17 +59,19 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 
 		/**
 		 * Stores the photo in the file at `path` in two sizes. An upload with the same key returns the first one's photo. Throws
-		 * the errors of `PhotoEncoder`, `storage.unavailable`, `rate.limited`, and `auth.signed_out` for a deleted account.
+		 * the errors of `PhotoEncoder`, `storage.unavailable`, `quota.exceeded`, and `auth.signed_out` for a deleted account.
 		 */
-		async upload(userId: string, uploadKey: string | null, path: string): Promise<UploadedPhoto> {
-			await assertNotTooMany(userId)
+		async upload(viewer: Viewer, uploadKey: string | null, path: string): Promise<UploadedPhoto> {
+			const { userId } = viewer
 			const { full, thumb, width, height } = await encoder.encode(path)
 			const newId = randomUUID()
 			// The row comes first: after a crash the job finds the files by it.
-			const id = await repository.begin(userId, uploadKey, { id: newId, ...photoAddresses(newId), width, height })
+			const bytes = full.length + thumb.length
+			const begun = { id: newId, ...photoAddresses(newId), width, height, bytes }
+			const id = await repository.begin(viewer, uploadKey, begun, clock.now())
 			if (id === null) {
 				const earlier = await findUpload(userId, uploadKey)
-				if (earlier === null) throw new AppError('auth.signed_out')
+				if (earlier === null) throw new Error('an upload with this key was deleted meanwhile')
 				return earlier
 			}
 			await storage.put(photoKey(id, PHOTO_FULL_PX), full, PHOTO_CONTENT_TYPE)

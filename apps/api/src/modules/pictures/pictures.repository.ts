@@ -95,10 +95,11 @@ export function createPicturesRepository(db: Queryable) {
 			return row?.subject ?? null
 		},
 
-		/** Marks a picture as made, or as failed, and deletes the text of its request. A failed one may be requested again. */
-		async end(id: string, isMade: boolean): Promise<void> {
+		/** Marks a picture as made, with the size of its files, or as failed (null), and deletes the text of its request. A failed one may be requested again. */
+		async end(id: string, bytes: number | null): Promise<void> {
+			const isMade = bytes !== null
 			await db.transaction(async (tx) => {
-				if (isMade) await tx.update(photos).set({ storedAt: sql`now()` }).where(eq(photos.id, id))
+				if (isMade) await tx.update(photos).set({ storedAt: sql`now()`, bytes }).where(eq(photos.id, id))
 				const key = isMade ? {} : { requestKey: null }
 				await tx
 					.update(pictureRequests)

@@ -117,15 +117,17 @@ export function createPicturesService({ repository, storage, queue, usage, clock
 		async makeRequested({ payload: { photoId }, isLast, signal }: Attempt<{ photoId: string }>): Promise<void> {
 			const subject = await repository.findSubject(photoId)
 			if (subject === null) return
+			let bytes: number
 			try {
 				const { full, thumb } = await make(photoId, subject, signal)
+				bytes = full.length + thumb.length
 				await storage.put(photoKey(photoId, PHOTO_FULL_PX), full, PHOTO_CONTENT_TYPE)
 				await storage.put(photoKey(photoId, PHOTO_THUMB_PX), thumb, PHOTO_CONTENT_TYPE)
 			} catch (error) {
-				if (isLast) await repository.end(photoId, false)
+				if (isLast) await repository.end(photoId, null)
 				throw error
 			}
-			await repository.end(photoId, true)
+			await repository.end(photoId, bytes)
 		},
 	}
 }

@@ -3,6 +3,7 @@ import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from 
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
 import { ownedLocationPage } from '@farmgate/contracts/location-write'
 import { personalDataCopy } from '@farmgate/contracts/personal-data'
+import { accountUse } from '@farmgate/contracts/quotas'
 import * as z from 'zod'
 import { noInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
@@ -38,6 +39,14 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: listRequest,
 			output: ownedListingPage,
 			run: ({ viewer, input }) => listings.listOwned(viewer.userId, input),
+		}),
+		use: query({
+			policy: 'signed-in',
+			summary: 'How much of its limits your account uses',
+			rest: 'GET /user/use',
+			input: noInput,
+			output: accountUse,
+			run: ({ viewer }) => users.use(viewer),
 		}),
 		exportData: query({
 			policy: 'signed-in',

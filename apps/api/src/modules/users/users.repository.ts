@@ -3,8 +3,10 @@ import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Viewer } from '../../platform/policy.ts'
 import { insertAuditEntry, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../query/audit-entry.ts'
 import { lockName } from '../../query/name-lock.ts'
+import { accountUseOf } from '../../query/quotas.ts'
 import type { Person } from './personal-data.ts'
 import { PERSONAL_DATA } from './personal-data-tables.ts'
 
@@ -65,6 +67,8 @@ async function removeIn(tx: Queryable, account: AccountToRemove): Promise<void> 
 /** The provider's users as rows here, bound to a database or a transaction. */
 export function createUsersRepository(db: Queryable) {
 	return {
+		findUse: (viewer: Viewer, now: Date) => accountUseOf(db, viewer, now),
+
 		async findById(id: string): Promise<UserRow | null> {
 			const [row] = await db.select().from(users).where(eq(users.id, id))
 			return row ?? null

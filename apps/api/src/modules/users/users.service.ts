@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
+import type { AccountUse } from '@farmgate/contracts/quotas'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -95,6 +96,9 @@ export function createUsersService(deps: Deps) {
 
 	return {
 		byId,
+
+		/** What an account has and may have. */
+		use: (viewer: Viewer): Promise<AccountUse> => repository.findUse(viewer, clock.now()),
 
 		/**
 		 * The user of a session, whose row is created at the first request. Null when the session has ended or the account is

@@ -162,6 +162,7 @@ describe('the OpenAPI document', () => {
 			'DELETE /api/user/claim-requests/{id}',
 			'GET /api/user/claim-requests',
 			'GET /api/user/data',
+			'GET /api/user/use',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 		]
@@ -246,6 +247,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/data',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'GET /api/user/use',
 			'PATCH /api/claim-requests/{id}/approve',
 			'PATCH /api/claim-requests/{id}/decline',
 			'PATCH /api/claim-requests/{id}/reopen',

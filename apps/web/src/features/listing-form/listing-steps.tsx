@@ -3,6 +3,7 @@ import type { FormErrors } from '@mantine/form'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ChipsField } from '../../shared/forms/chips-field.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
+import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { SelectField } from '../../shared/forms/select-field.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
@@ -94,6 +95,7 @@ export function listingSteps({ field, values, errors, locations }: Options): For
 			content: (
 				<>
 					<PhotoField {...field('photos')} />
+					<QuotaNote of="photos" />
 					<TextField {...field('description')} label={LABELS.description} rows={DESCRIPTION_ROWS} isOptional />
 					<Categories field={field} />
 				</>

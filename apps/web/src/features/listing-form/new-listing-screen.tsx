@@ -6,6 +6,7 @@ import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
@@ -74,6 +75,7 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 						<p>
 							You can also <Link to="/new">describe it in a chat</Link>.
 						</p>
+						<QuotaNote of="listings" />
 						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
 					</>
 				}

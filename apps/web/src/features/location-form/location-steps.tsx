@@ -6,6 +6,7 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
 import { ChipsField } from '../../shared/forms/chips-field.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
+import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { RadioChips } from '../../shared/forms/radio-chips.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
@@ -159,7 +160,10 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 			content: (
 				<>
 					{isSignedIn ? (
-						<PhotoField {...field('photos')} />
+						<>
+							<PhotoField {...field('photos')} />
+							<QuotaNote of="photos" />
+						</>
 					) : (
 						<p className={classes.signIn}>
 							<SignInLink text="Sign in to add photos" />. What you typed is kept.

@@ -6,6 +6,7 @@ import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
+import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, SUBMISSION_FAILED, useSendForm } from '../../shared/forms/use-send-form.ts'
@@ -43,7 +44,7 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 		send: create.mutateAsync,
 		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
-			void cache.account.locations.invalidate()
+			void cache.account.invalidate()
 			showToast({
 				title: 'Location submitted',
 				message: 'It appears in lists once it is approved, usually within 2 days.',
@@ -69,7 +70,12 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 				state={state}
 				submitLabel="Submit location"
 				failureTitle={SUBMISSION_FAILED}
-				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				notice={
+					<>
+						<QuotaNote of="locations" />
+						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
+					</>
+				}
 				preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
 			/>
 		</>

@@ -5,6 +5,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'account.exportData',
 	'account.listings',
 	'account.locations',
+	'account.use',
 	'audit.list',
 	'claims.list',
 	'claims.own',

@@ -1,0 +1,40 @@
+import { type AccountUse, QUOTAS, type QuotaName } from '@farmgate/contracts/quotas'
+import { Text } from '@mantine/core'
+import { trpc } from '../api/trpc.ts'
+import { formatLongDate } from '../dates/long-date.ts'
+import { useIdentity } from '../identity/use-identity.ts'
+
+type Subject = Exclude<QuotaName, 'photoBytes'>
+
+const NOUNS: Record<Subject, string> = { locations: 'places', listings: 'products', photos: 'photos' }
+const BYTES_OF_MEGABYTE = 1_000_000
+
+function megabytesText({ photoBytes: { used, limit } }: AccountUse): string {
+	if (limit === null) return ''
+	return ` and ${Math.ceil(used / BYTES_OF_MEGABYTE)} of ${limit / BYTES_OF_MEGABYTE} MB`
+}
+
+/** "You have 3 of 20 places. From June 20, 2026 on you may have 200." */
+export function quotaText(use: AccountUse, of: Subject): string | null {
+	const { used, limit } = use[of]
+	if (limit === null) return null
+	const number = (value: number) => value.toLocaleString('en-US')
+	const now = `You have ${number(used)} of ${number(limit)} ${NOUNS[of]}${of === 'photos' ? megabytesText(use) : ''}.`
+	if (use.newUntil !== null)
+		return `${now} From ${formatLongDate(use.newUntil)} on you may have ${number(QUOTAS[of].ofAccount)}.`
+	return used < limit ? now : `${now} Delete some that you no longer need.`
+}
+
+/** How much of a limit the signed-in user's account uses. Nothing for visitors, for admins, and until it is known. */
+export function QuotaNote({ of }: { of: Subject }) {
+	const isSignedIn = useIdentity().status === 'signed-in'
+	const { data } = trpc.account.use.useQuery(undefined, { enabled: isSignedIn })
+	const text = data === undefined ? null : quotaText(data, of)
+	if (data === undefined || text === null) return null
+	const isReached = data[of].used >= (data[of].limit ?? Number.POSITIVE_INFINITY)
+	return (
+		<Text size="sm" c={isReached ? 'red' : 'dimmed'} role={isReached ? 'alert' : undefined}>
+			{text}
+		</Text>
+	)
+}
