@@ -1,3 +1,5 @@
+// cspell:ignore msvc
+
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRepository } from './scripts/repository.mjs'

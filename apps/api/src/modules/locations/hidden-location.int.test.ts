@@ -251,8 +251,8 @@ describe('a location that shows its town', () => {
 })
 
 describe('a pending location', () => {
-	const CONTACTS = { contactPhone: '+19055550147', contactEmail: 'orchard.keeper@example.com' }
-	const contactsIn = (text: string) => ['5550147', '555-0147', 'orchard.keeper'].filter((part) => text.includes(part))
+	const CONTACTS = { contactPhone: '+19055550147', contactEmail: 'orchard.owner@example.com' }
+	const contactsIn = (text: string) => ['5550147', '555-0147', 'orchard.owner'].filter((part) => text.includes(part))
 	let subject: Subject
 	beforeAll(async () => {
 		const made = (await call('locations.create', { ...SUBMISSION, name: 'Waiting Farm', ...CONTACTS }, nell)).value

@@ -87,7 +87,7 @@ function selectStored(db: Queryable, rows: Rows, columns: readonly StoredColumn[
 		)
 }
 
-/** Before the approval, contacts are for the owner and admins: anybody may type those of another person. */
+/** Before the approval, contacts are for the owner and admins: a submitter may type those of someone else. */
 export function shownContacts(row: { isApproved: boolean; contactPhone: string | null; contactEmail: string | null }) {
 	const { contactPhone, contactEmail } = row
 	return row.isApproved ? { contactPhone, contactEmail } : { contactPhone: null, contactEmail: null }
