@@ -71,7 +71,7 @@ describe.each([restTransport(app), trpcTransport(app)])('over $name', ({ call })
 		},
 	)
 
-	test('what an account uses is told to it', async () => {
+	test('an account reads what it uses', async () => {
 		await fill.listings(3)
 		await fill.photos(2, 500)
 		expect((await call('account.use', {}, nell)).value).toEqual({

@@ -136,6 +136,45 @@ test(
 	STARTED.timeout,
 )
 
+/** Asks the assistant for a streamed reply. Resolves with its first part and how it ends. */
+function askAssistant(onFirstPart: () => void): Promise<{ text: string; isComplete: boolean }> {
+	return new Promise((resolve) => {
+		let text = ''
+		const headers = {
+			'content-type': 'application/json',
+			'trpc-accept': 'application/jsonl',
+			'x-forwarded-for': '10.2.0.1',
+		}
+		const sent = request(`${origin}/api/trpc/chatListing.send?batch=1`, { method: 'POST', agent: false, headers })
+		const end = (isComplete: boolean) => resolve({ text, isComplete })
+		sent.on('error', () => end(false))
+		sent.on('response', (response) => {
+			response.setEncoding('utf8').on('data', (chunk) => {
+				if (text === '') onFirstPart()
+				text += chunk
+			})
+			response.on('error', () => end(false))
+			response.on('end', () => end(true))
+		})
+		sent.end(JSON.stringify({ 0: { messages: [{ role: 'user', content: 'Brown eggs, $4.50 a dozen' }] } }))
+	})
+}
+
+test(
+	'a reply of the assistant whose worker is killed ends, and the next one is complete',
+	async () => {
+		const running = [1, 2].map((slot) => processesOf(slot).at(-1) ?? 0)
+		const broken = await askAssistant(() => running.forEach((pid) => void process.kill(pid, 'SIGKILL')))
+		expect(broken.isComplete).toBe(false)
+		await expect.poll(() => running.map((_, slot) => processesOf(slot + 1).at(-1)), STARTED).not.toContain(running[0])
+		await expect.poll(async () => (await send('/readyz', '10.2.0.1')).status, STARTED).toBe(200)
+		const { text, isComplete } = await askAssistant(() => {})
+		expect(isComplete).toBe(true)
+		expect(text).toContain('Brown eggs')
+	},
+	STARTED.timeout,
+)
+
 test('SIGTERM ends the supervisor and all workers', async () => {
 	const workers = [...processesOf(1), ...processesOf(2)]
 	server.kill('SIGTERM')

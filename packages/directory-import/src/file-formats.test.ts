@@ -18,7 +18,7 @@ async function open(content: string | Uint8Array, name = 'list') {
 }
 
 /** A workbook with one sheet of texts and numbers. */
-function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+function workbook(rows: readonly (readonly (string | number)[])[], changed: Record<string, string> = {}): Uint8Array {
 	const cell = (value: string | number) =>
 		typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
 	const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -37,7 +37,17 @@ function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
 		'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 		'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${named.join('')}</sheetData></worksheet>`,
 	}
-	return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+	const all = Object.entries({ ...files, ...changed })
+	return zipSync(Object.fromEntries(all.map(([path, text]) => [path, strToU8(text)])))
+}
+
+/** The sheet of a workbook whose only name is an entity of this document type. */
+function sheetWithEntities(type: string): Record<string, string> {
+	const cells =
+		'<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>&a;</t></is></c></row>'
+	const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+	const sheet = `<?xml version="1.0"?>${type}<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`
+	return { 'xl/worksheets/sheet1.xml': sheet }
 }
 
 const feature = (name: string, geometry: unknown = { type: 'Point', coordinates: [-83.1, 40.1] }) => ({
@@ -58,6 +68,35 @@ describe('a workbook', () => {
 		expect(format).toBe('xlsx')
 		expect(records).toMatchObject([{ name: 'Elm Farm', coordinates: { lat: 40.1, lng: -83.1 } }])
 		expect(reasons).toEqual(['coordinates cannot be read'])
+	})
+
+	test.each([
+		['an external entity', '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'],
+		['a parameter entity', '<!DOCTYPE x [<!ENTITY % p SYSTEM "http://127.0.0.1:9/x"> %p;]>'],
+		[
+			'nested entities',
+			`<!DOCTYPE x [<!ENTITY z "lol">${'zyxwvutsrqponmlkjihgfedcb'.replace(/./g, (name) => {
+				const next = String.fromCharCode(name.charCodeAt(0) - 1)
+				return `<!ENTITY ${next} "${`&${name};`.repeat(10)}">`
+			})}]>`,
+		],
+	])('with %s is read without resolving it', async (_what, type) => {
+		const outcome = await open(workbook([], sheetWithEntities(type)), 'farms.xlsx').then(
+			({ records }) => JSON.stringify(records),
+			(error: unknown) => {
+				expect(error).toBeInstanceOf(DirectoryFormatError)
+				return ''
+			},
+		)
+		expect(outcome).not.toContain('root:')
+		expect(outcome).not.toContain('lollol')
+	})
+
+	test('with a cell far away is rejected, instead of filling the memory with empty cells', async () => {
+		const sheet =
+			'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'
+		const file = workbook([], { 'xl/worksheets/sheet1.xml': sheet })
+		await expect(open(file, 'farms.xlsx')).rejects.toThrow(DirectoryFormatError)
 	})
 
 	test.each([

@@ -5,6 +5,8 @@ import { DirectoryFormatError, type DirectorySource, readBytes } from './directo
 /** Workbooks are read into memory, unlike texts. */
 const FILE_MAX_BYTES = 50_000_000
 const UNPACKED_MAX_BYTES = 300_000_000
+/** Of the rectangle around all cells of a sheet: the reader makes an empty one for each place in it. */
+const CELLS_MAX = 20_000_000
 const TOO_LARGE = 'The workbook is too large; save its sheet as CSV and import that'
 
 /** A cell as text: dates become ISO days, numbers have a decimal point. */
@@ -36,6 +38,29 @@ function unpackedSize(workbook: Buffer): number {
 	return size
 }
 
+const LETTERS = 26
+/** The number of a column: A is 1, AA is 27. */
+const columnNumber = (letters: string) =>
+	[...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0)
+
+/** The size of the rectangle from A1 to the farthest row and column that the sheet names. */
+function cellsOf(sheet: Uint8Array): number {
+	let [rows, columns] = [0, 0]
+	for (const [, letters = '', row] of Buffer.from(sheet)
+		.toString('latin1')
+		.matchAll(/\sr\s*=\s*["']([A-Z]{0,3})(\d{1,9})["']/g)) {
+		rows = Math.max(rows, Number(row))
+		columns = Math.max(columns, columnNumber(letters))
+	}
+	return rows * columns
+}
+
+/** Whether a sheet has so many places that its cells, mostly empty ones, would fill the memory. */
+function hasFarCells(workbook: Buffer): boolean {
+	const sheets = unzipSync(workbook, { filter: ({ name }) => name.endsWith('.xml') })
+	return Object.values(sheets).some((sheet) => cellsOf(sheet) > CELLS_MAX)
+}
+
 /**
  * The first sheet of an XLSX workbook: the texts of each row with its number. Throws `DirectoryFormatError` for damaged and
  * for large workbooks.
@@ -46,7 +71,7 @@ export async function readXlsxRows(
 ): Promise<{ line: number; cells: string[] }[]> {
 	const workbook = await readWorkbook(source, onRead)
 	try {
-		if (unpackedSize(workbook) > UNPACKED_MAX_BYTES) throw new DirectoryFormatError(TOO_LARGE)
+		if (unpackedSize(workbook) > UNPACKED_MAX_BYTES || hasFarCells(workbook)) throw new DirectoryFormatError(TOO_LARGE)
 		const rows = await readSheet(workbook)
 		return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
 	} catch (error) {

@@ -133,10 +133,13 @@ export function createTestIdentity(): { identity: Identity; provider: TestProvid
  * A webhook request of the provider; a string is sent unchanged. `signedBody`: the signed body, if it differs from the body
  * sent.
  */
-export function webhookRequest(event: unknown, options: { ageSeconds?: number; signedBody?: string } = {}) {
+export function webhookRequest(
+	event: unknown,
+	options: { ageSeconds?: number; signedBody?: string; secret?: string; version?: string } = {},
+) {
 	const payload = typeof event === 'string' ? event : JSON.stringify(event)
 	const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0)
-	const secret = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64')
+	const secret = Buffer.from((options.secret ?? WEBHOOK_SECRET).slice('whsec_'.length), 'base64')
 	const text = `msg_1.${timestamp}.${options.signedBody ?? payload}`
 	const signature = createHmac('sha256', secret).update(text).digest('base64')
 	return {
@@ -147,7 +150,7 @@ export function webhookRequest(event: unknown, options: { ageSeconds?: number; s
 			'content-type': 'application/json',
 			'svix-id': 'msg_1',
 			'svix-timestamp': String(timestamp),
-			'svix-signature': `v1,${signature}`,
+			'svix-signature': `${options.version ?? 'v1'},${signature}`,
 		},
 	} as const
 }

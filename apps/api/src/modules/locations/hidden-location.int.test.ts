@@ -239,6 +239,60 @@ describe('a location that shows its town', () => {
 		expect(value).toMatchObject({ address: 'Ontario', city: null, coordinates: { lat: 46.1, lng: -80.75 } })
 	})
 
+	test('is merged without its exact place, in either direction', async () => {
+		const public_ = {
+			name: 'Shown Farm',
+			address: '1 Main Street, Fonthill, ON',
+			coordinates: { lat: 43.05, lng: -79.3 },
+		}
+		for (const direction of ['into a shown one', 'with a shown one']) {
+			const hidden = (await call('locations.create', { ...SUBMISSION, hideExactLocation: true }, nell)).value
+			const shown = (await call('locations.create', { ...SUBMISSION, ...public_ }, nell)).value
+			const [kept, gone] = direction === 'into a shown one' ? [shown, hidden] : [hidden, shown]
+			expect((await call('locations.approveMany', { ids: [hidden.id, shown.id] }, admin)).status).toBe(200)
+			expect((await call('locations.merge', { id: kept.id, duplicateId: gone.id }, admin)).status).toBe(200)
+			for (const path of [
+				`/api/locations/${kept.id}`,
+				`/api/locations/${gone.id}`,
+				`/locations/${gone.slug}`,
+				'/api/locations',
+			]) {
+				const response = await app.inject({ path, headers: { accept: 'text/html,application/json' } })
+				expect(secretsIn(`${response.body} ${JSON.stringify(response.headers)}`), `${direction} ${path}`).toEqual([])
+			}
+		}
+	})
+
+	test('is claimed by a stranger without the exact place', async () => {
+		const { value } = await call('locations.create', { ...SUBMISSION, hideExactLocation: true }, nell)
+		await sql`update locations set owner_user_id = null, is_approved = true where id = ${value.id}`
+		const claim = { locationId: value.id, name: 'Other', email: 'other@people.example', message: 'It is mine' }
+		const answers = [
+			await call('claims.create', claim, other),
+			await call('claims.own', {}, other),
+			await call('locations.forEdit', { id: value.id }, other),
+		]
+		expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, 'auth.forbidden'])
+		expect(answers.flatMap((answer) => secretsIn(JSON.stringify(answer)))).toEqual([])
+	})
+
+	test.each(['rejected', 'deleted'])('cannot be claimed or merged by a stranger when it is %s', async (state) => {
+		const { value } = await call('locations.create', SUBMISSION, nell)
+		await (state === 'rejected'
+			? sql`update locations set rejected_at = now(), rejection_reason = 'x', owner_user_id = null where id = ${value.id}`
+			: sql`update locations set deleted_at = now(), owner_user_id = null where id = ${value.id}`)
+		const claim = { locationId: value.id, name: 'Other', email: 'other@people.example', message: 'It is mine' }
+		const answers = [
+			await call('claims.create', claim, other),
+			await call('locations.confirm', { id: value.id }, other),
+			await call('favorites.add', { locationId: value.id }, other),
+			await call('locations.merge', { id: value.id, duplicateId: subjects[0]?.id }, other),
+		]
+		const [missing, forbidden] = ['location.not_found', 'auth.forbidden']
+		expect(answers.map(({ code }) => code)).toEqual([missing, missing, missing, forbidden])
+		expect(answers.flatMap((answer) => secretsIn(JSON.stringify(answer)))).toEqual([])
+	})
+
 	test('is freed with its account without the exact place', async () => {
 		const { value } = await call('locations.create', { ...SUBMISSION, hideExactLocation: true }, other)
 		await app.inject({ method: 'DELETE', path: '/api/user?places=free', ...other })

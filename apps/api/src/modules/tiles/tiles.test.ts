@@ -35,6 +35,16 @@ describe('a tile of the basemap', () => {
 		},
 	)
 
+	test.each(['bytes=0-3', 'bytes=-4', 'bytes=9999999-', 'bytes=3-1', 'bytes=0-1,3-4', 'bytes=a-b', 'items=0-3'])(
+		'is sent whole for the range %s',
+		async (range) => {
+			const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { range } })
+			expect(response.statusCode).toBe(200)
+			expect(response.headers['content-range']).toBeUndefined()
+			expect(response.rawPayload).toEqual(TILE)
+		},
+	)
+
 	test('has status 304 for a cached response', async () => {
 		const { headers } = await app.inject('/tiles/3/2/1.pbf')
 		const again = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { 'if-none-match': String(headers.etag) } })

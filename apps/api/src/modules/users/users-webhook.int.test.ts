@@ -133,6 +133,9 @@ describe('a webhook without a valid signature', () => {
 	test.each([
 		['with a changed body', { signedBody: '{}' }],
 		['that is six minutes old', { ageSeconds: 6 * 60 }],
+		['from six minutes in the future', { ageSeconds: -6 * 60 }],
+		['with the secret of another instance', { secret: `whsec_${Buffer.from('another secret').toString('base64')}` }],
+		['of an unknown version', { version: 'v2' }],
 	])('%s is refused', async (_name, options) => {
 		expect(await send(changed('user.created', 'Mallory', Date.now()), options)).toBe(400)
 		expect(await rowOf()).toBeNull()

@@ -1,7 +1,7 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { bearer, createTestIdentity, providerUser, webhookRequest } from '../../testing/test-identity.ts'
 
 const database = await ownDatabase()
 const { db, sql } = database
@@ -68,6 +68,25 @@ describe('the role', () => {
 		expect((await me({ userId, role: 'user' })).data.role).toBe('user')
 		expect((await me({ userId, role: 'admin' })).data.role).toBe('admin')
 		expect(await rowOf()).toMatchObject({ role: 'admin' })
+	})
+
+	test('of a demoted admin ends with the webhook, also for tokens from before', async () => {
+		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
+		const old = bearer({ userId, role: 'admin' })
+		const statuses = async () => [
+			(await app.inject({ path: '/api/locations/pending', headers: old })).statusCode,
+			(await app.inject({ path: '/api/trpc/locations.pending', headers: old })).statusCode,
+		]
+		expect(await statuses()).toEqual([200, 200])
+		const change = async (role: 'admin' | 'user') => {
+			provider.users.set(userId, providerUser(userId, { role }))
+			const data = { id: userId, first_name: 'Ann', email_addresses: [], public_metadata: { role }, updated_at: ++now }
+			await app.inject(webhookRequest({ type: 'user.updated', data }))
+		}
+		await change('user')
+		expect(await statuses()).toEqual([403, 403])
+		await change('admin')
+		expect(await statuses()).toEqual([200, 200])
 	})
 
 	test('is requested once a minute when the token has none', async () => {

@@ -43,6 +43,8 @@ export function createUsersService(deps: Deps) {
 	const providerRoles = cache<Viewer['role'] | 'unknown user'>(PROVIDER_ROLE_LIFETIME_MS)
 	const seenRoles = cache<Viewer['role']>(SEEN_LIFETIME_MS)
 	const removedUsers = cache<true>(REMOVED_LIFETIME_MS)
+	/** Users of whom the provider has said that they are no admins; their older tokens say otherwise. */
+	const demotedUsers = cache<true>(REMOVED_LIFETIME_MS)
 
 	/** The role at the provider, for tokens without a role; null when the provider has no such user. */
 	async function findProviderRole(userId: string): Promise<Viewer['role'] | null> {
@@ -109,7 +111,8 @@ export function createUsersService(deps: Deps) {
 			if (removedUsers.get(userId)) return null
 			const live = await liveSession(session)
 			if (live === null) return null
-			const role = live.role ?? (await findProviderRole(userId))
+			const isDoubtful = live.role === null || (live.role === 'admin' && demotedUsers.get(userId) === true)
+			const role = isDoubtful ? await findProviderRole(userId) : live.role
 			if (role === null || !(await ensureRow(userId, role, requestId))) {
 				removedUsers.set(userId, true)
 				return null
@@ -146,6 +149,8 @@ export function createUsersService(deps: Deps) {
 					await repository.upsertUnlessRemoved(user, requestId)
 					seenRoles.delete(user.id)
 					providerRoles.delete(user.id)
+					if (user.role === 'admin') demotedUsers.delete(user.id)
+					else demotedUsers.set(user.id, true)
 					return
 				}
 				case 'user-deleted': {
