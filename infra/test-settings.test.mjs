@@ -9,7 +9,7 @@ const OF_TESTS = ['TEST_DATABASE_URL', 'CHROMIUM_PATH']
 
 test('the end-to-end tests set every setting of their server, so that none of the shell applies', () => {
 	const config = readFileSync(inRepository('apps/e2e/playwright.config.ts'), 'utf8')
-	const isSet = (name) => new RegExp(`^\\t+(?:${name}:|'${name}',$)`, 'm').test(config)
+	const isSet = (name) => new RegExp(`^\\t+(?:${name}[:,]|'${name}',$)`, 'm').test(config)
 	expect(documentedSettings().filter((name) => !OF_TESTS.includes(name) && !isSet(name))).toEqual([])
 })
 
