@@ -210,6 +210,7 @@ function schemeVariables(scheme: SchemeName): Record<string, string> {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
 	variables: {
+		'--mantine-text-wrap': 'wrap',
 		'--fg-text-small': TYPE_SIZES.small,
 		'--fg-text-body': TYPE_SIZES.body,
 		'--fg-text-title': TYPE_SIZES.title,

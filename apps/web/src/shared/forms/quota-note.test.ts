@@ -12,7 +12,7 @@ const USE = {
 describe('the note about limits', () => {
 	it('says how many an account has and may have', () => {
 		expect(quotaText(USE, 'locations')).toBe('You have 3 of 20 places.')
-		expect(quotaText(USE, 'photos')).toBe('You have 1,200 of 5,000 photos and 401 of 2000 MB.')
+		expect(quotaText(USE, 'photos')).toBe('You have 1,200 of 5,000 photos and 401 of 2,000 MB.')
 	})
 
 	it('says when a new account may have more', () => {

@@ -11,7 +11,8 @@ const BYTES_OF_MEGABYTE = 1_000_000
 
 function megabytesText({ photoBytes: { used, limit } }: AccountUse): string {
 	if (limit === null) return ''
-	return ` and ${Math.ceil(used / BYTES_OF_MEGABYTE)} of ${limit / BYTES_OF_MEGABYTE} MB`
+	const number = (bytes: number) => Math.ceil(bytes / BYTES_OF_MEGABYTE).toLocaleString('en-US')
+	return ` and ${number(used)} of ${number(limit)} MB`
 }
 
 /** "You have 3 of 20 places. From June 20, 2026 on you may have 200." */
@@ -33,7 +34,7 @@ export function QuotaNote({ of }: { of: Subject }) {
 	if (data === undefined || text === null) return null
 	const isReached = data[of].used >= (data[of].limit ?? Number.POSITIVE_INFINITY)
 	return (
-		<Text size="sm" c={isReached ? 'red' : 'dimmed'} role={isReached ? 'alert' : undefined}>
+		<Text size="sm" c={isReached ? 'var(--mantine-color-error)' : 'dimmed'} role={isReached ? 'alert' : undefined}>
 			{text}
 		</Text>
 	)
