@@ -147,14 +147,18 @@ export const TYPE_SIZES = {
 	display: 'min(clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem), 14vw)',
 } as const
 
-const PRIMARY = { primaryColor: 'leaf', primaryShade: { light: 6, dark: 4 } } satisfies MantineThemeOverride
-
-/** What the style sheet has besides `theme`. Not in the browser's code, because components read it from the style sheet. */
-export const styleSheetTheme = {
-	...PRIMARY,
+/** What components also read in the browser: `c="dimmed"` looks up `gray` and `dark`. */
+const PALETTE = {
+	primaryColor: 'leaf',
+	primaryShade: { light: 6, dark: 4 },
 	colors: { leaf, gray, dark },
 	black: SCHEME_TOKENS.light.ink,
 	white: SCHEME_TOKENS.light.raised,
+} satisfies MantineThemeOverride
+
+/** What the style sheet has besides `theme`. Not in the browser's code, because components read it from the style sheet. */
+export const styleSheetTheme = {
+	...PALETTE,
 	fontFamily: TEXT_FONT,
 	lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.6' },
 	fontSizes: {
@@ -170,8 +174,7 @@ export const styleSheetTheme = {
 
 /** What Mantine's components read in the browser. */
 export const theme: MantineThemeOverride = {
-	...PRIMARY,
-	colors: { leaf },
+	...PALETTE,
 	respectReducedMotion: true,
 	components: {
 		Button: {
