@@ -2,24 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('seller-messages.txt', import.meta.url)
-/**
- * Conversations of the development half: with numbers other than prices, with amounts other than the price, with hostile messages, with
- * several turns, with bare prices, and by authors who did not know the rules.
- */
-const DEVELOPMENT_FILES = [
-	'numbers-in-messages.txt',
-	'amounts-in-messages.txt',
-	'hostile-messages.txt',
-	'plain-messages-1.txt',
-	'plain-messages-2.txt',
-	'plain-messages-3.txt',
-	'later-turns.txt',
-	'bare-prices.txt',
-	'costs-and-requests.txt',
-	'other-amounts.txt',
-	'strangers-goods.txt',
-	'strangers-prices.txt',
-].map((name) => new URL(name, import.meta.url))
+/** Further conversations of the development half. */
+const DEVELOPMENT_FILE = new URL('development-messages.txt', import.meta.url)
 
 export type Half = 'development' | 'test'
 /** `unit` is "*" when any is right, and null when none was said. */
@@ -99,5 +83,5 @@ export function parseConversations(text: string, half?: Half): SellerConversatio
 /** All judged conversations. */
 export function readSellerConversations(): SellerConversation[] {
 	const read = (file: URL, half?: Half) => parseConversations(readFileSync(file, 'utf8'), half)
-	return [...read(FILE), ...DEVELOPMENT_FILES.flatMap((file) => read(file, 'development'))]
+	return [...read(FILE), ...read(DEVELOPMENT_FILE, 'development')]
 }
