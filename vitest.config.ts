@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
 	test: {
-		projects: ['packages/*', 'apps/api', 'apps/web', 'apps/web/vitest.alone.config.ts', 'infra'],
+		projects: ['packages/*', 'apps/api', 'apps/tools', 'apps/web', 'apps/web/vitest.alone.config.ts', 'infra'],
 	},
 })

@@ -2,7 +2,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { loadScaleData } from '@farmgate/db/scale/load-scale-data'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explain, recordStatements, type Statement } from './cli/bench/explain-statements.ts'
+import { explain, recordStatements, type Statement } from './testing/explain-statements.ts'
 import { buildTestApp } from './testing/test-app.ts'
 
 const owned = await ownDatabase()

@@ -1,6 +1,6 @@
+import { CHAT_LISTING_FORMAT, chatListingMessages } from '@farmgate/api/modules/chat-listing/prompt'
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import type OpenAI from 'openai'
-import { CHAT_LISTING_FORMAT, chatListingMessages } from '../modules/chat-listing/prompt.ts'
 import type { Assistant } from './evaluate-assistant.ts'
 
 /** An assistant behind an OpenAI-compatible API, with the instructions that the application sends. */

@@ -3,9 +3,9 @@ import { dirname, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
+import { readArguments, UsageError, wholeNumber } from '@farmgate/api/cli/arguments'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import { readArguments, UsageError, wholeNumber } from './arguments.ts'
 import { measureBrowser } from './bench/bench-browser.ts'
 import { type BenchData, openBenchData } from './bench/bench-data.ts'
 import { measureExport } from './bench/bench-export.ts'
@@ -13,15 +13,12 @@ import type { BenchRow } from './bench/bench-goals.ts'
 import { type BenchServer, startServer, stopServers } from './bench/bench-process.ts'
 import { type BenchTarget, measureRows } from './bench/bench-rows.ts'
 import { measureWriters } from './bench/bench-writers.ts'
-import { comparePeers } from './bench/compare-peers.ts'
-import { compareRates, type RateRow } from './bench/compare-rate.ts'
-import { readHotPlans } from './bench/hot-plans.ts'
 import { createRequester } from './bench/measure.ts'
-import { type BenchResults, LINE_HEADING, lineOf, markdownOf, rateLineOf } from './bench/report.ts'
+import { type BenchResults, LINE_HEADING, lineOf, markdownOf } from './bench/report.ts'
 
 const usage = `Measures the server on a large directory over HTTP, and writes infra/bench/RESULTS.md.
 
-  npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--compare] [--browser]
+  npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--browser]
 
   --locations N  size of the directory that is generated if there is none; default in a terminal: a prompt
   --data DIR     data folder of the directory (default .data-bench/N); or DATABASE_URL names a PostgreSQL
@@ -29,12 +26,11 @@ const usage = `Measures the server on a large directory over HTTP, and writes in
   --seed N       seed of the random filters
   --results FILE where the results are written (default infra/bench/RESULTS.md)
   --only TEXT    only the rows whose name contains this, such as writers; no results are written
-  --compare      also compares with a grid server, and with clusters in the browser
   --browser      also pans and zooms the map in Chromium, the one of the end-to-end tests. Needs a built web application`
 
-const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
-const RESULTS_FILE = fileURLToPath(new URL('../../../../infra/bench/RESULTS.md', import.meta.url))
-const BENCH_DATA = fileURLToPath(new URL('../../../../.data-bench', import.meta.url))
+const MAIN_FILE = fileURLToPath(new URL('../../api/src/main.ts', import.meta.url))
+const RESULTS_FILE = fileURLToPath(new URL('../../../infra/bench/RESULTS.md', import.meta.url))
+const BENCH_DATA = fileURLToPath(new URL('../../../.data-bench', import.meta.url))
 const DEFAULT_LOCATIONS = 100_000
 const CONNECTIONS = 8
 
@@ -48,7 +44,6 @@ type Command = {
 	seed: number
 	only: string
 	results: string
-	isCompared: boolean
 	hasBrowser: boolean
 }
 
@@ -70,7 +65,6 @@ function parseArguments(args: string[]) {
 			seed: { type: 'string', default: '1' },
 			only: { type: 'string', default: '' },
 			results: { type: 'string', default: RESULTS_FILE },
-			compare: { type: 'boolean', default: false },
 			browser: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
@@ -90,31 +84,13 @@ async function readCommand(args: string[]): Promise<Command | 'help'> {
 		seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
 		only: values.only,
 		results: resolve(values.results),
-		isCompared: values.compare,
 		hasBrowser: values.browser,
 	}
 }
 
-/** The name of the rates for `--only`. */
-const RATE_NAME = 'listing by slug per second'
-
-/** Starts the server of the rows without the response cache, so that each request does its work. */
-async function startMeasured(command: Command, data: BenchData, responseCache: 'on' | 'off'): Promise<BenchServer> {
-	const env = { ...serverEnv(command, data), RESPONSE_CACHE: responseCache }
+async function startMeasured(command: Command, data: BenchData): Promise<BenchServer> {
 	const flags = process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? []
-	return await startServer(MAIN_FILE, env, { readyPath: '/readyz', flags })
-}
-
-/** The rates of a server as it is in production. */
-async function measureRates(command: Command, data: BenchData): Promise<RateRow[] | null> {
-	const server = await startMeasured(command, data, 'on')
-	try {
-		const rates = await compareRates({ server, postmaster: data.postmaster }, data, command.seed)
-		for (const row of rates ?? []) console.log(rateLineOf(row))
-		return rates
-	} finally {
-		await server.stop()
-	}
+	return await startServer(MAIN_FILE, serverEnv(command, data), { readyPath: '/readyz', flags })
 }
 
 function serverEnv({ data }: Command, { url }: BenchData) {
@@ -130,9 +106,8 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 }
 
 /** The command that repeats the measurements with a generated directory. */
-function commandOf({ locations, rounds, seed, isCompared, hasBrowser }: Command): string {
-	const flags = `${isCompared ? ' --compare' : ''}${hasBrowser ? ' --browser' : ''}`
-	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${flags}`
+function commandOf({ locations, rounds, seed, hasBrowser }: Command): string {
+	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${hasBrowser ? ' --browser' : ''}`
 	return `npm run bench -- ${options}`
 }
 
@@ -153,20 +128,18 @@ async function measureAll(target: BenchTarget, data: BenchData, command: Command
 	return rows
 }
 
-type Measured = Pick<BenchResults, 'rows' | 'memory' | 'peers' | 'start'>
+type Measured = Pick<BenchResults, 'rows' | 'memory' | 'start'>
 
-/** Measures the rows of one server, and compares it with other designs. */
+/** Measures the rows of one server. */
 async function measureServer(command: Command, data: BenchData): Promise<Measured> {
-	const server = await startMeasured(command, data, 'off')
+	const server = await startMeasured(command, data)
 	const requester = createRequester(CONNECTIONS)
 	const target = { server, postmaster: data.postmaster, requester }
 	try {
 		const idle = server.memoryMiB()
 		const rows = await measureAll(target, data, command)
 		const memory = { idle, loaded: server.memoryMiB(), peak: server.peakMemoryMiB() }
-		const isCompared = command.isCompared && command.only === ''
-		const peers = isCompared ? await comparePeers(target, data, command) : null
-		return { rows, memory, peers, start: server.start }
+		return { rows, memory, start: server.start }
 	} finally {
 		requester.close()
 		await server.stop()
@@ -178,7 +151,6 @@ async function run(command: Command, data: BenchData): Promise<number> {
 	const { locations, listings } = data
 	const { rounds, seed, only } = command
 	const measured = await measureServer(command, data)
-	const rates = RATE_NAME.includes(only) ? await measureRates(command, data) : null
 	const failed = measured.rows.reduce((sum, row) => sum + row.failed, 0)
 	if (only !== '') return failed
 	const text = markdownOf({
@@ -189,9 +161,6 @@ async function run(command: Command, data: BenchData): Promise<number> {
 		rounds,
 		seed,
 		...measured,
-		rates,
-		hasIndex: process.env.ITEM_INDEX !== 'off',
-		plans: await readHotPlans(data),
 	})
 	mkdirSync(dirname(command.results), { recursive: true })
 	writeFileSync(command.results, text)

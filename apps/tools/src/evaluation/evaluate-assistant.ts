@@ -1,9 +1,9 @@
+import { checkedReply } from '@farmgate/api/modules/chat-listing/checked-reply'
+import { readSellerWords } from '@farmgate/api/modules/chat-listing/seller-words'
 import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
-import { checkedReply } from '../modules/chat-listing/checked-reply.ts'
-import { readSellerWords } from '../modules/chat-listing/seller-words.ts'
 import {
 	type ExpectedPrice,
 	type Half,

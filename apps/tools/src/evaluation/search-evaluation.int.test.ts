@@ -1,10 +1,10 @@
+import { createServices } from '@farmgate/api/create-services'
+import { createNoIdentity } from '@farmgate/api/integrations/identity/no-identity'
+import { createSearchWordsRepository } from '@farmgate/api/modules/search/search-words.repository'
+import { TEST_NOW } from '@farmgate/api/testing/test-app'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
-import { createServices } from '../create-services.ts'
-import { createNoIdentity } from '../integrations/identity/no-identity.ts'
-import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
-import { TEST_NOW } from '../testing/test-app.ts'
 import { evaluateSearch } from './evaluate-search.ts'
 
 const MIN_SUCCESS = 0.9

@@ -2,6 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createServices } from '@farmgate/api/create-services'
+import { createNoIdentity } from '@farmgate/api/integrations/identity/no-identity'
+import { createSearchWordsRepository } from '@farmgate/api/modules/search/search-words.repository'
 import { openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
@@ -9,19 +12,16 @@ import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { evaluateMatching } from '@farmgate/directory-import/evaluation/evaluate-matching'
 import { createLocalModelServer, LOCAL_CHAT_MODEL } from '@farmgate/local-model/server/local-model-server'
 import OpenAI from 'openai'
-import { createServices } from '../create-services.ts'
 import {
 	type Assistant,
 	type AssistantQuality,
 	evaluateAssistant,
 	judgeAssistant,
 	precisionAndRecall,
-} from '../evaluation/evaluate-assistant.ts'
-import { evaluateSearch } from '../evaluation/evaluate-search.ts'
-import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
-import { parseConversations } from '../evaluation/seller-conversations.ts'
-import { createNoIdentity } from '../integrations/identity/no-identity.ts'
-import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
+} from './evaluation/evaluate-assistant.ts'
+import { evaluateSearch } from './evaluation/evaluate-search.ts'
+import { createOpenAiAssistant } from './evaluation/openai-assistant.ts'
+import { parseConversations } from './evaluation/seller-conversations.ts'
 
 // A Saturday in October, so that searches for open places and places in season find some.
 const EVALUATED_AT = new Date('2026-10-10T15:00:00Z')
@@ -34,7 +34,7 @@ const USAGE = `Measures judged examples. Only the development half may be looked
                                            OPENAI_MODEL of OPENAI_BASE_URL when OPENAI_API_KEY is set
 
   --missed     measures the development half only, and lists its failures
-  --file FILE  measures the conversations of FILE instead, in the form of apps/api/src/evaluation/seller-messages.txt`
+  --file FILE  measures the conversations of FILE instead, in the form of apps/tools/src/evaluation/seller-messages.txt`
 
 type EvaluationOptions = { isMissedShown: boolean; file?: string }
 

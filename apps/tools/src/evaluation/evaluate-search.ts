@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Services } from '@farmgate/api/create-services'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { listRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import type { Services } from '../create-services.ts'
 import { JUDGED_SEARCHES, type JudgedSearch } from './judged-searches.ts'
 
 const RESULTS_JUDGED = 5

@@ -1,11 +1,11 @@
+import { readArguments, UsageError, wholeNumber } from '@farmgate/api/cli/arguments'
+import { openTargetDatabase } from '@farmgate/api/cli/target-database'
 import { openDatabase } from '@farmgate/db/database'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { loadScaleData, type ScaleProgress, SeedAlreadyLoadedError } from '@farmgate/db/scale/load-scale-data'
 import { removeScaleData } from '@farmgate/db/scale/remove-scale-data'
 import { Presets, SingleBar } from 'cli-progress'
-import { readArguments, UsageError, wholeNumber } from './arguments.ts'
-import { openTargetDatabase } from './target-database.ts'
 
 const usage = `Fills the database with generated locations for benchmarks, marked as samples.
 
