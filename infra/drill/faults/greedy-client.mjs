@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { countOutcomes } from '../load.mjs'
 
-/** The load comes from 127.0.0.1. On macOS this address has to be added to the loopback interface. */
-const ADDRESS = '127.0.0.2'
+/** The load comes from 127.0.0.1. On macOS these addresses have to be added to the loopback interface. */
+const addressOf = (turn, addresses) => `127.0.1.${1 + (turn % addresses)}`
 const ATTACK_MS = 4000
 const VISIT_EVERY_MS = 200
 /** A visitor's response may take this long meanwhile. */
@@ -15,7 +15,7 @@ function halfSent(path, token, type, length) {
 }
 const get = (path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 
-/** What each connection sends, and whether it reads the response. */
+/** What each connection sends, whether it reads the response, and of how many addresses they are (default 1). `goodVisitMs`: instead of `GOOD_VISIT_MS`. */
 const ATTACKS = [
 	{
 		name: 'half-sent bodies',
@@ -31,6 +31,22 @@ const ATTACKS = [
 	},
 	{ name: 'unread feeds', count: 94, reads: false, send: () => get('/api/feeds/locations.geojson') },
 	{
+		name: 'unread feeds of 20 addresses',
+		count: 200,
+		addresses: 20,
+		reads: false,
+		send: () => get('/api/feeds/locations.geojson'),
+	},
+	{
+		name: 'unread lists of 20 addresses',
+		count: 1200,
+		addresses: 20,
+		// Twenty clients have their turns before a visitor's.
+		goodVisitMs: 5000,
+		reads: false,
+		send: (turn) => get(`/api/locations?limit=500&near=44.${turn % 50},-76`),
+	},
+	{
 		name: 'lists of 500',
 		count: 80,
 		reads: true,
@@ -45,10 +61,10 @@ const ATTACKS = [
 ]
 
 /** Opens the connections of an attack. Returns them. */
-function attack({ count, reads, send }, origin, token) {
+function attack({ count, addresses = 1, reads, send }, origin, token) {
 	const { port } = new URL(origin)
 	return Array.from({ length: count }, (_, turn) => {
-		const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: ADDRESS })
+		const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress: addressOf(turn, addresses) })
 		socket.on('error', () => {})
 		socket.on('connect', () => socket.write(send(turn, token)))
 		if (reads) socket.resume()
@@ -82,7 +98,7 @@ export const greedyClient = {
 			const failed = results.filter(({ status }) => status !== 200).length
 			const slowest = Math.max(...results.map(({ milliseconds }) => milliseconds))
 			if (failed > 0) problems.push(`${kind.name}: ${failed} of ${results.length} requests of visitors failed`)
-			if (slowest > GOOD_VISIT_MS) problems.push(`${kind.name}: a visitor waited ${slowest} ms`)
+			if (slowest > (kind.goodVisitMs ?? GOOD_VISIT_MS)) problems.push(`${kind.name}: a visitor waited ${slowest} ms`)
 			all.push(...results)
 		}
 		const slowest = Math.max(...all.map(({ milliseconds }) => milliseconds))

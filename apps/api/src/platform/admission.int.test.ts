@@ -89,6 +89,21 @@ describe('unfinished bodies', () => {
 		expect(String(data)).toContain(' 400 ')
 	})
 
+	test('of many clients leave a share for one more', async () => {
+		const { port } = await listeningApp({ load: { shares: { receiving: { total: 6, perClient: 2 } } } })
+		const unfinished = `POST /api/problem-reports HTTP/1.1\r\n${UNFINISHED}`
+		for (let client = 1; client <= 3; client++) {
+			for (let count = 0; count < 2; count++) await send(port, unfinished, `127.0.1.${client}`)
+		}
+		await untilHandled(port)
+		const other = await send(port, unfinished, '127.0.0.2')
+		await untilHandled(port)
+		other.resume()
+		other.write('"locationId":1234 }')
+		const [data] = await once(other, 'data')
+		expect(String(data)).toContain(' 400 ')
+	})
+
 	test('after pipelined requests are counted like others', async () => {
 		const { port } = await listeningApp({ load: { work: { running: 2, waiting: 0 } } })
 		for (let count = 0; count < 5; count++) {
@@ -117,6 +132,18 @@ describe('responses that are not read', () => {
 		await send(port, requestOf(path))
 		await untilHandled(port)
 		await expect.poll(() => statusFrom(port, '127.0.0.1', requestOf(path))).toBe(503)
+		expect(await statusFrom(port, '127.0.0.2', requestOf(path))).toBe(200)
+	})
+
+	test.each([
+		['/large', 'sending'],
+		['/stream', 'streams'],
+	] as const)('from %s to many clients leave a share for one more', async (path, share) => {
+		const { port } = await listeningApp({ load: { shares: { [share]: { total: 4, perClient: 2 } } } })
+		for (const client of ['127.0.1.1', '127.0.1.1', '127.0.1.2', '127.0.1.2']) {
+			await send(port, requestOf(path), client)
+			await untilHandled(port)
+		}
 		expect(await statusFrom(port, '127.0.0.2', requestOf(path))).toBe(200)
 	})
 
@@ -219,5 +246,11 @@ test('closes connections of one address beyond its share', async () => {
 	const third = await send(port, '')
 	third.resume()
 	await once(third, 'close')
+	expect(await statusFrom(port, '127.0.0.2')).toBe(200)
+})
+
+test('closes the oldest connection of the address with the most when there are too many', async () => {
+	const { port } = await listeningApp({ connectionLimits: { maxConnections: 4, maxConnectionsPerAddress: 2 } })
+	for (const address of ['127.0.1.1', '127.0.1.1', '127.0.1.2', '127.0.1.2']) await send(port, '', address)
 	expect(await statusFrom(port, '127.0.0.2')).toBe(200)
 })

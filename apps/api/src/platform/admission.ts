@@ -54,9 +54,12 @@ function rejected(request: FastifyRequest, reply: FastifyReply): AppError {
 	return new AppError('service.busy')
 }
 
-/** Takes a share until the response has ended, or its connection. Returns the function that gives it back earlier; null beyond a limit. */
+/**
+ * Takes a share until the response has ended, or its connection. Returns the function that gives it back earlier; null beyond a limit.
+ * The connection is closed when another client gets the share.
+ */
 function takeUntilClose(take: TakeShare, request: FastifyRequest, reply: FastifyReply): (() => void) | null {
-	const giveBack = take(networkOf(request))
+	const giveBack = take(networkOf(request), () => request.raw.socket.destroy())
 	if (giveBack !== null) reply.raw.once('close', giveBack)
 	return giveBack
 }

@@ -21,3 +21,14 @@ test('gives all clients together no more than the total', () => {
 	expect(take('c')).not.toBeNull()
 	expect(take('d')).toBeNull()
 })
+
+test('gives a client with fewer the oldest share of the one with the most', () => {
+	const take = createClientShares({ total: 5, perClient: 3 })
+	const ended: string[] = []
+	for (const share of ['a1', 'a2', 'b1', 'b2', 'b3']) take(share.slice(0, 1), () => ended.push(share))
+	expect(take('c', () => ended.push('c1'))).not.toBeNull()
+	expect(ended).toEqual(['b1'])
+	expect(take('c')).toBeNull()
+	expect(take('d')).not.toBeNull()
+	expect(ended).toEqual(['b1', 'a1'])
+})

@@ -69,11 +69,15 @@ export function limitConnections(app: FastifyInstance, { maxConnections }: Conne
 	})
 }
 
+/** A share of all connections that one more address can always get. */
+const SHARED_PART = 0.9
+
 /** Closes connections of an address beyond its share at once. With a proxy, all clients would have its address. */
 export function limitConnectionsOfAddress(app: FastifyInstance, limits: ConnectionLimits): void {
-	const take = createClientShares({ total: limits.maxConnections, perClient: limits.maxConnectionsPerAddress })
+	const total = Math.floor(limits.maxConnections * SHARED_PART)
+	const take = createClientShares({ total, perClient: limits.maxConnectionsPerAddress })
 	app.server.on('connection', (socket) => {
-		const giveBack = take(clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown')
+		const giveBack = take(clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown', () => socket.destroy())
 		if (giveBack === null) socket.destroy()
 		else socket.once('close', giveBack)
 	})
