@@ -55,7 +55,6 @@ const DEFAULTS = [
 	'S3_SECRET_ACCESS_KEY',
 	'S3_ENDPOINT',
 	'ITEM_INDEX',
-	'RESPONSE_CACHE',
 ]
 
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
@@ -132,7 +131,6 @@ export default defineConfig({
 			LOG_LEVEL: 'warn',
 			// All visitors share one address.
 			RATE_LIMIT: 'off',
-			WARM_UP: 'off',
 			// No requests to other machines.
 			TILE_SOURCES: 'off',
 		},

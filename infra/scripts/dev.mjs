@@ -18,7 +18,6 @@ const environment = {
 	API_URL: `http://127.0.0.1:${port}`,
 	DATA_DIR: dataDirectory(),
 	// The server restarts often.
-	WARM_UP: process.env.WARM_UP ?? 'off',
 	FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 }
 

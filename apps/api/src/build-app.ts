@@ -40,7 +40,6 @@ import {
 } from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { addReadReplicas, type ReadReplicas } from './platform/database-reads.ts'
-import type { ReadVersion } from './platform/database-version.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { WorkLimits } from './platform/fair-work.ts'
 import type { FileStorage } from './platform/file-storage.ts'
@@ -51,13 +50,11 @@ import { originsOf } from './platform/map-sources.ts'
 import { addNotFoundHandler } from './platform/not-found.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
 import type { Places } from './platform/places-port.ts'
-import { MOST_CONNECTIONS } from './platform/pool-size.ts'
 import type { Queue } from './platform/queue.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog, RequestLogController } from './platform/request-log.ts'
 import { addRequestScope } from './platform/request-scope.ts'
-import { addResponseCache } from './platform/response-cache.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes } from './platform/rest/rest-scope.ts'
 import { addRetryAfter } from './platform/retry-after.ts'
@@ -75,8 +72,6 @@ declare module 'fastify' {
 		operations: Operations
 		/** Runs the jobs that make pictures. */
 		makePicture: Services['pictures']['makeRequested']
-		/** Prepares each connection of the pool for writes, until `hasEnded`. */
-		rehearseWrites: (hasEnded: () => boolean) => Promise<void>
 	}
 }
 
@@ -85,8 +80,6 @@ export type AppDependencies = {
 	db: Queryable
 	/** Replicas of the database for reads. Default: none. */
 	readReplicas?: ReadReplicas | null
-	/** Versions of the data of `db`, for the response cache. Default: no cache. */
-	readVersion?: ReadVersion | null
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	clock: Clock
@@ -97,8 +90,6 @@ export type AppDependencies = {
 	mapSources?: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. Default: none. */
 	imageOrigins?: readonly string[]
-	/** Whether the process has run its hot paths often enough; `/readyz` waits for it. Default: always. */
-	isWarm?: () => boolean
 	/** Totals, facets, map contents and order of items. Default: in SQL. */
 	queries?: ItemQueries
 	/** Map images. Default: drawn from `tiles` on each request. */
@@ -239,18 +230,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
 	app.decorate('makePicture', services.pictures.makeRequested)
-	app.decorate('rehearseWrites', (hasEnded) => services.listingWrites.rehearse(MOST_CONNECTIONS, hasEnded))
 	const procedures = createAppRouter(operations)
 	const isIndexReady = deps.queries?.isReady ?? (() => true)
-	const isWarm = deps.isWarm ?? (() => true)
-	const findStartProblem = () => {
-		if (!isIndexReady()) return 'the item index is loading'
-		return isWarm() ? null : 'the server is warming up'
-	}
+	const findStartProblem = () => (isIndexReady() ? null : 'the item index is loading')
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
-	if (deps.readVersion) addResponseCache(app, { readVersion: deps.readVersion, clock: deps.clock })
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {

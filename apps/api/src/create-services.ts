@@ -155,7 +155,7 @@ export function createServices({
 		clock,
 	})
 	const listingWrites = createListingWritesService({
-		repository: createListingWritesRepository(db, shownImage),
+		repository: createListingWritesRepository(db),
 		listings: listingsRepository,
 		photos,
 		clock,

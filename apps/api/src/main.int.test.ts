@@ -38,7 +38,6 @@ function run(env: Record<string, string>, command: string[] = [MAIN]): Server {
 			DATA_DIR: dataDir,
 			PORT: '0',
 			SAMPLE_DATA: 'off',
-			WARM_UP: 'off',
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

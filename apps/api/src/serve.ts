@@ -48,7 +48,6 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
-import { createVersionReader } from './platform/database-version.ts'
 import type { Env } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
@@ -63,7 +62,6 @@ import { trimItemChanges } from './query/item-changes.ts'
 import { itemIndexJob } from './query/item-index.job.ts'
 import { createItemIndexFollower, type ItemIndexFollower } from './query/item-index-follower.ts'
 import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
-import { createWarmUp } from './warm-up.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
@@ -142,13 +140,10 @@ export async function serve(
 				})
 			: null
 		const queries = itemQueries(database.db, index)
-		const warmUp = env.hasWarmUp ? createWarmUp({ isLoaded: queries.isReady }) : null
 		const app = await buildApp({
 			db: database.db,
 			queries,
-			...(warmUp && { isWarm: warmUp.isDone }),
 			readReplicas: replicas,
-			readVersion: env.hasResponseCache ? createVersionReader(database) : null,
 			findProblem,
 			clock: systemClock,
 			mail,
@@ -238,11 +233,9 @@ export async function serve(
 		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
 			app.log.warn({ err, job }, 'a job failed and will be retried'),
 		)
-		warmUp?.start(app)
 		const close = async () => {
 			try {
 				queue.interrupt()
-				await warmUp?.stop()
 				await app.close()
 				index?.close()
 				await scheduler.stop()

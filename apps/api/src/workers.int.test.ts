@@ -32,7 +32,6 @@ beforeAll(async () => {
 			PORT: '0',
 			TRUST_PROXY: '1',
 			WORKERS: '2',
-			WARM_UP: 'off',
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})

@@ -16,8 +16,8 @@ export type RenderConditions = {
 	origin: string
 }
 
-/** A request for a page; `address` is path and query. `keepsMarkup`: for other requests of the same page in the next minute. */
-export type PageRequest = RenderConditions & { address: string; keepsMarkup: boolean }
+/** A request for a page; `address` is path and query. */
+export type PageRequest = RenderConditions & { address: string }
 
 /** The parts of a location's postal address, each null when unknown. */
 export type PostalAddress = {

@@ -74,7 +74,7 @@ const SHARED_PART = 0.9
 
 /** Closes connections of an address beyond its share at once. With a proxy, all clients would have its address. */
 export function limitConnectionsOfAddress(app: FastifyInstance, limits: ConnectionLimits): void {
-	const total = Math.floor(limits.maxConnections * SHARED_PART)
+	const total = Math.max(1, Math.floor(limits.maxConnections * SHARED_PART))
 	const take = createClientShares({ total, perClient: limits.maxConnectionsPerAddress })
 	app.server.on('connection', (socket) => {
 		const giveBack = take(clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown', () => socket.destroy())

@@ -49,9 +49,8 @@ export function addReadReplicas(app: FastifyInstance, replicas: ReadReplicas, is
 		request.queryScope.replica = replicaFor(request, replicas)
 	})
 	app.addHook('onSend', async (request, reply) => {
-		// A repeated write may only read, and the position of the first one may be lost with its response.
-		const mayBeWritten = request.queryScope.hasWritten || reply.statusCode < 400
-		if (isSafeMethod(request.method) || !mayBeWritten) return
+		// Also of a failed or repeated write: the position of the first one may be lost with its response.
+		if (isSafeMethod(request.method)) return
 		const position = await runOutsideQueryScope(replicas.position).catch(() => UNKNOWN_POSITION)
 		reply.header('set-cookie', `${WRITTEN_COOKIE}=${position}; ${attributes}`)
 		reply.header(WRITTEN_HEADER, position)

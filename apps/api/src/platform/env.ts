@@ -128,8 +128,6 @@ const variables = z
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		ITEM_INDEX: z.enum(['on', 'off']).default('on'),
-		RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
-		WARM_UP: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		BASEMAP_PMTILES: z
 			.string()
@@ -283,10 +281,6 @@ export type Env = {
 	rateLimits: { redisUrl: string | null } | 'off'
 	/** Whether public items are searched and counted in memory rather than in SQL. */
 	hasItemIndex: boolean
-	/** Whether responses to anonymous reads are served from memory while no data has changed. */
-	hasResponseCache: boolean
-	/** Whether the process requests its own hot paths after its start. */
-	hasWarmUp: boolean
 	/** Raster base layers of the map, in the order in which browsers try them; empty: only the vector tiles. */
 	mapSources: readonly MapSource[]
 	/** Absolute path of a PMTiles file with the base layer; null: the bundled map. */
@@ -339,8 +333,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
 		hasItemIndex: env.ITEM_INDEX === 'on',
-		hasResponseCache: env.RESPONSE_CACHE === 'on',
-		hasWarmUp: env.WARM_UP === 'on',
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? defaultMapSources(env),
 		basemapPath: env.BASEMAP_PMTILES ?? null,

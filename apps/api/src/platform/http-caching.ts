@@ -43,8 +43,3 @@ export function allowSharedCachingOfPage(reply: FastifyReply): void {
 	allowSharedCaching(reply)
 	reply.header('cache-control', `${SHARED_HEADERS['cache-control']}, must-revalidate`)
 }
-
-/** Whether `allowSharedCaching` was called for the response. */
-export function isSharedResponse(reply: FastifyReply): boolean {
-	return reply.getHeader('cdn-cache-control') === SHARED_HEADERS['cdn-cache-control']
-}

@@ -12,24 +12,14 @@ export type ReadPool = { client: DatabaseClient; inPool: InSlot }
 export type QueryScope = {
 	signal: AbortSignal
 	inSlot: InSlot
-	/** Where reads outside of transactions run; null: on the primary, as everything else. */
+	/** Where statements outside of transactions run; null: on the primary, as everything else. */
 	replica: ReadPool | null
-	/** What has been read at this time or later may be used instead of reading again (`performance.now()`). Infinity: nothing. */
-	acceptsReadsSince: number
-	/** Whether a transaction or another statement than a read has begun. Reads use the primary from then on. */
-	hasWritten: boolean
 }
 
 const scopes = new AsyncLocalStorage<QueryScope>()
 
 export function createQueryScope(signal: AbortSignal): QueryScope {
-	return {
-		signal,
-		inSlot: createSlots(STATEMENTS_PER_SCOPE),
-		replica: null,
-		acceptsReadsSince: Number.POSITIVE_INFINITY,
-		hasWritten: false,
-	}
+	return { signal, inSlot: createSlots(STATEMENTS_PER_SCOPE), replica: null }
 }
 
 /** Calls `work`. Statements that it starts, also after an `await`, belong to the scope. */
@@ -45,14 +35,6 @@ export function runOutsideQueryScope<Result>(work: () => Result): Result {
 /** The scope of the running request, undefined outside of requests (jobs, commands). */
 export function currentQueryScope(): QueryScope | undefined {
 	return scopes.getStore()
-}
-
-/** From now on, the running request reads everything anew. Returns whether it accepted recent reads until now. */
-export function acceptNoRecentReads(): boolean {
-	const scope = scopes.getStore()
-	if (scope === undefined || scope.acceptsReadsSince === Number.POSITIVE_INFINITY) return false
-	scope.acceptsReadsSince = Number.POSITIVE_INFINITY
-	return true
 }
 
 /** Rejects with the reason of the signal as soon as it aborts. The work goes on. */

@@ -4,7 +4,6 @@ import type { Redis } from 'ioredis'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
-import { isOwnRequest } from './own-connection.ts'
 import { costOf, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
@@ -77,7 +76,6 @@ async function consume(counter: Counter, key: string, points: number, reply: Fas
 
 function createLimiter(counters: ClassCounters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
 	return async (request, reply) => {
-		if (isOwnRequest(request)) return
 		const key = keyOf(request)
 		if (key === null) return
 		for (const [name, points] of costOf(request)) {

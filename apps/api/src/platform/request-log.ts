@@ -1,16 +1,14 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from './failure-log.ts'
 import { maskUrl } from './log-privacy.ts'
-import { isOwnRequest } from './own-connection.ts'
-import type {} from './response-cache.ts'
 import { isHealthPath } from './server-paths.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Frequent requests, logged at `debug`, as are those of the server itself. */
+/** Frequent requests, logged at `debug`. */
 const QUIET_PATH = /^\/(?:tiles|assets)\//
 
 function isQuiet(request: FastifyRequest): boolean {
-	return isHealthPath(request.url) || QUIET_PATH.test(request.url) || isOwnRequest(request)
+	return isHealthPath(request.url) || QUIET_PATH.test(request.url)
 }
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
@@ -19,7 +17,6 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
 		url: maskUrl(request.url),
 		status: reply.statusCode,
 		durationMs: Math.round(reply.elapsedTime),
-		...(request.caching?.isHit && { cached: true }),
 	}
 }
 

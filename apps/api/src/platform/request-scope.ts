@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
-import { writtenBy } from './database-reads.ts'
-import { hasCredentials } from './http-caching.ts'
 import { longDeadlineOf } from './long-requests.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
 import { isSafeMethod } from './safe-method.ts'
@@ -20,20 +18,6 @@ declare module 'fastify' {
 
 /** The time until a response must begin. */
 export const REQUEST_DEADLINE_MS = 8000
-
-/** How much older than a request of a visitor what was read for it may be. */
-const RECENT_MS = 100
-const NO_CACHE = /\bno-cache\b/i
-
-/**
- * Since when what has been read may be used for a request, in the time of `performance.now()`; Infinity: it must be read after the
- * request. Users, who see their own writes, are recognized by their credentials, which browsers send with all requests.
- */
-export function acceptedReadsSince(request: Pick<FastifyRequest, 'method' | 'headers'>): number {
-	const isVisitor = request.method === 'GET' && !hasCredentials(request) && writtenBy(request) === undefined
-	const isReload = NO_CACHE.test(request.headers['cache-control'] ?? '')
-	return isVisitor && !isReload ? performance.now() - RECENT_MS : Number.POSITIVE_INFINITY
-}
 
 /**
  * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `search.timeout`; a response
@@ -54,7 +38,6 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		const controller = new AbortController()
 		const scope = createQueryScope(controller.signal)
 		const left = new AbortController()
-		scope.acceptsReadsSince = acceptedReadsSince(request)
 		request.queryScope = scope
 		request.left = left
 		const startTimer = (milliseconds: number) => {

@@ -1,8 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { DatabaseClient } from './database.ts'
 import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
 import { createSlots, type InSlot } from './slots.ts'
-import { countWrite } from './write-count.ts'
 
 /**
  * A cancel request of PostgreSQL refers to a connection, not to a statement: if it arrives late, it cancels the next
@@ -74,31 +72,10 @@ async function runWithRetry(start: () => Statement, { signal, inSlot }: QuerySco
 	}
 }
 
-/** Queries that change nothing. Other texts run on the primary, so a read that is not recognized is only slower. */
-const READ = /^\s*(?:select|with)\b/i
-const WRITE = /\b(?:insert|update|delete|merge|share|nextval|setval|pg_\w*advisory\w*|pg_notify)\b/i
-
-/** Of texts that were executed before, because the patterns take longer than a lookup: texts have up to 4 kB. */
-const writesByText = new LRUCache<string, boolean>({ max: 500 })
-/** Longer texts are generated for one statement, and 500 of them would fill the memory. */
-const REMEMBERED_LENGTH = 8192
-
-/** Whether a statement may change something. */
-function mayWriteWith(text: unknown): boolean {
-	if (typeof text !== 'string') return true
-	const known = writesByText.get(text)
-	if (known !== undefined) return known
-	const mayWrite = !READ.test(text) || WRITE.test(text)
-	if (text.length <= REMEMBERED_LENGTH) writesByText.set(text, mayWrite)
-	return mayWrite
-}
-
-function noteWrite(scope: QueryScope): void {
-	scope.hasWritten = true
-	scope.replica = null
-}
-
-/** Runs a read on the replica of the request. After any failure it runs on the primary, as do the request's other reads. */
+/**
+ * Runs a statement on the replica of the request. After any failure it runs on the primary, as do all later ones of the request: a replica
+ * refuses what writes.
+ */
 async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope): Promise<{ rows: unknown } | null> {
 	try {
 		return { rows: await runWithRetry(() => start(replica.client as unknown as Client), scope, replica.inPool) }
@@ -110,15 +87,11 @@ async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope
 }
 
 /** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
-async function runAlone(text: unknown, start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
+async function runAlone(start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
-	const mayWrite = mayWriteWith(text)
-	// Counted inside the pool, where it ends, because its request may be aborted before.
-	const inCountedPool: InSlot = mayWrite ? (work, signal) => inPool(() => countWrite(work), signal) : inPool
-	if (scope === undefined) return await inCountedPool(async () => await start(primary))
-	if (mayWrite) noteWrite(scope)
-	const read = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
-	return read === null ? await runWithRetry(() => start(primary), scope, inCountedPool) : read.rows
+	if (scope === undefined) return await inPool(async () => await start(primary))
+	const onReplica = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
+	return onReplica === null ? await runWithRetry(() => start(primary), scope, inPool) : onReplica.rows
 }
 
 /** Runs a statement of a transaction, which already has a connection. */
@@ -170,8 +143,8 @@ function override(client: Client, overrides: Partial<Client>): Client {
 
 /**
  * Wraps the client for Drizzle so that statements belong to the request that starts them (`runInQueryScope`): they are
- * canceled when it aborts, also while they wait, and only a few of one request run concurrently. Reads run on the request's
- * replica, if it has one. `connections` is the size of the client's pool.
+ * canceled when it aborts, also while they wait, and only a few of one request run concurrently. Outside of transactions they run on the
+ * request's replica, if it has one. `connections` is the size of the client's pool.
  */
 export function scopeClient(client: DatabaseClient, connections: number): DatabaseClient {
 	const inPool = createSlots(connections)
@@ -180,13 +153,13 @@ export function scopeClient(client: DatabaseClient, connections: number): Databa
 		unsafe: (...args) =>
 			new LazyStatement(
 				(target) => target.unsafe(...args),
-				(start) => runAlone(args[0], start, inner, inPool),
+				(start) => runAlone(start, inner, inPool),
 			) as unknown as Statement,
 		begin: (work) => {
-			const begin = () => countWrite(() => inner.begin((transaction) => work(scopeTransaction(transaction))))
+			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))
 			const scope = currentQueryScope()
 			if (scope === undefined) return inPool(begin)
-			noteWrite(scope)
+			scope.replica = null
 			return runInPool(inPool, begin, scope.signal)
 		},
 	})

@@ -1,6 +1,6 @@
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
-import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 /** The actor of changes made at the identity provider, which does not name the user who made them. */
 export const PROVIDER_ACTOR = 'identity-provider'
@@ -41,22 +41,6 @@ export type AuditEntry = {
 /** Writes an entry. Call it in the transaction of the change that it records. Prepared, because most writes call it. */
 export async function insertAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
 	await db.insert(auditLog).values(entry).prepare('insert_audit_entry').execute()
-}
-
-/**
- * Writes an entry for each row of `from`, a CTE before it: it belongs to a statement that changes these rows. Its placeholders are `actor`,
- * `entityId`, `details` (JSON) and `requestId`.
- */
-export function auditEntryCte(
-	db: Queryable,
-	{ action, entity, from }: Pick<AuditEntry, 'action' | 'entity'> & { from: SQLWrapper },
-) {
-	const { placeholder } = sql
-	return db.$with('audit_entry', {}).as(sql`
-		insert into ${auditLog} (actor, action, entity, entity_id, details, request_id)
-		select ${placeholder('actor')}::text, ${sql.raw(`'${action}', '${entity}'`)}, ${placeholder('entityId')}::text,
-			${placeholder('details')}::jsonb, ${placeholder('requestId')}::text
-		from ${from}`)
 }
 
 function isSame({ actor, action, entity, entityId, details }: AuditEntry): SQL | undefined {

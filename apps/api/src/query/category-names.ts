@@ -1,6 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
-import { sql } from 'drizzle-orm'
 
 /** Given names of categories, divided by whether they exist. */
 export type SortedNames = {
@@ -9,9 +8,6 @@ export type SortedNames = {
 	/** As given, each once. */
 	unknown: { name: string; index: number }[]
 }
-
-/** The names of all categories, as a value of a row. */
-export const allCategoryNames = sql<string[]>`array(select ${categories.name} from ${categories})`
 
 /** The names of all categories; empty when no names are given to compare with them. */
 export async function findCategoryNames(db: Queryable, given: readonly string[] | undefined): Promise<string[]> {

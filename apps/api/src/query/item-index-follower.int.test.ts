@@ -1,9 +1,7 @@
 import { locations } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createQueryScope, runInQueryScope } from '../platform/query-scope.ts'
-import { countWrite } from '../platform/write-count.ts'
 import { buildLocation, insertLocation } from '../testing/location-factory.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { openTestIndex } from '../testing/test-index.ts'
@@ -24,21 +22,6 @@ test('requests of one turn of the event loop share one check', async () => {
 	expect(first).not.toBeNull()
 	expect(second).toBe(first)
 	expect(await count()).toBe(2)
-})
-
-test('a request that accepts recent reads gets them until this process writes', async () => {
-	const scope = createQueryScope(new AbortController().signal)
-	const countInRequest = () => runInQueryScope(scope, count)
-	scope.acceptsReadsSince = performance.now()
-	const before = await countInRequest()
-	const { id } = await insertLocation(db)
-	expect(await countInRequest()).toBe(before)
-	await countWrite(async () => {})
-	expect(await countInRequest()).toBe(before + 1)
-	await db.delete(locations).where(eq(locations.id, id))
-	expect(await countInRequest()).toBe(before + 1)
-	scope.acceptsReadsSince = performance.now()
-	expect(await countInRequest()).toBe(before)
 })
 
 test.each([

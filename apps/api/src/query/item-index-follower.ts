@@ -1,7 +1,6 @@
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { type CallThread, startCallThread } from '../platform/call-thread.ts'
-import { createRecentRead } from '../platform/recent-read.ts'
 import { createSharedRead } from '../platform/shared-read.ts'
 import type { IndexCalls } from './index-worker.ts'
 import { type IndexPosition, prepareLag, readChanges } from './item-changes.ts'
@@ -18,8 +17,7 @@ export type IndexReader = Pick<CallThread<Omit<IndexCalls, 'load' | 'update' | '
 
 export type ItemIndexFollower = {
 	/**
-	 * The index with everything that was committed before this call, or before the time since when the running request accepts reads
-	 * (`QueryScope`); null while it is loading or far behind. Requests of one turn of the event loop get the same contents, if they
+	 * The index with everything that was committed before this call; null while it is loading or far behind. Requests of one turn of the event loop get the same contents, if they
 	 * call it at once. Throws when the database is unavailable.
 	 */
 	current: () => Promise<IndexReader | null>
@@ -54,7 +52,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	let isClosed = false
 	let isFirstLoad = true
 	/** Checks run one after the other, because each may apply changes. */
-	const checked = createRecentRead(createSharedRead(check))
+	const checked = createSharedRead(check)
 	let following: Promise<void> | null = null
 
 	function currentThread(): CallThread<IndexCalls> {
@@ -108,7 +106,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	async function compact(index: Loaded): Promise<void> {
 		index.isBehind = true
 		// Waits for a check that may be applying changes. The one that this starts returns null at once.
-		await checked.read().catch(() => null)
+		await checked().catch(() => null)
 		await index.thread.call('compact')
 		index.changes = 0
 		await catchUp(index)
@@ -152,7 +150,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 
 	function current(): Promise<IndexReader | null> {
 		if (loaded === null || loaded.isBehind) return Promise.resolve(null)
-		return checked.recent() === loaded.thread ? Promise.resolve(loaded.thread) : checked.read()
+		return checked()
 	}
 
 	return {

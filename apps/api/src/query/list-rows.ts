@@ -1,6 +1,5 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
-import { acceptNoRecentReads } from '../platform/query-scope.ts'
 import type { ItemQueries } from './item-queries.ts'
 import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
@@ -60,8 +59,7 @@ export async function readRows<Row extends { id: number }, Item>(
 }
 
 /**
- * Like `readRows`, with the total number of matching rows. If items of a recent read have been deleted meanwhile, all is read
- * again, so that the total counts the items of the page. Throws `cursor.invalid`.
+ * Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`.
  */
 export async function listRows<Row extends { id: number }, Item>(
 	queries: Pick<ItemQueries, 'countRows' | 'itemsInOrder'>,
@@ -70,9 +68,9 @@ export async function listRows<Row extends { id: number }, Item>(
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {
-	const readBoth = async () =>
-		await Promise.all([readRows(queries, source, request, now, read), queries.countRows(source, request, now)])
-	let [page, total] = await readBoth()
-	if (!page.isComplete && acceptNoRecentReads()) [page, total] = await readBoth()
+	const [page, total] = await Promise.all([
+		readRows(queries, source, request, now, read),
+		queries.countRows(source, request, now),
+	])
 	return { items: page.items, nextCursor: page.nextCursor, total }
 }

@@ -1,6 +1,5 @@
 import { readSnapshot } from '@farmgate/db/read-snapshot'
 import type { IndexedItem, ItemIndex } from '@farmgate/item-index/item-index-types'
-import { readAhead } from '../platform/read-ahead.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import type { IndexPosition } from './item-changes.ts'
 
@@ -16,7 +15,7 @@ export async function loadIndex(url: string, index: ItemIndex): Promise<IndexPos
 		const toItem = createRowReader()
 		for (const kind of KINDS) {
 			const batches = sql.unsafe<IndexRow[]>(INDEX_ROWS[kind]).cursor(BATCH_SIZE)
-			for await (const rows of readAhead(batches)) index.put(rows.map((row) => toItem(kind, row)))
+			for await (const rows of batches) index.put(rows.map((row) => toItem(kind, row)))
 			// Frees the memory in which the items of a kind were collected.
 			index.compact()
 		}

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { compileRows } from './compiled-rows.ts'
 import { listParameter } from './list-parameter.ts'
 import type { FromIndex, ItemInIndex, ReadItems } from './list-rows.ts'
 
@@ -63,7 +62,7 @@ export function chosenRowReader<Name extends string, Row>(
 	const prepared = new Map<string, ReturnType<Selection<Row>['prepare']>>()
 	const prepare = (columns: readonly Name[], key: string) => {
 		const parameters = { ids: sql`${sql.placeholder('ids')}`, now: sql`${sql.placeholder('now')}` }
-		const statement = compileRows(select(columns, parameters).prepare(`chosen_rows_${prepared.size}`))
+		const statement = select(columns, parameters).prepare(`chosen_rows_${prepared.size}`)
 		prepared.set(key, statement)
 		return statement
 	}

@@ -18,7 +18,7 @@ const TOKEN_COMMAND = fileURLToPath(new URL('../../../../apps/api/src/cli/token.
 export async function startServer(databaseUrl: string) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-client-'))
 	const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', TILE_SOURCES: 'off', LOG_LEVEL: 'warn' }
-	const env = { PATH: process.env.PATH, WARM_UP: 'off', ...settings }
+	const env = { PATH: process.env.PATH, ...settings }
 	const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 	afterAll(async () => {
 		if (child.exitCode === null) {

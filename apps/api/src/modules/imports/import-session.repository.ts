@@ -1,5 +1,4 @@
 import type { Database } from '@farmgate/db/database'
-import { countWrite } from '../../platform/write-count.ts'
 import { findDifferences } from './import-differences.repository.ts'
 import { findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
@@ -66,7 +65,7 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 				await (isInTransaction ? sql`savepoint chunk` : sql`begin`)
 				try {
 					const result = await work(sql)
-					await (isInTransaction ? sql`release savepoint chunk` : countWrite(() => sql`commit`))
+					await (isInTransaction ? sql`release savepoint chunk` : sql`commit`)
 					return result
 				} catch (error) {
 					await (isInTransaction ? sql`rollback to savepoint chunk` : sql`rollback`)
@@ -107,8 +106,7 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 
 		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
 			findSameDirectory(sql, source, records),
-		undo: (batchId: number, actor: string | null, onUndone: OnUndone) =>
-			countWrite(() => undoBatch(sql, batchId, actor, onUndone)),
+		undo: (batchId: number, actor: string | null, onUndone: OnUndone) => undoBatch(sql, batchId, actor, onUndone),
 		refreshMap: (changes: number) => refreshMap(sql, changes),
 		close,
 	}

@@ -1,7 +1,6 @@
 import type { ImportFieldChange } from '@farmgate/contracts/directory-import'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
-import { readAhead } from '../../platform/read-ahead.ts'
 import type { ImportCounts } from './import-batch.ts'
 import { markSeen } from './import-chunk.repository.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
@@ -81,7 +80,7 @@ async function importRows(
 	let license = ''
 	let skipped = 0
 	const seen = { lastChange: 0 }
-	for await (const chunk of readAhead(chunksOf(directory.rows))) {
+	for await (const chunk of chunksOf(directory.rows)) {
 		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
 		const imported = chunk.slice(0, doneRows - skipped)
 		if (imported.length > 0) await skipImported(session, imported)

@@ -3,14 +3,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ShownImage } from '../../platform/shown-images.ts'
-import { allCategoryNames } from '../../query/category-names.ts'
-import { compileRows } from '../../query/compiled-rows.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
-import { listingChanger } from './listing-change.repository.ts'
 
 const editableColumns = {
 	title: listings.title,
@@ -30,8 +25,6 @@ export type StoredListing = {
 	id: number
 	ownerUserId: string | null
 	updatedAt: Date
-	/** The transaction that wrote the row, so each write changes it. */
-	version: string
 	values: ListingValues
 	photos: AttachedPhoto[]
 }
@@ -51,50 +44,12 @@ const storedColumns = {
 	id: listings.id,
 	ownerUserId: listings.ownerUserId,
 	updatedAt: listings.updatedAt,
-	version: sql<string>`${listings}.xmin::text`,
 	values: editableColumns,
 	photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
 }
 const isUndeleted = and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt))
-// Separate fragments, because Drizzle omits the table of columns in the selection of a single table.
-const timeZone = sql<string | null>`(
-	select ${locations.timeZone} from ${locations}
-	where ${sql`${locations.id}`} = ${sql`${listings.locationId}`} and ${sql`${locations.deletedAt}`} is null)`
-
-/**
- * Changes of listings by one statement each, bound to a database or a transaction. Prepared on first use, because planning takes longer than
- * running them.
- */
-function changesIn(db: Queryable, shownImage: ShownImage) {
-	const prepareFind = () =>
-		compileRows(
-			db
-				.select({ ...storedColumns, timeZone, categoryNames: allCategoryNames })
-				.from(listings)
-				.where(isUndeleted)
-				.prepare('found_listing'),
-		)
-	let find: ReturnType<typeof prepareFind> | null = null
-	return {
-		/** An undeleted listing, not locked, with the time zone of its undeleted location and the names of all categories; null when there is none. */
-		async find(id: number) {
-			find ??= prepareFind()
-			const [row] = await find.execute({ id })
-			if (row === undefined) return null
-			const { timeZone, categoryNames, ...stored } = row
-			return { stored: stored satisfies StoredListing, timeZone, categoryNames }
-		},
-
-		/**
-		 * Writes changed columns with the audit entry; `updatedAt` increases with every write. Returns the listing, or null, having written
-		 * nothing, when it is not the stored one any more.
-		 */
-		change: listingChanger(db, shownImage),
-	}
-}
-
 /** Writes of listings, bound to a transaction. */
-function writesIn(tx: Queryable, shownImage: ShownImage) {
+function writesIn(tx: Queryable) {
 	/** `ids`: an array, which may contain nulls. */
 	function selectSelling(ids: SQL) {
 		const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
@@ -113,8 +68,6 @@ function writesIn(tx: Queryable, shownImage: ShownImage) {
 	}
 
 	return {
-		...changesIn(tx, shownImage),
-
 		/** The transaction, for services of other modules. */
 		tx,
 
@@ -169,6 +122,17 @@ function writesIn(tx: Queryable, shownImage: ShownImage) {
 			return row.id
 		},
 
+		/** Writes changed columns; `updatedAt` increases with every write. */
+		async update(id: number, columns: Partial<ListingValues>, now: Date): Promise<void> {
+			// A trigger copies the coordinates of the location; without one there are none.
+			const place = columns.locationId === null ? { lat: null, lng: null } : {}
+			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
+			await tx
+				.update(listings)
+				.set({ ...columns, ...place, updatedAt })
+				.where(eq(listings.id, id))
+		},
+
 		async remove(id: number, now: Date): Promise<void> {
 			await tx.update(listings).set({ deletedAt: now }).where(eq(listings.id, id))
 		},
@@ -181,19 +145,10 @@ function writesIn(tx: Queryable, shownImage: ShownImage) {
 export type ListingWrites = ReturnType<typeof writesIn>
 
 /** Writes of listings, bound to a database. */
-export function createListingWritesRepository(db: Queryable, shownImage: ShownImage) {
+export function createListingWritesRepository(db: Queryable) {
 	return {
-		...changesIn(db, shownImage),
-
 		transaction: <Result>(work: (writes: ListingWrites) => Promise<Result>): Promise<Result> =>
-			db.transaction((tx) => work(writesIn(tx, shownImage))),
-
-		/** The newest public listings, at most `limit`. */
-		async findPublicIds(limit: number): Promise<number[]> {
-			const { id, createdAt } = publicListings
-			const rows = await db.select({ id }).from(publicListings).orderBy(desc(createdAt), desc(id)).limit(limit)
-			return rows.map((row) => row.id)
-		},
+			db.transaction((tx) => work(writesIn(tx))),
 	}
 }
 export type ListingWritesRepository = ReturnType<typeof createListingWritesRepository>

@@ -14,15 +14,8 @@ import { retryTakenSlug } from '../../query/free-slugs.ts'
 import { lockUser } from '../../query/lock-user.ts'
 import { assertQuota } from '../../query/quotas.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
-import type { ListingChanges } from './listing-change.repository.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
-import type {
-	ListingValues,
-	ListingWrites,
-	ListingWritesRepository,
-	SellingLocation,
-	StoredListing,
-} from './listing-writes.repository.ts'
+import type { ListingWrites, ListingWritesRepository, SellingLocation } from './listing-writes.repository.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
 type Deps = {
@@ -33,14 +26,6 @@ type Deps = {
 }
 type Change = ListingChange & { id: number }
 type Request = { viewer: Viewer; change: Change; requestId: string; now: Date }
-/** `isDone` is false when the listing is newer than expected. `written`: the listing, if it was changed. */
-type Outcome = { isDone: boolean; written: OwnedListing | null }
-
-/** Rolls back the transaction of a rehearsal. */
-class RehearsalEnd extends Error {}
-/** PostgreSQL plans a statement anew five times before it keeps the plan. */
-const REHEARSALS_PER_CONNECTION = 6
-const REHEARSER: Viewer = { userId: 'system', role: 'admin', sessionId: '', signInAgeSeconds: null }
 
 /** Throws `location.not_found` or `auth.forbidden`, naming `locationId`, when the viewer may not sell there. */
 function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined): asserts location is SellingLocation {
@@ -49,16 +34,6 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 	}
 	if (viewer.role === 'admin' || location.ownerUserId === viewer.userId) return
 	throw new AppError('auth.forbidden', { issues: [{ path: 'locationId', message: 'is not your location' }] })
-}
-
-function changesOf(
-	viewer: Viewer,
-	stored: StoredListing,
-	columns: Partial<ListingValues>,
-	fields: string[],
-	{ requestId, now }: Pick<Request, 'requestId' | 'now'>,
-): Omit<ListingChanges, 'locationToLock'> {
-	return { stored, columns, now, entry: { actor: viewer.userId, details: { fields }, requestId } }
 }
 
 /** Adding, editing and deleting listings. */
@@ -109,66 +84,20 @@ export function createListingWritesService({ repository, listings, photos, clock
 		return { stored, categoryNames, timeZone }
 	}
 
-	/** Changes a listing in a transaction that locks it first, as changes of its location and photos need. */
-	async function changeLocked(writes: ListingWrites, { viewer, change, ...request }: Request): Promise<Outcome> {
+	/** Locks, checks and writes. Returns whether the listing has the wanted state; not when it is newer than expected. */
+	async function changeLocked(writes: ListingWrites, { viewer, change, requestId, now }: Request): Promise<boolean> {
 		const known = await lockForChange(writes, viewer, change)
-		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, request.now)
-		if (columns === null) return { isDone: !isNewer, written: null }
+		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, now)
+		if (columns === null) return !isNewer
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
+		await writes.update(change.id, columns, now)
 		const fields = [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort()
-		const changes = changesOf(viewer, known.stored, columns, fields, request)
-		const written = await writes.change({ ...changes, locationToLock: null })
-		if (written === null) throw new Error('a locked listing was changed')
-		return { isDone: true, written }
-	}
-
-	/**
-	 * Changes a listing by one statement, which writes only the version that was read. Null, having written nothing, when another writer was
-	 * faster, and for a change that needs locks.
-	 */
-	async function changeAtOnce({ viewer, change, ...request }: Request): Promise<Outcome | null> {
-		const found = await repository.find(change.id)
-		if (found === null) throw new AppError('listing.not_found')
-		const { stored, categoryNames } = found
-		assertMayChange(viewer, stored)
-		if (change.locationId !== undefined && change.locationId !== stored.values.locationId) return null
-		const known = { stored, categoryNames, timeZone: found.timeZone ?? 'UTC' }
-		const { columns, hasNewPhotos, isNewer } = decideChange(change, known, request.now)
-		if (columns === null) return { isDone: !isNewer, written: null }
-		if (hasNewPhotos) return null
-		const changes = changesOf(viewer, stored, columns, Object.keys(columns).sort(), request)
-		const written = await repository.change({ ...changes, locationToLock: stored.values.locationId })
-		return written === null ? null : { isDone: true, written }
-	}
-
-	/** Changes a public listing and rolls the change back. The statements are those of `changeAtOnce` and `changeLocked`. */
-	async function rehearseChange(id: number): Promise<void> {
-		const change = { id, isActive: false, categories: [] }
-		const rehearsal = repository.transaction(async (writes) => {
-			await findCategoryNames(writes.tx, ['rehearsal'])
-			await writes.find(id)
-			await changeLocked(writes, { viewer: REHEARSER, change, requestId: 'rehearsal', now: clock.now() })
-			throw new RehearsalEnd()
-		})
-		await rehearsal.catch((error: unknown) => {
-			const isOver = error instanceof RehearsalEnd || (error instanceof AppError && error.code === 'listing.not_found')
-			if (!isOver) throw error
-		})
+		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
+		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		return true
 	}
 
 	return {
-		/**
-		 * Changes as many public listings at once as there are connections and rolls the changes back, several times, so that later
-		 * changes do not wait until PostgreSQL has planned the triggers and the statements that all changes share. `hasEnded` is called
-		 * before each turn, and ends it early.
-		 */
-		async rehearse(connections: number, hasEnded: () => boolean): Promise<void> {
-			const ids = await repository.findPublicIds(connections)
-			for (let turn = 0; turn < REHEARSALS_PER_CONNECTION && !hasEnded(); turn++) {
-				await Promise.all(ids.map(rehearseChange))
-			}
-		},
-
 		/**
 		 * Adds a listing. A repetition with the same key returns the first one (`isNew` is false). Throws `input.invalid`,
 		 * `auth.signed_out`, `quota.exceeded`, and `location.not_found` or `auth.forbidden` naming `locationId`.
@@ -198,9 +127,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		 */
 		async update(viewer: Viewer, change: Change, requestId: string): Promise<OwnedListing> {
 			const request = { viewer, change, requestId, now: clock.now() }
-			const { isDone, written } =
-				(await changeAtOnce(request)) ?? (await repository.transaction((writes) => changeLocked(writes, request)))
-			const current = written ?? (await ownedById(change.id)).listing
+			const isDone = await repository.transaction((writes) => changeLocked(writes, request))
+			const current = (await ownedById(change.id)).listing
 			if (!isDone) throw new AppError('listing.edit_conflict', { current })
 			return current
 		},

@@ -6,9 +6,7 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import { compileRows } from '../../query/compiled-rows.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listParameter } from '../../query/list-parameter.ts'
@@ -28,18 +26,14 @@ const MATCHES_PER_LOCATION = 20
 /** A prepared statement, because all reads of listings use it. */
 function preparePublicByIds(db: Queryable) {
 	const isWanted = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
-	return compileRows(selectPublicListings(db, isWanted).prepare('public_listings_by_ids'))
+	return selectPublicListings(db, isWanted).prepare('public_listings_by_ids')
 }
 
 /** Reads listings, bound to a database or a transaction. */
 export function createListingsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
-	const isOfSlug = sql`${publicListings.slug} = any(${sql.placeholder('slugs')}::text[])`
-	const publicBySlugs = compileRows(selectPublicListings(db, isOfSlug).prepare('public_listings_by_slugs'))
-	const publicBySlug = createBatchedRead(async (slugs: string[]) => {
-		const rows = await publicBySlugs.execute({ slugs: listParameter(slugs) })
-		return new Map(rows.map((row) => [row.slug, row]))
-	})
+	const isOfSlug = sql`${publicListings.slug} = ${sql.placeholder('slug')}`
+	const publicBySlug = selectPublicListings(db, isOfSlug).prepare('public_listing_by_slug')
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
 	const ownedById = prepareOwnedListing(db, shownImage)
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids: listParameter(ids) })
@@ -57,7 +51,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string): Promise<Listing | null> {
-			const row = await publicBySlug(slug)
+			const [row] = await publicBySlug.execute({ slug })
 			if (row !== undefined) return toItem(row, null)
 			const [old] = await db
 				.select({ id: listingOldSlugs.listingId })

@@ -3,9 +3,7 @@ import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { sql } from 'drizzle-orm'
-import type { WithSubquery } from 'drizzle-orm/subquery'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import { compileRows } from '../../query/compiled-rows.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import { undeletedListing } from '../../query/row-source.ts'
 import { columnsOf, type OwnedRows, type SelectedListing, toListing } from './listing-fields.repository.ts'
@@ -32,14 +30,10 @@ export function toOwnedListing(
 	return { ...toListing(shown, distanceMeters, shownImage), photos: shownImages(stored, shownImage), isPublic }
 }
 
-/**
- * Prepares reading the undeleted listing `id`, whether public or not, with its owner. `subqueries` run in the same statement; one that is named
- * `listings` is read instead of the table. The values are those of the placeholders.
- */
-export function prepareOwnedListing(db: Queryable, shownImage: ShownImage, subqueries: WithSubquery[] = []) {
+/** Prepares reading the undeleted listing `id`, whether public or not, with its owner. */
+export function prepareOwnedListing(db: Queryable, shownImage: ShownImage) {
 	const undeleted = undeletedListing(sql.placeholder('id'))
-	const select = db.with(...subqueries).select(ownedColumnsOf(undeleted))
-	const statement = compileRows(select.from(undeleted).prepare('owned_listing'))
+	const statement = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing')
 	return async (values: { id: number }): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> => {
 		const [row] = await statement.execute(values)
 		return row === undefined ? null : { listing: toOwnedListing(row, null, shownImage), ownerUserId: row.ownerUserId }

@@ -11,9 +11,7 @@ import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { createBatchedRead } from '../../platform/batched-read.ts'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import { compileRows } from '../../query/compiled-rows.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listParameter } from '../../query/list-parameter.ts'
@@ -71,7 +69,7 @@ function selectLocations(db: Queryable, condition: SQL, { withImages }: { withIm
 /** A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const isWanted = sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`
-	return compileRows(selectLocations(db, isWanted, { withImages: false }).prepare('locations_by_ids'))
+	return selectLocations(db, isWanted, { withImages: false }).prepare('locations_by_ids')
 }
 export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
@@ -104,9 +102,9 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
 	const whole = { withImages: true }
 	const isOfId = sql`${locations.id} = ${sql.placeholder('id')}::bigint`
-	const selectById = compileRows(selectLocations(db, isOfId, whole).prepare('location_by_id'))
-	const isOfSlug = sql`${locations.slug} = any(${sql.placeholder('slugs')}::text[])`
-	const selectBySlugs = compileRows(selectLocations(db, isOfSlug, whole).prepare('locations_by_slugs'))
+	const selectById = selectLocations(db, isOfId, whole).prepare('location_by_id')
+	const isOfSlug = sql`${locations.slug} = ${sql.placeholder('slug')}`
+	const selectOfSlug = selectLocations(db, isOfSlug, whole).prepare('location_by_slug')
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
 		/** Without images. */
@@ -117,10 +115,10 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 			return row
 		},
 		/** Like `selectById`. */
-		selectBySlug: createBatchedRead(async (slugs, now: Date) => {
-			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now) })
-			return new Map(rows.map((row) => [row.location.slug, row]))
-		}),
+		async selectBySlug(slug: string, now: Date) {
+			const [row] = await selectOfSlug.execute({ slug, ...timesOf(now) })
+			return row
+		},
 		toItem: (row: SelectedLocation, distanceMeters: number | null): Location => ({
 			...toLocation(row, distanceMeters, shownImage),
 			...shownContacts(row.location),

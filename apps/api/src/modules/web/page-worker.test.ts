@@ -45,10 +45,7 @@ async function open(path: string) {
 		onFailure: (error) => failures.push(String(error)),
 	})
 	return {
-		page: await service.pageAt(
-			{ path, search: '', origin: 'http://localhost', isNarrow: false, keepsMarkup: true },
-			host,
-		),
+		page: await service.pageAt({ path, search: '', origin: 'http://localhost', isNarrow: false }, host),
 		failures,
 	}
 }
@@ -73,7 +70,7 @@ test('without a built renderer, the browser renders', () => {
 test('a closed worker renders nothing', async () => {
 	const closed = createPageWorker(file, LIMIT_MS)
 	closed?.close()
-	const request: PageRequest = { address: '/', origin: 'http://localhost', isNarrow: false, now: 0, keepsMarkup: true }
+	const request: PageRequest = { address: '/', origin: 'http://localhost', isNarrow: false, now: 0 }
 	const loaded: LoadedPage[] = []
 	await expect(closed?.render(request, host, (page) => loaded.push(page))).rejects.toThrow(/closed|closing/)
 	expect(loaded).toEqual([])

@@ -8,7 +8,7 @@ import { escapeText } from '../../platform/escape-text.ts'
 import type { PageParts } from './web-build.ts'
 
 /** A request for a page; `path` is without its query, `search` the query with its question mark, or empty. */
-export type PageQuery = { path: string; search: string; origin: string; isNarrow: boolean; keepsMarkup: boolean }
+export type PageQuery = { path: string; search: string; origin: string; isNarrow: boolean }
 
 /** `tag` is equal for equal content. */
 export type Page = ({ status: number; tag: string } & PageParts) | { redirectTo: string }
@@ -40,7 +40,7 @@ function withParameters(target: string, search: string): string {
 export function createPagesService({ render, clock, onFailure }: Deps) {
 	async function rendered(query: PageQuery, screen: ScreenPath | null, host: PageHost): Promise<Page> {
 		if (render === null) return shellPage(screen === null ? 404 : 200, screen)
-		const { path, search, origin, isNarrow, keepsMarkup } = query
+		const { path, search, origin, isNarrow } = query
 		// Rounded to a minute, so that an unchanged page keeps its tag.
 		const now = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
 		const loading: { page: LoadedPage | null } = { page: null }
@@ -50,7 +50,7 @@ export function createPagesService({ render, clock, onFailure }: Deps) {
 			return { status, screen: status === 404 ? null : screen, head, data, markup, tag }
 		}
 		try {
-			const result = await render({ address: path + search, origin, isNarrow, now, keepsMarkup }, host, (page) => {
+			const result = await render({ address: path + search, origin, isNarrow, now }, host, (page) => {
 				loading.page = page
 			})
 			if ('redirectTo' in result) return { redirectTo: withParameters(result.redirectTo, search) }

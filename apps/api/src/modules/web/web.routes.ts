@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { allowSharedCachingOfPage, hasCredentials } from '../../platform/http-caching.ts'
 import { hasNarrowScreen } from '../../platform/narrow-screen.ts'
-import { isOwnRequest } from '../../platform/own-connection.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -75,8 +74,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 			onFailure: (failure, procedure) => logFailure(request.log, failure, { procedure }),
 		})
 		const origin = publicOrigin ?? requestOrigin(request)
-		const keepsMarkup = !isOwnRequest(request)
-		const page = await pages.pageAt({ path, search, origin, isNarrow: hasNarrowScreen(request), keepsMarkup }, host)
+		const page = await pages.pageAt({ path, search, origin, isNarrow: hasNarrowScreen(request) }, host)
 		reply.header('cache-control', 'no-cache')
 		if ('redirectTo' in page) return reply.redirect(page.redirectTo, 301)
 		reply.type('text/html; charset=utf-8').header('vary', 'sec-ch-ua-mobile, user-agent')

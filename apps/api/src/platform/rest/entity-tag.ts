@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowSharedCaching, isAnonymousRead, isSharedResponse, NOT_STORED } from '../http-caching.ts'
+import { allowSharedCaching, isAnonymousRead, NOT_STORED } from '../http-caching.ts'
 import { leaveOutCallerHeaders } from '../operation-headers.ts'
 
 /** Characters of six bits each: tags of one address are equal by chance once in 2⁹⁶. */
@@ -46,8 +46,6 @@ export async function addCacheHeaders(
 ): Promise<unknown> {
 	const { config } = request.routeOptions
 	if (config.operation === undefined && config.policy === 'public') return payload
-	// From the response cache.
-	if (isSharedResponse(reply)) return payload
 	if (config.operation !== undefined && typeof payload === 'string') reply.header('content-type', JSON_TYPE)
 	const isShared = config.isShared === true && isAnonymousRead(request)
 	if (isShared && reply.statusCode === 200 && typeof payload === 'string') return sendShared(request, reply, payload)

@@ -128,7 +128,6 @@ export function createPageRenderer(): PageRenderer {
 				setRenderConditions(null)
 			}
 		}
-		if (!request.keepsMarkup) return render()
 		return cache.get(`${request.address} ${request.isNarrow} ${request.now} ${version}`, render)
 	}
 

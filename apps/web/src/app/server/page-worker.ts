@@ -66,7 +66,7 @@ const noServer: PageHost = { query: () => Promise.reject(new Error('Not ready'))
 /** Renders a page that needs no data, because the first rendering is much slower than the others. */
 async function warmUp(): Promise<void> {
 	await renderPage(
-		{ address: '/about', origin: 'http://localhost', isNarrow: false, now: 0, keepsMarkup: false },
+		{ address: '/about', origin: 'http://localhost', isNarrow: false, now: 0 },
 		noServer,
 		() => undefined,
 	)
