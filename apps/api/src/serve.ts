@@ -25,20 +25,16 @@ import { createConfirmationsRepository } from './modules/locations/confirmations
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
-import { oldRowsJob } from './modules/locations/old-rows.job.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
-import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
-import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
-import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
@@ -49,7 +45,7 @@ import type { Database } from './platform/database.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import type { Env } from './platform/env.ts'
-import { startJobs } from './platform/jobs.ts'
+import { hourlyJob, startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import type { MailTransport } from './platform/mail-port.ts'
@@ -192,17 +188,29 @@ export async function serve(
 		if (runsJobs) await queue.work(PICTURE_QUEUE, app.makePicture)
 		await listen(app, { host: env.host, port: env.port }, worker !== null)
 		const repository = createConfirmationsRepository(database.db)
-		const photos = createPhotosRepository(database.db)
+		const photosService = createPhotosService({
+			repository: createPhotosRepository(database.db),
+			storage,
+			encoder: createPhotoEncoder(),
+			clock: systemClock,
+		})
+		/** Of rows that are kept for some days only, such as visits. */
+		const deletions = [
+			createLocationViewsRepository(database.db).deleteOld,
+			repository.deleteOld,
+			createAuditRepository(database.db).deleteOld,
+			createModelUsageRepository(database.db).deleteOld,
+			(now: Date) => deleteOldCreateRequests(database.db, now),
+			(now: Date) => deleteOldSubmitters(database.db, now),
+			() => trimItemChanges(database.db),
+		]
 		const jobs = [
 			mapCountsJob(createItemQueries, database.db, index === null ? null : inBackground),
 			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
-			unusedPhotosJob(
-				createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder(), clock: systemClock }),
-				systemClock,
-			),
-			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
-			mailCleanupJob(mail),
+			hourlyJob('unused photos', (signal) => photosService.deleteUnused(systemClock.now(), signal)),
+			hourlyJob('visitor keys', createConfirmationsService({ repository, clock: systemClock }).deletePastVisitorKeys),
+			hourlyJob('mail cleanup', mail.cleanUp),
 			...importJobs(
 				imports,
 				createImportTasksService({
@@ -215,18 +223,9 @@ export async function serve(
 				}),
 			),
 			listingAvailabilityJob(createListingAvailabilityRepository(database.db), systemClock),
-			oldRowsJob(
-				[
-					createLocationViewsRepository(database.db).deleteOld,
-					repository.deleteOld,
-					createAuditRepository(database.db).deleteOld,
-					createModelUsageRepository(database.db).deleteOld,
-					(now) => deleteOldCreateRequests(database.db, now),
-					(now) => deleteOldSubmitters(database.db, now),
-					() => trimItemChanges(database.db),
-				],
-				systemClock,
-			),
+			hourlyJob('old rows', async () => {
+				for (const deleteOld of deletions) await deleteOld(systemClock.now())
+			}),
 		]
 		// Each process follows the changes with an index of its own.
 		const ownJobs = index === null ? [] : [itemIndexJob(index)]

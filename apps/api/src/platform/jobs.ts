@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@farmgate/contracts/hours'
 /** Background work that repeats while the process runs. */
 export type Job = {
 	/** For the log. */
@@ -9,6 +10,11 @@ export type Job = {
 	maxBackoffMs: number
 	/** The pause is at least this many times as long as the run before it. */
 	pausePerRun?: number
+}
+
+/** A job that runs once an hour, such as a deletion of what is too old. */
+export function hourlyJob(name: string, run: Job['run']): Job {
+	return { name, intervalMs: HOUR_MS, maxBackoffMs: HOUR_MS, run }
 }
 
 export type Scheduler = {

@@ -1,11 +1,16 @@
 import { open } from 'node:fs/promises'
-import { PHOTO_FULL_PX, PHOTO_MAX_MEGAPIXELS, PHOTO_THUMB_PX, PHOTO_TYPES } from '@farmgate/contracts/photo'
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import {
+	PHOTO_FULL_PX,
+	PHOTO_MAX_MEGAPIXELS,
+	PHOTO_THUMB_PX,
+	PHOTO_TYPES,
+	UPLOAD_FIELD,
+} from '@farmgate/contracts/photo'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '../../platform/app-error.ts'
 import { createSlots } from '../../platform/slots.ts'
-import { containsDocument } from './hidden-documents.ts'
-import { photoError } from './photo-error.ts'
 
 /** A photo in its two sizes, as WebP in sRGB without metadata. */
 export type EncodedPhoto = { full: Buffer; thumb: Buffer; width: number; height: number }
@@ -32,6 +37,26 @@ const MAX_PIXELS = (PHOTO_MAX_MEGAPIXELS + 0.5) * PIXELS_PER_MEGAPIXEL - 1
 
 const HEIF_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const TYPES: readonly string[] = PHOTO_TYPES
+
+/** An error of an uploaded file; `message` continues the name of the field. */
+function photoError(code: ErrorCode, message: string, cause?: unknown): AppError {
+	return new AppError(code, { issues: [{ path: UPLOAD_FIELD, message }], cause })
+}
+
+/** Marks of HTML and PHP. Long enough not to occur in compressed pixels by chance. */
+const ACTIVE_TEXT = /<script[\s>/]|<!doctype\s+html|<html[\s>]|<iframe[\s>]|<\?php\s|%PDF-1\.\d/i
+/** The end of a ZIP archive (also a Java or Android program), with disk numbers zero, is within the last 64 KiB. */
+const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06, 0, 0, 0, 0])
+const ZIP_END_WITHIN_BYTES = 65_557
+
+/**
+ * Whether a photo's file is a document of another type as well (a polyglot), or contains one. Videos and further photos after
+ * the first one are allowed: phones add them.
+ */
+function containsDocument(file: Buffer): boolean {
+	if (ACTIVE_TEXT.test(file.toString('latin1'))) return true
+	return file.subarray(-ZIP_END_WITHIN_BYTES).includes(ZIP_END)
+}
 
 async function assertType(path: string): Promise<void> {
 	const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime

@@ -1,8 +1,14 @@
 import { locationTown, townPage } from '@farmgate/contracts/town-page'
-import { byIdInput } from '../../platform/entity-reference.ts'
+import * as z from 'zod'
+import { byIdInput, entitySlug } from '../../platform/entity-reference.ts'
 import { query } from '../../platform/operations/operation.ts'
-import { townPageInput } from './town-page-input.ts'
 import type { TownsService } from './towns.service.ts'
+
+/** Slugs of a town and of a category; null for the page of the town. */
+const townPageInput = z.object({
+	town: entitySlug.meta({ description: 'Slug of a town, "fonthill-on"' }),
+	category: entitySlug.nullable().default(null).meta({ description: 'Slug of a category, "maple-syrup"' }),
+})
 
 export function createTownOperations(towns: TownsService) {
 	return {

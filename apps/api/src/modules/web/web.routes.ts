@@ -1,11 +1,10 @@
 import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { allowSharedCachingOfPage, hasCredentials } from '../../platform/http-caching.ts'
-import { hasNarrowScreen } from '../../platform/narrow-screen.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -25,6 +24,12 @@ type WebOptions = {
 	repository: WebRepository
 	clock: Clock
 	publicOrigin: string | null
+}
+
+/** Whether the visitor's screen is probably narrow: a guess from the device. If the window has another width, the browser renders again. */
+function hasNarrowScreen({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+	const hint = headers['sec-ch-ua-mobile']
+	return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
 /** How long browsers may cache a file of the web build. A new service worker must be found immediately. */
