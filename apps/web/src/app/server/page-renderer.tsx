@@ -11,7 +11,6 @@ import { setRenderConditions } from '../../shared/rendering/render-conditions.ts
 import { createApplication } from '../application.tsx'
 import type { PageData } from '../page-data.ts'
 import { createHostClient } from './host-client.ts'
-import { createMarkupCache } from './markup-cache.ts'
 import { ServerHead } from './server-head-tags.tsx'
 
 const ATTEMPT_TIMEOUT_MS = 1000
@@ -116,19 +115,14 @@ function versionOf(...parts: string[]): string {
 
 /** Renders pages with the application's own components, as an anonymous visitor sees them. */
 export function createPageRenderer(): PageRenderer {
-	const cache = createMarkupCache()
-
 	/** Synchronous, because the render conditions are global. */
-	function markupOf({ Application }: Page, request: PageRequest, version: string): string {
-		const render = () => {
-			setRenderConditions(request)
-			try {
-				return renderToString(<Application />)
-			} finally {
-				setRenderConditions(null)
-			}
+	function markupOf({ Application }: Page, request: PageRequest): string {
+		setRenderConditions(request)
+		try {
+			return renderToString(<Application />)
+		} finally {
+			setRenderConditions(null)
 		}
-		return cache.get(`${request.address} ${request.isNarrow} ${request.now} ${version}`, render)
 	}
 
 	return async (request, host, onLoaded) => {
@@ -156,7 +150,7 @@ export function createPageRenderer(): PageRenderer {
 		})
 		if (isFailed) return { markup: null, version }
 		try {
-			const markup = markupOf(page, request, version)
+			const markup = markupOf(page, request)
 			return { markup, version: versionOf(version, markup) }
 		} finally {
 			page.queryClient.clear()
