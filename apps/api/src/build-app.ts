@@ -99,8 +99,8 @@ export type AppDependencies = {
 	imageOrigins?: readonly string[]
 	/** Whether the process has run its hot paths often enough; `/readyz` waits for it. Default: always. */
 	isWarm?: () => boolean
-	/** Totals, facets, map contents and order of items. Default: in SQL. */
-	queries?: ItemQueries
+	/** Totals, facets, map contents and order of items. */
+	queries: ItemQueries
 	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
 	/** The model of the listing assistant, closed with the server. Default: none. */
@@ -241,10 +241,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.decorate('makePicture', services.pictures.makeRequested)
 	app.decorate('rehearseWrites', (hasEnded) => services.listingWrites.rehearse(MOST_CONNECTIONS, hasEnded))
 	const procedures = createAppRouter(operations)
-	const isIndexReady = deps.queries?.isReady ?? (() => true)
 	const isWarm = deps.isWarm ?? (() => true)
 	const findStartProblem = () => {
-		if (!isIndexReady()) return 'the item index is loading'
+		if (!deps.queries.isLoaded()) return 'the item index is loading'
 		return isWarm() ? null : 'the server is warming up'
 	}
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
@@ -277,6 +276,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		pageWorker: deps.pageWorker ?? null,
 		procedures,
 		repository: createWebRepository(deps.db),
+		isLoaded: deps.queries.isLoaded,
 	})
 	return app
 }

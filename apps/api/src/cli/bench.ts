@@ -190,7 +190,7 @@ async function run(command: Command, data: BenchData): Promise<number> {
 		seed,
 		...measured,
 		rates,
-		hasIndex: process.env.ITEM_INDEX !== 'off',
+		hasIndex: true,
 		plans: await readHotPlans(data),
 	})
 	mkdirSync(dirname(command.results), { recursive: true })

@@ -22,6 +22,8 @@ import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
 import { parseConversations } from '../evaluation/seller-conversations.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
+import { createItemIndexFollower } from '../query/item-index-follower.ts'
+import { createItemQueries } from '../query/item-queries.ts'
 
 // A Saturday in October, so that searches for open places and places in season find some.
 const EVALUATED_AT = new Date('2026-10-10T15:00:00Z')
@@ -47,7 +49,12 @@ async function evaluateSearches({ isMissedShown }: EvaluationOptions): Promise<v
 		await loadSampleData(database)
 		await createSearchWordsRepository(database.db).refresh()
 		const clock = { now: () => EVALUATED_AT }
-		const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
+		const { db } = database
+		const index = createItemIndexFollower({ db, url: () => postgres.url, onReady: () => {}, onFailure: console.error })
+		await index.follow()
+		const queries = createItemQueries(db, index)
+		const halves = await evaluateSearch(createServices({ db, queries, clock, identity: createNoIdentity() }))
+		index.close()
 		for (const [half, { count, found }] of Object.entries(halves)) {
 			console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
 		}

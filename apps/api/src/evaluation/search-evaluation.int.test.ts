@@ -5,6 +5,7 @@ import { createServices } from '../create-services.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
 import { TEST_NOW } from '../testing/test-app.ts'
+import { openTestIndex } from '../testing/test-index.ts'
 import { evaluateSearch } from './evaluate-search.ts'
 
 const MIN_SUCCESS = 0.9
@@ -14,8 +15,9 @@ test('nine of ten judged searches have an expected item among the first five', a
 	await loadSampleData(database)
 	await createSearchWordsRepository(database.db).refresh()
 	const clock = { now: () => TEST_NOW }
+	const { queries } = await openTestIndex(database)
 	const { development, test: held } = await evaluateSearch(
-		createServices({ db: database.db, clock, identity: createNoIdentity() }),
+		createServices({ db: database.db, queries, clock, identity: createNoIdentity() }),
 	)
 	expect(development.count + held.count).toBeGreaterThanOrEqual(150)
 	for (const { found, count } of [development, held]) expect(found / count).toBeGreaterThanOrEqual(MIN_SUCCESS)

@@ -127,7 +127,6 @@ const variables = z
 		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-		ITEM_INDEX: z.enum(['on', 'off']).default('on'),
 		RESPONSE_CACHE: z.enum(['on', 'off']).default('on'),
 		WARM_UP: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
@@ -281,8 +280,6 @@ export type Env = {
 	/** The Clerk instance; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
-	/** Whether public items are searched and counted in memory rather than in SQL. */
-	hasItemIndex: boolean
 	/** Whether responses to anonymous reads are served from memory while no data has changed. */
 	hasResponseCache: boolean
 	/** Whether the process requests its own hot paths after its start. */
@@ -338,7 +335,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
-		hasItemIndex: env.ITEM_INDEX === 'on',
 		hasResponseCache: env.RESPONSE_CACHE === 'on',
 		hasWarmUp: env.WARM_UP === 'on',
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchData } from './bench-data.ts'
 import type { BenchTarget } from './bench-rows.ts'
 
@@ -7,8 +6,6 @@ type Counts = Record<string, number>
 
 /** A view around a place, which contains everything that the writers change. */
 const HALF_DEGREES = 1
-const FOLD_LIMIT = 100_000
-const FOLD_WAIT_MS = 50
 
 const boxAround = ({ lat, lng }: Place) => ({
 	west: lng - HALF_DEGREES,
@@ -53,30 +50,8 @@ function differencesOf(one: Counts, other: Counts): number {
 	return [...names].filter((name) => one[name] !== other[name]).length
 }
 
-/** The number of wrong aggregates of the map in the cell of the place, after all changes were folded in. */
-async function cellDifferences({ database }: BenchData, { lat, lng }: Place): Promise<number> {
-	for (;;) {
-		const [row] = await database.sql<{ taken: number }[]>`select map_fold(${FOLD_LIMIT}) as taken`
-		if (row?.taken === 0) break
-		// The server folds with a low priority.
-		if (row?.taken === -1) await pause(FOLD_WAIT_MS)
-	}
-	const [row] = await database.sql<{ count: number }[]>`
-		with cell as (select mercator_x(${lng}::float8) >> 12 as x, mercator_y(${lat}::float8) >> 12 as y),
-			counted as (
-				select facet, count(*) filter (where kind = 'location')::int as locations, count(*) filter (where kind = 'listing')::int as listings
-				from map_items join cell on mx >> 12 = x and my >> 12 = y group by facet
-			), stored as (
-				select facet, location_count::int as locations, listing_count::int as listings
-				from map_cells join cell using (x, y) where level = 8 and location_count + listing_count > 0
-			)
-		select count(*)::float8 as count from counted full join stored using (facet, locations, listings)
-		where counted.facet is null or stored.facet is null`
-	return row?.count ?? 0
-}
-
-/** Compares the counts around a place, of the server and of the map's aggregates, with the rows. Returns the number of differences. */
+/** Compares the counts around a place, of the server, with the rows. Returns the number of differences. */
 export async function findCountDifferences(target: BenchTarget, data: BenchData, place: Place): Promise<number> {
 	const [ofServer, ofRows] = [await countsOfServer(target, place), await countsOfRows(data, place)]
-	return differencesOf(ofServer, ofRows) + (await cellDifferences(data, place))
+	return differencesOf(ofServer, ofRows)
 }

@@ -3,6 +3,8 @@ import { buildApp } from '../../build-app.ts'
 import { createNoIdentity } from '../../integrations/identity/no-identity.ts'
 import { emptyTiles } from '../../modules/tiles/tile-source.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { NO_ITEM_INDEX } from '../../query/item-index-follower.ts'
+import { createItemQueries } from '../../query/item-queries.ts'
 import { boxOf } from './bench-cases.ts'
 import type { BenchData } from './bench-data.ts'
 import { explain, recordStatements, type Statement } from './explain-statements.ts'
@@ -18,6 +20,7 @@ export async function recordRequests(url: string, paths: readonly string[]): Pro
 	const database = openDatabase(url, { wrapClient: recordStatements((statement) => recorded.push(statement)) })
 	const app = await buildApp({
 		db: database.db,
+		queries: createItemQueries(database.db, NO_ITEM_INDEX),
 		findProblem: async () => null,
 		clock: systemClock,
 		tiles: emptyTiles(0),

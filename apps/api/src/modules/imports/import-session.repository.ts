@@ -2,7 +2,7 @@ import type { Database } from '@farmgate/db/database'
 import { countWrite } from '../../platform/write-count.ts'
 import { findDifferences } from './import-differences.repository.ts'
 import { findSameDirectory } from './import-edition.repository.ts'
-import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
+import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshStatistics } from './import-sql.repository.ts'
 import { type OnUndone, undoBatch } from './import-undo.repository.ts'
 
 const CHUNK_ATTEMPTS = 3
@@ -109,7 +109,7 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 			findSameDirectory(sql, source, records),
 		undo: (batchId: number, actor: string | null, onUndone: OnUndone) =>
 			countWrite(() => undoBatch(sql, batchId, actor, onUndone)),
-		refreshMap: (changes: number) => refreshMap(sql, changes),
+		refreshStatistics: (changes: number) => refreshStatistics(sql, changes),
 		close,
 	}
 }

@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { allowSharedCachingOfPage, hasCredentials } from '../../platform/http-caching.ts'
 import { hasNarrowScreen } from '../../platform/narrow-screen.ts'
@@ -26,6 +27,8 @@ type WebOptions = {
 	repository: WebRepository
 	clock: Clock
 	publicOrigin: string | null
+	/** Whether the item index can answer. Until then, pages ask visitors to wait. */
+	isLoaded: () => boolean
 }
 
 /** How long browsers may cache a file of the web build. A new service worker must be found immediately. */
@@ -55,7 +58,7 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 
 /** Serves the web application: its files, and its pages at every other path. */
 export async function addWebRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-	const { webRoot, pageWorker, clock, publicOrigin } = options
+	const { webRoot, pageWorker, clock, publicOrigin, isLoaded } = options
 	const build = readWebBuild(webRoot)
 	if (build.isBuilt) await addFiles(app, webRoot)
 	if (pageWorker !== null) app.addHook('onClose', async () => pageWorker.close())
@@ -64,6 +67,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 		const path = request.url.split('?', 1)[0] ?? '/'
 		const search = request.url.slice(path.length)
 		if (!isAppPath(path)) return reply.callNotFound()
+		if (!isLoaded()) throw new AppError('service.unavailable', { internal: 'the item index is loading' })
 		const pages = createPagesService({
 			render: build.isBuilt ? (pageWorker?.render ?? null) : null,
 			clock,
