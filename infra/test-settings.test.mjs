@@ -17,6 +17,6 @@ test('the drill removes settings that would connect its server to other services
 	const kept = documentedSettings().filter((name) => !isForeignSetting(name))
 	expect(kept).toEqual([
 		...['DATA_DIR', 'SAMPLE_DATA', 'RATE_LIMIT', 'TILE_SOURCES', 'BASEMAP_PMTILES', 'IMAGE_ORIGINS'],
-		...['ITEM_INDEX', 'LOG_LEVEL', ...OF_TESTS],
+		...['LOG_LEVEL', ...OF_TESTS],
 	])
 })

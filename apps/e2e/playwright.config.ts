@@ -54,7 +54,6 @@ const DEFAULTS = [
 	'S3_ACCESS_KEY_ID',
 	'S3_SECRET_ACCESS_KEY',
 	'S3_ENDPOINT',
-	'ITEM_INDEX',
 ]
 
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined

@@ -14,15 +14,13 @@ function sampleAccountsText(): string {
 }
 
 /**
- * Prints that the server responds, in the first line of standard output, and the accounts to try. `announceIndex` follows, unless
- * `ITEM_INDEX=off`. Also tells the launcher, which starts a server again that has crashed.
+ * Prints that the server responds, in the first line of standard output, and the accounts to try. `announceIndex` follows. Also tells the launcher, which starts a server again that has crashed.
  */
 export function announce(env: Env, port: number): void {
 	process.send?.('listening')
 	process.stdout.write(`\nFarmgate is running at ${localUrl(env, port)}\n\n`)
 	if (env.clerk === null && env.nodeEnv !== 'production') process.stdout.write(`${sampleAccountsText()}\n`)
-	if (env.hasItemIndex)
-		process.stdout.write('The item index is loading. Until it is loaded, searches and the map are slower.\n')
+	process.stdout.write('The item index is loading. Until it is loaded, pages ask visitors to wait.\n')
 }
 
 /** Prints that the item index, or that of each worker, is loaded. */

@@ -1,50 +1,50 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { type Facets, facets as facetsSchema } from '@farmgate/contracts/facets'
-import type { FilterInput } from '@farmgate/contracts/filter'
+import { type FilterInput, listRequest, type Sort } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { openPlaces } from './integrations/places/open-places.ts'
+import { createSearchAreasRepository } from './modules/search/search-areas.repository.ts'
+import { createSearchTextService } from './modules/search/search-text.service.ts'
 import { loadHostileDirectory } from './testing/hostile-directory.ts'
+import { naiveIndexOf } from './testing/naive-rows.ts'
 import { boxesBetween, randomFilters, randomMoments } from './testing/random-filters.ts'
 import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 import { openTestIndex } from './testing/test-index.ts'
 
-// With the same filter, lists, map, points, counts and chips show the same items, whether SQL answers (REST) or the item index (tRPC).
+// With the same filter, lists, map, points, counts and chips show the same items: those that a loop over all items finds.
 
 const database = await ownDatabase()
 let now = TEST_NOW
 const clock = { now: () => now }
 const stored = await loadHostileDirectory(database)
-const app = await buildTestApp({ db: database.db, clock })
+await database.sql`select search_refresh_words(), search_refresh_places()`
 const { queries } = await openTestIndex(database)
-const indexedApp = await buildTestApp({ db: database.db, clock, queries })
-const transports: ReadTransport[] = [restReads(app), trpcReads(indexedApp)]
+const app = await buildTestApp({ db: database.db, clock, queries })
+const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
 const [, trpc] = transports as [ReadTransport, ReadTransport]
+
+const naive = await naiveIndexOf(database.db)
+const places = openPlaces(null)
+afterAll(() => places.close())
+const searchText = createSearchTextService({ areas: createSearchAreasRepository(database.db), places })
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)
 
 type ListedItems = { locations: Location[]; listings: Listing[] }
 
-/** Items without coordinates are last. */
-function expectNearestFirst(distances: (number | null)[]): void {
-	const sorted = distances.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY))
-	expect(distances).toEqual(sorted)
-}
+type Request = FilterInput & { sort?: Sort | undefined }
 
-async function everyPage<Item extends { distanceMeters: number | null }>(
-	transport: ReadTransport,
-	of: 'locations' | 'listings',
-	filter: FilterInput,
-	limit: number,
-) {
+async function everyPage<Item>(transport: ReadTransport, of: 'locations' | 'listings', filter: Request, limit: number) {
 	const items: Item[] = []
 	const totals = new Set<number>()
 	let cursor: string | undefined
@@ -55,18 +55,25 @@ async function everyPage<Item extends { distanceMeters: number | null }>(
 		cursor = page.nextCursor ?? undefined
 	} while (cursor !== undefined)
 	expect([...totals]).toEqual([items.length])
-	if (filter.near !== undefined && filter.q === undefined)
-		expectNearestFirst(items.map(({ distanceMeters }) => distanceMeters))
 	return items
 }
 
 /** All items of the lists of the filter's kinds. Checks the total of each page. */
-async function listAll(transport: ReadTransport, filter: FilterInput, limit: number): Promise<ListedItems> {
+async function listAll(transport: ReadTransport, filter: Request, limit: number): Promise<ListedItems> {
 	const { kind = 'both' } = filter
 	return {
 		locations: kind === 'listing' ? [] : await everyPage<Location>(transport, 'locations', filter, limit),
 		listings: kind === 'location' ? [] : await everyPage<Listing>(transport, 'listings', filter, limit),
 	}
+}
+
+/** The items of both lists and their order are those of a loop over all items. */
+async function expectItemsOf(request: Request, listed: ListedItems): Promise<void> {
+	const resolved = await searchText.resolve(z.parse(listRequest, request))
+	const idsOf = (kind: 'location' | 'listing') =>
+		resolved.kind === 'both' || resolved.kind === kind ? naive.list(kind, resolved, now).map(({ id }) => id) : []
+	expect(listed.locations.map(({ id }) => id)).toEqual(idsOf('location'))
+	expect(listed.listings.map(({ id }) => id)).toEqual(idsOf('listing'))
 }
 
 const sizeOf = ({ locations, listings }: ListedItems) => locations.length + listings.length
@@ -181,11 +188,14 @@ describe('pages, totals, markers, clusters, points, counts and chips agree for a
 			transport: fc.constantFrom(...transports),
 			limit: fc.constantFrom(23, 100, 500),
 			chip: fc.constantFrom(...STARTING_CATEGORIES),
+			sort: fc.option(fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance', 'open'), { nil: undefined }),
 		})
 		await fc.assert(
-			fc.asyncProperty(run, async ({ filter, at, transport, limit, chip }) => {
+			fc.asyncProperty(run, async ({ filter, at, transport, limit, chip, sort }) => {
 				now = new Date(at)
-				const listed = await listAll(transport, filter, limit)
+				const request = filter.near === undefined && sort === 'nearest' ? filter : { ...filter, sort }
+				const listed = await listAll(transport, request, limit)
+				await expectItemsOf(request, listed)
 				await expectFacetsOf(filter, listed, transport)
 				await expectMapOf(transport, filter, listed)
 				await expectChip(filter, chip)

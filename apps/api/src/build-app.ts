@@ -90,8 +90,8 @@ export type AppDependencies = {
 	mapSources?: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. Default: none. */
 	imageOrigins?: readonly string[]
-	/** Totals, facets, map contents and order of items. Default: in SQL. */
-	queries?: ItemQueries
+	/** Totals, facets, map contents and order of items. */
+	queries: ItemQueries
 	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
 	/** The model of the listing assistant, closed with the server. Default: none. */
@@ -231,8 +231,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.decorate('operations', operations)
 	app.decorate('makePicture', services.pictures.makeRequested)
 	const procedures = createAppRouter(operations)
-	const isIndexReady = deps.queries?.isReady ?? (() => true)
-	const findStartProblem = () => (isIndexReady() ? null : 'the item index is loading')
+	const findStartProblem = () => (deps.queries.isLoaded() ? null : 'the item index is loading')
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
@@ -262,6 +261,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		pageWorker: deps.pageWorker ?? null,
 		procedures,
 		repository: createWebRepository(deps.db),
+		isLoaded: deps.queries.isLoaded,
 	})
 	return app
 }

@@ -72,7 +72,7 @@ import type { Identity } from './platform/identity-port.ts'
 import type { Places } from './platform/places-port.ts'
 import type { Queue } from './platform/queue.ts'
 import { imagesOf } from './platform/shown-images.ts'
-import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
+import type { ItemQueries } from './query/item-queries.ts'
 
 type Deps = {
 	db: Queryable
@@ -94,8 +94,8 @@ type Deps = {
 	onPictureFailure?: (error: unknown) => void
 	/** Uploaded photos. Default: none. */
 	storage?: FileStorage
-	/** Totals, facets, map contents and order of items. Default: in SQL. */
-	queries?: ItemQueries
+	/** Totals, facets, map contents and order of items. */
+	queries: ItemQueries
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -130,7 +130,7 @@ export function createServices({
 	openDirectory = openInThisThread,
 	onPictureFailure = () => {},
 	storage = noStorage,
-	queries = createItemQueries(db),
+	queries,
 	imageOrigins = [],
 }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
@@ -175,7 +175,13 @@ export function createServices({
 		searchText,
 		clock,
 	})
-	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
+	const towns = createTownsService({
+		repository: createTownsRepository(db, queries),
+		browse,
+		categories,
+		locations,
+		clock,
+	})
 	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),

@@ -11,6 +11,7 @@ import { insertLocation } from './testing/location-factory.ts'
 import { restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp } from './testing/test-app.ts'
 import { createTestIdentity } from './testing/test-identity.ts'
+import { queriesOfRows } from './testing/test-index.ts'
 
 // cspell:ignore bbroken
 
@@ -249,6 +250,7 @@ describe('when the database fails', () => {
 		const lines: string[] = []
 		const lostApp = await buildApp({
 			db: nowhere.db,
+			queries: queriesOfRows(nowhere.db),
 			findProblem: () => findDatabaseProblem(nowhere),
 			clock: { now: () => new Date() },
 			tiles: emptyTiles(8),

@@ -53,43 +53,38 @@ beforeAll(async () => {
 	await db.insert(photos).values({ listingId: eggs.id, position: 1, url: '/1.webp', thumbUrl: '/1-thumb.webp' })
 })
 
-const { index, queries } = await openTestIndex(database)
-const apps = { SQL: await buildTestApp({ db }), 'the item index': await buildTestApp({ db, queries }) }
-type AppName = keyof typeof apps
-const APPS = Object.keys(apps) as AppName[]
+const { queries } = await openTestIndex(database)
+const app = await buildTestApp({ db, queries })
 
 const NEAR = 'near=43.15,-79.2'
 const LISTS = { locations: Object.keys(location.shape), listings: Object.keys(listing.shape) }
 
-async function read(name: AppName, path: string) {
-	expect(await index.current()).not.toBeNull()
-	return await apps[name].inject(path)
-}
+const read = (path: string) => app.inject(path)
 
-describe.each(APPS)('with %s', (name) => {
+describe('fields', () => {
 	test.each(Object.entries(LISTS))('every field of %s is the same alone as with all others', async (list, fields) => {
-		const whole = (await read(name, `/api/${list}?${NEAR}`)).json<Record<string, unknown>[]>()
+		const whole = (await read(`/api/${list}?${NEAR}`)).json<Record<string, unknown>[]>()
 		expect(whole).toHaveLength(2)
 		for (const field of fields) {
-			const alone = (await read(name, `/api/${list}?${NEAR}&fields=${field}`)).json()
+			const alone = (await read(`/api/${list}?${NEAR}&fields=${field}`)).json()
 			expect(alone, field).toEqual(whole.map((item) => ({ [field]: item[field] })))
 		}
-		const all = (await read(name, `/api/${list}?${NEAR}&fields=${fields.join()}`)).json()
+		const all = (await read(`/api/${list}?${NEAR}&fields=${fields.join()}`)).json()
 		expect(all).toEqual(whole)
 	})
 
 	test('the fields of cards are those of whole locations, with public holidays', async () => {
-		const whole = (await read(name, `/api/locations?${NEAR}`)).json<Record<string, unknown>[]>()
-		const cards = (await read(name, `/api/locations?${NEAR}&fields=${LOCATION_CARD_FIELDS.join()}`)).json()
+		const whole = (await read(`/api/locations?${NEAR}`)).json<Record<string, unknown>[]>()
+		const cards = (await read(`/api/locations?${NEAR}&fields=${LOCATION_CARD_FIELDS.join()}`)).json()
 		expect(cards).toEqual(whole.map((item) => Object.fromEntries(LOCATION_CARD_FIELDS.map((key) => [key, item[key]]))))
 		expect(cards.map(({ holidays }: { holidays: string[] }) => holidays)).toContainEqual([HOLIDAY])
 	})
 
 	test('tRPC has the same fields as REST, and the total of all matches', async () => {
 		const input = JSON.stringify({ near: { lat: 43.15, lng: -79.2 }, limit: 1, fields: ['name', 'hours', 'name'] })
-		const response = await apps[name].inject({ path: '/api/trpc/locations.list', query: { input } })
+		const response = await app.inject({ path: '/api/trpc/locations.list', query: { input } })
 		const { items, total } = response.json().result.data
-		const rest = await read(name, `/api/locations?${NEAR}&limit=1&fields=name,hours&fields=name`)
+		const rest = await read(`/api/locations?${NEAR}&limit=1&fields=name,hours&fields=name`)
 		expect(items).toEqual(rest.json())
 		expect(Object.keys(items[0])).toEqual(['name', 'hours'])
 		expect(total).toEqual({ value: 2, atLeast: false })
@@ -97,12 +92,12 @@ describe.each(APPS)('with %s', (name) => {
 	})
 
 	test('the listings of a location and of a category have fields too', async () => {
-		const [eggs] = (await read(name, '/api/listings?q=eggs&fields=id,locationId')).json()
-		const ofLocation = await read(name, `/api/locations/${eggs.locationId}/listings?fields=id`)
+		const [eggs] = (await read('/api/listings?q=eggs&fields=id,locationId')).json()
+		const ofLocation = await read(`/api/locations/${eggs.locationId}/listings?fields=id`)
 		expect(ofLocation.json()).toEqual([{ id: eggs.id }])
-		const categories = (await read(name, '/api/categories')).json<{ id: number; name: string }[]>()
+		const categories = (await read('/api/categories')).json<{ id: number; name: string }[]>()
 		const category = categories.find((each) => each.name === 'Eggs')
-		const ofCategory = await read(name, `/api/categories/${category?.id}/listings?fields=title`)
+		const ofCategory = await read(`/api/categories/${category?.id}/listings?fields=title`)
 		expect(ofCategory.json()).toEqual([{ title: 'Eggs' }])
 	})
 
@@ -112,34 +107,34 @@ describe.each(APPS)('with %s', (name) => {
 			[pendingId, pendingId],
 			[mergedId, farmId],
 		]) {
-			const whole = (await read(name, `/api/locations/${id}`)).json<Record<string, unknown>>()
+			const whole = (await read(`/api/locations/${id}`)).json<Record<string, unknown>>()
 			expect(whole.id).toBe(current)
 			for (const field of LISTS.locations) {
-				const alone = (await read(name, `/api/locations/${id}?fields=${field}`)).json()
+				const alone = (await read(`/api/locations/${id}?fields=${field}`)).json()
 				expect(alone, field).toEqual({ [field]: whole[field] })
 			}
-			expect((await read(name, `/api/locations/${id}?fields=${LISTS.locations.join()}`)).json()).toEqual(whole)
+			expect((await read(`/api/locations/${id}?fields=${LISTS.locations.join()}`)).json()).toEqual(whole)
 		}
 	})
 
 	test('tRPC has the same fields of one location as REST', async () => {
 		const input = JSON.stringify({ id: farmId, fields: ['name', 'city', 'name'] })
-		const response = await apps[name].inject({ path: '/api/trpc/locations.byId', query: { input } })
-		const rest = await read(name, `/api/locations/${farmId}?fields=name,city`)
+		const response = await app.inject({ path: '/api/trpc/locations.byId', query: { input } })
+		const rest = await read(`/api/locations/${farmId}?fields=name,city`)
 		expect(response.json().result.data).toEqual(rest.json())
 		expect(Object.keys(rest.json())).toEqual(['name', 'city'])
 	})
 
 	test.each(['rejected', 'missing'] as const)('a %s location has no fields', async (which) => {
-		const response = await read(name, `/api/locations/${which === 'rejected' ? rejectedId : 999_999}?fields=id`)
+		const response = await read(`/api/locations/${which === 'rejected' ? rejectedId : 999_999}?fields=id`)
 		expect([response.statusCode, response.json().code]).toEqual([404, 'location.not_found'])
 	})
 
 	test('a cursor continues a list with other fields', async () => {
-		const first = await read(name, `/api/locations?${NEAR}&limit=1&fields=id`)
+		const first = await read(`/api/locations?${NEAR}&limit=1&fields=id`)
 		const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
 		expect(next).toContain('fields=id')
-		const second = await read(name, next.replace('fields=id', 'fields=name'))
+		const second = await read(next.replace('fields=id', 'fields=name'))
 		expect([first.json(), second.json()]).toEqual([[{ id: expect.any(Number) }], [{ name: 'Market Square' }]])
 	})
 })
@@ -151,7 +146,7 @@ test.each([
 	['/api/locations?fields=__proto__', '"__proto__" is none of id'],
 	['/api/locations/1?fields=id,nmae', '"nmae" is none of id, slug, name'],
 ])('%s is rejected with the name of the field', async (path, message) => {
-	const response = await read('SQL', path)
+	const response = await read(path)
 	expect(response.statusCode).toBe(400)
 	expect(response.json()).toMatchObject({
 		code: 'input.invalid',
@@ -161,6 +156,6 @@ test.each([
 
 test('a list for tRPC without a field is rejected', async () => {
 	const input = JSON.stringify({ fields: [] })
-	const response = await apps.SQL.inject({ path: '/api/trpc/locations.list', query: { input } })
+	const response = await app.inject({ path: '/api/trpc/locations.list', query: { input } })
 	expect(response.json().error.data).toMatchObject({ code: 'input.invalid', issues: [{ path: 'fields' }] })
 })

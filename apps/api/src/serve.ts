@@ -10,7 +10,6 @@ import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
-import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { openDirectoryInThread } from './modules/imports/directory-thread.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
 import { createImportRunner } from './modules/imports/import-runner.ts'
@@ -41,7 +40,6 @@ import { createSearchWordsRepository } from './modules/search/search-words.repos
 import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Database } from './platform/database.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import type { Env } from './platform/env.ts'
@@ -53,11 +51,10 @@ import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import type { WorkerProcess } from './platform/worker-process.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
-import { createIndexedQueries } from './query/indexed-queries.ts'
 import { trimItemChanges } from './query/item-changes.ts'
 import { itemIndexJob } from './query/item-index.job.ts'
-import { createItemIndexFollower, type ItemIndexFollower } from './query/item-index-follower.ts'
-import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
+import { createItemIndexFollower } from './query/item-index-follower.ts'
+import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
@@ -65,11 +62,6 @@ const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worke
 const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
 	'Set it to the number of proxies in front of the server, or to their addresses.'
-
-function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
-	const inSql = createItemQueries(db)
-	return index === null ? inSql : createIndexedQueries(inSql, index)
-}
 
 /** Loads the library on demand, because most servers for development have no mail server. */
 async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport> {
@@ -124,21 +116,18 @@ export async function serve(
 			clock: systemClock,
 		})
 		const storage = await openStorage(env)
-		const index = env.hasItemIndex
-			? createItemIndexFollower({
-					db: database.db,
-					url,
-					onReady: (size, milliseconds) => {
-						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
-						firstLoad.resolve()
-					},
-					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches use SQL'),
-				})
-			: null
-		const queries = itemQueries(database.db, index)
+		const index = createItemIndexFollower({
+			db: database.db,
+			url,
+			onReady: (size, milliseconds) => {
+				app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
+				firstLoad.resolve()
+			},
+			onFailure: (err) => app.log.warn({ err }, 'the item index failed and is loaded again'),
+		})
 		const app = await buildApp({
 			db: database.db,
-			queries,
+			queries: createItemQueries(database.db, index),
 			readReplicas: replicas,
 			findProblem,
 			clock: systemClock,
@@ -205,7 +194,6 @@ export async function serve(
 			() => trimItemChanges(database.db),
 		]
 		const jobs = [
-			mapCountsJob(createItemQueries, database.db, index === null ? null : inBackground),
 			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			hourlyJob('unused photos', (signal) => photosService.deleteUnused(systemClock.now(), signal)),
@@ -228,7 +216,7 @@ export async function serve(
 			}),
 		]
 		// Each process follows the changes with an index of its own.
-		const ownJobs = index === null ? [] : [itemIndexJob(index)]
+		const ownJobs = [itemIndexJob(index)]
 		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
 			app.log.warn({ err, job }, 'a job failed and will be retried'),
 		)
@@ -236,7 +224,7 @@ export async function serve(
 			try {
 				queue.interrupt()
 				await app.close()
-				index?.close()
+				index.close()
 				await scheduler.stop()
 				await queue.stop()
 				transport?.close()

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { createServices } from '@farmgate/api/create-services'
 import { createNoIdentity } from '@farmgate/api/integrations/identity/no-identity'
 import { createSearchWordsRepository } from '@farmgate/api/modules/search/search-words.repository'
+import { createItemIndexFollower } from '@farmgate/api/query/item-index-follower'
+import { createItemQueries } from '@farmgate/api/query/item-queries'
 import { openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
@@ -47,7 +49,12 @@ async function evaluateSearches({ isMissedShown }: EvaluationOptions): Promise<v
 		await loadSampleData(database)
 		await createSearchWordsRepository(database.db).refresh()
 		const clock = { now: () => EVALUATED_AT }
-		const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
+		const { db } = database
+		const index = createItemIndexFollower({ db, url: () => postgres.url, onReady: () => {}, onFailure: console.error })
+		await index.follow()
+		const queries = createItemQueries(db, index)
+		const halves = await evaluateSearch(createServices({ db, queries, clock, identity: createNoIdentity() }))
+		index.close()
 		for (const [half, { count, found }] of Object.entries(halves)) {
 			console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
 		}

@@ -19,10 +19,10 @@ const times = fc.sample(fc.record({ day: randomDay, minute: fc.integer({ min: 0,
 const isHoliday = (day: string) => HOLIDAYS.includes(day)
 const parameter = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
-type Row = { n: number; at: number; is_open: boolean; is_in_week: boolean; is_in_season: boolean; by_date: boolean }
+type Row = { n: number; at: number; is_in_week: boolean; is_in_season: boolean; by_date: boolean }
 
 describe('the functions of opening rules', () => {
-	test('agree with the evaluation in TypeScript, and the minutes of the week contain all open times', async () => {
+	test('agree with the evaluation in TypeScript: the minutes of the week contain all open times', async () => {
 		const rows = await sql<Row[]>`
 			with sample as materialized (
 				select n::int - 1 as n, rules, opens_by_date(rules) as by_date, open_week_minutes(rules) as week,
@@ -34,21 +34,21 @@ describe('the functions of opening rules', () => {
 				from jsonb_array_elements(${parameter(times)}) with ordinality as item(value, n)
 			)
 			select sample.n, time.n as at, by_date,
-				is_open(rules, local, day = any(${HOLIDAYS}), (day::date - 1)::text = any(${HOLIDAYS})) as is_open,
 				week @> ((extract(isodow from local)::int - 1) * 1440 + minute) as is_in_week,
 				season is null or season @> year_day(local::date) as is_in_season
 			from sample, time`
 		expect(rows).toHaveLength(RULE_SETS * TIMES_PER_SET)
+		let open = 0
 		for (const row of rows) {
 			const rules = samples[row.n] ?? []
 			const { day, minute } = times[row.at] ?? { day: '', minute: 0 }
 			const isOpen = stateAt(rules, day, minute, isHoliday) === 'open'
 			const about = `${day} ${minute} ${JSON.stringify(rules)}`
-			expect(row.is_open, about).toBe(isOpen)
+			if (isOpen) open += 1
 			if (row.by_date) expect(row.is_in_week || !isOpen, about).toBe(true)
 			else expect(row.is_in_week && row.is_in_season, about).toBe(isOpen)
 		}
-		expect(rows.filter((row) => row.is_open).length).toBeGreaterThan(1000)
+		expect(open).toBeGreaterThan(1000)
 		expect(rows.filter((row) => !row.is_in_season).length).toBeGreaterThan(100)
 	})
 
@@ -58,15 +58,5 @@ describe('the functions of opening rules', () => {
 			from jsonb_array_elements(${parameter(samples)}) with ordinality as sample(rules, n) order by n`
 		expect(rows.map(({ months }) => months)).toEqual(samples.map(seasonMonths))
 		expect(rows.map((row) => row.uses_holidays)).toEqual(samples.map(usesHolidays))
-	})
-
-	test.each([
-		['2026-11-22T18:30', 11, ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']],
-		['2026-11-22T18:30', 2, ['2027-02-07', '2027-02-14', '2027-02-21', '2027-02-28']],
-		['2026-12-31T00:00', 12, ['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31']],
-	])('the weekday of %s in month %i', async (local, month, days) => {
-		const rows = await sql<{ at: string }[]>`
-			select to_char(at, 'YYYY-MM-DD"T"HH24:MI') as at from times_in_month(${local}::timestamp, ${month}) as at order by at`
-		expect(rows.map(({ at }) => at)).toEqual(days.map((day) => day + local.slice(10)))
 	})
 })

@@ -94,15 +94,14 @@ export type ItemKey = {
 	id: number
 	key: string | number
 	distanceMeters: number | null
-	/** The index has it, SQL does not read it. `type`: of a listing, that of its location. */
-	place?: { type: LocationType | null; lat: number | null; lng: number | null }
-	/** The name of a location, or the title of a listing: from the index, if the caller of `page` wants names. */
+	/** `type`: of a listing, that of its location. */
+	place: { type: LocationType | null; lat: number | null; lng: number | null }
+	/** The name of a location, or the title of a listing, if the caller of `page` wants names. */
 	name?: string
 }
 
 /**
- * All public items in memory. It returns what the SQL of the directory returns for public rows. `now` is the time that "open
- * now" and "in season" refer to. Changes are visible to the next query. Not for concurrent use by several threads.
+ * Items in memory: all public ones, or some. `now` is the time that "open now" and "in season" refer to. Changes are visible to the next query. Not for concurrent use by several threads.
  */
 export interface ItemIndex {
 	/** Inserts items, or replaces those with the same kind and id. Throws `RangeError` for an id that is out of range. */

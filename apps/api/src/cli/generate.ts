@@ -5,12 +5,14 @@ import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createOperations } from '../operations.ts'
 import { systemClock } from '../platform/clock.ts'
+import { NO_ITEM_INDEX } from '../query/item-index-follower.ts'
+import { createItemQueries } from '../query/item-queries.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
 
 // Writes the files of other packages that derive from the operations. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
-const services = createServices({ db, clock: systemClock, identity })
+const services = createServices({ db, queries: createItemQueries(db, NO_ITEM_INDEX), clock: systemClock, identity })
 writeFileSync(
 	SESSION_CALLS_FILE,
 	sessionCallsSource(createOperations(services, identity.config, { tiles: emptyTiles(0), raster: [] })),

@@ -4,12 +4,15 @@ import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
 import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { systemClock } from '../platform/clock.ts'
+import { NO_ITEM_INDEX } from '../query/item-index-follower.ts'
+import { createItemQueries } from '../query/item-queries.ts'
 
 // Prints the policy of all procedures and REST routes. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const app = await buildApp({
 	db,
+	queries: createItemQueries(db, NO_ITEM_INDEX),
 	findProblem: async () => null,
 	clock: systemClock,
 	tiles: emptyTiles(0),

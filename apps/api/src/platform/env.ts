@@ -127,7 +127,6 @@ const variables = z
 		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-		ITEM_INDEX: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		BASEMAP_PMTILES: z
 			.string()
@@ -279,8 +278,6 @@ export type Env = {
 	/** The Clerk instance; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
-	/** Whether public items are searched and counted in memory rather than in SQL. */
-	hasItemIndex: boolean
 	/** Raster base layers of the map, in the order in which browsers try them; empty: only the vector tiles. */
 	mapSources: readonly MapSource[]
 	/** Absolute path of a PMTiles file with the base layer; null: the bundled map. */
@@ -332,7 +329,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
-		hasItemIndex: env.ITEM_INDEX === 'on',
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? defaultMapSources(env),
 		basemapPath: env.BASEMAP_PMTILES ?? null,

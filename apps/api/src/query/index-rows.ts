@@ -23,24 +23,33 @@ export type IndexRow = {
 const MILLISECONDS = '(extract(epoch from item.created_at) * 1000)::float8'
 
 /**
- * Public rows as the item index stores them, by kind, without "where". Country and region matter only for rules that use
- * holidays; without them, locations with the same hours have the same text.
+ * The columns of a row that the item index stores, of `item` and, joined by `WORDS_OF_ROW`, its words. Country and region matter only
+ * for rules that use holidays; without them, locations with the same hours have the same text.
  */
-export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
+export const ROW_COLUMNS: Record<IndexedItem['kind'], string> = {
 	location: `select item.id::float8 as id, item.id::float8 as "locationId", item.type, to_json(item.categories)::text as categories,
 			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
 			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
 				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
-			words.name as "exactName", words.words::text as words
-		from public_locations as item left join location_words as words on words.location_id = item.id`,
+			words.name as "exactName", words.words::text as words`,
 	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
 			to_json(item.categories)::text as categories, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
 			item.title as name, item.title_folded as "nameFolded",
 			case when item.location_id is not null then json_build_array(item.location_time_zone,
 				case when item.location_uses_holidays then item.location_country end,
 				case when item.location_uses_holidays then item.location_region end, item.location_opening_rules)::text end as opening,
-			words.name as "exactName", words.words::text as words
-		from public_listings as item left join listing_words as words on words.listing_id = item.id`,
+			words.name as "exactName", words.words::text as words`,
+}
+
+export const WORDS_OF_ROW: Record<IndexedItem['kind'], string> = {
+	location: 'left join location_words as words on words.location_id = item.id',
+	listing: 'left join listing_words as words on words.listing_id = item.id',
+}
+
+/** All public rows, by kind, without "where". */
+export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
+	location: `${ROW_COLUMNS.location} from public_locations as item ${WORDS_OF_ROW.location}`,
+	listing: `${ROW_COLUMNS.listing} from public_listings as item ${WORDS_OF_ROW.listing}`,
 }
 
 export type Holiday = { country: string; region: string; day: string }

@@ -2,11 +2,18 @@ import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { createItemIndex } from '@farmgate/item-index/memory-item-index'
 import { serveCalls } from '../platform/call-thread.ts'
 import { collectGarbage } from '../platform/collect-garbage.ts'
+import { answersOf } from './index-answers.ts'
 import type { ChangedItems, IndexPosition } from './item-changes.ts'
 import { loadIndex } from './load-index.ts'
-import { toPageMessage } from './page-message.ts'
 
-let index: ItemIndex = createItemIndex()
+const index: ItemIndex = createItemIndex()
+
+/** Reads the contents, once. */
+async function load(url: string): Promise<{ position: IndexPosition; size: ItemIndex['size'] }> {
+	const position = await loadIndex(url, index)
+	collectGarbage()
+	return { position, size: index.size }
+}
 
 function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): void {
 	index.put(put)
@@ -14,29 +21,14 @@ function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): voi
 	if (holidays !== null) index.setHolidays(holidays)
 }
 
-/** Replaces the contents. The old ones are dropped first, so that memory is enough for one copy. */
-async function load(url: string): Promise<{ position: IndexPosition; size: ItemIndex['size'] }> {
-	index = createItemIndex()
-	const loaded = createItemIndex()
-	const position = await loadIndex(url, loaded)
-	index = loaded
-	collectGarbage()
-	return { position, size: index.size }
-}
-
 const calls = {
+	...answersOf(index),
 	load,
 	update,
 	compact() {
 		index.compact()
 		collectGarbage()
 	},
-	count: (...input: Parameters<ItemIndex['count']>) => index.count(...input),
-	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
-	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
-	points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
-	page: (...input: Parameters<ItemIndex['page']>) => toPageMessage(index.page(...input)),
-	nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
 }
 export type IndexCalls = typeof calls
 

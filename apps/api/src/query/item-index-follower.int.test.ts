@@ -5,63 +5,80 @@ import { expect, test } from 'vitest'
 import { buildLocation, insertLocation } from '../testing/location-factory.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { openTestIndex } from '../testing/test-index.ts'
-import { createIndexedQueries } from './indexed-queries.ts'
 import { createItemIndexFollower } from './item-index-follower.ts'
+import { createItemQueries } from './item-queries.ts'
 
 const database = await ownDatabase()
 const { db } = database
 await insertLocation(db)
-const { index, inSql, queries } = await openTestIndex(database)
+const { index, queries } = await openTestIndex(database)
 
 const NOW = new Date('2026-06-13T16:00:00Z')
 const count = async () => (await queries.countItems({ kind: 'location' }, NOW)).value
-const isAnswering = async () => (await index.current()) !== null
+const reloadAll = () => db.execute(sql`insert into item_changes (kind) values ('everything')`)
 
-test('requests of one turn of the event loop share one check', async () => {
+test('requests at the same time share one check', async () => {
 	const [first, second] = await Promise.all([index.current(), index.current(), insertLocation(db)])
-	expect(first).not.toBeNull()
 	expect(second).toBe(first)
 	expect(await count()).toBe(2)
 })
 
-test.each([
-	['has been loaded', database.url],
-	['could not be loaded', 'postgres://127.0.0.1:1/none'],
-])('the server is not ready until the index %s', async (_, url) => {
+test('until the index is loaded, the server is not ready, pages ask to wait, and requests for data can be repeated later', async () => {
+	let url = 'postgres://127.0.0.1:1/none'
 	const starting = createItemIndexFollower({ db, url: () => url, onReady: () => {}, onFailure: () => {} })
-	const app = await buildTestApp({ db, queries: createIndexedQueries(inSql, starting) })
+	const app = await buildTestApp({ db, queries: createItemQueries(db, starting) })
 	const ready = async () => (await app.inject('/readyz')).json()
-	expect(await ready()).toEqual({ status: 'not ready', reason: 'the item index is loading' })
-	await starting.follow().catch(() => {})
+	const expectUnavailable = async () => {
+		expect(await ready()).toEqual({ status: 'not ready', reason: 'the item index is loading' })
+		for (const path of ['/api/locations', '/api/map?zoom=3', '/api/trpc/browse.facets', '/api/feeds/locations.csv']) {
+			const { statusCode, headers } = await app.inject(path)
+			expect([statusCode, Number(headers['retry-after']) > 0], path).toEqual([503, true])
+		}
+		const page = await app.inject({ path: '/farms', headers: { accept: 'text/html' } })
+		expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([503, true])
+		expect(page.body).toContain('<h1>Please wait a moment</h1>')
+	}
+	await expectUnavailable()
+	await expect(starting.follow()).rejects.toThrow()
+	await expectUnavailable()
+	url = database.url
+	await starting.follow()
 	expect(await ready()).toEqual({ status: 'ready' })
 	expect((await app.inject('/api/locations')).headers['x-total-count']).toBe('2')
 	starting.close()
 })
 
-test('totals stay exact while the index applies many changes', async () => {
+test('totals are exact while the index applies many changes', async () => {
 	await db.insert(locations).values(Array.from({ length: 600 }, () => buildLocation()))
 	expect(await count()).toBe(602)
-	await index.follow()
-	expect(await isAnswering()).toBe(true)
-	expect(await count()).toBe(602)
 })
 
-test('an entry "everything" in the log reloads the index', async () => {
-	await db.execute(sql`insert into item_changes (kind) values ('everything')`)
-	expect(await isAnswering()).toBe(false)
-	await index.follow()
-	await index.follow()
-	expect(await isAnswering()).toBe(true)
-	expect(await count()).toBe(602)
+test('while everything is read again, the old contents serve and follow changes, until another index replaces them', async () => {
+	const before = await index.current()
+	await reloadAll()
+	expect(await index.current()).toBe(before)
+	const loading = index.follow()
+	await insertLocation(db)
+	expect(await count()).toBe(603)
+	await loading
+	expect(await index.current()).not.toBe(before)
+	expect(await count()).toBe(603)
 })
 
-test('requests use SQL after the index is closed', async () => {
+test('requests during the replacement of the index are answered', async () => {
+	await reloadAll()
+	await index.current()
+	let isLoading = true
+	const loading = index.follow().finally(() => {
+		isLoading = false
+	})
+	while (isLoading) expect(await Promise.all([count(), count(), count()])).toEqual([603, 603, 603])
+	await loading
+})
+
+test('a request fails while the database is unavailable, and after the index is closed', async () => {
 	index.close()
-	expect(await isAnswering()).toBe(false)
-	expect(await count()).toBe(602)
-})
-
-test('a request fails while the database is unavailable', async () => {
+	await expect(count()).rejects.toMatchObject({ code: 'service.unavailable' })
 	await database.close()
 	await expect(count()).rejects.toThrow()
 })

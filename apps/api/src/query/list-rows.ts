@@ -1,6 +1,6 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
-import type { ItemQueries } from './item-queries.ts'
+import type { ItemPage, ItemQueries } from './item-queries.ts'
 import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
 
@@ -16,11 +16,8 @@ export type FromIndex<Item> = {
 	/** Whether `toItem` reads names. */
 	withNames: boolean
 	/** `distanceMeters` is rounded. */
-	toItem: (item: ItemInIndex, distanceMeters: number | null) => Item
+	toItem: (item: ListedItem, distanceMeters: number | null) => Item
 }
-
-/** An item of a list that the index returned. */
-export type ItemInIndex = ListedItem & Required<Pick<ListedItem, 'place'>>
 
 /** Finer than positions are known. The other digits would be a tenth of a list. */
 const DISTANCE_STEPS_PER_METER = 10
@@ -30,12 +27,18 @@ function roundedDistance({ distanceMeters }: ListedItem): number | null {
 	return Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER
 }
 
-function isFromIndex(items: readonly ListedItem[]): items is ItemInIndex[] {
-	return items.every(({ place }) => place !== undefined)
+async function readItems<Row extends { id: number }, Item>(
+	items: readonly ListedItem[],
+	{ select, toItem, fromIndex }: ReadItems<Row, Item>,
+): Promise<Item[]> {
+	if (fromIndex != null) return items.map((item) => fromIndex.toItem(item, roundedDistance(item)))
+	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
+	const byId = new Map(rows.map((row) => [row.id, row]))
+	return items.flatMap((item) => {
+		const row = byId.get(item.id)
+		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
+	})
 }
-
-/** `isComplete`: no item has been deleted since the index was read. */
-type RowPage<Item> = { items: Item[]; nextCursor: string | null; isComplete: boolean }
 
 /** A page of a source's rows in order, and the next cursor. Throws `cursor.invalid`. */
 export async function readRows<Row extends { id: number }, Item>(
@@ -43,34 +46,20 @@ export async function readRows<Row extends { id: number }, Item>(
 	source: RowSource,
 	request: ItemListRequest,
 	now: Date,
-	{ select, toItem, fromIndex = null }: ReadItems<Row, Item>,
-): Promise<RowPage<Item>> {
-	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, fromIndex?.withNames)
-	if (fromIndex !== null && isFromIndex(items)) {
-		return { items: items.map((item) => fromIndex.toItem(item, roundedDistance(item))), nextCursor, isComplete: true }
-	}
-	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
-	const byId = new Map(rows.map((row) => [row.id, row]))
-	const found = items.flatMap((item) => {
-		const row = byId.get(item.id)
-		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
-	})
-	return { items: found, nextCursor, isComplete: found.length === items.length }
+	read: ReadItems<Row, Item>,
+): Promise<Omit<ItemPage, 'items'> & { items: Item[] }> {
+	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, read.fromIndex?.withNames)
+	return { items: await readItems(items, read), nextCursor }
 }
 
-/**
- * Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`.
- */
+/** Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`. */
 export async function listRows<Row extends { id: number }, Item>(
-	queries: Pick<ItemQueries, 'countRows' | 'itemsInOrder'>,
+	queries: Pick<ItemQueries, 'itemsWithTotal'>,
 	source: RowSource,
 	request: ItemListRequest,
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {
-	const [page, total] = await Promise.all([
-		readRows(queries, source, request, now, read),
-		queries.countRows(source, request, now),
-	])
-	return { items: page.items, nextCursor: page.nextCursor, total }
+	const { items, ...page } = await queries.itemsWithTotal(source, request, now, read.fromIndex?.withNames)
+	return { items: await readItems(items, read), ...page }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RowSource } from './row-source.ts'
+import type { PublicSource } from './row-source.ts'
 
 /** Shorter texts have no trigram, so a search for one would read the whole table. */
 export const SHORTEST_INDEXED_TEXT = 3
@@ -31,7 +31,7 @@ export function likePattern(text: string): string {
 }
 
 /** Whether the name contains the text; one or two characters must begin a word. */
-export function nameMatches({ nameFolded }: RowSource['columns'], text: string): SQL {
+export function nameMatches({ nameFolded }: PublicSource['columns'], text: string): SQL {
 	const pattern = likePattern(text)
 	return [...text].length < SHORTEST_INDEXED_TEXT
 		? sql`(${nameFolded} like fold(${pattern}) || '%' or ${nameFolded} like '% ' || fold(${pattern}) || '%')`

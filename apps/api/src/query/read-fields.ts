@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listParameter } from './list-parameter.ts'
-import type { FromIndex, ItemInIndex, ReadItems } from './list-rows.ts'
+import type { FromIndex, ReadItems } from './list-rows.ts'
+import type { ListedItem } from './page-message.ts'
 
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
 export type FieldReader<Row> = {
@@ -78,7 +79,7 @@ export function chosenRowReader<Name extends string, Row>(
 }
 
 type IndexFields<Item> = {
-	[Field in keyof Item]?: (item: ItemInIndex, distanceMeters: number | null) => unknown
+	[Field in keyof Item]?: (item: ListedItem, distanceMeters: number | null) => unknown
 }
 
 export type FieldReaderOptions<Item, Row> = {

@@ -7,11 +7,11 @@ import { createSearchAreasRepository } from '../modules/search/search-areas.repo
 import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
-import { countRows } from './item-count.ts'
-import { itemsInOrder } from './item-order.ts'
+import { queriesOfRows } from '../testing/test-index.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from './row-source.ts'
 
 const { db } = await ownDatabase()
+const queries = queriesOfRows(db)
 const NOW = new Date('2026-07-01T12:00:00Z')
 const NIAGARA = { lat: 43, lng: -79 }
 
@@ -64,17 +64,17 @@ const SOURCES: [string, () => RowSource, string[]][] = [
 	['pending locations', pendingSource, ['anna pending', 'ben pending']],
 ]
 
-async function namesIn(source: RowSource, request: Partial<ListRequest>): Promise<string[]> {
+async function pageOf(source: RowSource, request: Partial<ListRequest>) {
 	const byId = new Map([...ids[source.findable]].map(([name, id]) => [id, name]))
 	const resolved = await searchText.resolve({ kind: 'both' as const, limit: 50, ...request })
-	const found = await itemsInOrder(db, source, resolved, NOW)
-	return found.items.map(({ id }) => byId.get(id) ?? 'unknown').sort()
+	const { items, total } = await queries.itemsWithTotal(source, resolved, NOW)
+	return { names: items.map(({ id }) => byId.get(id) ?? 'unknown').sort(), total }
 }
 
 describe.each(SOURCES)('%s', (_name, sourceOf, expected) => {
 	test.each(REQUESTS)('has the same rows in lists and counts with %s', async (_filter, request) => {
-		expect(await namesIn(sourceOf(), request)).toEqual([...expected].sort())
-		const total = await countRows(db, sourceOf(), await searchText.resolve({ kind: 'both' as const, ...request }), NOW)
+		const { names, total } = await pageOf(sourceOf(), request)
+		expect(names).toEqual([...expected].sort())
 		expect(total).toEqual({ value: expected.length, atLeast: false })
 	})
 })
@@ -85,9 +85,9 @@ test("a public list with the cursor of an owner's list has only public rows", as
 		['location', ['anna approved']],
 		['listing', ['anna at approved']],
 	] as const) {
-		const owned = await itemsInOrder(db, ownedSource(findable, 'anna'), request, NOW)
+		const owned = await queries.itemsInOrder(ownedSource(findable, 'anna'), request, NOW)
 		const cursor = owned.nextCursor ?? undefined
 		expect(cursor).toBeDefined()
-		expect(await namesIn(publicSource(findable), { cursor })).toEqual(expected)
+		expect((await pageOf(publicSource(findable), { cursor })).names).toEqual(expected)
 	}
 })

@@ -3,22 +3,16 @@ import { locations } from '@farmgate/db/schema/locations'
 import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, type Column, eq, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { type OpeningColumns, openingColumns } from './opening-conditions.ts'
 
 /** The two kinds of items that a filter finds. */
 export type Findable = 'location' | 'listing'
 
-/**
- * The rows that a statement reads: the `from` clause, and the columns that filters and orders use, with the same names for
- * both kinds. Created only by the functions below.
- */
-export type RowSource = {
-	findable: Findable
-	isPublic: boolean
-	from: SQL
-	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
-		Record<'nameFolded' | 'locationId' | 'type', SQLWrapper> &
-		OpeningColumns
+/** Rows of one kind, as a `from` clause. Created only by the functions below. */
+export type RowSource = { findable: Findable; isPublic: boolean; from: SQL }
+
+/** The public rows of a kind, with the columns that suggestions read, which have the same names for both kinds. */
+export type PublicSource = RowSource & {
+	columns: Record<'id' | 'createdAt' | 'lat' | 'lng' | 'mx' | 'my', Column> & Record<'nameFolded', SQLWrapper>
 }
 
 /** All undeleted locations of one owner, approved or not, as a subquery. */
@@ -52,53 +46,29 @@ export function undeletedListing(id: Placeholder) {
 		.as('owned_listings')
 }
 
-function locationSource(
-	rows: typeof publicLocations | ReturnType<typeof ownedLocations | typeof pendingLocations>,
-	isPublic: boolean,
-): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, nameFolded } = rows
-	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
-	const ofLocation = { locationId: id, type: rows.type, ...openingColumns(rows) }
-	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
-}
-
-function listingSource(rows: typeof publicListings | ReturnType<typeof ownedListings>, isPublic: boolean): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, titleFolded: nameFolded } = rows
-	const ofLocation = {
-		locationId: rows.locationId,
-		type: rows.locationType,
-		timeZone: rows.locationTimeZone,
-		openMinutes: rows.locationOpenMinutes,
-		seasonMonths: rows.locationSeasonMonths,
-		openingRules: rows.locationOpeningRules,
-		seasonDays: rows.locationSeasonDays,
-		opensByDate: rows.locationOpensByDate,
-		usesHolidays: rows.locationUsesHolidays,
-		country: rows.locationCountry,
-		region: rows.locationRegion,
-	}
-	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
-	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
-}
-
-const PUBLIC_SOURCES = {
-	location: locationSource(publicLocations, true),
-	listing: listingSource(publicListings, true),
+const { id, createdAt, lat, lng, mx, my, titleFolded } = publicListings
+const PUBLIC_SOURCES: Record<Findable, PublicSource> = {
+	location: { findable: 'location', isPublic: true, from: sql`${publicLocations}`, columns: publicLocations },
+	listing: {
+		findable: 'listing',
+		isPublic: true,
+		from: sql`${publicListings}`,
+		columns: { id, createdAt, lat, lng, mx, my, nameFolded: titleFolded },
+	},
 }
 
 /** The public rows. Counts, facets and the map read only these. */
-export function publicSource(findable: Findable): RowSource {
+export function publicSource(findable: Findable): PublicSource {
 	return PUBLIC_SOURCES[findable]
 }
 
 /** All undeleted rows of one owner, whether public or not. */
 export function ownedSource(findable: Findable, userId: string): RowSource {
-	return findable === 'location'
-		? locationSource(ownedLocations(userId), false)
-		: listingSource(ownedListings(userId), false)
+	const rows = findable === 'location' ? ownedLocations(userId) : ownedListings(userId)
+	return { findable, isPublic: false, from: sql`${rows}` }
 }
 
 /** The locations that need an admin's approval. */
 export function pendingSource(): RowSource {
-	return locationSource(pendingLocations(), false)
+	return { findable: 'location', isPublic: false, from: sql`${pendingLocations()}` }
 }

@@ -89,14 +89,13 @@ async function insertListingsOf(db: Database['db'], location: LocationRow): Prom
 }
 
 /**
- * Loads the sample directory with edge cases for counts: rows at edges, hidden rows, listings without coordinates. Half of the
- * rows are in the map cells, half in the dirty log. Returns the stored coordinates.
+ * Loads the sample directory with edge cases for counts: rows at edges, hidden rows, listings without coordinates. Returns the
+ * stored coordinates.
  */
 export async function loadHostileDirectory(database: Database): Promise<{ lat: number; lng: number }[]> {
 	const { db } = database
 	await loadSampleData(database)
 	for (const edgeLocation of EDGE_LOCATIONS) await insertListingsOf(db, await insertLocation(db, edgeLocation))
-	await database.sql`select map_fold(1000000)`
 	for (const hidden of HIDDEN) await insertListingsOf(db, await insertLocation(db, hidden))
 	const late = await insertLocation(db, { name: 'Late Honey', lat: 43.05, lng: -79.25, categories: ['Honey', 'Eggs'] })
 	await insertListingsOf(db, late)

@@ -46,7 +46,7 @@ export function importTestBench(database: Database) {
 	const reportFolder = mkdtempSync(join(tmpdir(), 'farmgate-import-'))
 	afterAll(() => rmSync(reportFolder, { recursive: true }))
 	beforeEach(async () => {
-		await sql`truncate locations, listings, users, import_batches, audit_log, map_cells, map_dirty restart identity cascade`
+		await sql`truncate locations, listings, users, import_batches, audit_log restart identity cascade`
 	})
 	const repository = createImportsRepository(database)
 	const clock = { now: () => new Date('2026-06-13T16:00:00Z') }
@@ -66,8 +66,7 @@ export function importTestBench(database: Database) {
 					'sources', (select jsonb_agg(to_jsonb(s) order by source, source_id) from location_sources s),
 					'fields', (select jsonb_agg(to_jsonb(f) order by location_id, field) from location_field_sources f),
 					'doubtful', (select jsonb_agg(to_jsonb(d) - 'id' order by location_id) from duplicate_candidates d),
-					'slugs', (select jsonb_agg(to_jsonb(o) order by slug) from location_old_slugs o),
-					'map', (select jsonb_agg(to_jsonb(m) order by facet, level, x, y) from map_cells m)) as state`
+					'slugs', (select jsonb_agg(to_jsonb(o) order by slug) from location_old_slugs o)) as state`
 			return row?.state
 		},
 

@@ -6,12 +6,13 @@ import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '../build-app.ts'
 import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createTestIdentity } from './test-identity.ts'
+import { queriesOfRows } from './test-index.ts'
 
 /** A Saturday, noon in Toronto. */
 export const TEST_NOW = new Date('2026-06-13T16:00:00Z')
 
 /**
- * The real application over `db`, closed after the test file. By default without logs, rate limits, tiles and a built web
+ * The real application over `db`, closed after the test file. By default with an item index that is made for each query, and without logs, rate limits, tiles and a built web
  * application.
  */
 export async function buildTestApp(
@@ -27,6 +28,7 @@ export async function buildTestApp(
 		rateLimits: 'off',
 		publicOrigin: null,
 		trustProxy: false,
+		queries: deps.queries ?? queriesOfRows(deps.db),
 		...deps,
 	})
 	afterAll(() => app.close())

@@ -1,13 +1,23 @@
-import type { Database } from '@farmgate/db/database'
+import type { Database, Queryable } from '@farmgate/db/database'
 import { afterAll } from 'vitest'
-import { createIndexedQueries } from '../query/indexed-queries.ts'
+import { indexOfRows } from '../query/index-of-rows.ts'
 import { createItemIndexFollower, type ItemIndexFollower } from '../query/item-index-follower.ts'
 import { createItemQueries, type ItemQueries } from '../query/item-queries.ts'
+import { publicSource } from '../query/row-source.ts'
+
+/**
+ * Queries that are answered from the public rows as `db` sees them at each call, so that they also find what a transaction has not committed.
+ * For few rows.
+ */
+export function queriesOfRows(db: Queryable): ItemQueries {
+	const sources = [publicSource('location'), publicSource('listing')]
+	return createItemQueries(db, { current: () => indexOfRows(db, sources), isLoaded: () => true })
+}
 
 /** A loaded item index of a database in which tests commit, and the queries that it answers. Closed after the test file. */
 export async function openTestIndex(
 	database: Database & { url: string },
-): Promise<{ index: ItemIndexFollower; queries: ItemQueries; inSql: ItemQueries }> {
+): Promise<{ index: ItemIndexFollower; queries: ItemQueries }> {
 	const { db, url } = database
 	const index = createItemIndexFollower({
 		db,
@@ -19,6 +29,5 @@ export async function openTestIndex(
 	})
 	afterAll(() => index.close())
 	await index.follow()
-	const inSql = createItemQueries(db)
-	return { index, inSql, queries: createIndexedQueries(inSql, index) }
+	return { index, queries: createItemQueries(db, index) }
 }

@@ -108,8 +108,8 @@ async function measureScenario(
 }
 
 /**
- * Changes listings of the same few places from many connections, while others read them. Afterwards compares the counts of the server and
- * of `map_cells` with the rows, and restores the listings. CPU includes the readers.
+ * Changes listings of the same few places from many connections, while others read them. Afterwards compares the counts of the server
+ * with the rows, and restores the listings. CPU includes the readers.
  */
 export async function measureWriters(
 	target: BenchTarget,

@@ -56,18 +56,3 @@ describe('loading the sample data', async () => {
 		expect(found.map(({ name }) => name)).toEqual(['Crème & Comb'])
 	})
 })
-
-describe('the map after loading', async () => {
-	const database = await ownDatabase()
-
-	test('counts exactly the public locations and listings', async () => {
-		await loadSampleData(database)
-		const [world] = await database.sql`
-			select location_count as locations, listing_count as listings from map_cells where facet = '' and level = 0`
-		const [shown] = await database.sql`
-			select (select count(*)::int from public_locations) as locations,
-				(select count(*)::int from public_listings where lat is not null) as listings`
-		expect(world).toEqual(shown)
-		expect(await database.sql`select from map_dirty`).toHaveLength(0)
-	})
-})

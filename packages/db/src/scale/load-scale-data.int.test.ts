@@ -41,11 +41,6 @@ describe('loading generated locations', async () => {
 			select from listings p join locations l on l.id = p.location_id
 			where (p.lat, p.lng, p.place_is_public) is distinct from (l.lat, l.lng, l.is_approved)`
 		expect(apart).toHaveLength(0)
-		const [world] = await sql`
-			select location_count as locations, listing_count as listings from map_cells where facet = '' and level = 0`
-		const [shown] = await sql`
-			select (select count(*)::int from public_locations) as locations, (select count(*)::int from public_listings) as listings`
-		expect(world).toEqual(shown)
 		expect(await indexesAndTriggers(sql)).toEqual(before)
 	})
 
@@ -90,10 +85,8 @@ describe('loading generated locations', async () => {
 		expect(await rows()).toEqual(before)
 	})
 
-	test('removing deletes all generated rows and no others, and updates the counts of the map', async () => {
+	test('removing deletes all generated rows and no others', async () => {
 		expect(await removeScaleData(database)).toEqual({ locations: 300, listings: 600 })
 		expect((await sql`select slug from locations`).map(({ slug }) => slug)).toEqual(['scale-house-farm'])
-		const [world] = await sql`select location_count, listing_count from map_cells where facet = '' and level = 0`
-		expect(world).toEqual({ location_count: 1, listing_count: 0 })
 	})
 })

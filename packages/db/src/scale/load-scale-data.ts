@@ -32,7 +32,7 @@ export type ScaleOptions = {
 }
 
 export type ScaleProgress =
-	| { step: 'removing' | 'writing words' | 'indexing' | 'analyzing' | 'counting' }
+	| { step: 'removing' | 'writing words' | 'indexing' | 'analyzing' }
 	| { step: 'loading'; loaded: number; of: number }
 
 export type ScaleResult = { locations: number; listings: number; indexesRebuilt: boolean }
@@ -41,7 +41,7 @@ export type ScaleResult = { locations: number; listings: number; indexesRebuilt:
 export class SeedAlreadyLoadedError extends Error {}
 
 /**
- * Inserts invented locations and listings for benchmarks in one transaction, with map counts and planner statistics. Others can
+ * Inserts invented locations and listings for benchmarks in one transaction, with planner statistics. Others can
  * read meanwhile, except when the indexes are rebuilt, but not write. Throws `SeedAlreadyLoadedError`.
  */
 export async function loadScaleData(database: Database, options: ScaleOptions): Promise<ScaleResult> {
@@ -54,7 +54,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		}
 		await requireUnusedSeed(sql, options.seed)
 		const rebuild = options.rebuildIndexes ?? (await isRebuildWorthwhile(sql, options.locations))
-		// The rows already have the values that triggers maintain; the map is counted at the end.
+		// The rows already have the values that triggers maintain.
 		await sql`alter table locations disable trigger user`
 		await sql`alter table listings disable trigger user`
 		const indexes = rebuild ? await dropSecondaryIndexes(sql) : []
@@ -163,7 +163,5 @@ async function finish(
 	}
 	report({ step: 'analyzing' })
 	await sql`analyze location_words, listing_words`
-	report({ step: 'counting' })
-	await sql`select map_rebuild()`
 	await sql`insert into search_changes (kind) values ('everything')`
 }

@@ -16,11 +16,7 @@ export const locationWords = pgTable(
 		name: text().notNull(),
 		words: tsvector().notNull(),
 	},
-	(table) => [
-		index('location_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
-		index('location_words_exact_name').using('hash', table.name),
-		index('location_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
-	],
+	() => [index('location_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 })],
 )
 
 /** The words by which each listing is found, public or not. */
@@ -33,9 +29,5 @@ export const listingWords = pgTable(
 		name: text().notNull(),
 		words: tsvector().notNull(),
 	},
-	(table) => [
-		index('listing_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
-		index('listing_words_exact_name').using('hash', table.name),
-		index('listing_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
-	],
+	() => [index('listing_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 })],
 )

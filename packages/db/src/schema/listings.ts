@@ -68,7 +68,6 @@ export const listings = pgTable(
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
 		check('listings_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
 		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
-		index('listings_categories').using('gin', table.categories),
 		index('listings_point').using('gist', sql`point(mx, my)`),
 		index('listings_newest')
 			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -76,13 +75,6 @@ export const listings = pgTable(
 		index('listings_by_title')
 			.on(table.titleFolded, table.id)
 			.where(sql`is_active and place_is_public and deleted_at is null`),
-		index('listings_cell')
-			.on(sql`(mx >> 12)`, sql`(my >> 12)`)
-			.where(sql`is_active and place_is_public and deleted_at is null`),
-		// Public listings that no map can show are counted with every total, so they must be found without a scan.
-		index('listings_unplaced')
-			.on(table.id)
-			.where(sql`lat is null and is_active and place_is_public and deleted_at is null`),
 		// For the sitemap, which has pages of these only.
 		index('listings_without_location')
 			.on(table.id)

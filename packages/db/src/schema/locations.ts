@@ -107,16 +107,12 @@ export const locations = pgTable(
 			sql`jsonb_typeof(${table.openingRules}) = 'array' and ${table.openingRules} <> '[]'::jsonb`,
 		),
 		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
-		index('locations_categories').using('gin', table.categories),
 		index('locations_point').using('gist', sql`point(mx, my)`),
-		index('locations_open').using('gist', table.openMinutes),
-		index('locations_time_zone').on(table.timeZone),
 		index('locations_holidays').on(table.country, table.region).where(sql`uses_holidays`),
 		index('locations_newest')
 			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
 			.where(sql`is_approved and deleted_at is null`),
 		index('locations_by_name').on(table.nameFolded, table.id).where(sql`is_approved and deleted_at is null`),
-		index('locations_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_approved and deleted_at is null`),
 		// Of the sitemap: its files are ranges of ids.
 		index('locations_sitemap')
 			.on(sql`((id - 1) / 50000)`, table.updatedAt)

@@ -126,7 +126,7 @@ function compareKeys(a: SortedItem, b: SortedItem): number {
 	return Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key))) || a.item.id - b.item.id
 }
 
-const isTime = (key: string | number) => /^2026-.*Z$/.test(String(key))
+const isTime = (key: string | number) => /^\d{4}-\d\d-\d\dT.*Z$/.test(String(key))
 
 function sortedItem(item: IndexedItem, request: ItemListRequest): SortedItem {
 	const { near, search } = request

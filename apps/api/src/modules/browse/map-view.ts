@@ -1,12 +1,10 @@
 import { CLUSTERING_OFF_ZOOM, MAP_POINTS_MAX, SERVER_CLUSTER_SPACING_PX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapClusters, MapItems, MapPoints, MapView } from '@farmgate/contracts/map-view'
-import type { Total } from '@farmgate/contracts/page'
 import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import type { ItemMapRequest } from '@farmgate/item-index/item-filter'
 import type { CellColumns } from '@farmgate/item-index/item-index-types'
-import { boundedTotal } from '../../query/item-count.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listingPoints, locationPoints } from '../../query/map-points.ts'
 import { boxOfItems, columnsOf, roundItems, toClusters } from './map-columns.ts'
@@ -22,8 +20,7 @@ const MAX_LEVEL = 20
 const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
 
 type Deps = Pick<ItemQueries, 'countItems' | 'mapCells' | 'pointsUpTo' | 'pricesOf'>
-type Unplaced = Awaited<ReturnType<Deps['mapCells']>>['unplaced']
-type Drawn = { markers: MapItems; clusters: MapClusters | null; extent: BoundingBox | undefined; unplaced: Unplaced }
+type Drawn = { markers: MapItems; clusters: MapClusters | null; extent: BoundingBox | undefined; unplaced: number }
 
 /** The longer side of a box as a fraction of the world's width, 0 to 1. */
 function spanOf(box: BoundingBox | undefined): number {
@@ -47,14 +44,10 @@ function countInside(points: MapPoints, box: BoundingBox): number {
 	return count
 }
 
-/** The same total as in lists. */
-function totalOf(drawn: number, { count, isTotalExact }: Unplaced): Total {
-	const value = drawn + count
-	return isTotalExact ? { value, atLeast: false } : boundedTotal(value)
-}
+const exactly = (value: number): MapView['total'] => ({ value, atLeast: false })
 
-function withoutCoordinates({ count }: Unplaced): Pick<MapView, 'withoutCoordinates'> {
-	return count > 0 ? { withoutCoordinates: count } : {}
+function withoutCoordinates(unplaced: number): Pick<MapView, 'withoutCoordinates'> {
+	return unplaced > 0 ? { withoutCoordinates: unplaced } : {}
 }
 
 /** The groups with a single item as markers. */
@@ -98,10 +91,7 @@ export async function clusteredByServer(queries: Deps, request: ItemMapRequest, 
 	const members = [...(clusters?.locations ?? []), ...(clusters?.listings ?? [])]
 	const markerCount = columnsOf(markers).reduce((sum, { lats }) => sum + lats.length, 0)
 	return {
-		total: totalOf(
-			members.reduce((sum, count) => sum + count, markerCount),
-			unplaced,
-		),
+		total: exactly(members.reduce((sum, count) => sum + count, markerCount + unplaced)),
 		...withoutCoordinates(unplaced),
 		...(clusters && { clusters }),
 		...(markerCount > 0 && { markers: roundItems(markers, zoom) }),
@@ -117,7 +107,7 @@ export async function clusteredByClient(queries: Deps, request: ItemMapRequest, 
 	if (found === null) return null
 	const { points, unplaced } = found
 	const total = containsBox(pointsWithin, bbox)
-		? totalOf(countInside(points, bbox), unplaced)
+		? exactly(countInside(points, bbox) + unplaced)
 		: await queries.countItems(request, now)
 	return { total, ...withoutCoordinates(unplaced), points }
 }

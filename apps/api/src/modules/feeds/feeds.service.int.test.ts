@@ -2,8 +2,8 @@ import type { Filter } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
 import { openPlaces } from '../../integrations/places/open-places.ts'
-import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
+import { queriesOfRows } from '../../testing/test-index.ts'
 import { createSearchAreasRepository } from '../search/search-areas.repository.ts'
 import { createSearchTextService } from '../search/search-text.service.ts'
 import { createFeedsRepository } from './feeds.repository.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** The service on the real database, where summarizing all rows takes until `finish`. */
 function slowDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-	const queries = createItemQueries(db)
+	const queries = queriesOfRows(db)
 	const repository = createFeedsRepository(db, queries, (address) => address)
 	const seen = { looks: 0 }
 	const { all, newest } = createFeedsService({
@@ -56,7 +56,7 @@ test('serves the newest items while complete feeds wait', async () => {
 })
 
 test('does not read all items of a large feed before its first byte', async () => {
-	const queries = createItemQueries(db)
+	const queries = queriesOfRows(db)
 	const { all } = createFeedsService({
 		repository: createFeedsRepository(db, queries, (address) => address),
 		queries,

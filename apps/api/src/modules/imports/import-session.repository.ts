@@ -1,7 +1,7 @@
 import type { Database } from '@farmgate/db/database'
 import { findDifferences } from './import-differences.repository.ts'
 import { findSameDirectory } from './import-edition.repository.ts'
-import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
+import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshStatistics } from './import-sql.repository.ts'
 import { type OnUndone, undoBatch } from './import-undo.repository.ts'
 
 const CHUNK_ATTEMPTS = 3
@@ -107,7 +107,7 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
 			findSameDirectory(sql, source, records),
 		undo: (batchId: number, actor: string | null, onUndone: OnUndone) => undoBatch(sql, batchId, actor, onUndone),
-		refreshMap: (changes: number) => refreshMap(sql, changes),
+		refreshStatistics: (changes: number) => refreshStatistics(sql, changes),
 		close,
 	}
 }

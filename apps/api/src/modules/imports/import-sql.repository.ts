@@ -128,23 +128,14 @@ export function isWorthRetrying(error: unknown): boolean {
 	return ['40001', '40P01', '23503', '23505'].includes(String(code))
 }
 
-/** From this many changed locations on, counting all map cells anew is faster than updating the changed ones. */
-const REBUILD_FROM_CHANGES = 2000
-const FOLD_AT_ONCE = 10_000
+/** Fewer changes do not make plans wrong. */
+const ANALYZE_FROM_CHANGES = 2000
 
 /**
- * Updates the counts of the map cells after `changes` locations were written; after many changes also the statistics of the
- * planner, which would otherwise plan searches for the old tables until autovacuum comes. Not in a transaction.
+ * Updates the statistics of the planner after `changes` locations were written, if these are many. It would otherwise plan for the old
+ * tables until autovacuum comes. Not in a transaction.
  */
-export async function refreshMap(sql: ImportConnection, changes: number): Promise<void> {
-	if (changes >= REBUILD_FROM_CHANGES) {
-		await sql`select map_rebuild()`
+export async function refreshStatistics(sql: ImportConnection, changes: number): Promise<void> {
+	if (changes >= ANALYZE_FROM_CHANGES)
 		await sql`vacuum (analyze, skip_locked) locations, location_words, location_sources`
-		return
-	}
-	// Fewer: nothing is left but what others have changed meanwhile. -1: another process is updating the counts, and these changes remain for its next run.
-	for (let taken = FOLD_AT_ONCE; taken >= FOLD_AT_ONCE; ) {
-		const [row] = await sql<{ taken: number }[]>`select map_fold(${FOLD_AT_ONCE}) as taken`
-		taken = row?.taken ?? 0
-	}
 }

@@ -1,4 +1,9 @@
-import { filledFragments, type ImportConnection, locationFragments, refreshMap } from './import-sql.repository.ts'
+import {
+	filledFragments,
+	type ImportConnection,
+	locationFragments,
+	refreshStatistics,
+} from './import-sql.repository.ts'
 
 /** A location that an undo does not change, because users have used it since. */
 export type KeptLocation = { locationId: number; name: string; reason: string }
@@ -38,7 +43,7 @@ export async function undoBatch(
 	try {
 		const result = await undoInTransaction(sql, batchId, actor, onUndone)
 		await (result.outcome === 'undone' ? sql`commit` : sql`rollback`)
-		if (result.outcome === 'undone') await refreshMap(sql, result.removed + result.restored)
+		if (result.outcome === 'undone') await refreshStatistics(sql, result.removed + result.restored)
 		return result
 	} catch (error) {
 		await sql`rollback`

@@ -39,12 +39,6 @@ describe('a first import', () => {
 		])
 	})
 
-	test('updates the counts of the map', async () => {
-		await run(farms)
-		const [map] = await sql`select location_count from map_cells where facet = '' and level = 0`
-		expect(map).toEqual({ location_count: 2 })
-	})
-
 	test('is stored with its counts, its license and the user who started it', async () => {
 		await sql`insert into users (id) values ('jo')`
 		const { batchId } = await run(farms, { actor: 'jo' })

@@ -122,7 +122,7 @@ export async function runImport(
 		)
 		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
 		// Of an import that stops, a job counts the rest.
-		if (isComplete) await session.refreshMap(written)
+		if (isComplete) await session.refreshStatistics(written)
 		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
 	} catch (error) {
 		await session.finishBatch(batchId, 'failed', '')

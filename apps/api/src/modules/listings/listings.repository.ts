@@ -7,7 +7,6 @@ import { publicListings } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listParameter } from '../../query/list-parameter.ts'
 import { listRows } from '../../query/list-rows.ts'
@@ -22,6 +21,8 @@ import { ownedColumnsOf, prepareOwnedListing, toOwnedListing } from './owned-lis
 
 /** Matches of a location among which the best title is chosen. */
 const MATCHES_PER_LOCATION = 20
+/** The newest matches of a location, from which those for sale are taken. */
+const NEWEST_PER_LOCATION = 200
 
 /** A prepared statement, because all reads of listings use it. */
 function preparePublicByIds(db: Queryable) {
@@ -77,17 +78,14 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		 * `MATCHES_PER_LOCATION` of each location.
 		 */
 		async matchesAt(locationIds: number[], filter: ItemFilter, now: Date): Promise<Listing[]> {
-			const source = publicSource('listing')
-			const { id, locationId, createdAt } = source.columns
-			const conditions = [
-				sql`${locationId} = any(${sql.param(locationIds)}::bigint[])`,
-				...filterConditions(source, filter, now),
-			]
+			const newest = await queries.newestListingsAt(locationIds, filter, NEWEST_PER_LOCATION, now)
+			if (newest.length === 0) return []
+			const { id, locationId, createdAt, isSoldOut } = publicListings
 			const rows = await db.execute<{ id: number }>(sql`
 				select id::float8 as id from (
-					select ${id} as id, ${createdAt} as created_at, ${publicListings.isSoldOut} as is_sold_out,
-						row_number() over (partition by ${locationId} order by ${publicListings.isSoldOut}, ${createdAt} desc, ${id} desc) as position
-					from ${source.from} where ${allOf(conditions)}
+					select ${id} as id, ${createdAt} as created_at, ${isSoldOut} as is_sold_out,
+						row_number() over (partition by ${locationId} order by ${isSoldOut}, ${createdAt} desc, ${id} desc) as position
+					from ${publicListings} where ${id} = any(${sql.param(newest)}::bigint[])
 				) as matches
 				where position <= ${MATCHES_PER_LOCATION} order by is_sold_out, created_at desc, id desc`)
 			const found = rows.length === 0 ? [] : await selectPublic(rows.map((row) => row.id))

@@ -5,6 +5,7 @@ import { createServices } from '../../create-services.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { queriesOfRows } from '../../testing/test-index.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
 const database = await ownDatabase()
@@ -13,7 +14,7 @@ const { identity, provider } = createTestIdentity()
 let now = TEST_NOW
 const clock = { now: () => now }
 const app = await buildTestApp({ db, identity, clock })
-const { confirmations } = createServices({ db, clock, identity })
+const { confirmations } = createServices({ db, queries: queriesOfRows(db), clock, identity })
 
 const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })

@@ -71,7 +71,6 @@ beforeAll(async () => {
 	]
 	const words = createSearchWordsRepository(db)
 	await words.refresh()
-	await sql`select map_rebuild()`
 })
 
 const NEAR = EXACT.coordinates

@@ -62,7 +62,7 @@ export function createSearchService({ repository, ...deps }: Deps) {
 
 		/**
 		 * Other texts that have matches with the same filter, at most three: with wider goods, else corrected, else parts of the text; an area stays, or
-		 * its surroundings are searched. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
+		 * its surroundings are searched. Empty without a text.
 		 */
 		async corrections({ q, ...filter }: Filter): Promise<Corrections> {
 			if (q === undefined) return []

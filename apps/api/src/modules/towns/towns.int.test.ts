@@ -13,6 +13,7 @@ import { insertLocation, type LocationRow } from '../../testing/location-factory
 import { expectSuccess, restReads } from '../../testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { createTestIdentity } from '../../testing/test-identity.ts'
+import { queriesOfRows } from '../../testing/test-index.ts'
 import { createSearchWordsRepository } from '../search/search-words.repository.ts'
 import type { ListedTownPage } from './towns.service.ts'
 
@@ -23,7 +24,7 @@ const { db } = database
 const app = await buildTestApp({ db })
 const rest = restReads(app)
 const { identity } = createTestIdentity()
-const { towns } = createServices({ db, clock: { now: () => TEST_NOW }, identity })
+const { towns } = createServices({ db, queries: queriesOfRows(db), clock: { now: () => TEST_NOW }, identity })
 const refresh = () => createSearchWordsRepository(db).refresh()
 
 type LocationValues = Partial<typeof locations.$inferInsert>

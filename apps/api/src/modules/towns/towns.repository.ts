@@ -1,4 +1,3 @@
-import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Category } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 
@@ -9,8 +8,8 @@ import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
-import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { openingColumns, openingConditions, opensToday } from '../../query/opening-conditions.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import { isInSeason, openingColumns, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
 
 /** A town of the read model. */
@@ -30,6 +29,8 @@ export type Surroundings = {
 /** A page in the sitemap. */
 export type ListedPage = { slug: string; category: string; changedAt: Date }
 
+/** Reading the rows of more locations takes too long for a page. */
+const SUMMARIZED_MAX = 10_000
 const TOWNS_AROUND = 4
 const CATEGORIES_IN_SEASON = 3
 /** Maximum distance of linked towns. */
@@ -79,7 +80,7 @@ function prepareTownOfLocation(db: Queryable) {
 }
 
 /** Reads towns, bound to a database or a transaction. The read model may lag minutes behind the locations. */
-export function createTownsRepository(db: Queryable) {
+export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 'itemsInOrder'>) {
 	const townOfLocation = prepareTownOfLocation(db)
 	return {
 		async findBySlug(townSlug: string): Promise<TownRow | null> {
@@ -141,19 +142,21 @@ export function createTownsRepository(db: Queryable) {
 			return rows.map(({ category }) => category)
 		},
 
-		/** Summarizes the locations of a filter; null for more than `EXACT_COUNT_MAX` locations. */
+		/** Summarizes the locations of a filter; null for more than `SUMMARIZED_MAX` locations. */
 		async surroundings(filter: ItemFilter, now: Date): Promise<Surroundings | null> {
-			const { city, categories } = publicLocations
+			const request = { ...filter, sort: 'newest', limit: SUMMARIZED_MAX } as const
+			const { items, nextCursor } = await queries.itemsInOrder(publicSource('location'), request, now)
+			if (nextCursor !== null) return null
+			const { id, city, categories } = publicLocations
 			const opening = openingColumns(publicLocations)
-			const [row] = await db.execute<Surroundings & { count: number }>(sql`
+			const [row] = await db.execute<Surroundings>(sql`
 				with location as materialized (
 					select btrim(${city}) as city, ${categories} as categories,
 						coalesce(${opensToday(opening, now)}, false) as is_open,
-						${allOf(openingConditions(opening, { inSeason: 'now' }, now))} as is_in_season
-					from ${publicLocations} where ${allOf(filterConditions(publicSource('location'), filter, now))}
-					limit ${literal(EXACT_COUNT_MAX + 1)}
+						${isInSeason(opening, now)} as is_in_season
+					from ${publicLocations} where ${id} = any(${sql.param(items.map((item) => item.id))}::bigint[])
 				)
-				select count(*)::int as count, (count(*) filter (where is_open))::int as "openToday",
+				select (count(*) filter (where is_open))::int as "openToday",
 					(count(*) filter (where is_in_season))::int as "inSeason",
 					array(
 						select category from location, unnest(categories) as category where is_in_season
@@ -165,8 +168,7 @@ export function createTownsRepository(db: Queryable) {
 					) as town) as around
 				from location`)
 			if (row === undefined) throw new Error('an aggregate returns one row')
-			const { count, ...surroundings } = row
-			return count > EXACT_COUNT_MAX ? null : surroundings
+			return row
 		},
 
 		/** The next pages of the sitemap after a page, ordered by slugs. */

@@ -1,4 +1,3 @@
-import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
@@ -89,8 +88,7 @@ export function createTownsService({ repository, browse, categories, locations, 
 			])
 			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
 			// After the total, because reading the locations of a large city takes longer than all the rest.
-			const isSummarized = !facets.total.atLeast && facets.total.value <= EXACT_COUNT_MAX
-			const surroundings = isSummarized ? await repository.surroundings(filter, clock.now()) : null
+			const surroundings = await repository.surroundings(filter, clock.now())
 			const others = await countedCategories(town.slug, facets.categories)
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { allowSharedCachingOfPage, hasCredentials } from '../../platform/http-caching.ts'
@@ -24,6 +25,8 @@ type WebOptions = {
 	repository: WebRepository
 	clock: Clock
 	publicOrigin: string | null
+	/** Whether the item index can answer. Until then, pages ask visitors to wait. */
+	isLoaded: () => boolean
 }
 
 /** Whether the visitor's screen is probably narrow: a guess from the device. If the window has another width, the browser renders again. */
@@ -59,7 +62,7 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 
 /** Serves the web application: its files, and its pages at every other path. */
 export async function addWebRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
-	const { webRoot, pageWorker, clock, publicOrigin } = options
+	const { webRoot, pageWorker, clock, publicOrigin, isLoaded } = options
 	const build = readWebBuild(webRoot)
 	if (build.isBuilt) await addFiles(app, webRoot)
 	if (pageWorker !== null) app.addHook('onClose', async () => pageWorker.close())
@@ -68,6 +71,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 		const path = request.url.split('?', 1)[0] ?? '/'
 		const search = request.url.slice(path.length)
 		if (!isAppPath(path)) return reply.callNotFound()
+		if (!isLoaded()) throw new AppError('service.unavailable', { internal: 'the item index is loading' })
 		const pages = createPagesService({
 			render: build.isBuilt ? (pageWorker?.render ?? null) : null,
 			clock,
