@@ -53,22 +53,23 @@ type Selection<Row> = PromiseLike<Row[]> & {
 /** Parameters of a selection: the ids, and the time of the request as ISO 8601. */
 export type SelectionParameters = { ids: SQL; now: SQL }
 
+/** Builds the statement that reads rows by id with these columns, in any order. */
+type SelectColumns<Row> = (columns: readonly (keyof Row & string)[], parameters: SelectionParameters) => Selection<Row>
+
 /**
- * Reads rows by id with chosen columns. `select` builds the statement. The first selections are prepared: they are planned once,
- * and take one round trip instead of two.
+ * Reads rows by id with chosen columns. The selection of `all` columns and the first others are prepared: they are planned once, and take one
+ * round trip instead of two.
  */
-export function chosenRowReader<Name extends string, Row>(
-	select: (columns: readonly Name[], parameters: SelectionParameters) => Selection<Row>,
-): (ids: number[], columns: readonly Name[], now: Date) => Promise<Row[]> {
+function chosenRowReader<Row>(select: SelectColumns<Row>, all: readonly (keyof Row & string)[]) {
 	const prepared = new Map<string, ReturnType<Selection<Row>['prepare']>>()
-	const prepare = (columns: readonly Name[], key: string) => {
+	const prepare = (columns: readonly (keyof Row & string)[], key: string) => {
 		const parameters = { ids: sql`${sql.placeholder('ids')}`, now: sql`${sql.placeholder('now')}` }
 		const statement = select(columns, parameters).prepare(`chosen_rows_${prepared.size}`)
 		prepared.set(key, statement)
 		return statement
 	}
-	return async (ids, chosen, time) => {
-		const columns = [...chosen].sort()
+	prepare(all, all.join())
+	return async (ids: number[], columns: readonly (keyof Row & string)[], time: Date): Promise<Row[]> => {
 		const key = columns.join()
 		const known = prepared.get(key)
 		const now = time.toISOString()
@@ -82,32 +83,50 @@ type IndexFields<Item> = {
 	[Field in keyof Item]?: (item: ListedItem, distanceMeters: number | null) => unknown
 }
 
-export type FieldReaderOptions<Item, Row> = {
+type ItemReaderOptions<Item, Row> = {
 	readers: FieldReaders<Item, Row>
 	/** Fields that the item index has. */
 	fromIndex: IndexFields<Item>
 	/** The one of them that is a name. */
 	nameField: keyof Item & string
-	/** Reads the rows of the ids with these columns. */
-	select: (ids: number[], columns: readonly (keyof Row & string)[], now: Date) => Promise<(Row & { id: number })[]>
+	select: SelectColumns<Row>
 }
 
-/**
- * Reads only these fields of items: from the item index when it has all of them, else only their columns.
- */
-export function fieldReader<Item extends object, Row>(
-	{ readers, fromIndex, nameField, select }: FieldReaderOptions<Item, Row>,
-	fields: readonly (keyof Item & string)[],
-	now: Date,
-): ReadItems<Row & { id: number }, Partial<Item>> {
-	const columns = new Set(fields.flatMap((field) => readers[field].columns))
-	const fromRow = fields.map((field) => [field, readers[field].read] as const)
-	const toItem = itemFromIndex(fromIndex, fields)
-	return {
-		select: (ids) => select(ids, [...columns], now),
-		toItem: (row, distanceMeters) => objectOf(fromRow, row, distanceMeters),
-		fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
+/** Reads items with their fields at a time, which is that of the request. */
+export type ItemReader<Item, Row> = {
+	whole: (now: Date) => ReadItems<Row, Item>
+	/** Makes an item of a row with all columns, which may come from another statement. */
+	toItem: (row: Row, distanceMeters: number | null) => Item
+	/** Items with only these fields: from the item index when it has all of them, else only their columns. */
+	withFields: (fields: readonly (keyof Item & string)[], now: Date) => ReadItems<Row, Partial<Item>>
+}
+
+/** Reads items by the readers of their fields. */
+export function itemReader<Item extends object, Row>({
+	readers,
+	fromIndex,
+	nameField,
+	select,
+}: ItemReaderOptions<Item, Row>): ItemReader<Item, Row> {
+	const allFields = Object.keys(readers) as (keyof Item & string)[]
+	const columnsOf = (fields: readonly (keyof Item & string)[]) =>
+		[...new Set(fields.flatMap((field) => readers[field].columns))].sort()
+	const allColumns = columnsOf(allFields)
+	const selectRows = chosenRowReader(select, allColumns)
+	const withFields = (fields: readonly (keyof Item & string)[], now: Date): ReadItems<Row, Partial<Item>> => {
+		const columns = columnsOf(fields)
+		const fromRow = fields.map((field) => [field, readers[field].read] as const)
+		const toItem = itemFromIndex(fromIndex, fields)
+		return {
+			select: (ids) => selectRows(ids, columns, now),
+			toItem: (row, distanceMeters) => objectOf(fromRow, row, distanceMeters),
+			fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
+		}
 	}
+	// Every field has a reader.
+	const allFromRow = allFields.map((field) => [field, readers[field].read] as const)
+	const toItem = (row: Row, distanceMeters: number | null) => objectOf(allFromRow, row, distanceMeters) as Item
+	return { withFields, toItem, whole: (now) => ({ select: (ids) => selectRows(ids, allColumns, now), toItem }) }
 }
 
 /** Makes items of these fields from the index; null if it does not have all of them. */

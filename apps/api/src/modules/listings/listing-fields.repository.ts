@@ -7,14 +7,12 @@ import { publicListings } from '@farmgate/db/schema/public-views'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
-import type { ReadItems } from '../../query/list-rows.ts'
 import {
 	chosenColumns,
-	chosenRowReader,
 	type FieldReader,
-	type FieldReaderOptions,
 	type FieldReaders,
-	fieldReader,
+	type ItemReader,
+	itemReader,
 	storedColumns,
 	storedTime,
 } from '../../query/read-fields.ts'
@@ -51,14 +49,8 @@ export function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: 
 	}
 }
 
-/** Public listings, unordered. Not yet prepared. */
-export function selectPublicListings(db: Queryable, condition: SQL) {
-	return db.select(columnsOf(publicListings)).from(publicListings).where(condition)
-}
-export type SelectedListing = Awaited<ReturnType<typeof selectPublicListings>>[number]
-
 const publicColumns = columnsOf(publicListings)
-type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
+export type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of public listings by id, unordered. */
 function selectStored(db: Queryable, columns: readonly (keyof typeof publicColumns)[], ids: SQL) {
@@ -69,34 +61,15 @@ function selectStored(db: Queryable, columns: readonly (keyof typeof publicColum
 }
 
 /** Variants with prices in units of the currency. */
-export const pricedVariants = ({ variants, currency }: Pick<StoredListing, 'variants' | 'currency'>): Variant[] =>
+const pricedVariants = ({ variants, currency }: Pick<StoredListing, 'variants' | 'currency'>): Variant[] =>
 	variants.map(({ name, priceMinor, unit }) => ({ name, price: fromMinor(priceMinor, currency), unit: unit ?? null }))
 
 /** The coordinates of a row, or null. */
-export const pointOf = ({ lat, lng }: Pick<StoredListing, 'lat' | 'lng'>) =>
+const pointOf = ({ lat, lng }: Pick<StoredListing, 'lat' | 'lng'>) =>
 	lat === null || lng === null ? null : { lat, lng }
 
-/** `shownImage`: the images that may be shown. */
-export function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
-	const { lat: _lat, lng: _lng, images: storedImages, createdAt, updatedAt, ...same } = row
-	const images = shownImages(storedImages, shownImage)
-	const cover = images[0]
-	return {
-		...same,
-		variants: pricedVariants(row),
-		images,
-		imageThumb: cover?.thumbUrl ?? null,
-		imageFull: cover?.url ?? null,
-		imageUrl: cover?.url ?? null,
-		coordinates: pointOf(row),
-		distanceMeters,
-		createdAt: createdAt.toISOString(),
-		updatedAt: updatedAt.toISOString(),
-	}
-}
-
-/** The fields of listings, each with the columns that it needs. */
-function storedFields(shownImage: ShownImage): FieldReaders<Listing, StoredListing> {
+/** How each field of a listing is read. */
+function fieldReaders(shownImage: ShownImage): FieldReaders<Listing, StoredListing> {
 	const { lat: _lat, lng: _lng, ...columns } = publicColumns
 	const ofImages = (read: (images: Image[]) => unknown): FieldReader<StoredListing> => ({
 		columns: ['images'],
@@ -116,12 +89,11 @@ function storedFields(shownImage: ShownImage): FieldReaders<Listing, StoredListi
 	}
 }
 
-/** Makes readers of some fields of public listings. */
-export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
-	const readers = storedFields(shownImage)
-	const options: FieldReaderOptions<Listing, StoredListing> = {
-		readers,
-		select: chosenRowReader((columns, { ids }) => selectStored(db, columns, ids)),
+/** Reads public listings by id. Its `toItem` also turns other rows with the columns of listings into listings. */
+export function listingReader(db: Queryable, shownImage: ShownImage): ItemReader<Listing, StoredListing> {
+	return itemReader({
+		readers: fieldReaders(shownImage),
+		select: (columns, { ids }) => selectStored(db, columns, ids),
 		fromIndex: {
 			id: ({ id }) => id,
 			title: ({ name }) => name,
@@ -130,7 +102,5 @@ export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
 			distanceMeters: (_item, distanceMeters) => distanceMeters,
 		},
 		nameField: 'title',
-	}
-	return (fields: readonly (keyof Listing)[], now: Date): ReadItems<StoredListing, Partial<Listing>> =>
-		fieldReader(options, fields, now)
+	})
 }

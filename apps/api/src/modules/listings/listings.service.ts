@@ -64,14 +64,14 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 
 		/** One public listing. Throws `listing.not_found`. */
 		async byId(id: number): Promise<Listing> {
-			const found = await repository.findById(id)
+			const found = await repository.findById(id, clock.now())
 			if (found === null) throw new AppError('listing.not_found')
 			return found
 		},
 
 		/** One public listing by its current or a former slug. Throws `listing.not_found`. */
 		async bySlug(slug: string): Promise<Listing> {
-			const found = await repository.findBySlug(slug)
+			const found = await repository.findBySlug(slug, clock.now())
 			if (found === null) throw new AppError('listing.not_found')
 			return found
 		},

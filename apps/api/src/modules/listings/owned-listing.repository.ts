@@ -1,17 +1,19 @@
+import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
-import { undeletedListing } from '../../query/row-source.ts'
-import { columnsOf, type OwnedRows, type SelectedListing, toListing } from './listing-fields.repository.ts'
+import type { ReadItems } from '../../query/list-rows.ts'
+import { ownedListings, undeletedListing } from '../../query/row-source.ts'
+import { columnsOf, type OwnedRows, type StoredListing } from './listing-fields.repository.ts'
 
-type OwnedListingRow = SelectedListing & { isPublic: boolean; ownerUserId: string | null; photos: AttachedPhoto[] }
+type OwnedListingRow = StoredListing & { isPublic: boolean; ownerUserId: string | null; photos: AttachedPhoto[] }
 
-/** The columns that only owners and admins see. */
-export function ownedColumnsOf(rows: OwnedRows) {
+/** The columns of listings, and those that only owners and admins see. */
+function ownedColumnsOf(rows: OwnedRows) {
 	return {
 		...columnsOf(rows),
 		isPublic: sql<boolean>`${rows.isActive} and ${rows.locationIsPublic}`,
@@ -20,22 +22,32 @@ export function ownedColumnsOf(rows: OwnedRows) {
 	}
 }
 
-/** `shownImage`: the images that may be shown. */
-export function toOwnedListing(
-	row: OwnedListingRow,
-	distanceMeters: number | null,
+/** Reads listings as their owners and admins see them. `toListing` makes the part that is public. */
+export function ownedListingReader(
+	db: Queryable,
 	shownImage: ShownImage,
-): OwnedListing {
-	const { ownerUserId: _owner, photos: stored, isPublic, ...shown } = row
-	return { ...toListing(shown, distanceMeters, shownImage), photos: shownImages(stored, shownImage), isPublic }
-}
-
-/** Prepares reading the undeleted listing `id`, whether public or not, with its owner. */
-export function prepareOwnedListing(db: Queryable, shownImage: ShownImage) {
+	toListing: (row: StoredListing, distanceMeters: number | null) => Listing,
+) {
+	const toItem = (row: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
+		...toListing(row, distanceMeters),
+		photos: shownImages(row.photos, shownImage),
+		isPublic: row.isPublic,
+	})
 	const undeleted = undeletedListing(sql.placeholder('id'))
-	const statement = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing')
-	return async (values: { id: number }): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> => {
-		const [row] = await statement.execute(values)
-		return row === undefined ? null : { listing: toOwnedListing(row, null, shownImage), ownerUserId: row.ownerUserId }
+	const byId = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing')
+	return {
+		/** A user's listings. */
+		ofUser(userId: string): ReadItems<OwnedListingRow, OwnedListing> {
+			const rows = ownedListings(userId)
+			const select = async (ids: number[]) =>
+				await db.select(ownedColumnsOf(rows)).from(rows).where(inArray(rows.id, ids))
+			return { select, toItem }
+		},
+
+		/** An undeleted listing, public or not, and its owner, or null. */
+		async findById(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
+			const [row] = await byId.execute({ id })
+			return row === undefined ? null : { listing: toItem(row, null), ownerUserId: row.ownerUserId }
+		},
 	}
 }

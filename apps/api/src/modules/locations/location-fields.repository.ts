@@ -1,30 +1,35 @@
-import { HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_RECENT_DAYS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
+import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import type { ReadItems } from '../../query/list-rows.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import {
 	chosenColumns,
-	chosenRowReader,
-	type FieldReaderOptions,
+	type FieldReader,
 	type FieldReaders,
-	fieldReader,
+	type ItemReader,
+	itemReader,
 	type SelectionParameters,
 	storedColumns,
 	storedTime,
 } from '../../query/read-fields.ts'
+import { recentConfirmationColumns } from './confirmations.repository.ts'
+import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
+import { weeklyHours } from './rules-of-hours.ts'
 
 // Separate fragments, because Drizzle omits the table of columns in the selection of a single table.
 const isListingOf = sql`${publicListings.locationId} = ${locations.id}`
 const isFavoriteOf = sql`${favorites.locationId} = ${locations.id}`
 
-/** The columns of a location that need no other table, and two counts. */
-export const locationColumns = {
+/** The columns of a location that are read as they are, and two counts. */
+const locationColumns = {
 	id: locations.id,
 	slug: locations.slug,
 	name: locations.name,
@@ -61,70 +66,107 @@ export const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
 }
 
-/** The public holidays of a location around a time, a `timestamptz`. */
-export const holidaysAt = (now: SQL) => holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD)
+/** All columns of locations at a time, a `timestamptz`. */
+function columnsAt(now: SQL) {
+	// As in `recentSince`. In hours, because days depend on the time zone of the session.
+	const recentSince = sql`(${now} - make_interval(hours => ${sql.raw(String(CONFIRMATION_RECENT_DAYS * 24))}))`
+	return {
+		...locationColumns,
+		...recentConfirmationColumns(recentSince),
+		holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
+		today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
+		images: itemImages(sql`${photos.locationId} = ${locations.id}`),
+		provenance: provenanceColumns,
+		imported: importColumns,
+	}
+}
+type LocationColumn = keyof ReturnType<typeof columnsAt>
 
-type StoredColumn = keyof typeof locationColumns | 'holidays'
-type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
+const IS_NOT_REJECTED = isNull(locations.rejectedAt)
+/** Undeleted locations: approved ones; also pending ones; also rejected ones. */
+const ROWS = { public: and(eq(locations.isApproved, true), IS_NOT_REJECTED), visible: IS_NOT_REJECTED, all: undefined }
 
-/** The locations that are read: approved ones, or with pending ones. */
-type Rows = 'public' | 'visible'
-
-/** Some columns of locations by id, unordered. */
-function selectStored(db: Queryable, rows: Rows, columns: readonly StoredColumn[], parameters: SelectionParameters) {
-	const { ids, now } = parameters
-	const known = { ...locationColumns, holidays: holidaysAt(sql`${now}::timestamptz`) }
-	return db
-		.select(chosenColumns(known, columns))
-		.from(locations)
-		.where(
-			and(
-				sql`${locations.id} = any(${ids}::bigint[])`,
-				rows === 'public' ? eq(locations.isApproved, true) : undefined,
-				isNull(locations.rejectedAt),
-				isNull(locations.deletedAt),
-			),
-		)
+export type LocationReading = {
+	rows: keyof typeof ROWS
+	/** Items of lists have no images: they are null. */
+	withImages?: boolean
+	/** With the contacts of pending locations, for their owners and admins. */
+	withPendingContacts?: boolean
 }
 
+/** Some columns of locations by id, unordered. */
+function selectStored(
+	db: Queryable,
+	rows: LocationReading['rows'],
+	names: readonly LocationColumn[],
+	values: SelectionParameters,
+) {
+	return (
+		db
+			.select(chosenColumns(columnsAt(sql`${values.now}::timestamptz`), names))
+			.from(locations)
+			// PostgreSQL leaves the join out unless its columns are chosen.
+			.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
+			.where(and(sql`${locations.id} = any(${values.ids}::bigint[])`, ROWS[rows], isNull(locations.deletedAt)))
+	)
+}
+export type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
+
 /** Before the approval, contacts are for the owner and admins: a submitter may type those of someone else. */
-export function shownContacts(row: { isApproved: boolean; contactPhone: string | null; contactEmail: string | null }) {
+function shownContacts(row: { isApproved: boolean; contactPhone: string | null; contactEmail: string | null }) {
 	const { contactPhone, contactEmail } = row
 	return row.isApproved ? { contactPhone, contactEmail } : { contactPhone: null, contactEmail: null }
 }
 
-type ComputedField = 'hours' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
-type StoredFields = Omit<Location, ComputedField>
-
-/** The fields of locations that are columns or can be computed from a few. */
-function storedFields(shownImage: ShownImage) {
+/** How each field of a location is read. */
+function fieldReaders(shownImage: ShownImage, { withImages = false, withPendingContacts = false }: LocationReading) {
 	const { lat: _lat, lng: _lng, ...columns } = locationColumns
-	const readers: FieldReaders<StoredFields, StoredLocation> = {
-		...storedColumns<typeof columns & { holidays: unknown }, StoredLocation>({ ...columns, holidays: null }),
+	const images: FieldReader<StoredLocation> = {
+		columns: ['images'],
+		read: (row) => shownImages(row.images, shownImage),
+	}
+	const none: FieldReader<StoredLocation> = { columns: [], read: () => null }
+	const contactsOf = withPendingContacts ? (row: StoredLocation) => row : shownContacts
+	const readers: FieldReaders<Location, StoredLocation> = {
+		...storedColumns<typeof columns, StoredLocation>(columns),
+		holidays: { columns: ['holidays'], read: ({ holidays }) => holidays },
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
 		imageUrl: { columns: ['imageUrl'], read: ({ imageUrl }) => shownImage(imageUrl) },
-		contactPhone: { columns: ['contactPhone', 'isApproved'], read: (row) => shownContacts(row).contactPhone },
-		contactEmail: { columns: ['contactEmail', 'isApproved'], read: (row) => shownContacts(row).contactEmail },
+		images: withImages ? images : none,
+		contactPhone: { columns: ['contactPhone', 'isApproved'], read: (row) => contactsOf(row).contactPhone },
+		contactEmail: { columns: ['contactEmail', 'isApproved'], read: (row) => contactsOf(row).contactEmail },
 		openingRules: { columns: ['openingRules'], read: ({ openingRules }) => openingRules ?? [] },
+		hours: {
+			columns: ['openingRules', 'today'],
+			read: ({ openingRules, today }) => weeklyHours(openingRules ?? [], today),
+		},
+		provenance: {
+			columns: ['provenance', 'imported'],
+			read: ({ provenance, imported }) => toProvenance(provenance, imported),
+		},
+		recentConfirmationCount: {
+			columns: ['recentConfirmationCount'],
+			read: ({ recentConfirmationCount }) => recentConfirmationCount,
+		},
+		latestConfirmationAt: storedTime('latestConfirmationAt'),
 		lastConfirmedAt: storedTime('lastConfirmedAt'),
 		createdAt: storedTime('createdAt'),
 		updatedAt: storedTime('updatedAt'),
-		images: { columns: [], read: () => null },
 	}
 	return readers
 }
 
-/** Makes readers of some fields of locations. They are null if a field is not in `StoredFields`, or `images` of visible locations. */
-export function locationFieldReader(db: Queryable, shownImage: ShownImage, rows: Rows) {
-	const readers = storedFields(shownImage)
-	// Items of lists have no images.
-	const isStored = (field: keyof Location): field is keyof StoredFields =>
-		field in readers && (field !== 'images' || rows === 'public')
-	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
-		readers,
-		select: chosenRowReader((columns, parameters) => selectStored(db, rows, columns, parameters)),
+/** Reads undeleted locations by id. */
+export function locationReader(
+	db: Queryable,
+	shownImage: ShownImage,
+	reading: LocationReading,
+): ItemReader<Location, StoredLocation> {
+	return itemReader({
+		readers: fieldReaders(shownImage, reading),
+		select: (columns, parameters) => selectStored(db, reading.rows, columns, parameters),
 		fromIndex: {
 			id: ({ id }) => id,
 			name: ({ name }) => name,
@@ -133,7 +175,5 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage, rows:
 			distanceMeters: (_item, distanceMeters) => distanceMeters,
 		},
 		nameField: 'name',
-	}
-	return (fields: readonly (keyof Location)[], now: Date): ReadItems<StoredLocation, Partial<Location>> | null =>
-		fields.every(isStored) ? fieldReader(options, fields, now) : null
+	})
 }

@@ -3,8 +3,7 @@ import type { LocationChange } from '@farmgate/contracts/location-write'
 import { typedPhone } from '@farmgate/directory-import/typed-place'
 import type { SortedNames } from '../../query/category-names.ts'
 import type { EditableValues } from './location-writes.repository.ts'
-import { weeklyHours } from './locations.repository.ts'
-import { rulesOfHours } from './rules-of-hours.ts'
+import { rulesOfHours, weeklyHours } from './rules-of-hours.ts'
 
 /** The fields that are stored as they are given. */
 const PLAIN_FIELDS = [

@@ -20,7 +20,7 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		/** A page of approved locations that match. Throws `cursor.invalid`. */
 		list,
 
-		/** Like `list`, with at least these fields of each location; undefined: all. */
+		/** Like `list`, with only these fields of each location; undefined: all. */
 		listFields: async (
 			request: ListRequest,
 			fields: readonly (keyof Location)[] | undefined,
@@ -46,7 +46,7 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 			return found
 		},
 
-		/** Like `byId`, with at least these fields; undefined: all. */
+		/** Like `byId`, with only these fields; undefined: all. */
 		async fieldsById(id: number, fields: readonly (keyof Location)[] | undefined): Promise<Partial<Location>> {
 			const found =
 				fields === undefined
@@ -56,9 +56,9 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 			return found
 		},
 
-		/** The id of the location that `byId` returns, without reading it. Throws `location.not_found`. */
+		/** The id of the location that `byId` returns. Throws `location.not_found`. */
 		async currentId(id: number): Promise<number> {
-			const found = await repository.findCurrentId(id)
+			const found = await repository.findCurrentId(id, clock.now())
 			if (found === null) throw new AppError('location.not_found')
 			return found
 		},

@@ -1,4 +1,5 @@
 import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import type { Location } from '@farmgate/contracts/location'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
@@ -10,11 +11,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
-import { listRows } from '../../query/list-rows.ts'
-import { findKeptIds } from '../../query/merged-locations.ts'
+import { listRows, type ReadItems } from '../../query/list-rows.ts'
 import { ownedSource } from '../../query/row-source.ts'
 import { exactPlaceOf } from './exact-place.ts'
-import { locationReader, type SelectedLocation } from './locations.repository.ts'
+import { locationReader, type StoredLocation } from './location-fields.repository.ts'
+import { findOrKept } from './locations.repository.ts'
 import { placeColumnsOf } from './place-columns.repository.ts'
 import { reviewStateOf } from './review-state.ts'
 
@@ -45,26 +46,30 @@ async function selectOwnedParts(db: Queryable, ids: number[], now: Date) {
 		.where(inArray(locations.id, ids))
 }
 type OwnedParts = Awaited<ReturnType<typeof selectOwnedParts>>[number]
-type OwnedRow = { id: number; row: SelectedLocation; parts: OwnedParts }
+type OwnedRow = { id: number; row: StoredLocation; parts: OwnedParts }
 
 /** Reads of locations with what only owners and admins may see, bound to a database or a transaction. */
 export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
-	const { select, toItemWithContacts } = locationReader(db, shownImage)
+	const reader = locationReader(db, shownImage, { rows: 'all', withPendingContacts: true })
 
-	async function selectOwned(ids: number[], now: Date): Promise<OwnedRow[]> {
-		if (ids.length === 0) return []
-		const [rows, parts] = [await select(ids, now), await selectOwnedParts(db, ids, now)]
-		const byId = new Map(parts.map((part) => [part.id, part]))
-		return rows.flatMap((row) => {
-			const found = byId.get(row.id)
-			return found === undefined ? [] : [{ id: row.id, row, parts: found }]
-		})
+	function readOwned(now: Date): ReadItems<OwnedRow, OwnedLocation> {
+		const { select, toItem } = reader.whole(now)
+		return {
+			async select(ids) {
+				const [rows, parts] = [await select(ids), await selectOwnedParts(db, ids, now)]
+				const byId = new Map(parts.map((part) => [part.id, part]))
+				return rows.flatMap((row) => {
+					const found = byId.get(row.id)
+					return found === undefined ? [] : [{ id: row.id, row, parts: found }]
+				})
+			},
+			toItem: ({ row, parts }, distanceMeters) => ({ ...toItem(row, distanceMeters), ...toOwnedFields(parts) }),
+		}
 	}
 
-	function toOwned({ row, parts }: OwnedRow, distanceMeters: number | null): OwnedLocation {
+	function toOwnedFields(parts: OwnedParts): Omit<OwnedLocation, keyof Location> {
 		const { address, lat, lng, coordinatesApproximate, ...addressParts } = exactPlaceOf(parts)
 		return {
-			...toItemWithContacts(row, distanceMeters),
 			reviewState: reviewStateOf(parts),
 			rejectionReason: parts.rejectionReason,
 			hidesExactLocation: parts.hidesExactLocation,
@@ -76,23 +81,13 @@ export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueri
 		}
 	}
 
-	async function findById(id: number, now: Date): Promise<OwnedLocation | null> {
-		const [found] = await selectOwned([id], now)
-		if (found !== undefined) return toOwned(found, null)
-		const keptId = (await findKeptIds(db, [id])).get(id)
-		return keptId === undefined ? null : await findById(keptId, now)
-	}
-
 	return {
 		/** An undeleted location, or null. The id of a merged one leads to the kept one. The caller checks who may see it. */
-		findById,
+		findById: (id: number, now: Date): Promise<OwnedLocation | null> => findOrKept(db, id, readOwned(now)),
 
 		/** A page of a user's locations in any review state. Throws `cursor.invalid`. */
 		list: (userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedLocation>> =>
-			listRows(queries, ownedSource('location', userId), request, now, {
-				select: (ids) => selectOwned(ids, now),
-				toItem: toOwned,
-			}),
+			listRows(queries, ownedSource('location', userId), request, now, readOwned(now)),
 	}
 }
 export type OwnedLocationsRepository = ReturnType<typeof createOwnedLocationsRepository>
