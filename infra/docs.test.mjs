@@ -20,6 +20,9 @@ const documents = [
 		.filter((path) => existsSync(inRepository(path))),
 	...decisions.map((name) => `docs/decisions/${name}`),
 ]
+/** Merge records before adding one beyond these. */
+const MOST_DECISIONS = 35
+const WORDS_OF_A_PAGE = 420
 const scripts = Object.keys(JSON.parse(readFileSync(inRepository('package.json'), 'utf8')).scripts)
 
 function textOf(document) {
@@ -59,10 +62,18 @@ test('the README has a line for every folder that holds a package', () => {
 	}
 })
 
-test('decisions are numbered without gaps and have a status', () => {
-	expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
-	for (const name of decisions)
-		expect(textOf(`docs/decisions/${name}`)).toMatch(/^Status: (accepted|superseded by \[)/m)
+test('decisions are few, short, and have a number of their own, a status and the four parts', () => {
+	const numbers = decisions.map((name) => name.slice(0, 4))
+	expect(new Set(numbers).size).toBe(numbers.length)
+	expect(decisions.length).toBeLessThanOrEqual(MOST_DECISIONS)
+	for (const name of decisions) {
+		const text = textOf(`docs/decisions/${name}`)
+		expect(text, name).toMatch(
+			new RegExp(`^# ${Number(name.slice(0, 4))}\\. .+\n\nStatus: (accepted|superseded by \\[)`),
+		)
+		for (const part of ['Context', 'Decision', 'Consequences']) expect(text, name).toContain(`**${part}`)
+		expect(text.split(/\s+/).length, `${name} is at most a page`).toBeLessThanOrEqual(WORDS_OF_A_PAGE)
+	}
 })
 
 test('the README explains every setting of the server', () => {
