@@ -6,8 +6,9 @@ import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createOperations } from '../operations.ts'
 import { systemClock } from '../platform/clock.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
+import { SETTINGS_FILE, settingsDocument } from '../settings-document.ts'
 
-// Writes the files of other packages that derive from the operations. Needs no database.
+// Writes the files that derive from the operations and settings of the server. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const services = createServices({ db, clock: systemClock, identity })
@@ -15,4 +16,5 @@ writeFileSync(
 	SESSION_CALLS_FILE,
 	sessionCallsSource(createOperations(services, identity.config, { tiles: emptyTiles(0), raster: [] })),
 )
+writeFileSync(SETTINGS_FILE, settingsDocument())
 await close()
