@@ -17,8 +17,8 @@ const DEVELOPMENT_FILES = [
 	'bare-prices.txt',
 	'costs-and-requests.txt',
 	'other-amounts.txt',
-	'strangers-goods.txt',
-	'strangers-prices.txt',
+	'other-authors-goods.txt',
+	'other-authors-prices.txt',
 ].map((name) => new URL(name, import.meta.url))
 
 export type Half = 'development' | 'test'

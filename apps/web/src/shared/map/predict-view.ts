@@ -22,10 +22,10 @@ function fitting(
 }
 
 /**
- * Where a map of this size (CSS pixels) will rest, computed without OpenLayers, so that requests can start before the
+ * The view that a map of this size (CSS pixels) will show, computed without OpenLayers, so that requests can start before the
  * map's code is loaded. Undefined when only the map can tell: at the edges of the world, and for an `extent`.
  */
-export function predictRest(
+export function predictView(
 	target: MapTarget,
 	size: SizePx,
 	{ top, right, bottom, left }: MapInsets,

@@ -9,7 +9,7 @@ import type { Token } from './tokens.ts'
 import { wordSet } from './word-set.ts'
 
 /** What a name is in its sentence when it is not for sale. */
-export type Aside =
+export type ContextRole =
 	/** Animals with their number: for sale when they have a price. */
 	| 'herd'
 	/** A tree, a plant or an animal that the goods come from: prices after it belong to the goods. */
@@ -141,7 +141,7 @@ const isContainer = (tokens: readonly Token[], { from, to }: Phrase) =>
 	WHERE.test(tokens[to + 1]?.key ?? '')
 
 /** What a name of a sentence is when the message offers other goods. Null: it can be for sale. */
-function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
+function contextRoleOf(phrase: Phrase, tokens: readonly Token[]): ContextRole | null {
 	const { from, to, words: own, good } = phrase
 	if (good === null) return null
 	const after = tokens
@@ -179,13 +179,13 @@ function asideOf(phrase: Phrase, tokens: readonly Token[]): Aside | null {
 }
 
 /** The names of a sentence that are not for sale when the message offers other goods. */
-export function asidesOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, Aside> {
-	const asides = new Map<Phrase, Aside>()
+export function contextGoodsOf(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, ContextRole> {
+	const contextGoods = new Map<Phrase, ContextRole>()
 	for (const phrase of phrases) {
-		const aside = asideOf(phrase, tokens)
-		if (aside !== null) asides.set(phrase, aside)
+		const role = contextRoleOf(phrase, tokens)
+		if (role !== null) contextGoods.set(phrase, role)
 	}
-	return asides
+	return contextGoods
 }
 
 /** "This listing is only for the greens", "what is for sale is lamb": the goods of the sentence, and no others. */
@@ -194,23 +194,23 @@ const TOPIC =
 
 const isPlain = ({ phrase, isContext }: ReadSentence['mentions'][number]) => phrase.good !== null && !isContext
 
-/** Whether the message offers goods besides the asides: goods of a category, or goods with a price. */
+/** Whether the message offers goods besides its context goods: goods of a category, or goods with a price. */
 function hasOffer(sentences: readonly ReadSentence[]): boolean {
 	return sentences.some(
-		({ items, mentions, asides }) =>
-			items.some(({ phrase }) => phrase !== null && phrase.good !== null && !asides.has(phrase)) ||
-			mentions.some((mention) => isPlain(mention) && !asides.has(mention.phrase)),
+		({ items, mentions, contextGoods }) =>
+			items.some(({ phrase }) => phrase !== null && phrase.good !== null && !contextGoods.has(phrase)) ||
+			mentions.some((mention) => isPlain(mention) && !contextGoods.has(mention.phrase)),
 	)
 }
 
-/** The items of a sentence without asides. A price of the goods' animals or trees becomes one of the goods. */
-function itemsWithout({ items, asides }: ReadSentence): Item[] {
+/** The items of a sentence without its context goods. A price of the goods' animals or trees becomes one of the goods. */
+function itemsWithout({ items, contextGoods }: ReadSentence): Item[] {
 	return items.flatMap((item) => {
-		const aside = item.phrase === null ? undefined : asides.get(item.phrase)
-		if (aside === undefined || aside === 'herd') return item
+		const role = item.phrase === null ? undefined : contextGoods.get(item.phrase)
+		if (role === undefined || role === 'herd') return item
 		const isShared = items.some((other) => other.price === item.price && other.phrase !== item.phrase)
 		// "Vinegar has gone crazy, but for now still 6 a jar"
-		const isOwnPrice = aside === 'other' && item.price.from - (item.phrase?.to ?? 0) <= OWN_PRICE_GAP
+		const isOwnPrice = role === 'other' && item.price.from - (item.phrase?.to ?? 0) <= OWN_PRICE_GAP
 		return isOwnPrice || isShared ? [] : { ...item, phrase: null, kind: null }
 	})
 }
@@ -219,10 +219,10 @@ const LOVED = /(?<!\p{L})(?:loves?|crazy about|adorent|raffolent|encantan|lieben
 
 /** "Bunnies love these carrots": the second name is for sale. */
 function offerLovedGoods(sentences: readonly ReadSentence[]): void {
-	for (const { text, asides, mentions } of sentences) {
-		if (asides.size === 0 || !LOVED.test(text)) continue
+	for (const { text, contextGoods, mentions } of sentences) {
+		if (contextGoods.size === 0 || !LOVED.test(text)) continue
 		for (const mention of mentions)
-			if (mention.phrase.good?.category != null) mention.isContext = asides.has(mention.phrase)
+			if (mention.phrase.good?.category != null) mention.isContext = contextGoods.has(mention.phrase)
 	}
 }
 
@@ -253,7 +253,7 @@ const isHeading = ({ contentWords, mentions }: ReadSentence) =>
 	contentWords.every((word) => mentions.some(({ phrase }) => phrase.good !== null && phrase.words.includes(word)))
 
 /**
- * Adds to the asides what other sentences make clear: an animal or a tree in a sentence of its own, when another sentence names its
+ * Adds to the context goods what other sentences make clear: an animal or a tree in a sentence of its own, when another sentence names its
  * product; a misspelled name next to correct ones; what others have or do before "I am selling".
  */
 function addSources(sentences: readonly ReadSentence[]): void {
@@ -264,7 +264,7 @@ function addSources(sentences: readonly ReadSentence[]): void {
 	const hasBulb = sentences.some(({ mentions }) => mentions.some(({ phrase }) => BULBS.test(phrase.good?.key ?? '')))
 	for (const [index, sentence] of sentences.entries()) {
 		for (const { phrase } of hasBulb ? sentence.items : [])
-			if (phrase !== null && PART.test(phrase.words.join(' '))) sentence.asides.set(phrase, 'source')
+			if (phrase !== null && PART.test(phrase.words.join(' '))) sentence.contextGoods.set(phrase, 'source')
 		const plain = sentence.mentions.filter(isPlain)
 		// "I have a lemonade... I mean I sell cucumbers"
 		const next = sentences[index + 1]
@@ -273,11 +273,11 @@ function addSources(sentences: readonly ReadSentence[]): void {
 			CORRECTED.test(next.text) &&
 			[...next.mentions, ...next.items].some(({ phrase }) => phrase?.good != null)
 		)
-			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
+			for (const { phrase } of plain) sentence.contextGoods.set(phrase, 'other')
 		const [only] = plain
 		if (only === undefined || isHeading(sentence)) continue
 		if (index < strong && sentence.items.length === 0 && !OWN_WORDS.test(sentence.text))
-			for (const { phrase } of plain) sentence.asides.set(phrase, 'other')
+			for (const { phrase } of plain) sentence.contextGoods.set(phrase, 'other')
 		const { good } = only.phrase
 		const isLiving = plain.every(({ phrase }) => isAnimal(phrase) || phrase.good?.category === TREES)
 		if ((plain.length > 1 && !isLiving) || sentence.items.some(({ phrase }) => phrase !== null)) continue
@@ -288,8 +288,8 @@ function addSources(sentences: readonly ReadSentence[]): void {
 			.flatMap(({ mentions, items }) => [...mentions.filter(isPlain), ...items].filter(isOther))
 		const hasProduct = others.some(({ phrase }) => PRODUCTS.has(phrase?.good?.category ?? ''))
 		if (isLiving && hasProduct && !STRONG_CUE.test(sentence.text))
-			for (const { phrase } of plain) sentence.asides.set(phrase, 'source')
-		if (only.phrase.isCorrected && others.length > 0) sentence.asides.set(only.phrase, 'other')
+			for (const { phrase } of plain) sentence.contextGoods.set(phrase, 'source')
+		if (only.phrase.isCorrected && others.length > 0) sentence.contextGoods.set(only.phrase, 'other')
 	}
 }
 
@@ -298,39 +298,39 @@ const COMPLAINT =
 	/^(?:(?:no|hey|wait|um|oh|but)[\s,]+)*(?:why (?:do|did|does|is|are)|(?:you|u|it) (?:put|wrote|listed|have|has|says?|made)|warum|wieso|pourquoi|vous avez (?:mis|[ée]crit)|tu as (?:mis|[ée]crit)|por qu[ée]|pusiste|puso)(?!\p{L}).*\?\s*$/iu
 
 /** Leaves out the names that are not for sale, when the message offers other goods, or is not the first one. */
-export function leaveOutAsides(sentences: readonly ReadSentence[], isFirst: boolean): void {
+export function leaveOutContextGoods(sentences: readonly ReadSentence[], isFirst: boolean): void {
 	const topic = sentences.findIndex(
 		({ text, mentions }) => TOPIC.test(text) && mentions.some(({ phrase }) => phrase.good !== null),
 	)
 	if (topic > 0) {
 		for (const sentence of sentences.slice(0, topic)) {
 			if (sentence.items.some(({ phrase }) => phrase !== null)) sentence.items = []
-			for (const { phrase } of sentence.mentions) sentence.asides.set(phrase, 'other')
+			for (const { phrase } of sentence.mentions) sentence.contextGoods.set(phrase, 'other')
 		}
 		// "For the garlic" says what is for sale.
 		for (const mention of sentences[topic]?.mentions ?? [])
 			if (mention.phrase.good?.category != null) mention.isContext = false
 	}
-	for (const { text, mentions, asides } of isFirst ? [] : sentences)
-		if (COMPLAINT.test(text)) for (const { phrase } of mentions) asides.set(phrase, 'other')
+	for (const { text, mentions, contextGoods } of isFirst ? [] : sentences)
+		if (COMPLAINT.test(text)) for (const { phrase } of mentions) contextGoods.set(phrase, 'other')
 	addSources(sentences)
 	if (!hasOffer(sentences)) offerLovedGoods(sentences)
 	// "No, 7, butter went up to 5 a pound": a later message has the goods of the draft.
 	if (isFirst && !hasOffer(sentences)) return
 	for (const sentence of sentences) {
 		sentence.items = itemsWithout(sentence)
-		if (sentence.heading !== null && sentence.asides.has(sentence.heading)) sentence.heading = null
+		if (sentence.heading !== null && sentence.contextGoods.has(sentence.heading)) sentence.heading = null
 		sentence.mentions = sentence.mentions.map((mention) =>
-			sentence.asides.has(mention.phrase) ? { ...mention, isContext: true } : mention,
+			sentence.contextGoods.has(mention.phrase) ? { ...mention, isContext: true } : mention,
 		)
 	}
 }
 
 /** Whether a message names goods other than those that were bought, lost or sold before. */
 export function hasOwnGoods(sentences: readonly ReadSentence[]): boolean {
-	return sentences.some(({ items, mentions, asides }) =>
+	return sentences.some(({ items, mentions, contextGoods }) =>
 		[...items, ...mentions].some(
-			({ phrase }) => phrase !== null && phrase.good !== null && asides.get(phrase) !== 'other',
+			({ phrase }) => phrase !== null && phrase.good !== null && contextGoods.get(phrase) !== 'other',
 		),
 	)
 }
