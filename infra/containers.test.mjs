@@ -69,7 +69,7 @@ describe('the container image', () => {
 	})
 })
 
-/** Variables in the README that the compose file does not set. */
+/** Settings of the server that the compose file does not set. */
 const NOT_IN_COMPOSE = [
 	// Set by the image.
 	'HOST',
@@ -84,9 +84,6 @@ const NOT_IN_COMPOSE = [
 	'FARMGATE_ALLOW_EMBEDDED_DATABASE',
 	'FARMGATE_ALLOW_EMBEDDED_IDENTITY',
 	'RATE_LIMIT',
-	// Of the tests.
-	'TEST_DATABASE_URL',
-	'CHROMIUM_PATH',
 ]
 
 test('the compose file starts the server on a healthy database and sets the documented variables', () => {

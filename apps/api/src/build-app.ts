@@ -135,7 +135,7 @@ const COMPRESS_FROM_BYTES = 256
 const COMPRESS_INLINE_TO_BYTES = 64 * 1024
 /** A list of 24 takes 0.06 ms instead of 0.21 with the default of 6, and is 6 % larger. */
 const GZIP_LEVEL = 3
-/** Lists are 7 % smaller than with the plugin's default of 4, and take 140 µs longer for 43 kB (docs/decisions/0074). */
+/** Lists are 7 % smaller than with the plugin's default of 4, and take 140 µs longer for 43 kB (docs/decisions/0056). */
 const BROTLI_QUALITY = 5
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 /** A window of 64 kB, as large as the responses that are compressed inline: memory for the usual 4 MB takes a third of the time. */
@@ -143,7 +143,7 @@ const inlineBrotli = (quality: number) => ({
 	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
 })
 const INLINE_BROTLI_OPTIONS = inlineBrotli(BROTLI_QUALITY)
-/** Up to this size, quality 5 takes twice as long as 3 and saves a few bytes (docs/decisions/0079). */
+/** Up to this size, quality 5 takes twice as long as 3 and saves a few bytes (docs/decisions/0056). */
 const SMALL_RESPONSE_BYTES = 1024
 const SMALL_BROTLI_OPTIONS = inlineBrotli(3)
 

@@ -86,8 +86,8 @@ test('scrolling loads a long list page by page', async ({ page, request }) => {
 test('going back restores the scroll position at the opened card', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/locations')
 	const locations = new BrowsePage(page).list('Locations')
-	await locations.scrollTo(40)
-	const card = locations.card(40).getByRole('link').first()
+	await locations.scrollTo(25)
+	const card = locations.card(25).getByRole('link').first()
 	const name = await card.innerText()
 	await card.click()
 	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -19,8 +19,8 @@ function sizeInBits(rows: Uint16Array, low: number): number {
 }
 
 /**
- * The number of lower bits with which `writeGaps` needs the fewest bytes for a list of sorted rows, and these bytes. It is near the logarithm of the
- * mean gap (Rice, 1979).
+ * The Rice parameter (number of low bits per gap) with the shortest encoding of sorted rows, and the size of that encoding in bytes. The search begins
+ * one below the binary logarithm of the mean gap, which is close to the best parameter (Rice, 1979).
  */
 export function shortestGaps(rows: Uint16Array): { bits: number; gapBytes: number } {
 	const meanGap = ((rows.at(-1) ?? 0) + 1) / Math.max(1, rows.length)

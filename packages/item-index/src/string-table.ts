@@ -149,14 +149,14 @@ export function findRank(table: StringTable, text: Uint8Array): { rank: number; 
 	if (block < 0) return { rank: 0, isFound: false }
 	const end = Math.min((block + 1) * BLOCK_STRINGS, table.size)
 	const reader = new StringReader(table, block)
-	// What the string before has in common with `text`, which is after it.
+	// The number of bytes that the previous string, which is before `text`, has in common with it.
 	let common = 0
 	for (let rank = block * BLOCK_STRINGS; rank < end; rank += 1) {
 		reader.next()
 		const { shared, from, to } = reader
-		// It differs from the string before where that one is equal to `text`, so it is after `text`.
+		// `text` has more bytes in common with the previous string than this one has, and strings ascend, so `text` is before this one.
 		if (shared < common) return { rank, isFound: false }
-		// It is equal to the string before where that one differs from `text`.
+		// This string repeats the byte in which the previous one differs from `text`, so it is before `text` as well.
 		if (shared > common) continue
 		const more = commonLength(table, from, to, text, common)
 		common += more

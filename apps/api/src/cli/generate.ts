@@ -8,8 +8,9 @@ import { systemClock } from '../platform/clock.ts'
 import { NO_ITEM_INDEX } from '../query/item-index-follower.ts'
 import { createItemQueries } from '../query/item-queries.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
+import { SETTINGS_FILE, settingsDocument } from '../settings-document.ts'
 
-// Writes the files of other packages that derive from the operations. Needs no database.
+// Writes the files that derive from the operations and settings of the server. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const services = createServices({ db, queries: createItemQueries(db, NO_ITEM_INDEX), clock: systemClock, identity })
@@ -17,4 +18,5 @@ writeFileSync(
 	SESSION_CALLS_FILE,
 	sessionCallsSource(createOperations(services, identity.config, { tiles: emptyTiles(0), raster: [] })),
 )
+writeFileSync(SETTINGS_FILE, settingsDocument())
 await close()

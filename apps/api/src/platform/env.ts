@@ -215,6 +215,14 @@ const variables = z
 		when: () => true,
 	})
 
+/** An environment variable that the server reads. */
+export type SettingName = keyof typeof variables.shape
+
+/** The value of each setting that is not set; undefined: it has none. In the order of the schema. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+	Object.entries(variables.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
+) as Record<SettingName, unknown>
+
 /** Settings of a Clerk instance. A null setting keeps Clerk's default. */
 export type ClerkSettings = {
 	publishableKey: string

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const OSM: Attribution = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }
 const [STANDARD_MAX_ZOOM, HUMANITARIAN_MAX_ZOOM, TOPOGRAPHIC_MAX_ZOOM] = RASTER_MAX_ZOOMS
 
-/** Public tile servers of the OpenStreetMap community, for small sites: docs/decisions/0018. */
+/** Public tile servers of the OpenStreetMap community, for small sites: docs/decisions/0008. */
 export const PUBLIC_MAP_SOURCES: readonly MapSource[] = [
 	{
 		url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

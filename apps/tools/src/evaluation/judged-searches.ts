@@ -9,7 +9,6 @@ honey | has Honey
 eggs | has Eggs
 brown eggs | named Brown eggs
 duck eggs | named Duck eggs
-quail eggs | named Quail eggs
 cheese | has Cheese
 goat cheese | named Jordan Hollow Goats
 chevre | named chèvre
@@ -18,10 +17,8 @@ cheese curds | named Cheese curds
 gouda | named gouda
 milk | has Dairy
 whole milk | named whole milk
-chocolate milk | named Chocolate milk
 yoghurt | named yogurt
 butter | named butter
-ice cream | named ice cream
 creme fraiche | named Crème fraîche
 maple syrup | has Maple Syrup
 maple butter | named Maple butter
@@ -30,20 +27,12 @@ sourdough | named sourdough
 sour dough bread | named sourdough
 rye | named Rye
 butter tarts | named Butter tarts
-apple pie | named Apple pie
-grape pie | named Grape pie
-cinnamon bread | named cinnamon bread
 flour | has Grains & Flour
-spelt flour | named spelt flour
-cornmeal | named cornmeal
-black beans | named Black turtle beans
-watercress | named Watercress
 mushrooms | has Mushrooms
 oyster mushroom | named oyster mushrooms
 lions mane | named Lion’s mane
 lavender | named Lakeward Lavender
 lavender soap | named oat soap
-peonies | named Peonies
 dahlia | named Dahlias
 sunflower | named Sunflowers
 flowers | has Flowers
@@ -57,40 +46,28 @@ peaches | named peaches
 apricot | named Apricots
 pears | named pears
 apples | named apples
-honeycrisp | named Honeycrisp
 plums | named plums
 grapes | named grapes
 tomatoes | named tomato
 heirloom tomato | named Heirloom tomatoes
-tomato seedlings | named Tomato seedlings
 garlic | named garlic
 garlic scapes | named Garlic scapes
 kale | named Kale
 spinach | named spinach
 carrots | named carrots
 potatoes | named potatoes
-corn | named corn
-sweetcorn | named corn
 pumpkins | named pumpkin
 pumpkin patch | named Eighth Avenue Pumpkin Patch
-pickles | named pickles
 lamb | named lamb
-pork | named Abingdon Road Pork
-bacon | named bacon
-beef | named beef
 bison | named bison
 sausages | named sausage
 chicken | named chicken
 turkey | named turkey
-trout | named trout
 fish | has Seafood
 perch | named perch
-walnuts | named Walnuts
-hazelnuts | named Hazelnuts
 cider | named cider
 hard cider | named hard cider
 wine | has Wine, Beer & Cider
-riesling | named Riesling
 apple juice | named apple juice
 coffee | named Coffee
 tea | named tea
@@ -98,7 +75,6 @@ basil | named basil
 cilantro | named Cilantro
 wool | named wool
 candles | named candles
-dog food | named dog food
 christmas trees | named Black Creek Christmas Trees
 hay | named hay
 csa | has CSA
@@ -150,35 +126,27 @@ long beach garlic | named Long Beach Garlic
 night heron | named Night Heron Cidery
 old fort cider farm | named Old Fort Apple & Cider Farm
 cooks mills | named Cooks Mills Poultry
-crystal ridge creamry | named Crystal Ridge Creamery
 beaverdams | named Beaverdams Bison
 cheese fonthill | at Fonthill; has Cheese
 fonthill cheese | at Fonthill; has Cheese
 cheese in fonthill | at Fonthill; has Cheese
-honey st catharines | at St. Catharines; has Honey
-honey saint catharines | at St. Catharines; has Honey
 eggs welland | at Welland; has Eggs
 farmers market welland | at Welland; type Market
 welland farmers market | at Welland; type Market
 bread in welland on | at Welland; has Baked Goods
-niagara on the lake wine | at Niagara-on-the-Lake; has Wine, Beer & Cider
 niagara-on-the-lake lavender | at Niagara-on-the-Lake; named Lavender
 fish port colborne | at Port Colborne; has Seafood
 market niagara falls | at Niagara Falls; type Market
-lockport ny | at Lockport
 lewiston market | at Lewiston; type Market
 youngstown apples | at Youngstown; has Fruit
 new york honey | at Lewiston; has Honey
 pears ny | at Newfane; has Fruit
 apples new york | at Youngstown
-14131 | at Ransomville
-grapes 14131 | at Ransomville; has Fruit
 l3k | at Port Colborne
 L3M 3H1 honey | at Grimsby; has Honey
 market near grimsby | at Grimsby; type Market
 csa thorold | at Thorold; has CSA
 vegetables beamsville ontario | at Vineland; has Vegetables
-meat near smithville | at Caistor Centre; has Meat
 goats jordan | at Jordan; named Goats
 fresh local honey | has Honey
 where to buy eggs in fenwick | at Fenwick; has Eggs
@@ -196,15 +164,12 @@ chedder | named cheddar
 blubery | named Blueberr
 tomatos | named tomato
 niagra falls | at Niagara Falls
-grapes niagara county | at Ransomville; has Fruit
 niagara county ny apples | at Youngstown
 cider niagara county | at Youngstown; named cider
 honey 14301 | at Lewiston; has Honey
 apples 14304 | at Youngstown
-14109 grapes | at Ransomville
 pears 14028 | at Newfane; has Fruit
 cheese l0s 1e6 | has Cheese
-honey L2N 1A1 | has Honey; at St. Catharines
 eggs l3b 1z9 | at Welland; has Eggs
 bread l3c | at Welland; has Baked Goods
 western new york honey | at Lewiston; has Honey

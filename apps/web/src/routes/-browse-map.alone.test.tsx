@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseMapProps } from '../features/browse/browse-map.tsx'
-import { predictRest } from '../shared/map/predict-rest.ts'
+import { predictView } from '../shared/map/predict-view.ts'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/viewpoint.ts'
 import { directory } from '../testing/browse-directory.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -21,7 +21,7 @@ function visibleArea(target: MapTarget): { viewpoint: Viewpoint; bounds: Boundin
 		const center = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
 		return { viewpoint: { center, zoom: 9 }, bounds: box }
 	}
-	const area = predictRest(target, PANE, NO_INSETS)
+	const area = predictView(target, PANE, NO_INSETS)
 	if (!area) throw new TypeError('no such target')
 	return area
 }
@@ -29,7 +29,7 @@ function visibleArea(target: MapTarget): { viewpoint: Viewpoint; bounds: Boundin
 vi.mock('../features/browse/lazy-browse-map.ts', async () => {
 	const { useEffect } = await import('react')
 	return {
-		/** A map without a canvas. Moves to its target and calls `onRest`. */
+		/** A map without a canvas. Moves to its target and calls `onMoveEnd`. */
 		LazyBrowseMap(props: BrowseMapProps) {
 			const { target } = props
 			useEffect(() => {
@@ -41,7 +41,7 @@ vi.mock('../features/browse/lazy-browse-map.ts', async () => {
 			useEffect(() => {
 				if (!map.isLoaded) return
 				const { viewpoint, bounds } = visibleArea(target)
-				map.props?.onRest(viewpoint, bounds, { byUser: false })
+				map.props?.onMoveEnd(viewpoint, bounds, { byUser: false })
 			}, [target])
 			return <div data-testid="map" />
 		},
@@ -67,7 +67,7 @@ function around({ lat, lng }: { lat: number; lng: number }): BoundingBox {
 }
 
 function panTo(center: { lat: number; lng: number }): void {
-	act(() => map.props?.onRest({ center, zoom: 9 }, around(center), { byUser: true }))
+	act(() => map.props?.onMoveEnd({ center, zoom: 9 }, around(center), { byUser: true }))
 }
 
 describe('the map screen', () => {
@@ -91,7 +91,7 @@ describe('the map screen', () => {
 		await waitFor(() => expect(boxes.map).toHaveLength(1))
 		const before = [...requested]
 		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
-		act(() => map.props?.onRest(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
+		act(() => map.props?.onMoveEnd(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
 		panTo({ lat: 50, lng: -100 })
 		await waitFor(() => expect(boxes.map).toHaveLength(2))
 		// The nearest result is requested without an area.
@@ -106,7 +106,7 @@ describe('the map screen', () => {
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
 		const lower = { ...bounds, south: bounds.south + 0.05, north: bounds.north - 0.05 }
-		act(() => map.props?.onRest(viewpoint, lower, { byUser: false }))
+		act(() => map.props?.onMoveEnd(viewpoint, lower, { byUser: false }))
 		const areas = () => new Set([...boxes.list, ...boxes.facets].map((box) => JSON.stringify(box))).size
 		expect(areas()).toBe(1)
 		panTo({ lat: 50, lng: -100 })

@@ -96,7 +96,7 @@ function MapScreen({ search, filter, sort }: ListQuery & { search: BrowseSearch 
 				response={mapView}
 				area={area}
 				target={target}
-				onRest={({ zoom }, bounds, byUser) =>
+				onMoveEnd={({ zoom }, bounds, byUser) =>
 					setCurrent((before) => ({ bounds: roundBox(bounds), zoom, isByUser: byUser || before?.isByUser === true }))
 				}
 				previews={previewOf}

@@ -3,9 +3,8 @@ import type { Database, Queryable } from '../database.ts'
 import { appState } from '../schema/app-state.ts'
 import { listings } from '../schema/listings.ts'
 import { locations } from '../schema/locations.ts'
-import { SAMPLE_LOCATIONS } from './sample-locations.ts'
+import { SAMPLE_DATA } from './sample-data.ts'
 import { sampleListingRow, sampleLocationRow } from './sample-rows.ts'
-import { UNPLACED_LISTINGS } from './unplaced-listings.ts'
 
 const stateKey = 'sample-data'
 
@@ -25,14 +24,14 @@ export async function loadSampleData(database: Pick<Database, 'db'>): Promise<'l
 }
 
 async function insertAll(db: Queryable): Promise<{ locations: number; listings: number }> {
-	const locationRows = await withFreeSlugs(db, locations, SAMPLE_LOCATIONS.map(sampleLocationRow))
+	const locationRows = await withFreeSlugs(db, locations, SAMPLE_DATA.locations.map(sampleLocationRow))
 	const inserted = await db.insert(locations).values(locationRows).returning({ id: locations.id, slug: locations.slug })
 	const idOfSlug = new Map(inserted.map(({ id, slug }) => [slug, id]))
-	const placed = SAMPLE_LOCATIONS.flatMap((location, index) => {
+	const placed = SAMPLE_DATA.locations.flatMap((location, index) => {
 		const locationId = idOfSlug.get(locationRows[index]?.slug ?? '')
 		return location.sells.map((listing) => ({ ...sampleListingRow(listing, location), locationId }))
 	})
-	const unplaced = UNPLACED_LISTINGS.map((listing) => sampleListingRow(listing, null))
+	const unplaced = SAMPLE_DATA.unplacedListings.map((listing) => sampleListingRow(listing, null))
 	const listingRows = await withFreeSlugs(db, listings, [...placed, ...unplaced])
 	await db.insert(listings).values(listingRows)
 	return { locations: locationRows.length, listings: listingRows.length }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { months, openingHours } from './opening-hours.ts'
+import { openingHours } from './opening-hours.ts'
 
 describe('openingHours', () => {
 	test('expands a range of days', () => {
@@ -23,9 +23,4 @@ describe('openingHours', () => {
 			expect(() => openingHours(text)).toThrow(`"${text}"`)
 		}
 	})
-})
-
-test('months may span the new year', () => {
-	expect(months(5, 7)).toEqual([5, 6, 7])
-	expect(months(11, 2)).toEqual([11, 12, 1, 2])
 })

@@ -25,9 +25,3 @@ function readRule(rule: string): WeeklySpan[] {
 	const closes = sameDayCloses > opens ? sameDayCloses : sameDayCloses + MINUTES_PER_DAY
 	return Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({ day: firstDay + index, opens, closes }))
 }
-
-/** Months from `first` to `last`, inclusive; `months(11, 2)` spans the new year. */
-export function months(first: number, last: number): number[] {
-	const length = ((last - first + 12) % 12) + 1
-	return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1)
-}

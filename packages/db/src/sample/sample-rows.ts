@@ -3,7 +3,7 @@ import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { listings } from '../schema/listings.ts'
 import type { locations } from '../schema/locations.ts'
-import type { SampleListing, SampleLocation } from './sample-location.ts'
+import type { SampleListing, SampleLocation } from './sample-data.ts'
 
 /** Reference day of all ages, constant, so that all installations have the same rows. */
 const referenceDay = Date.UTC(2026, 9, 1, 12)

@@ -6,7 +6,7 @@ import { users } from './users.ts'
 
 /**
  * Confirmations that a location is still as shown: at most one per visitor, location and day.
- * `locations.last_confirmed_at` follows from them by the rule of decision 0030.
+ * `locations.last_confirmed_at` follows from them by the rule of decision 0021.
  */
 export const locationConfirmations = pgTable(
 	'location_confirmations',

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { hasOwnGoods, leaveOutAsides } from './asides.ts'
+import { hasOwnGoods, leaveOutContextGoods } from './context-goods.ts'
 import { withHeading } from './heading-sentence.ts'
 import type { Language } from './language.ts'
 import {
@@ -199,7 +199,9 @@ function addMentioned({ sentences, offers, message }: Context, isFirst: boolean)
 	if (!isFirst && message.loosePrices.length > 0) return
 	// In a later message, goods that the seller bought are none: "I paid 340 for a curd cutter".
 	const context = sentences
-		.flatMap(({ mentions, asides }) => mentions.filter(({ phrase }) => isFirst || asides.get(phrase) !== 'other'))
+		.flatMap(({ mentions, contextGoods }) =>
+			mentions.filter(({ phrase }) => isFirst || contextGoods.get(phrase) !== 'other'),
+		)
 		.find(({ phrase }) => phrase.good !== null)
 	if (context === undefined) return
 	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
@@ -333,7 +335,7 @@ function readSentences(texts: readonly string[], options: ReadOptions): ReadSent
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
 	const own = options.isFirst ? fromTopic(texts, options.language) : texts
 	const sentences = withHeading(readSentences(own, options), own, options)
-	leaveOutAsides(sentences, options.isFirst)
+	leaveOutContextGoods(sentences, options.isFirst)
 	const whole = texts.join('\n')
 	// "The water bill (740 euros in July)"
 	const seasons = sentences.filter(

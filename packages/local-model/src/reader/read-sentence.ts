@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
-import { type Aside, asidesOf } from './asides.ts'
+
 import { boxOfGoods } from './boxes-of-goods.ts'
+import { type ContextRole, contextGoodsOf } from './context-goods.ts'
 import { isListGap, withContext } from './context-names.ts'
 import type { Language } from './language.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
@@ -28,7 +29,7 @@ export type ReadSentence = {
 	/** The name before a colon: "Apples: Gala $20, Fuji $22". */
 	heading: Phrase | null
 	/** Names that are not for sale when the message offers other goods. */
-	asides: Map<Phrase, Aside>
+	contextGoods: Map<Phrase, ContextRole>
 	hasSaleCue: boolean
 	hasRange: boolean
 	/** Amounts that are no price: costs, deposits, prices of others. */
@@ -342,7 +343,7 @@ export function readSentence(
 					ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
 			})),
 		heading,
-		asides: asidesOf(phrases, tokens),
+		contextGoods: contextGoodsOf(phrases, tokens),
 		hasSaleCue: SALE_CUE.test(text),
 		hasRange,
 		hasOtherAmount: ignored.length > 0,

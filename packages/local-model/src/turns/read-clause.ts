@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
-import { asidesOf } from '../reader/asides.ts'
+import { contextGoodsOf } from '../reader/context-goods.ts'
 import type { Language } from '../reader/language.ts'
 import { bareAmountAt, moneyAt } from '../reader/money.ts'
 import { numberAt } from '../reader/numbers.ts'
@@ -99,9 +99,9 @@ function hasOtherGoods(
 	language: Language,
 ): boolean {
 	if (STATEMENT.test(phraseOf(tokens))) return false
-	const asides = asidesOf(phrasesOf(text, tokens, language, new Set()), tokens)
-	const isAside = (at: number) => [...asides.keys()].some(({ from, to }) => at >= from && at < to)
-	return tokens.some((_, at) => isOther(at) && !isAside(at))
+	const contextGoods = contextGoodsOf(phrasesOf(text, tokens, language, new Set()), tokens)
+	const isContext = (at: number) => [...contextGoods.keys()].some(({ from, to }) => at >= from && at < to)
+	return tokens.some((_, at) => isOther(at) && !isContext(at))
 }
 
 function readAnyClause({ text, tokens, isQuestion }: Clause, draft: ListingDraft, language: Language): ClauseReading {

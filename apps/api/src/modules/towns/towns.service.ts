@@ -52,7 +52,7 @@ function withSlugs<Named extends { name: string }>(slugs: CategorySlugs, categor
 	})
 }
 
-/** Pages such as "Honey near Fonthill"; see docs/decisions/0023. */
+/** Pages such as "Honey near Fonthill"; see docs/decisions/0017. */
 export function createTownsService({ repository, browse, categories, locations, clock }: Deps) {
 	async function readSlugs(): Promise<CategorySlugs> {
 		return categorySlugs(await categories.list())

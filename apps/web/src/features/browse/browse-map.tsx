@@ -12,7 +12,7 @@ export type BrowseMapProps = Omit<MapCanvasProps, 'children' | 'isLocated'> &
 /** The map of the browse screens: results and the user's position. */
 export function BrowseMap({
 	target,
-	onRest,
+	onMoveEnd,
 	colorScheme,
 	onLocate,
 	isLocating,
@@ -20,7 +20,7 @@ export function BrowseMap({
 	position,
 	...layer
 }: BrowseMapProps) {
-	const canvas = { target, onRest, colorScheme, onLocate, isLocating, insets }
+	const canvas = { target, onMoveEnd, colorScheme, onLocate, isLocating, insets }
 	return (
 		<MapCanvas {...canvas} isLocated={position !== undefined}>
 			<LocationsLayer {...layer} />

@@ -6,7 +6,7 @@ import { requestPositionWithToast } from '../../shared/geolocation/request-posit
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { MAP_LOADING } from '../../shared/map/lazy-map.tsx'
 import type { MarkerItem } from '../../shared/map/map-item.ts'
-import { predictRest } from '../../shared/map/predict-rest.ts'
+import { predictView } from '../../shared/map/predict-view.ts'
 import type { PointedHow } from '../../shared/map/use-pointed-item.ts'
 import { type MapInsets, NO_INSETS } from '../../shared/map/viewpoint.ts'
 import { AreaControls } from './area-controls.tsx'
@@ -65,8 +65,8 @@ export function zoomOutOf(mapArea: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => 
 	return zoomOf(mapArea, -ZOOM_STEPS)
 }
 
-/** Reports the predicted rest until the map is loaded, and its actual rests from then on. */
-function useReportedRest({ target, predict, report }: MapArea, insets: MapInsets | null) {
+/** Reports the predicted view until the map is loaded, and the views that it shows from then on. */
+function useReportedView({ target, predict, report }: MapArea, insets: MapInsets | null) {
 	const paneRef = useRef<HTMLDivElement>(null)
 	const hasRested = useRef(false)
 	const reportPrediction = useEffectEvent(predict)
@@ -76,14 +76,14 @@ function useReportedRest({ target, predict, report }: MapArea, insets: MapInsets
 		const pane = paneRef.current
 		if (!pane || !isPlaced || hasRested.current) return
 		const size = { width: pane.clientWidth, height: pane.clientHeight }
-		const rest = predictRest(target, size, { top, right, bottom, left })
-		if (rest) reportPrediction(rest.viewpoint, rest.bounds)
+		const shownView = predictView(target, size, { top, right, bottom, left })
+		if (shownView) reportPrediction(shownView.viewpoint, shownView.bounds)
 	}, [target, isPlaced, top, right, bottom, left])
-	const onRest: BrowseMapProps['onRest'] = (viewpoint, bounds, { byUser }) => {
+	const onMoveEnd: BrowseMapProps['onMoveEnd'] = (viewpoint, bounds, { byUser }) => {
 		hasRested.current = true
 		report(viewpoint, bounds, byUser)
 	}
-	return { paneRef, onRest }
+	return { paneRef, onMoveEnd }
 }
 
 /** The map with its search controls and messages. Fills its parent. */
@@ -99,7 +99,7 @@ export function MapPane(props: Props) {
 		const center = await requestPositionWithToast({ timeoutMs: MAP_GEOLOCATION_TIMEOUT_MS })
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
-	const { paneRef, onRest } = useReportedRest(mapArea, insets)
+	const { paneRef, onMoveEnd } = useReportedView(mapArea, insets)
 	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total.value === 0
 
 	return (
@@ -113,7 +113,7 @@ export function MapPane(props: Props) {
 					area={browse.area}
 					areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
 					target={mapArea.target}
-					onRest={onRest}
+					onMoveEnd={onMoveEnd}
 					onOpen={open}
 					colorScheme={colorScheme}
 					previews={previewOf}

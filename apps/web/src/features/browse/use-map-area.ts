@@ -14,7 +14,7 @@ export const MOVE_DEBOUNCE_MS = 250
 /** Resizing a window has many steps, and controls around the map appear and disappear. */
 const RESIZE_SETTLE_MS = 400
 
-type Rest = { viewpoint: Viewpoint; bounds: BoundingBox }
+type ShownView = { viewpoint: Viewpoint; bounds: BoundingBox }
 
 type Options = {
 	addressed: AddressTarget
@@ -30,9 +30,9 @@ export type MapArea = {
 	target: MapTarget
 	/** Moves the map. Counts as a move by the user. */
 	goTo: (target: MapTarget) => void
-	/** To be called with the rest that the map will have, so that requests start before its code is loaded. */
+	/** To be called with the view that the map will show, so that requests start before its code is loaded. */
 	predict: (viewpoint: Viewpoint, bounds: BoundingBox) => void
-	/** To be called whenever the map rests. */
+	/** To be called at the end of each move of the map. */
 	report: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
 	/** Writes a pending change of the address, before the screen is left. */
 	flush: () => void
@@ -52,7 +52,7 @@ export type MapArea = {
 	stayAt: (key: string, how: { adopts: boolean }) => void
 }
 
-function isSameRest(one: Rest, other: Rest): boolean {
+function isSameView(one: ShownView, other: ShownView): boolean {
 	return isSameZoom(one.viewpoint, other.viewpoint) && isSameBounds(one.bounds, other.bounds)
 }
 
@@ -61,8 +61,8 @@ function isSameZoom(one: Viewpoint, other: Viewpoint): boolean {
 }
 
 /** The target of a map that appears: the area of the address, else its last viewpoint, else the address. */
-function openingTarget({ addressed, addressedArea }: Options, rest: Rest | undefined): MapTarget {
-	return addressedArea === undefined ? (rest?.viewpoint ?? addressed.target) : addressed.target
+function openingTarget({ addressed, addressedArea }: Options, shownView: ShownView | undefined): MapTarget {
+	return addressedArea === undefined ? (shownView?.viewpoint ?? addressed.target) : addressed.target
 }
 
 /**
@@ -72,7 +72,7 @@ function openingTarget({ addressed, addressedArea }: Options, rest: Rest | undef
 export function useMapArea(options: Options): MapArea {
 	const { addressed, addressedArea, isShown, replace } = options
 	const [target, setTarget] = useState<MapTarget>(addressed.target)
-	const [rest, setRest] = useState<Rest>()
+	const [shownView, setShownView] = useState<ShownView>()
 	const [settled, setSettled] = useState<BoundingBox>()
 	const [followsMap, setFollows] = useState(storedFollowsMap)
 	const [wasMoved, setMoved] = useState(false)
@@ -84,7 +84,7 @@ export function useMapArea(options: Options): MapArea {
 	const [wasShown, setShown] = useState(isShown)
 	if (wasShown !== isShown) {
 		setShown(isShown)
-		if (isShown) setTarget(openingTarget(options, rest))
+		if (isShown) setTarget(openingTarget(options, shownView))
 	}
 
 	const writeArea = useDebouncedCallback((box: BoundingBox) => {
@@ -102,7 +102,7 @@ export function useMapArea(options: Options): MapArea {
 		known.current = addressed.key
 		writeArea.cancel()
 		setTarget(addressed.target)
-		if (!isShown) setRest(undefined)
+		if (!isShown) setShownView(undefined)
 	}, [addressed, isShown, writeArea])
 
 	/** Until the user moves the map, its bounds are the area. */
@@ -128,7 +128,7 @@ export function useMapArea(options: Options): MapArea {
 		},
 		predict(viewpoint, unrounded) {
 			const bounds = roundBox(unrounded)
-			setRest({ viewpoint, bounds })
+			setShownView({ viewpoint, bounds })
 			follow(bounds)
 		},
 		report(viewpoint, unrounded, isByUser) {
@@ -138,37 +138,37 @@ export function useMapArea(options: Options): MapArea {
 			if (!counts) {
 				// A map with another aspect ratio shows more than the area of the address.
 				if (addressedArea) setOwnKey(isSameBounds(bounds, addressedArea) ? boxKey(addressedArea) : undefined)
-				// The predicted rest is requested already.
-				if (rest && settled !== undefined && isSameRest(rest, { viewpoint, bounds })) {
+				// The predicted view is requested already.
+				if (shownView && settled !== undefined && isSameView(shownView, { viewpoint, bounds })) {
 					restTarget.current = target
 					return
 				}
 			}
-			setRest({ viewpoint, bounds })
+			setShownView({ viewpoint, bounds })
 			if (!counts) follow(bounds)
 			else if (followsMap) writeArea(bounds)
 			else setMoved(true)
 		},
 		flush: () => writeArea.flush(),
-		viewpoint: rest?.viewpoint,
-		bounds: rest?.bounds,
+		viewpoint: shownView?.viewpoint,
+		bounds: shownView?.bounds,
 		settled,
 		isOfMap: addressedArea === undefined || addressed.key === ownKey,
 		followsMap,
 		setFollowsMap(follows) {
 			storeFollowsMap(follows)
 			setFollows(follows)
-			if (follows && rest && wasMoved) search(rest.bounds)
+			if (follows && shownView && wasMoved) search(shownView.bounds)
 		},
-		canSearchHere: !followsMap && wasMoved && !isSameBox(rest?.bounds, addressedArea ?? settled),
+		canSearchHere: !followsMap && wasMoved && !isSameBox(shownView?.bounds, addressedArea ?? settled),
 		searchHere() {
-			if (!rest) return
-			search(rest.bounds)
+			if (!shownView) return
+			search(shownView.bounds)
 			writeArea.flush()
 		},
 		stayAt(key, { adopts }) {
 			known.current = key
-			if (adopts && rest) setSettled(rest.bounds)
+			if (adopts && shownView) setSettled(shownView.bounds)
 		},
 	}
 }

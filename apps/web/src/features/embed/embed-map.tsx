@@ -16,14 +16,14 @@ type Props = {
 	response: { view: MapView | undefined; error: unknown; isFetching: boolean; retry: () => void }
 	area: BoundingBox | undefined
 	target: MapTarget
-	/** Called when the map rests, with whether the user moved it there. */
-	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
+	/** Called at the end of each move, with whether the user moved the map. */
+	onMoveEnd: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
 	previews: PreviewLookup
 	onNeedPreviews: (markers: readonly MarkerRef[]) => void
 }
 
 /** The map in a frame of another site. Fills its parent. */
-export function EmbedMap({ response, area, target, onRest, previews, onNeedPreviews }: Props) {
+export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPreviews }: Props) {
 	const colorScheme = useComputedColorScheme('light')
 	return (
 		<div className={classes.map}>
@@ -32,7 +32,7 @@ export function EmbedMap({ response, area, target, onRest, previews, onNeedPrevi
 				area={area}
 				areaFollowsMap
 				target={target}
-				onRest={(viewpoint, bounds, { byUser }) => onRest(viewpoint, bounds, byUser)}
+				onMoveEnd={(viewpoint, bounds, { byUser }) => onMoveEnd(viewpoint, bounds, byUser)}
 				onOpen={openInNewTab}
 				colorScheme={colorScheme}
 				previews={previews}

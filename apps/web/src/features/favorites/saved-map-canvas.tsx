@@ -6,12 +6,12 @@ import { PositionLayer } from '../../shared/map/position-layer.tsx'
 type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> &
 	Pick<LocationsLayerProps, 'view' | 'previews' | 'onOpen'> & { position: Coordinates | null }
 
-const ignoreRest = () => undefined
+const ignoreMoveEnd = () => undefined
 
 /** The map of saved locations, with the visitor's position when it is known. */
 export function SavedMapCanvas({ target, colorScheme, position, ...layer }: Props) {
 	return (
-		<MapCanvas target={target} colorScheme={colorScheme} onRest={ignoreRest}>
+		<MapCanvas target={target} colorScheme={colorScheme} onMoveEnd={ignoreMoveEnd}>
 			<LocationsLayer {...layer} />
 			{position && <PositionLayer position={position} />}
 		</MapCanvas>

@@ -21,14 +21,14 @@ import { type MapInsets, type MapTarget, NO_INSETS, type Viewpoint } from './vie
 export type MapFrame = { center: [number, number]; resolution: number }
 
 /** Whether the user moved the map: by dragging, zooming, keys or selecting a cluster. False when the page or its size did. */
-export type RestCause = { byUser: boolean }
+export type MoveCause = { byUser: boolean }
 
 /** How an item was selected. A finger cannot hover, so the first tap shows what a mouse sees before it clicks. */
 export type SelectedHow = { isTouch: boolean }
 
 export type MapEvents = {
 	/** The map stopped moving. Also called once at the start, and when the insets changed. */
-	onRest(viewpoint: Viewpoint, bounds: BoundingBox, cause: RestCause): void
+	onMoveEnd(viewpoint: Viewpoint, bounds: BoundingBox, cause: MoveCause): void
 	onMoveStart(): void
 	/** The pointer moved over an item, or away from all items. */
 	onPoint(placed: PlacedItem | undefined): void
@@ -66,15 +66,15 @@ function listenToView(map: OlMap, basemap: ReturnType<typeof createBasemapLayers
 }
 
 /**
- * Reports each rest with its cause, which is the last one seen: one turn of a wheel ends in several rests, and a move that
- * the user takes over counts as the user's.
+ * Reports the end of each move with its cause, which is the last one seen: one turn of a wheel ends several moves, and a move
+ * that the user takes over counts as the user's.
  */
-function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events: MapEvents) {
+function listenToMoves(map: OlMap, viewport: HTMLElement, camera: Camera, events: MapEvents) {
 	let byUser = false
-	let hasRested = false
+	let hasReported = false
 	const report = () => {
-		hasRested = true
-		events.onRest(camera.viewpoint(), camera.bounds(), { byUser })
+		hasReported = true
+		events.onMoveEnd(camera.viewpoint(), camera.bounds(), { byUser })
 	}
 	const startedByUser = () => {
 		byUser = true
@@ -96,7 +96,7 @@ function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events
 		startedByPage,
 		/** The map did not move, but its insets changed. */
 		reportAgain() {
-			if (!hasRested) return
+			if (!hasReported) return
 			const before = byUser
 			startedByPage()
 			report()
@@ -156,7 +156,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	// Symbols are cached as images; those drawn before the font loaded use the fallback font.
 	void mapFontReady().then(() => markers.redrawSymbols())
 	listenToView(map, basemap, events)
-	const rests = listenToRests(map, element, camera, events)
+	const moves = listenToMoves(map, element, camera, events)
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
 	const baseLayer = createBaseLayer({
 		map,
@@ -164,7 +164,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		onAttribution: events.onAttribution,
 		onMaxZoom(zoom) {
 			// The zoom was clamped to the source's maximum.
-			if (camera.setMaxZoom(zoom)) rests.startedByPage()
+			if (camera.setMaxZoom(zoom)) moves.startedByPage()
 		},
 	})
 
@@ -173,7 +173,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	function goTo(target: MapTarget): void {
 		// Without a size nothing can be fitted, so the move waits until the map has one.
 		pendingTarget = element.clientWidth === 0 || element.clientHeight === 0 ? target : undefined
-		if (pendingTarget === undefined && camera.goTo(target)) rests.startedByPage()
+		if (pendingTarget === undefined && camera.goTo(target)) moves.startedByPage()
 	}
 	map.on('change:size', () => {
 		if (pendingTarget !== undefined) goTo(pendingTarget)
@@ -184,23 +184,23 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		overlayElement,
 		goTo,
 		zoomBy(delta: number) {
-			rests.startedByUser()
+			moves.startedByUser()
 			camera.zoomBy(delta)
 		},
 		panBy(x: number, y: number) {
-			rests.startedByUser()
+			moves.startedByUser()
 			camera.panBy(x, y)
 		},
 		/** Moves to a cluster that the user selected. */
 		zoomToExtent(extent: BoundingBox) {
-			rests.startedByUser()
+			moves.startedByUser()
 			camera.zoomToExtent(extent)
 		},
 		setInsets(next: MapInsets) {
 			if (isSameInsets(insets, next)) return
 			insets = next
 			camera.setInsets(next)
-			rests.reportAgain()
+			moves.reportAgain()
 		},
 		/** Calls the listener with each drawn frame, and soon with the current one. Returns a function that removes it. */
 		onFrame(listener: (frame: MapFrame) => void): () => void {
@@ -235,7 +235,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
 			stopListening()
-			rests.stop()
+			moves.stop()
 			baseLayer.stop()
 			map.setTarget(undefined)
 			map.dispose()

@@ -54,10 +54,10 @@ function isOfLayer(item: DrawnItem): boolean {
 /** Locations and listings as markers and clusters, with tooltips and a list of markers at one point. */
 export function LocationsLayer(props: LocationsLayerProps) {
 	const { view, area, areaFollowsMap = false, previews, highlight } = props
-	const { map, rest, isDrawn, buttons, point, freeRegion, focusButton } = useFarmgateMap()
+	const { map, shownView, isDrawn, buttons, point, freeRegion, focusButton } = useFarmgateMap()
 	const [list, setList] = useState<OpenList>()
 	const [tapped, setTapped] = useState<MarkerItem>()
-	const scene = useMapScene({ view, area, areaFollowsMap, rest })
+	const scene = useMapScene({ view, area, areaFollowsMap, shownView })
 	const membersOf = useCallback(
 		(item: DrawnItem) => (isCluster(item) ? overlappingMarkersOf(scene, item) : undefined),
 		[scene],

@@ -55,7 +55,7 @@ function mapWith(layers: React.ReactNode) {
 	return (
 		<>
 			<style>{'div { border: 0px solid; padding: 0px }'}</style>
-			<MapCanvas target={{ center: middle, zoom: 9 }} onRest={() => {}} colorScheme="light">
+			<MapCanvas target={{ center: middle, zoom: 9 }} onMoveEnd={() => {}} colorScheme="light">
 				{layers}
 			</MapCanvas>
 		</>
@@ -67,7 +67,7 @@ const names = () => [...document.querySelectorAll('[data-map-item]')].map((butto
 it('has one Tab order for the items of all layers, and removes items with their layer', async () => {
 	const locations = <LocationsLayer key="locations" view={view} previews={previewsOf([farm])} onOpen={() => {}} />
 	const { rerender } = render(mapWith([locations, <PositionLayer key="position" position={middle} />]))
-	// The map rests after its second frame.
+	// The map reports its view after its second frame.
 	await waitFor(() => expect(document.querySelector('canvas')).toBeInTheDocument())
 	await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
 	await screen.findByLabelText('Hill Farm, Farm')

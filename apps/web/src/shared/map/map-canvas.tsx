@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapColorScheme } from './basemap-palette.ts'
-import type { RestCause, SelectedHow } from './create-map.ts'
+import type { MoveCause, SelectedHow } from './create-map.ts'
 import { coversOf, freeRegion } from './free-region.ts'
 import { shiftIntoFree } from './free-spot.ts'
 import { MapAttribution } from './map-attribution.tsx'
@@ -31,10 +31,10 @@ import { type PointedHow, usePointedItem } from './use-pointed-item.ts'
 import { type MapInsets, type MapTarget, NO_INSETS, type Viewpoint } from './viewpoint.ts'
 
 export type MapCanvasProps = {
-	/** Where to look. A new object moves the map there; moves by the user are reported by `onRest` and need not come back. */
+	/** Where to look. A new object moves the map there; moves by the user are reported by `onMoveEnd` and need not come back. */
 	target: MapTarget
 	/** The map stopped moving. The bounds are those of the part that `insets` leave free. */
-	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, cause: RestCause) => void
+	onMoveEnd: (viewpoint: Viewpoint, bounds: BoundingBox, cause: MoveCause) => void
 	colorScheme: MapColorScheme
 	/** Adds a button that asks for the user's position. */
 	onLocate?: (() => void) | undefined
@@ -90,9 +90,9 @@ export function MapCanvas(props: MapCanvasProps) {
 	const select = useCallback((item: DrawnItem, how: SelectedHow) => {
 		ownerOf(latest.current.layers, item)?.handlers().onSelect(item, how)
 	}, [])
-	const { elementRef, map, rest, drawnRest, attribution, settleButtons } = useMapElement(buttonsRef, {
+	const { elementRef, map, shownView, drawnView, attribution, settleButtons } = useMapElement(buttonsRef, {
 		firstTarget: useCallback(() => latest.current.props.target, []),
-		onRest: useCallback((at, cause) => latest.current.props.onRest(at.viewpoint, at.bounds, cause), []),
+		onMoveEnd: useCallback((at, cause) => latest.current.props.onMoveEnd(at.viewpoint, at.bounds, cause), []),
 		onMoveStart: useCallback(() => {
 			point(undefined)
 			for (const layer of latest.current.layers) layer.handlers().onMoveStart?.()
@@ -111,7 +111,7 @@ export function MapCanvas(props: MapCanvasProps) {
 		elementRef,
 		buttonsRef,
 		layers,
-		rest,
+		shownView,
 		insets,
 		onDrawn: useCallback(
 			(placed: readonly PlacedItem[]) => {
@@ -136,8 +136,8 @@ export function MapCanvas(props: MapCanvasProps) {
 		() =>
 			map && {
 				map,
-				rest,
-				isDrawn: rest !== undefined && drawnRest === rest,
+				shownView,
+				isDrawn: shownView !== undefined && drawnView === shownView,
 				buttons,
 				pointed,
 				point,
@@ -145,7 +145,7 @@ export function MapCanvas(props: MapCanvasProps) {
 				focusButton,
 				setLayer,
 			},
-		[map, rest, drawnRest, buttons, pointed, point, region, focusButton, setLayer],
+		[map, shownView, drawnView, buttons, pointed, point, region, focusButton, setLayer],
 	)
 
 	function focusItem(placed: PlacedButton | undefined): void {
@@ -188,7 +188,7 @@ export function MapCanvas(props: MapCanvasProps) {
 					map.overlayElement,
 				)}
 			{context && <FarmgateMapContext value={context}>{props.children}</FarmgateMapContext>}
-			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
+			{shownView && <ScaleBar viewpoint={shownView.viewpoint} />}
 			<div className={classes.corner}>
 				<MapControls
 					onZoom={(delta) => map?.zoomBy(delta)}

@@ -31,7 +31,7 @@ type Drag = { x: number; y: number; from: Coordinates }
 
 /** A pin that is moved by dragging or by arrow keys. */
 export function PinLayer({ coordinates, onMove }: Props) {
-	const { map, rest } = useFarmgateMap()
+	const { map, shownView } = useFarmgateMap()
 	const unit = useDistanceUnit()
 	const pin = useRef<HTMLButtonElement>(null)
 	const frame = useRef<MapFrame | null>(null)
@@ -67,10 +67,10 @@ export function PinLayer({ coordinates, onMove }: Props) {
 
 	function follow(to: Coordinates): void {
 		const area = pin.current?.parentElement
-		if (frame.current === null || rest === undefined || !area) return
+		if (frame.current === null || shownView === undefined || !area) return
 		const { x, y } = offsetOf(to, frame.current)
 		const isOutside = Math.abs(x) > area.clientWidth * FREE_SHARE || Math.abs(y) > area.clientHeight * FREE_SHARE
-		if (isOutside) map.goTo({ center: to, zoom: rest.viewpoint.zoom })
+		if (isOutside) map.goTo({ center: to, zoom: shownView.viewpoint.zoom })
 	}
 
 	function handleKey(event: KeyboardEvent): void {

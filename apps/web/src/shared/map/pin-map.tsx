@@ -10,7 +10,7 @@ import type { Viewpoint } from './viewpoint.ts'
 const APPROXIMATE_ZOOM = 12
 const EXACT_ZOOM = 15
 
-const ignoreRest = () => undefined
+const ignoreMoveEnd = () => undefined
 
 export type PinMapProps = {
 	coordinates: Coordinates
@@ -34,7 +34,7 @@ export function PinMap({ coordinates, approximate, onMove }: PinMapProps) {
 	}
 	return (
 		<div className={classes.root}>
-			<MapCanvas target={target} onRest={ignoreRest} colorScheme={colorScheme}>
+			<MapCanvas target={target} onMoveEnd={ignoreMoveEnd} colorScheme={colorScheme}>
 				<PinLayer
 					coordinates={coordinates}
 					onMove={(next) => {

@@ -52,8 +52,8 @@ function isLargeEnough({ width, height }: ScreenBox): boolean {
 }
 
 /**
- * Boxes that do not overlap, by the original ones, topmost first: each loses half of what it shares with another. A box has none
- * when it or one above it would be too small to aim at.
+ * Click targets that do not overlap, by their original boxes. Two boxes that overlap are cut apart in the middle of their common area. Boxes are
+ * given from the topmost down; a box is left out when the cut would make it, or the box above it, smaller than `MIN_TARGET_PX`.
  */
 export function separated(topmostFirst: readonly ScreenBox[]): Map<ScreenBox, ScreenBox> {
 	const free = new Map<ScreenBox, ScreenBox>()

@@ -3,7 +3,7 @@ import type { FarmgateMap, SelectedHow } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
 import type { PlacedButton } from './marker-choice.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
-import type { MapRest } from './use-map-element.ts'
+import type { ShownView } from './use-map-element.ts'
 import type { PointedHow, PointItem } from './use-pointed-item.ts'
 
 /** What a layer draws. Each value must keep its identity until it changes. */
@@ -28,7 +28,7 @@ export type LayerHandlers = {
 
 export type MapLayer = LayerContent & {
 	/** The map position that the items were made for. */
-	rest: MapRest | undefined
+	shownView: ShownView | undefined
 	/** Returns the current handlers. */
 	handlers: () => LayerHandlers
 }
@@ -36,10 +36,10 @@ export type MapLayer = LayerContent & {
 /** The map, for the layers inside a `MapCanvas`. */
 type FarmgateMapValue = {
 	map: FarmgateMap
-	/** All tiles of the current rest are drawn. */
+	/** All tiles of the current view are drawn. */
 	isDrawn: boolean
-	/** Undefined until the map rests for the first time. */
-	rest: MapRest | undefined
+	/** Undefined until the first move has ended. */
+	shownView: ShownView | undefined
 	/** The buttons of all layers, in Tab order. */
 	buttons: readonly PlacedButton[]
 	/** The item of any layer that is under the pointer or has the focus. */

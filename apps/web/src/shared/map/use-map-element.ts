@@ -2,18 +2,18 @@ import { bundledCredits } from '@farmgate/basemap/attribution'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { createMap, type FarmgateMap, type MapFrame, type RestCause, type SelectedHow } from './create-map.ts'
+import { createMap, type FarmgateMap, type MapFrame, type MoveCause, type SelectedHow } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
 import type { PlacedItem } from './screen-box.ts'
 import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 
 /** What the map shows while it does not move. */
-export type MapRest = { viewpoint: Viewpoint; bounds: BoundingBox }
+export type ShownView = { viewpoint: Viewpoint; bounds: BoundingBox }
 
 /** Must not change during the life of the map. */
 type Handlers = {
 	firstTarget: () => MapTarget
-	onRest: (rest: MapRest, cause: RestCause) => void
+	onMoveEnd: (shownView: ShownView, cause: MoveCause) => void
 	onMoveStart: () => void
 	onPoint: (placed: PlacedItem | undefined) => void
 	onSelect: (item: DrawnItem, how: SelectedHow) => void
@@ -21,7 +21,7 @@ type Handlers = {
 
 const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
 
-/** Moves all buttons with the map until it rests and each button gets its new position. */
+/** Moves all buttons with the map until the move ends and each button gets its new position. */
 function moveButtons(buttons: HTMLElement, from: MapFrame, to: MapFrame): void {
 	const scale = from.resolution / to.resolution
 	const x = (from.center[0] - to.center[0]) / to.resolution
@@ -36,14 +36,14 @@ function moveButtons(buttons: HTMLElement, from: MapFrame, to: MapFrame): void {
 export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handlers: Handlers) {
 	const elementRef = useRef<HTMLDivElement>(null)
 	const [map, setMap] = useState<FarmgateMap>()
-	const [rest, setRest] = useState<MapRest>()
-	/** The rest for which all tiles are drawn. */
-	const [drawnRest, setDrawnRest] = useState<MapRest>()
+	const [shownView, setShownView] = useState<ShownView>()
+	/** The view for which all tiles are drawn. */
+	const [drawnView, setDrawnView] = useState<ShownView>()
 	const [attribution, setAttribution] = useState<readonly Attribution[]>(bundledCredits)
-	const latestRest = useRef<MapRest | undefined>(undefined)
+	const latestView = useRef<ShownView | undefined>(undefined)
 	const restFrame = useRef<MapFrame | undefined>(undefined)
 	const lastFrame = useRef<MapFrame | undefined>(undefined)
-	const { firstTarget, onRest, onMoveStart, onPoint, onSelect } = handlers
+	const { firstTarget, onMoveEnd, onMoveStart, onPoint, onSelect } = handlers
 
 	useEffect(() => {
 		const element = elementRef.current
@@ -51,16 +51,16 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 		const target = firstTarget()
 		// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
 		const created = createMap(element, 'center' in target ? target : WHOLE_WORLD, {
-			onRest(viewpoint, bounds, cause) {
+			onMoveEnd(viewpoint, bounds, cause) {
 				restFrame.current = lastFrame.current
-				latestRest.current = { viewpoint, bounds }
-				setRest(latestRest.current)
-				onRest({ viewpoint, bounds }, cause)
+				latestView.current = { viewpoint, bounds }
+				setShownView(latestView.current)
+				onMoveEnd({ viewpoint, bounds }, cause)
 			},
 			onMoveStart() {
 				element.dataset.rendered = 'false'
 				// A picture below the map does not move with it.
-				if (latestRest.current) element.dataset.drawn = 'true'
+				if (latestView.current) element.dataset.drawn = 'true'
 				onMoveStart()
 			},
 			onPoint,
@@ -73,7 +73,7 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 			onComplete() {
 				element.dataset.rendered = 'true'
 				element.dataset.drawn = 'true'
-				setDrawnRest(latestRest.current)
+				setDrawnView(latestView.current)
 			},
 			onAttribution: (next: readonly Attribution[]) => setAttribution(next),
 		})
@@ -83,12 +83,12 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 			created.destroy()
 			setMap(undefined)
 		}
-	}, [buttonsRef, firstTarget, onRest, onMoveStart, onPoint, onSelect])
+	}, [buttonsRef, firstTarget, onMoveEnd, onMoveStart, onPoint, onSelect])
 
 	const settleButtons = useCallback(() => {
 		restFrame.current = lastFrame.current
 		if (buttonsRef.current) buttonsRef.current.style.transform = ''
 	}, [buttonsRef])
 
-	return { elementRef, map, rest, drawnRest, attribution, settleButtons }
+	return { elementRef, map, shownView, drawnView, attribution, settleButtons }
 }

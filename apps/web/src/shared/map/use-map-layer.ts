@@ -7,7 +7,7 @@ import { type LayerContent, type LayerHandlers, type MapLayer, useFarmgateMap } 
  * calls the handlers. Returns the item of this layer that is pointed at.
  */
 export function useMapLayer(content: LayerContent, handlers: LayerHandlers): PlacedItem | undefined {
-	const { rest, pointed, setLayer } = useFarmgateMap()
+	const { shownView, pointed, setLayer } = useFarmgateMap()
 	const { items, owns, nameOf, opensList, highlightedKey } = content
 	const id = useId()
 	const latest = useRef(handlers)
@@ -15,8 +15,8 @@ export function useMapLayer(content: LayerContent, handlers: LayerHandlers): Pla
 		latest.current = handlers
 	})
 	const layer = useMemo<MapLayer>(
-		() => ({ items, owns, nameOf, opensList, highlightedKey, rest, handlers: () => latest.current }),
-		[items, owns, nameOf, opensList, highlightedKey, rest],
+		() => ({ items, owns, nameOf, opensList, highlightedKey, shownView, handlers: () => latest.current }),
+		[items, owns, nameOf, opensList, highlightedKey, shownView],
 	)
 	useLayoutEffect(() => setLayer(id, layer), [id, layer, setLayer])
 	useLayoutEffect(() => () => setLayer(id, undefined), [id, setLayer])

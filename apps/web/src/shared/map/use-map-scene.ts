@@ -3,23 +3,23 @@ import type { MapView } from '@farmgate/contracts/map-view'
 import { useMemo } from 'react'
 import { EMPTY_SCENE, type MapScene, sceneOfPoints, sceneOfResponse } from './map-scene.ts'
 import { markersOf } from './read-map-view.ts'
-import type { MapRest } from './use-map-element.ts'
+import type { ShownView } from './use-map-element.ts'
 
 type Options = {
 	view: MapView | undefined
 	area: BoundingBox | undefined
 	areaFollowsMap: boolean
-	rest: MapRest | undefined
+	shownView: ShownView | undefined
 }
 
 /** The scene of a map view at the current zoom. */
-export function useMapScene({ view, area, areaFollowsMap, rest }: Options): MapScene {
+export function useMapScene({ view, area, areaFollowsMap, shownView }: Options): MapScene {
 	const points = view?.points
 	const markers = useMemo(() => (points ? markersOf(points) : undefined), [points])
-	const countedArea = area ?? (areaFollowsMap ? rest?.bounds : undefined)
+	const countedArea = area ?? (areaFollowsMap ? shownView?.bounds : undefined)
 	// A string, so that an equal box in a new object does not cause a new scene.
 	const box = countedArea && [countedArea.west, countedArea.south, countedArea.east, countedArea.north].join()
-	const zoom = rest?.viewpoint.zoom
+	const zoom = shownView?.viewpoint.zoom
 	return useMemo(() => {
 		if (markers && zoom !== undefined) {
 			const [west = 0, south = 0, east = 0, north = 0] = box?.split(',').map(Number) ?? []

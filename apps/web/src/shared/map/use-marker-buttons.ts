@@ -5,7 +5,7 @@ import { type DrawnItem, drawnWithin, mapItemKey } from './map-item.ts'
 import { chooseButtons, continuedOrder, type PlacedButton } from './marker-choice.ts'
 import type { PlacedItem } from './screen-box.ts'
 import type { MapLayer } from './use-farmgate-map.ts'
-import type { MapRest } from './use-map-element.ts'
+import type { ShownView } from './use-map-element.ts'
 import type { MapInsets } from './viewpoint.ts'
 
 type Options = {
@@ -14,7 +14,7 @@ type Options = {
 	/** Contains the buttons. */
 	buttonsRef: RefObject<HTMLElement | null>
 	layers: readonly MapLayer[]
-	rest: MapRest | undefined
+	shownView: ShownView | undefined
 	insets: MapInsets
 	/** Called after everything was drawn at its new position. */
 	onDrawn: (placed: readonly PlacedItem[]) => void
@@ -34,26 +34,26 @@ function useItems(layers: readonly MapLayer[]): readonly DrawnItem[] {
  * order does not change while one of the buttons has the focus.
  */
 export function useMarkerButtons(options: Options): PlacedButton[] {
-	const { map, elementRef, buttonsRef, layers, rest, insets, onDrawn } = options
+	const { map, elementRef, buttonsRef, layers, shownView, insets, onDrawn } = options
 	const [buttons, setButtons] = useState<PlacedButton[]>([])
 	const order = useRef<string[]>([])
 	const items = useItems(layers)
-	// After a move each layer is replaced by one for the new rest; until then its items are outdated.
-	const isOfRest = layers.every((layer) => layer.rest === rest)
+	// After a move each layer is replaced by one for the new view; until then its items are outdated.
+	const isOfShownView = layers.every((layer) => layer.shownView === shownView)
 
 	useEffect(() => {
 		const element = elementRef.current
-		if (!map || !element || !rest || !isOfRest) return
+		if (!map || !element || !shownView || !isOfShownView) return
 		element.dataset.rendered = 'false'
 		map.setItems(items)
 		map.drawItems()
 		const size = { width: element.clientWidth, height: element.clientHeight }
 		const hasFocus = buttonsRef.current?.contains(document.activeElement) ?? false
-		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, rest.bounds).map(mapItemKey))
+		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, shownView.bounds).map(mapItemKey))
 		const isTouch = window.matchMedia('(pointer: coarse)').matches
 		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets), { isTouch }))
 		onDrawn(map.placed())
-	}, [map, elementRef, buttonsRef, items, isOfRest, rest, insets, onDrawn])
+	}, [map, elementRef, buttonsRef, items, isOfShownView, shownView, insets, onDrawn])
 
 	return buttons
 }

@@ -3,7 +3,7 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 /** Center and zoom of a map. `zoom` is the Web Mercator zoom of 256-pixel tiles and may be fractional. */
 export type Viewpoint = { center: Coordinates; zoom: number }
 
-/** Where to move a map: to a viewpoint, to a box with padding (`extent`), or to exactly the `bounds` reported by `onRest`. */
+/** Where to move a map: to a viewpoint, to a box with padding (`extent`), or to exactly the `bounds` reported by `onMoveEnd`. */
 export type MapTarget = Viewpoint | { extent: BoundingBox } | { bounds: BoundingBox }
 
 /** How much of the map is covered along each edge, in CSS pixels. */
