@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest'
 import { cachedResponses } from '../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER } from '../shared/api/service-worker-messages.ts'
+import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { allowConsoleError } from '../testing/console-errors.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { NELL, signedIn } from '../testing/identities.ts'
@@ -324,12 +325,12 @@ describe('the page of a location', () => {
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 	})
 
-	it('shows up to eight nearest locations, without itself', async () => {
+	it('without a position shows up to eight locations nearest to itself, without itself', async () => {
 		const others = Array.from({ length: 9 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
 		)
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation(), { 'locations.list': () => buildPage(others) }))
-		const section = await screen.findByRole('region', { name: 'More near you' })
+		const section = await screen.findByRole('region', { name: 'More near Hill Farm' })
 		const names = within(section)
 			.getAllByRole('heading', { level: 3 })
 			.map((name) => name.textContent)
@@ -339,6 +340,25 @@ describe('the page of a location', () => {
 			'href',
 			'/locations?near=43.04,-79.28&nearName=Hill+Farm',
 		)
+	})
+
+	it('with a position shows the locations nearest to the visitor, with their distances from there', async () => {
+		const position = { lat: 42.65, lng: -73.75 }
+		storePosition(position, Date.now())
+		const market = buildLocation({ id: 2, slug: 'market', name: 'Market', distanceMeters: 98 })
+		const neighbor = buildLocation({ id: 3, slug: 'neighbor', name: 'Neighbor', distanceMeters: 50 })
+		renderRoute(
+			'/locations/hill-farm',
+			responsesFor(buildLocation(), {
+				'locations.list': ({ near }: { near: typeof position }) =>
+					buildPage(near.lat === position.lat ? [market] : [neighbor]),
+			}),
+		)
+		const section = await screen.findByRole('region', { name: 'More near you' })
+		expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+		expect(within(section).getByRole('link', { name: 'Market' })).toBeVisible()
+		expect(within(section).getByText('98 m away')).toBeVisible()
+		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/locations?near=me')
 	})
 
 	it('links back to the type list visited last', async () => {
