@@ -1,9 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
+import { responsesFor } from '../testing/location-responses.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
 const HOME = { 'locations.list': () => buildPage([buildLocation()]) }
@@ -134,6 +135,19 @@ describe('the shell', () => {
 		await userEvent.tab()
 		expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
 		expect(document.querySelector('#main')).toBe(screen.getByRole('main'))
+	})
+
+	it('moves the focus to the heading of the next screen, and back to the link that led there', async () => {
+		const { history } = renderRoute('/farms', { ...HOME, ...responsesFor() })
+		const card = await screen.findByRole('link', { name: 'Hill Farm' })
+		await userEvent.click(card)
+		expect(await screen.findByRole('heading', { level: 1, name: 'Hill Farm' })).toHaveFocus()
+		act(() => history.back())
+		await waitFor(() => expect(screen.getByRole('link', { name: 'Hill Farm' })).toHaveFocus())
+		await userEvent.click(
+			within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Markets' }),
+		)
+		await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Markets' })).toHaveFocus())
 	})
 
 	it('has a screen for unknown addresses', async () => {
