@@ -77,10 +77,11 @@ describe('the page of a location', () => {
 			},
 		})
 		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
-		const alert = await screen.findByRole('alert')
-		expect(within(alert).getByRole('article')).toHaveTextContent('Hill Farm')
-		expect(within(alert).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
-		expect(within(alert).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
+		const known = await screen.findByRole('article')
+		expect(within(known).getByRole('heading', { level: 1, name: 'Hill Farm' })).toBeVisible()
+		expect(within(known).getByRole('alert')).toHaveTextContent('The server is starting or busy.')
+		expect(within(known).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
+		expect(within(known).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
 	})
 
 	it('shows "Location not found" with a link to the list', async () => {
@@ -91,6 +92,29 @@ describe('the page of a location', () => {
 		})
 		expect(await heading('Location not found')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/locations')
+	})
+
+	it('without a network shows what the list had of the place, and loads the rest when the network returns', async () => {
+		allowConsoleError(/Failed to fetch/)
+		let isOffline = true
+		const farm = buildLocation({ categories: ['Eggs', 'Honey', 'Milk'] })
+		const { history } = renderRoute('/farms', {
+			...responsesFor(farm, { 'locations.list': () => buildPage([farm]) }),
+			'locations.bySlug': () => {
+				if (isOffline) throw new TypeError('Failed to fetch')
+				return farm
+			},
+		})
+		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
+		expect(await heading('Hill Farm')).toBeVisible()
+		expect(history.location.href).toBe('/locations/hill-farm')
+		expect(screen.getByRole('alert')).toHaveTextContent('This is what the list showed of this place.')
+		expect(screen.getByText('12 Pelham Street, Fonthill, ON')).toBeVisible()
+		expect(screen.getByText('Milk')).toBeVisible()
+		isOffline = false
+		act(() => void window.dispatchEvent(new Event('online')))
+		expect(await screen.findByRole('region', { name: /Available Products/ })).toBeVisible()
+		expect(screen.queryByText(/This is what the list showed/)).not.toBeInTheDocument()
 	})
 
 	it('distinguishes a failed request from a missing location', async () => {
