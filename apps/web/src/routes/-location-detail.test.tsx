@@ -77,8 +77,8 @@ describe('the page of a location', () => {
 			},
 		})
 		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
-		const known = await screen.findByRole('article')
-		expect(within(known).getByRole('heading', { level: 1, name: 'Hill Farm' })).toBeVisible()
+		expect(await heading('Hill Farm')).toBeVisible()
+		const known = screen.getByRole('article')
 		expect(within(known).getByRole('alert')).toHaveTextContent('The server is starting or busy.')
 		expect(within(known).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
 		expect(within(known).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')

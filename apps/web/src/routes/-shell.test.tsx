@@ -48,8 +48,11 @@ describe('the home screen of a signed-out visitor', () => {
 		}
 		renderRoute('/', responses)
 		const select = await screen.findByRole('combobox', { name: 'Place' })
+		expect(await screen.findByText('From the whole directory.')).toBeVisible()
 		await userEvent.selectOptions(select, 'New York')
 		expect(inputs.at(-1)).toEqual({ region: 'NY' })
+		expect(await screen.findByText('In New York.')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/locations?q=New+York')
 		cleanup()
 		renderRoute('/', responses)
 		expect(await screen.findByRole('combobox', { name: 'Place' })).toHaveDisplayValue('New York')
@@ -105,9 +108,9 @@ describe('the home screen of a signed-in visitor', () => {
 		return inputs
 	}
 
-	it('shows the six newest locations and listings without a position', async () => {
+	it('shows six locations of the whole directory and the six newest listings without a position', async () => {
 		expect(await requestedInputs()).toEqual([
-			{ kind: 'location', sort: 'newest', limit: 6 },
+			{ kind: 'location', sort: 'open', limit: 6 },
 			{ kind: 'listing', sort: 'newest', limit: 6 },
 		])
 	})
