@@ -102,7 +102,7 @@ export type FilterInput = z.input<typeof filter>
 export const PAGE_FIELDS = {
 	/**
 	 * Default: nearest with `near`, else relevance with `q`, else newest. `open`: what is open now first, then what has known hours;
-	 * of each, what names its goods first. All pages use the time of the first one.
+	 * of each, what most is known of first. All pages use the time of the first one.
 	 */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
