@@ -58,6 +58,7 @@ describe('previews', async () => {
 				name: location.name,
 				type: 'Market',
 				address: location.address,
+				categories: location.categories,
 				image: '/cover.webp',
 				listingCount: 3,
 				listingTitles: ['Newest', 'Older'],

@@ -47,9 +47,9 @@ test('the hours summary names a single open day, and missing hours are shown as 
 	await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('"More near you" shows eight other locations, nearest first, and links to all', async ({ page }) => {
+test('"More near" a location shows eight other locations, nearest first, and links to all', async ({ page }) => {
 	await page.goto(`/locations/${LOCATION.slug}`)
-	const near = page.getByRole('region', { name: 'More near you' })
+	const near = page.getByRole('region', { name: `More near ${LOCATION.name}` })
 	await expect(near.getByRole('article')).toHaveCount(8)
 	await expect(near.getByRole('link', { name: LOCATION.name, exact: true })).toHaveCount(0)
 	const texts = await near.getByText(` away from ${LOCATION.name}`).allInnerTexts()

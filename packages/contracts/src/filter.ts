@@ -102,7 +102,7 @@ export type FilterInput = z.input<typeof filter>
 export const PAGE_FIELDS = {
 	/**
 	 * Default: nearest with `near`, else relevance with `q`, else newest. `open`: items that are open now, then items with known
-	 * hours, then the others; in each group, items with categories first. All pages use the time of the first one.
+	 * hours, then the others; in each group, those of which most is known first. All pages use the time of the first one.
 	 */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),

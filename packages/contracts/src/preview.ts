@@ -19,6 +19,8 @@ export const locationPreview = z.object({
 	name: z.string(),
 	type: locationType,
 	address: z.string(),
+	/** Names of the kinds of goods it sells. */
+	categories: z.array(z.string()),
 	image: z.nullable(z.string()),
 	listingCount: z.int(),
 	/** Titles of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */

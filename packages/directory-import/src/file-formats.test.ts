@@ -151,8 +151,8 @@ describe('JSON', () => {
 	test('is read from features by line, also with record separators', async () => {
 		const lines = [feature('Elm'), feature('Oak')].map((each) => JSON.stringify(each))
 		for (const text of [lines.join('\n'), lines.map((line) => `\u001e${line}\n`).join('')]) {
-			const { format, isDeduplicated, names } = await open(text)
-			expect([format, isDeduplicated, names]).toEqual(['ndjson', false, ['Elm', 'Oak']])
+			const { format, names } = await open(text)
+			expect([format, names]).toEqual(['ndjson', ['Elm', 'Oak']])
 		}
 	})
 })

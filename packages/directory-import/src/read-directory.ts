@@ -12,7 +12,6 @@ import {
 } from './directory-source.ts'
 import { type FileFacts, readJsonItem } from './json-directory.ts'
 import { readJsonItems } from './json-items.ts'
-import { isMergedLine } from './merged-directory.ts'
 import { guessDelimiter, readSheetTable, readTable, type TableEvent } from './table-rows.ts'
 import { readLines } from './text-lines.ts'
 import { findUsdaDirectory, type UsdaDirectory } from './usda-directories.ts'
@@ -40,8 +39,6 @@ export type OpenDirectory = {
 	encoding: TextEncodingName
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	/** The publisher has merged duplicates: similar rows are different locations. */
-	isDeduplicated: boolean
 	/** All rows in order. Can be iterated once. */
 	rows: AsyncGenerator<ImportRow>
 }
@@ -113,7 +110,7 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 		const sheet = await readXlsxRows(source, options.onRead)
 		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
 		const rows = finishRows(tableDrafts(events, 'xlsx', options.mapping ?? {}, fileFacts(source, options)))
-		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, isDeduplicated: false, rows }
+		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, rows }
 	}
 	for (const [start, message] of SIGNATURES) if (startsWith(headBytes, start)) throw new DirectoryFormatError(message)
 	const { encoding, invalidBytes } = await detectEncoding(source, headBytes)
@@ -123,8 +120,7 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	const format = wanted ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
 	const rows = finishRows(draftsOf(format, text, head, source, options))
-	const isDeduplicated = format === 'ndjson' && isMergedLine(parseJson(firstLine(head)))
-	return { format, encoding, invalidBytes, isDeduplicated, rows }
+	return { format, encoding, invalidBytes, rows }
 }
 
 /** The rows of a file, records and errors. */

@@ -38,6 +38,23 @@ describe('two records', () => {
 		expect(verdict({ ...market, street }, { ...north(9000), street: '12 Mill Rd.' })).toBe(null)
 	})
 
+	test('of one market at a crossing are the same with "&" or "and", and "Streets" or "Street"', () => {
+		const one = {
+			...market,
+			name: "Market & Penn Streets Farmers' Market",
+			street: '380 W. Market Street',
+			days: [2, 5, 6],
+		}
+		const other = { name: 'Market and Penn Street Farmers Market', street: '380 West Market Street Elmford', days: [] }
+		expect(verdict(one, { ...other, ...north(50) })).toBe('same')
+		expect(verdict(one, { ...other, ...north(50), days: [4] })).toBe(null)
+	})
+
+	test('of different farms at one crossing are different', () => {
+		const street = 'Oak Road & Mill Road'
+		expect(verdict({ ...farm, street }, { name: 'Ridge Orchard', street, ...north(40) })).toBe(null)
+	})
+
 	test('with the same name and town are the same when an address does not say where it is', () => {
 		const apart = { ...north(900), name: 'Elm Hill Farmers’ Market' }
 		expect(verdict({ ...market, street: 'City Park' }, { ...apart, street: '7 Oak Lane' })).toBe('same')

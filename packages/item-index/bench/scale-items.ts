@@ -120,6 +120,7 @@ export function scaleItems(id: number): IndexedItem[] {
 			name: title,
 			nameFolded: title.toLowerCase(),
 			exactName: foldText(title),
+			standing: id % 3,
 			words: wordVectorText([
 				{ words: foldedWords(title), weight: 'A' },
 				{ words: foldedWords(category.join(' ')), weight: 'B' },
@@ -142,6 +143,7 @@ export function scaleItems(id: number): IndexedItem[] {
 		name,
 		nameFolded: name.toLowerCase(),
 		exactName: foldText(name),
+		standing: id % 5,
 		words: wordVectorText([
 			{ words: nameWords, weight: 'A' },
 			{ words: foldedWords(`${type} ${goods}`), weight: 'B' },

@@ -42,7 +42,12 @@ export type IndexedItem = {
 	exactName: string
 	/** The text form of a `tsvector`: `'apple':1A,5B 'farm':2A`. */
 	words: string
+	/** How much is known of it, 0 to `STANDING_MAX`. */
+	standing: number
 }
+
+/** Goods, a picture, a description and a recent confirmation count one each. */
+export const STANDING_MAX = 4
 
 export type Counts = { locations: number; listings: number }
 

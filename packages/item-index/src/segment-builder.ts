@@ -44,6 +44,7 @@ type Row = {
 	week: number
 	calendar: number
 	locationId: number
+	standing: number
 }
 
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
@@ -68,6 +69,7 @@ export class SegmentBuilder {
 		week: uint32(),
 		calendar: uint32(),
 		locationId: uint32(),
+		standing: uint8(),
 	} satisfies Record<keyof Row, unknown>
 	#names = new TextNumbers()
 	#spellings = new TextNumbers()
@@ -106,6 +108,7 @@ export class SegmentBuilder {
 			week,
 			calendar,
 			locationId: item.locationId ?? 0,
+			standing: item.standing,
 		})
 		this.#addWords(item.words)
 	}
@@ -133,6 +136,7 @@ export class SegmentBuilder {
 				week: columns.weeks[from] as number,
 				calendar: columns.calendars[from] as number,
 				locationId: columns.locationIds[from] as number,
+				standing: columns.standings[from] as number,
 			})
 		}
 		this.#words.addIndex(columns.wordIndex, columns.rows, (row) => hasBit(segment.live, row))
@@ -186,6 +190,7 @@ export class SegmentBuilder {
 			weeks: narrowest(uint32Of(columns.week)),
 			calendars: narrowest(uint32Of(columns.calendar)),
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
+			standings: ordered(columns.standing, new Uint8Array(rows)),
 			wordIndex: this.#words.toIndex(order),
 			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
 		})
@@ -226,6 +231,7 @@ export class SegmentBuilder {
 		columns.week.push(row.week)
 		columns.calendar.push(row.calendar)
 		columns.locationId.push(row.locationId)
+		columns.standing.push(row.standing)
 	}
 
 	#addWords(vector: string): void {

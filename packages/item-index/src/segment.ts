@@ -47,6 +47,8 @@ export type SegmentColumns = OpeningColumns & {
 	categorySets: Uint16Array | Uint32Array
 	/** 0 for listings without a location. Of locations, the same array as `ids`. */
 	locationIds: Uint32Array
+	/** How much is known of each row, 0 to `STANDING_MAX`. */
+	standings: Uint8Array
 	wordIndex: WordIndex
 	blocks: Blocks
 }

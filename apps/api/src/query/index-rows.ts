@@ -18,9 +18,19 @@ export type IndexRow = {
 	opening: string | null
 	exactName: string | null
 	words: string | null
+	standing: number
 }
 
 const MILLISECONDS = '(extract(epoch from item.created_at) * 1000)::float8'
+
+const RECENT = `interval '1 year'`
+
+/** `standing` of an item: goods, a picture, a description and a recent confirmation count one each. Pictures of listings do not. */
+export const STANDING: Record<IndexedItem['kind'], string> = {
+	location: `((cardinality(categories) > 0)::int + (coalesce(cover_image, image_url) is not null)::int
+		+ (description <> '')::int + coalesce(last_confirmed_at > now() - ${RECENT}, false)::int)`,
+	listing: `((cardinality(categories) > 0)::int + (description <> '')::int)`,
+}
 
 /**
  * The columns of a row that the item index stores, of `item` and, joined by `WORDS_OF_ROW`, its words. Country and region matter only
@@ -31,14 +41,14 @@ export const ROW_COLUMNS: Record<IndexedItem['kind'], string> = {
 			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
 			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
 				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
-			words.name as "exactName", words.words::text as words`,
+			words.name as "exactName", words.words::text as words, ${STANDING.location} as standing`,
 	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
 			to_json(item.categories)::text as categories, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
 			item.title as name, item.title_folded as "nameFolded",
 			case when item.location_id is not null then json_build_array(item.location_time_zone,
 				case when item.location_uses_holidays then item.location_country end,
 				case when item.location_uses_holidays then item.location_region end, item.location_opening_rules)::text end as opening,
-			words.name as "exactName", words.words::text as words`,
+			words.name as "exactName", words.words::text as words, ${STANDING.listing} as standing`,
 }
 
 export const WORDS_OF_ROW: Record<IndexedItem['kind'], string> = {

@@ -251,7 +251,7 @@ describe('the map screen', () => {
 		expect(link.closest('[data-pointed]')).not.toBeNull()
 	})
 
-	it('has a link to the map before its list', async () => {
+	it('has a link to the map before its filters and list, and one past the map', async () => {
 		renderRoute('/map', directory().responses)
 		const first = await screen.findByRole('link', { name: 'Hill Farm' })
 		const skip = screen.getByRole('link', { name: 'Skip to map' })
@@ -259,6 +259,11 @@ describe('the map screen', () => {
 		const target = document.querySelector(skip.getAttribute('href') ?? '')
 		expect(target).toContainElement(await screen.findByTestId('map'))
 		expect(target).toHaveAttribute('tabindex', '-1')
+		const filters = screen.getByRole('region', { name: 'Filters' })
+		expect(skip.compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+		const past = screen.getByRole('link', { name: 'Skip past the map' })
+		const after = document.querySelector(past.getAttribute('href') ?? '')
+		expect(screen.getByTestId('map').compareDocumentPosition(after as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 	})
 
 	it('scrolls to the card of a focused marker, but not of a hovered one', async () => {

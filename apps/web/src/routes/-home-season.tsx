@@ -1,11 +1,7 @@
 import { SeasonPanel } from '../features/home/season-panel.tsx'
-import { useKnownPosition } from '../features/home/use-known-position.ts'
-import { previousListPage } from '../features/locations/previous-list-page.ts'
-import { useBrowserValue } from '../shared/rendering/use-browser-value.ts'
+import { useHomePlace } from './-use-home-place.ts'
 
-/** What is in season where the visitor is, else where the last list was. */
+/** What is in season at the place that the home screen is about. */
 export function HomeSeason() {
-	const position = useKnownPosition()
-	const { near, nearName } = useBrowserValue(previousListPage, null)?.search ?? {}
-	return <SeasonPanel position={position} last={{ near, nearName }} />
+	return <SeasonPanel place={useHomePlace()} />
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, it, vi } from 'vitest'
 import { cachedResponses } from '../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER } from '../shared/api/service-worker-messages.ts'
+import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { allowConsoleError } from '../testing/console-errors.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { NELL, signedIn } from '../testing/identities.ts'
@@ -76,10 +77,11 @@ describe('the page of a location', () => {
 			},
 		})
 		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
-		const alert = await screen.findByRole('alert')
-		expect(within(alert).getByRole('article')).toHaveTextContent('Hill Farm')
-		expect(within(alert).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
-		expect(within(alert).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
+		expect(await heading('Hill Farm')).toBeVisible()
+		const known = screen.getByRole('article')
+		expect(within(known).getByRole('alert')).toHaveTextContent('The server is starting or busy.')
+		expect(within(known).getByRole('link', { name: /^Directions ?to Hill Farm/ })).toBeVisible()
+		expect(within(known).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
 	})
 
 	it('shows "Location not found" with a link to the list', async () => {
@@ -90,6 +92,29 @@ describe('the page of a location', () => {
 		})
 		expect(await heading('Location not found')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/locations')
+	})
+
+	it('without a network shows what the list had of the place, and loads the rest when the network returns', async () => {
+		allowConsoleError(/Failed to fetch/)
+		let isOffline = true
+		const farm = buildLocation({ categories: ['Eggs', 'Honey', 'Milk'] })
+		const { history } = renderRoute('/farms', {
+			...responsesFor(farm, { 'locations.list': () => buildPage([farm]) }),
+			'locations.bySlug': () => {
+				if (isOffline) throw new TypeError('Failed to fetch')
+				return farm
+			},
+		})
+		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
+		expect(await heading('Hill Farm')).toBeVisible()
+		expect(history.location.href).toBe('/locations/hill-farm')
+		expect(screen.getByRole('alert')).toHaveTextContent('This is what the list showed of this place.')
+		expect(screen.getByText('12 Pelham Street, Fonthill, ON')).toBeVisible()
+		expect(screen.getByText('Milk')).toBeVisible()
+		isOffline = false
+		act(() => void window.dispatchEvent(new Event('online')))
+		expect(await screen.findByRole('region', { name: /Available Products/ })).toBeVisible()
+		expect(screen.queryByText(/This is what the list showed/)).not.toBeInTheDocument()
 	})
 
 	it('distinguishes a failed request from a missing location', async () => {
@@ -324,12 +349,12 @@ describe('the page of a location', () => {
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 	})
 
-	it('shows up to eight nearest locations, without itself', async () => {
+	it('without a position shows up to eight locations nearest to itself, without itself', async () => {
 		const others = Array.from({ length: 9 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
 		)
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation(), { 'locations.list': () => buildPage(others) }))
-		const section = await screen.findByRole('region', { name: 'More near you' })
+		const section = await screen.findByRole('region', { name: 'More near Hill Farm' })
 		const names = within(section)
 			.getAllByRole('heading', { level: 3 })
 			.map((name) => name.textContent)
@@ -339,6 +364,25 @@ describe('the page of a location', () => {
 			'href',
 			'/locations?near=43.04,-79.28&nearName=Hill+Farm',
 		)
+	})
+
+	it('with a position shows the locations nearest to the visitor, with their distances from there', async () => {
+		const position = { lat: 42.65, lng: -73.75 }
+		storePosition(position, Date.now())
+		const market = buildLocation({ id: 2, slug: 'market', name: 'Market', distanceMeters: 98 })
+		const neighbor = buildLocation({ id: 3, slug: 'neighbor', name: 'Neighbor', distanceMeters: 50 })
+		renderRoute(
+			'/locations/hill-farm',
+			responsesFor(buildLocation(), {
+				'locations.list': ({ near }: { near: typeof position }) =>
+					buildPage(near.lat === position.lat ? [market] : [neighbor]),
+			}),
+		)
+		const section = await screen.findByRole('region', { name: 'More near you' })
+		expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(1)
+		expect(within(section).getByRole('link', { name: 'Market' })).toBeVisible()
+		expect(within(section).getByText('98 m away')).toBeVisible()
+		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/locations?near=me')
 	})
 
 	it('links back to the type list visited last', async () => {

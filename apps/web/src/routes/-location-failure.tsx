@@ -1,10 +1,22 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { RouteErrorScreen } from '../app/shell/route-error-screen.tsx'
-import { KnownLocation } from '../features/locations/known-location.tsx'
+import { BackToList, KnownLocation, useListedLocation } from '../features/locations/known-location.tsx'
+import { PageColumn } from '../shared/ui/page-column.tsx'
 
-/** The error screen of a location, with retry, what is known of it, and a link back to the list. */
+/** What lists have shown of the location that could not be loaded; else the error with a link back to the list. */
 export function LocationFailure(props: ErrorComponentProps) {
 	const { idOrSlug = '' } = useParams({ strict: false })
-	return <RouteErrorScreen {...props} action={<KnownLocation idOrSlug={idOrSlug} />} />
+	const listed = useListedLocation(idOrSlug)
+	const router = useRouter()
+	if (listed === undefined) return <RouteErrorScreen {...props} action={<BackToList />} />
+	const retry = () => {
+		props.reset()
+		void router.invalidate()
+	}
+	return (
+		<PageColumn>
+			<KnownLocation location={listed} error={props.error} onRetry={retry} />
+		</PageColumn>
+	)
 }

@@ -1,9 +1,10 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
+import { responsesFor } from '../testing/location-responses.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
 const HOME = { 'locations.list': () => buildPage([buildLocation()]) }
@@ -47,8 +48,11 @@ describe('the home screen of a signed-out visitor', () => {
 		}
 		renderRoute('/', responses)
 		const select = await screen.findByRole('combobox', { name: 'Place' })
+		expect(await screen.findByText('From the whole directory.')).toBeVisible()
 		await userEvent.selectOptions(select, 'New York')
 		expect(inputs.at(-1)).toEqual({ region: 'NY' })
+		expect(await screen.findByText('In New York.')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/locations?q=New+York')
 		cleanup()
 		renderRoute('/', responses)
 		expect(await screen.findByRole('combobox', { name: 'Place' })).toHaveDisplayValue('New York')
@@ -104,9 +108,9 @@ describe('the home screen of a signed-in visitor', () => {
 		return inputs
 	}
 
-	it('shows the six newest locations and listings without a position', async () => {
+	it('shows six locations of the whole directory and the six newest listings without a position', async () => {
 		expect(await requestedInputs()).toEqual([
-			{ kind: 'location', sort: 'newest', limit: 6 },
+			{ kind: 'location', sort: 'open', limit: 6 },
 			{ kind: 'listing', sort: 'newest', limit: 6 },
 		])
 	})
@@ -134,6 +138,19 @@ describe('the shell', () => {
 		await userEvent.tab()
 		expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
 		expect(document.querySelector('#main')).toBe(screen.getByRole('main'))
+	})
+
+	it('moves the focus to the heading of the next screen, and back to the link that led there', async () => {
+		const { history } = renderRoute('/farms', { ...HOME, ...responsesFor() })
+		const card = await screen.findByRole('link', { name: 'Hill Farm' })
+		await userEvent.click(card)
+		expect(await screen.findByRole('heading', { level: 1, name: 'Hill Farm' })).toHaveFocus()
+		act(() => history.back())
+		await waitFor(() => expect(screen.getByRole('link', { name: 'Hill Farm' })).toHaveFocus())
+		await userEvent.click(
+			within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Markets' }),
+		)
+		await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Markets' })).toHaveFocus())
 	})
 
 	it('has a screen for unknown addresses', async () => {

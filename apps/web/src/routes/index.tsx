@@ -1,26 +1,21 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { Button } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
-import { useKnownPosition } from '../features/home/use-known-position.ts'
-import { prefetchHomeLocations } from '../features/locations/locations.queries.ts'
-import { NewestLocations } from '../features/locations/newest-locations.tsx'
+import { homeArea } from '../features/home/use-home-place.ts'
+import { HomeLocations } from '../features/locations/home-locations.tsx'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { homeSeason } from './-lazy-home-season.tsx'
 import { lazyLocationHeart } from './-lazy-location-heart.tsx'
+import { useHomePlace } from './-use-home-place.ts'
 
 const SignedInSections = lazy(async () => ({ default: (await import('./-signed-in-sections.tsx')).SignedInSections }))
 
 export const Route = createFileRoute('/')({
-	loader: async ({ context: { api, server } }) => {
-		if (!import.meta.env.SSR) return
-		const { prefetchSeason } = await import('../features/home/season.queries.ts')
-		await Promise.all([server?.attempt(prefetchHomeLocations(api)), server?.attempt(prefetchSeason(api))])
-	},
 	head: ({ match: { context } }) =>
 		import.meta.env.SSR ? import('./-home-head.ts').then(({ homeHead }) => homeHead(context)) : {},
 	component: HomeScreen,
@@ -32,21 +27,20 @@ export const Route = createFileRoute('/')({
  */
 function HomeScreen() {
 	const { status } = useIdentity()
-	const position = useKnownPosition()
 	return (
 		<>
 			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} season={homeSeason} />
 			{status === 'signed-in' || status === 'unknown' ? (
-				<SignedInHome isKnown={status === 'signed-in'} position={position} />
+				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (
-				<SignedOutHome position={position} />
+				<SignedOutHome />
 			)}
 		</>
 	)
 }
 
 /** Opens all fields of the search; the list of locations, which has them too, when their code cannot be loaded. */
-function WhereAndWhen() {
+function useSearchDialog() {
 	const navigate = Route.useNavigate()
 	const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
 	function open(): void {
@@ -55,23 +49,46 @@ function WhereAndWhen() {
 			() => navigate({ to: '/locations' }),
 		)
 	}
+	return { open, dialog: Dialog && <Dialog onClose={() => setDialog(undefined)} /> }
+}
+
+function WhereAndWhen() {
+	const { open, dialog } = useSearchDialog()
 	return (
 		<>
 			<button type="button" aria-haspopup="dialog" onClick={open}>
 				Where and when
 			</button>
-			{Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+			{dialog}
 		</>
 	)
 }
 
-type HomeProps = { position: Coordinates | null }
+/** Locations of the place that the screen is about. */
+function Places({ title }: { title: string }) {
+	const { open, dialog } = useSearchDialog()
+	return (
+		<>
+			<HomeLocations
+				title={title}
+				{...homeArea(useHomePlace())}
+				chooseTown={
+					<Button variant="default" aria-haspopup="dialog" onClick={open}>
+						Choose a town
+					</Button>
+				}
+				heart={lazyLocationHeart}
+			/>
+			{dialog}
+		</>
+	)
+}
 
-function SignedOutHome({ position }: HomeProps) {
+function SignedOutHome() {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Discover Local Locations" near={position} heart={lazyLocationHeart} />
+				<Places title="Discover Local Locations" />
 			</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
@@ -80,11 +97,11 @@ function SignedOutHome({ position }: HomeProps) {
 	)
 }
 
-function SignedInHome({ isKnown, position }: HomeProps & { isKnown: boolean }) {
+function SignedInHome({ isKnown }: { isKnown: boolean }) {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Locations Near You" near={position} heart={lazyLocationHeart} />
+				<Places title="Locations Near You" />
 			</PageColumn>
 			<Suspense>
 				<SignedInSections isKnown={isKnown} />

@@ -151,7 +151,7 @@ function LocationScreen() {
 				}
 				nearby={
 					<>
-						<MoreNearYou location={location} heart={locationHeart} />
+						<MoreNearYou key={`nearby-${location.id}`} location={location} heart={locationHeart} />
 						<MoreNearTown locationId={location.id} />
 					</>
 				}

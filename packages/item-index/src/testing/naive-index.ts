@@ -5,7 +5,14 @@ import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { type ItemFilter, type ItemListRequest, kindsOf, originOf, sortOf } from '../item-filter.ts'
-import type { CellColumns, Counts, IndexedItem, ItemKey, ItemKind } from '../item-index-types.ts'
+import {
+	type CellColumns,
+	type Counts,
+	type IndexedItem,
+	type ItemKey,
+	type ItemKind,
+	STANDING_MAX,
+} from '../item-index-types.ts'
 import { isOpenMatch } from './naive-opening.ts'
 import { isMatch, isOwnOfArea, rankOfMatch } from './naive-search.ts'
 
@@ -87,7 +94,8 @@ export class NaiveIndex {
 		const rules = item.opening?.openingRules ?? []
 		const isOpen = request.openAt !== undefined || isOpenMatch(item.opening, { openAt: 'now' }, now, this.holidays)
 		const isKnown = rules.some(({ state }) => state === 'open')
-		const part = (isOpen ? 0 : isKnown ? 2 : 4) + (item.categories.length > 0 ? 0 : 1)
+		const group = isOpen ? 0 : isKnown ? 1 : 2
+		const part = group * (STANDING_MAX + 1) + STANDING_MAX - item.standing
 		return { item, part, key: new Date(item.createdAt).toISOString() }
 	}
 

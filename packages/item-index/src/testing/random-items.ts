@@ -2,7 +2,7 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { foldedWords, foldText } from '@farmgate/contracts/search-query/fold-words'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
-import type { IndexedItem, ItemKind, OpeningPattern } from '../item-index-types.ts'
+import { type IndexedItem, type ItemKind, type OpeningPattern, STANDING_MAX } from '../item-index-types.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { wordVectorText } from './word-vector-text.ts'
 
@@ -124,6 +124,7 @@ export function randomItem(random: SeededRandom, kind: ItemKind, id: number): In
 		nameFolded: name.toLowerCase(),
 		opening: isAlone ? null : randomOpening(random, timeZone),
 		exactName: isRegular ? foldText(name) : `${foldText(name)} x`,
+		standing: random.integer(0, STANDING_MAX),
 		words: wordVectorText([
 			{ words: foldedWords(name), weight: 'A' },
 			{ words: foldedWords(categories.join(' ')), weight: 'B' },

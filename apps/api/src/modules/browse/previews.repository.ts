@@ -21,7 +21,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 		/** Unordered. Ids that are not public are left out. The holidays are those around `now`. */
 		async ofLocations(ids: number[], now: Date): Promise<LocationPreview[]> {
 			if (ids.length === 0) return []
-			const { id, slug, name, type, address, coverImage, imageUrl } = publicLocations
+			const { id, slug, name, type, address, categories, coverImage, imageUrl } = publicLocations
 			const { openingRules, openingText, seasonMonths, timeZone } = publicLocations
 			const instant = sql`${now.toISOString()}::timestamptz`
 			const isSoldHere = sql`${publicListings.locationId} = ${id}`
@@ -32,6 +32,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 					name,
 					type,
 					address,
+					categories,
 					coverImage,
 					imageUrl,
 					openingRules,

@@ -58,8 +58,6 @@ export type SearchBox = { n: number; nameHint: string; west: number; north: numb
 export type NearbyLocation = LocationFacts & {
 	n: number
 	locationId: number
-	/** Directory that the location was imported from; null when it was not imported. */
-	source: string | null
 }
 
 /**
@@ -74,8 +72,7 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 		select r.n, l.id as "locationId", l.name, l.type, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
 			l.street, l.city, l.postal_code as "postalCode", l.contact_phone as phone, l.website,
 			l.facebook_url as "facebookUrl",
-			${sql.unsafe(openDaysSql('l'))} as days,
-			(select source from location_sources where location_id = l.id and is_primary) as source
+			${sql.unsafe(openDaysSql('l'))} as days
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
 		lateral (

@@ -57,18 +57,11 @@ const COMPARED_AT_ONCE = 20
 const OWNER_EDITED = 'edited by its owner'
 const DELETED = 'deleted here'
 
-/** How duplicates are searched. */
-export type DuplicateSearch = {
-	/** Also among locations of the same directory; false when it is known to have no duplicates. */
-	withinSource: boolean
-}
-
 /** Imports the rows of a chunk. Runs in a transaction and may be retried, so it changes nothing but the database. */
 export async function importChunk(
 	sql: ImportConnection,
 	batchId: number,
 	rows: readonly ImportRow[],
-	search: DuplicateSearch,
 ): Promise<{ outcomes: RowOutcome[]; counts: ImportCounts; forReview: number }> {
 	const outcomes = new Map<number, RowOutcome>()
 	const candidates: Candidate[] = []
@@ -86,7 +79,6 @@ export async function importChunk(
 		sql,
 		batchId,
 		fresh.filter((row) => !known.has(row.n)),
-		search,
 		settle,
 	)
 	const ordered = rows.flatMap((_, n) => outcomes.get(n) ?? [])
@@ -177,7 +169,6 @@ async function importNew(
 	sql: ImportConnection,
 	batchId: number,
 	rows: readonly Candidate[],
-	search: DuplicateSearch,
 	settle: Settle,
 ): Promise<number> {
 	if (rows.length === 0) return 0
@@ -188,7 +179,7 @@ async function importNew(
 	const doubtful: { row: Candidate; match: Match }[] = []
 	for (const [index, row] of rows.entries()) {
 		if (index % COMPARED_AT_ONCE === 0) await setImmediate()
-		const matches = findMatches(row, nearby.get(row.n) ?? [], added, search)
+		const matches = findMatches(row, nearby.get(row.n) ?? [], added)
 		if (matches.same !== null) {
 			linked.push({ row, match: matches.same })
 			continue
@@ -252,21 +243,14 @@ const factsOf = ({ record }: Candidate): LocationFacts => ({
 })
 
 /** The stored locations and new rows of this chunk that are, or may be, the same as the row. */
-function findMatches(
-	row: Candidate,
-	nearby: readonly NearbyLocation[],
-	twins: readonly Candidate[],
-	search: DuplicateSearch,
-): Matches {
+function findMatches(row: Candidate, nearby: readonly NearbyLocation[], twins: readonly Candidate[]): Matches {
 	const facts = factsOf(row)
-	const mayMatch = (source: string | null) => search.withinSource || source !== row.record.source
 	const candidates: { target: Target; facts: LocationFacts }[] = [
-		...nearby
-			.filter(({ source }) => mayMatch(source))
-			.map((location) => ({ target: { locationId: location.locationId, name: location.name }, facts: location })),
-		...twins
-			.filter(({ record }) => mayMatch(record.source))
-			.map((twin) => ({ target: { twin }, facts: factsOf(twin) })),
+		...nearby.map((location) => ({
+			target: { locationId: location.locationId, name: location.name },
+			facts: location,
+		})),
+		...twins.map((twin) => ({ target: { twin }, facts: factsOf(twin) })),
 	]
 	const matches: Matches = { same: null, doubtful: [] }
 	for (const candidate of candidates) {

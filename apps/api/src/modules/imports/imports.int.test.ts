@@ -205,11 +205,11 @@ describe('an existing location', () => {
 		expect((await bench.locationOf('2')).id).toBe((await bench.locationOf('1')).id)
 	})
 
-	test('is not searched among the lines of a merged directory, which has no duplicates', async () => {
+	test('is found among the lines of a file that merges directories', async () => {
 		const line = (id: number) =>
 			JSON.stringify({ id, source: 'Merged', type: 'Farm', name: 'Elm Hill Farm', coordinates: here })
 		const outcome = await imports.run(directoryText('merged.ndjson', `${line(1)}\n${line(2)}\n`))
-		expect(outcome.counts).toEqual({ ...none, added: 2 })
+		expect(outcome.counts).toEqual({ ...none, added: 1, linked: 1 })
 	})
 
 	test.each([

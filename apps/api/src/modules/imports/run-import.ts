@@ -74,7 +74,6 @@ async function importRows(
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
-	const search = { withinSource: !directory.isDeduplicated }
 	const edition: EditionResult = { delisted: [], excerpts: [] }
 	let written = 0
 	let license = ''
@@ -88,7 +87,7 @@ async function importRows(
 		const rows = chunk.slice(imported.length)
 		if (rows.length === 0) continue
 		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
-			importChunk(sql, batchId, rows, search),
+			importChunk(sql, batchId, rows),
 		)
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''

@@ -5,6 +5,7 @@ import classes from './app-shell.module.css'
 import { DEFAULT_HEADER } from './header-variant.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const MAIN_ID = 'main'
 
@@ -20,6 +21,7 @@ function NavigationProgress() {
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()
+	useFocusAfterNavigation()
 	if (matches.some((match) => match.staticData.isFramed)) return <main id={MAIN_ID}>{children}</main>
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
 	return (

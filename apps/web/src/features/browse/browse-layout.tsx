@@ -18,6 +18,7 @@ type Parts = {
 }
 
 const MAP_ID = 'map'
+const AFTER_MAP_ID = 'after-map'
 const FADE = { '--view-fade': `${VIEW_FADE_MS}ms` } as CSSProperties
 
 type ListProps = Parts & {
@@ -78,12 +79,12 @@ export function MapLayout({
 	useHydrationEnd()
 	return (
 		<div className={classes.screen} data-view={view} data-fills-window data-switched={switched} style={FADE}>
+			<a href={`#${MAP_ID}`} className="skip-link">
+				Skip to map
+			</a>
 			<div className={classes.bar}>{filters}</div>
 			{list && (
 				<div className={classes.list}>
-					<a href={`#${MAP_ID}`} className="skip-link">
-						Skip to map
-					</a>
 					<div className={classes.listHead}>
 						{heading}
 						{active}
@@ -94,9 +95,13 @@ export function MapLayout({
 				</div>
 			)}
 			<div id={MAP_ID} tabIndex={-1} className={classes.map}>
+				<a href={`#${AFTER_MAP_ID}`} className="skip-link">
+					Skip past the map
+				</a>
 				<div className={classes.canvas} inert={isMapCovered}>
 					{map}
 				</div>
+				<div id={AFTER_MAP_ID} tabIndex={-1} />
 				{sheet}
 			</div>
 			{status}

@@ -1,55 +1,17 @@
-import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
-import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
-import type { SeasonalProduce, SeasonRequest } from '@farmgate/contracts/seasonal-produce'
+import type { SeasonalProduce } from '@farmgate/contracts/seasonal-produce'
 import { formatLength } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { totalText } from '../../shared/count-text.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
-import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
-import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { browserRegion } from './browser-region.ts'
-import { useSeason } from './season.queries.ts'
 import { SeasonFrame } from './season-frame.tsx'
 import classes from './season-panel.module.css'
-
-/** The center of the last list in the form of its address. */
-type LastWhere = { near: string | undefined; nearName: string | undefined }
-type Props = { position: Coordinates | null; last: LastWhere }
-
-/** Where the visitor is or searched last, with the parameters that search there. */
-type Here = { name: string; point: Coordinates; search: { near: string; nearName?: string } }
+import { chooseHomeRegion, HERE, type Here, type HomePlace } from './use-home-place.ts'
 
 const PICTURE_PX = 96
-const HERE = 'here'
-
-function hereOf({ position, last: { near, nearName } }: Props): Here | null {
-	if (position !== null) return { name: 'Near me', point: position, search: { near: NEAR_ME } }
-	if (near === undefined || near === NEAR_ME || nearName === undefined) return null
-	const [lat = Number.NaN, lng = Number.NaN] = near.split(',').map(Number)
-	if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
-	return { name: `Near ${nearName}`, point: { lat, lng }, search: { near, nearName } }
-}
-
-/** The place whose season is shown: the chosen region, else the visitor's position, the last place searched, or the time zone's. */
-function useSeasonPlace(here: Here | null) {
-	const stored = useBrowserValue(() => readStored(STORAGE_KEYS.seasonRegion), null)
-	const guessed = useBrowserValue(browserRegion, undefined)
-	const [picked, setPicked] = useState<string>()
-	const chosen = picked ?? stored ?? HERE
-	const isHere = chosen === HERE
-	const request: SeasonRequest = isHere && here !== null ? { near: here.point } : { region: isHere ? guessed : chosen }
-	function choose(next: string): void {
-		setPicked(next)
-		writeStored(STORAGE_KEYS.seasonRegion, next)
-	}
-	return { request, chosen, choose }
-}
 
 function placesText({ name, listed, total }: SeasonalProduce['products'][number]): string {
 	if (total.value === 0) return 'Not listed here yet'
@@ -85,16 +47,16 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 }
 
 /** What is in season this month in a state or province, each product with the number of places that list it. */
-export function SeasonPanel(props: Props) {
-	const here = hereOf(props)
-	const { request, chosen, choose } = useSeasonPlace(here)
-	const { data: current, error, refetch, isFetching } = useSeason(request)
+export function SeasonPanel({ place: { request, chosen, here, season } }: { place: HomePlace }) {
+	const { error, refetch, isFetching } = season
+	// Without a request there may be data of the default region in the cache.
+	const current = request === null ? undefined : season.data
 	const data = useLastData(current)
 	const unit = useDistanceUnit()
 	const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 	if (data === undefined) {
 		return (
-			<SeasonFrame head={<h2 id="in-season">In season</h2>} isBusy={isFetching}>
+			<SeasonFrame head={<h2 id="in-season">In season</h2>} isBusy={isFetching || request === null}>
 				{failure}
 			</SeasonFrame>
 		)
@@ -111,7 +73,7 @@ export function SeasonPanel(props: Props) {
 				className={classes.region}
 				aria-label="Place"
 				value={selected}
-				onChange={(event) => choose(event.currentTarget.value)}
+				onChange={(event) => chooseHomeRegion(event.currentTarget.value)}
 			>
 				{here && <option value={HERE}>{here.name}</option>}
 				{data.regions.map(({ code, name }) => (

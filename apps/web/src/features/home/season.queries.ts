@@ -1,12 +1,7 @@
 import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
-import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { trpc } from '../../shared/api/trpc.ts'
 
-/** Loads what is in season in the default region. */
-export async function prefetchSeason(api: ApiQueries): Promise<void> {
-	await api.season.produce.prefetch({})
-}
-
-/** What is in season. */
-export function useSeason(request: SeasonRequest) {
-	return trpc.season.produce.useQuery(request)
+/** What is in season; null: not requested yet. */
+export function useSeason(request: SeasonRequest | null) {
+	return trpc.season.produce.useQuery(request ?? {}, { enabled: request !== null })
 }

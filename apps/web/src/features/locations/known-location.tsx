@@ -1,10 +1,17 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
+import { Button } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { OpeningLine } from '../../shared/cards/opening-line.tsx'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useReconnect } from '../../shared/hooks/use-online.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
+import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
+import { Tag } from '../../shared/ui/tag.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import classes from './known-location.module.css'
 import { previousListPage } from './previous-list-page.ts'
@@ -12,7 +19,6 @@ import { previousListPage } from './previous-list-page.ts'
 type Listed = LocationCardFields | Location
 type ListData = { items?: Listed[]; pages?: { items: Listed[] }[] }
 
-/** A location by its id or slug, from the lists that were loaded; undefined when none has it. */
 function findListed(queryClient: QueryClient, idOrSlug: string): Listed | undefined {
 	const lists = queryClient.getQueriesData<ListData>({ queryKey: getQueryKey(trpc.locations.list) })
 	const listed = lists.flatMap(([, data]) => [
@@ -22,26 +28,53 @@ function findListed(queryClient: QueryClient, idOrSlug: string): Listed | undefi
 	return listed.find(({ id, slug }) => slug === idOrSlug || String(id) === idOrSlug)
 }
 
-/** What lists have shown of a location whose page could not be loaded, with a link back to the list. */
-export function KnownLocation({ idOrSlug }: { idOrSlug: string }) {
-	const location = findListed(useQueryClient(), idOrSlug)
-	const back = previousListPage()
+/** A location by its id or slug, from the lists that were loaded; undefined when none has it. */
+export function useListedLocation(idOrSlug: string): Listed | undefined {
+	return findListed(useQueryClient(), idOrSlug)
+}
+
+/** A link back to the list shown last. */
+export function BackToList() {
+	const { path, search, title } = previousListPage()
 	return (
-		<div className={classes.known}>
-			<BackLink to={back.path} search={back.search}>
-				{back.title}
-			</BackLink>
-			{location && (
-				<>
-					<p>This is what the list showed of this place:</p>
-					<LocationCard
-						location={location}
-						headingLevel={2}
-						hasStrip
-						links={'contactPhone' in location && <VisitLinks location={location} />}
-					/>
-				</>
+		<BackLink to={path} search={search}>
+			{title}
+		</BackLink>
+	)
+}
+
+type Props = { location: Listed; error: unknown; onRetry: () => void }
+
+/** The page of a location that could not be loaded, from what its card has. Loads it when the network returns. */
+export function KnownLocation({ location, error, onRetry }: Props) {
+	useReconnect(onRetry)
+	const now = useNow()
+	return (
+		<article className={classes.known}>
+			<BackToList />
+			<LocationTypeBadge type={location.type} />
+			<h1>{location.name}</h1>
+			<p role="alert" className={classes.note}>
+				This is what the list showed of this place. {errorText(readError(error))}
+			</p>
+			<Button variant="default" onClick={onRetry}>
+				Try Again
+			</Button>
+			<p>{location.address}</p>
+			<OpeningLine location={location} now={now} />
+			{'contactPhone' in location && <VisitLinks location={location} />}
+			{location.categories.length > 0 && (
+				<section aria-labelledby="sold-here">
+					<h2 id="sold-here">What is sold here</h2>
+					<ul className={classes.goods}>
+						{location.categories.map((name) => (
+							<li key={name}>
+								<Tag>{name}</Tag>
+							</li>
+						))}
+					</ul>
+				</section>
 			)}
-		</div>
+		</article>
 	)
 }

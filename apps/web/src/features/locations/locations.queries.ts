@@ -5,19 +5,22 @@ import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-function homeInput(near: Coordinates | null) {
-	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
-	return { kind: 'location' as const, ...order, limit: HOME_LOCATION_COUNT }
+/** Where the locations of the home screen are: around a point, in a region by its name, or anywhere. */
+export type HomeArea = { near: Coordinates } | { region: string | null }
+
+function homeInput(area: HomeArea) {
+	const query = 'near' in area ? { near: area.near, sort: 'nearest' as const } : regionQuery(area.region)
+	return { kind: 'location' as const, ...query, limit: HOME_LOCATION_COUNT }
 }
 
-/** Loads the locations of an anonymous visitor's home screen. */
-export function prefetchHomeLocations(api: ApiQueries): Promise<void> {
-	return api.locations.list.prefetch(homeInput(null))
+function regionQuery(region: string | null) {
+	return { ...(region !== null && { q: region }), sort: 'open' as const }
 }
 
-/** The locations of the home screen: the nearest ones, or the newest while the position is unknown. */
-export function useHomeLocations(near: Coordinates | null) {
-	return trpc.locations.list.useQuery(homeInput(near), { placeholderData: keepPreviousData })
+/** The locations of the home screen: the nearest ones, or the first ones of a region. Null: the area is not known yet. */
+export function useHomeLocations(area: HomeArea | null) {
+	const input = homeInput(area ?? { region: null })
+	return trpc.locations.list.useQuery(input, { enabled: area !== null, placeholderData: keepPreviousData })
 }
 
 /** Imported slugs may contain capitals, so the exact spelling is tried first. */

@@ -1,6 +1,6 @@
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
-import { distanceMeters } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
@@ -17,30 +17,38 @@ type Props = {
 	heart: (location: LocationCardFields) => ReactNode
 }
 
-/** The nearest other locations. Renders nothing when they cannot be loaded. */
+/**
+ * The other locations nearest to the visitor, or to this location while the visitor's position is unknown. Order, distances and
+ * the link are from that one point. Renders nothing when they cannot be loaded.
+ */
 export function MoreNearYou({ location, heart }: Props) {
-	const { data: neighbors } = useNearbyLocations(location)
 	const { position } = useGeolocation()
-	if (!neighbors || neighbors.length === 0) return null
+	const nearby = useNearbyLocations(position ?? location.coordinates, location)
+	if (!nearby.data || nearby.data.length === 0) return null
+	// While the list around the visitor is loading, that around the location is shown.
+	const isNearVisitor = position !== null && !nearby.isPlaceholderData
 	return (
 		<section aria-labelledby="more-near-you" className={classes.section}>
 			<SectionHeading
 				id="more-near-you"
-				title="More near you"
+				title={isNearVisitor ? 'More near you' : `More near ${location.name}`}
 				action={
-					<Link to="/locations" search={{ near: nearText(location.coordinates), nearName: location.name }}>
+					<Link
+						to="/locations"
+						search={
+							isNearVisitor ? { near: NEAR_ME } : { near: nearText(location.coordinates), nearName: location.name }
+						}
+					>
 						View All
 					</Link>
 				}
 			/>
 			<CardGrid columns="four">
-				{neighbors.map((neighbor) => (
+				{nearby.data.map((neighbor) => (
 					<LocationCard
 						key={neighbor.id}
-						location={
-							position ? { ...neighbor, distanceMeters: distanceMeters(position, neighbor.coordinates) } : neighbor
-						}
-						distanceFrom={position ? undefined : location.name}
+						location={neighbor}
+						distanceFrom={isNearVisitor ? undefined : location.name}
 						headingLevel={3}
 						isCompact
 						heart={heart(neighbor)}

@@ -65,3 +65,8 @@ export function errorText(error: ReadError): string {
 			return 'Something went wrong on our side. Try again, or reload the page.'
 	}
 }
+
+/** The message of a toast: "{status}: {response text}" for a response that is not ours, else `errorText`. */
+export function toastText(error: ReadError): string {
+	return (error.kind === 'status' && error.text !== '' ? errorDetail(error) : null) ?? errorText(error)
+}

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { errorText, toastText } from './error-text.ts'
 import { HttpStatusError, isNotFound, readError } from './read-error.ts'
 
 /** The error that the tRPC client creates from an error response. */
@@ -100,5 +100,15 @@ describe('errorText', () => {
 
 	it('does not show the response body of a proxy', () => {
 		expect(errorText({ kind: 'status', status: 502, text: '<html>' })).not.toContain('<')
+	})
+})
+
+describe('toastText', () => {
+	it.each([
+		[new HttpStatusError(502, '', 'Bad Gateway'), '502: Bad Gateway'],
+		[new HttpStatusError(418, '<p>short and stout</p>', ''), '418: short and stout'],
+		[new HttpStatusError(404, JSON.stringify({ message: 'Gone fishing', code: 'x.y' }), ''), 'Gone fishing'],
+	])('of %s is "%s"', (error, text) => {
+		expect(toastText(readError(error))).toBe(text)
 	})
 })

@@ -1,13 +1,14 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorText } from '../errors/error-text.ts'
+import { toastText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { type DraftStore, memoryDrafts } from './form-drafts.ts'
 import { completeErrors, type FieldTexts, isIn, serverErrors } from './form-errors.ts'
 
 export const SUBMISSION_FAILED = 'Submission failed'
+const UNKNOWN_FAILURE = 'An error occurred'
 const FAILURE_TOAST = 'form-failure'
 
 type Options<Values extends object, Input, Result> = {
@@ -89,10 +90,11 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 		setPhase('open')
 		if (onFailure?.(error)) return
 		const errors = complete(serverErrors(error))
-		setFailure(errorText(error))
+		const message = error.kind === 'unknown' ? UNKNOWN_FAILURE : toastText(error)
+		setFailure(message)
 		form.setErrors(errors)
 		focusFirst(errors)
-		showToast({ id: FAILURE_TOAST, title: failureTitle, message: errorText(error), isError: true })
+		showToast({ id: FAILURE_TOAST, title: failureTitle, message, isError: true })
 	}
 
 	async function sendValues(values: Values): Promise<void> {

@@ -18,10 +18,21 @@ export function mapItemsOf(locations: readonly Location[]): MapItems {
 }
 
 function previewOf(location: Location): LocationPreview {
-	const { id, slug, name, type, address, listingCount } = location
+	const { id, slug, name, type, address, categories, listingCount } = location
 	const { openingRules, openingText, holidays, seasonMonths, timeZone } = location
 	const opening = { openingRules, openingText, holidays, seasonMonths, timeZone }
-	return { id, slug, name, type, address, image: locationPhoto(location), listingCount, listingTitles: [], ...opening }
+	return {
+		id,
+		slug,
+		name,
+		type,
+		address,
+		categories,
+		image: locationPhoto(location),
+		listingCount,
+		listingTitles: [],
+		...opening,
+	}
 }
 
 /** Previews of loaded locations. */

@@ -9,6 +9,7 @@ const farm: LocationPreview = {
 	name: 'Long Row Farm',
 	type: 'Farm',
 	address: '1 Long Row, Pelham',
+	categories: [],
 	image: '/images/farm.webp',
 	listingCount: 5,
 	listingTitles: ['Brown eggs', 'Sourdough'],
@@ -64,9 +65,11 @@ describe('a location under the pointer', () => {
 	})
 
 	it.each([
-		[0, 'No listings available'],
-		[1, '1 listing available'],
-	])('with %i listings says "%s"', (listingCount, text) => {
+		[0, [], 'No listings available'],
+		[0, ['Eggs'], 'Sells Eggs'],
+		[0, ['Eggs', 'Honey', 'Milk', 'Bread'], 'Sells 4 kinds of goods: Eggs, Honey, Milk …'],
+		[1, ['Eggs'], '1 listing available'],
+	])('with %i listings and the goods %j says "%s"', (listingCount, categories, text) => {
 		const titles = farm.listingTitles.slice(0, listingCount)
 		render(
 			<LocationPreviewCard
@@ -74,7 +77,7 @@ describe('a location under the pointer', () => {
 				type="Farm"
 				coordinates={coordinates}
 				title="Farm"
-				preview={{ ...farm, listingCount, listingTitles: titles }}
+				preview={{ ...farm, categories, listingCount, listingTitles: titles }}
 			/>,
 		)
 		expect(screen.getByText(text)).toBeVisible()

@@ -27,8 +27,14 @@ function PlaceholderLines({ lines }: { lines: number }) {
 	))
 }
 
-function listingsAvailable(count: number): string {
-	return count === 0 ? 'No listings available' : `${countText(count, 'listing')} available`
+const GOODS_SHOWN = 3
+
+/** What a location has to sell: its listings, else the kinds of goods that are known of it. */
+function goodsText({ listingCount, categories }: LocationPreview): string {
+	if (listingCount > 0) return `${countText(listingCount, 'listing')} available`
+	if (categories.length === 0) return 'No listings available'
+	if (categories.length <= GOODS_SHOWN) return `Sells ${categories.join(', ')}`
+	return `Sells ${categories.length} kinds of goods: ${categories.slice(0, GOODS_SHOWN).join(', ')} …`
 }
 
 function More({ count }: { count: number }) {
@@ -76,7 +82,7 @@ export function LocationPreviewCard({ id, type, coordinates, title, preview }: L
 				<>
 					<span className={classes.line}>{preview.address}</span>
 					<OpeningLine location={preview} now={now} />
-					<span className={classes.strong}>{listingsAvailable(preview.listingCount)}</span>
+					<span className={classes.strong}>{goodsText(preview)}</span>
 					{titles.map((each, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.
 						<span key={index} className={classes.line}>

@@ -16,6 +16,7 @@ const farm: LocationPreview = {
 	address: '1 Long Row',
 	image: null,
 	listingCount: 0,
+	categories: [],
 	listingTitles: [],
 	openingRules: [],
 	openingText: null,

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** The texts of errors and successes that the product's specification gives to the letter, and the module that shows each. */
+const TEXTS: Record<string, string[]> = {
+	'features/favorites/favorite-error.ts': [
+		'Please sign in to favorite locations',
+		'Location not found',
+		'Invalid request',
+		'Server error - please try again',
+		'Could not update favorites',
+	],
+	'shared/identity/use-log-out.ts': ['Logout Failed', 'Could not log you out. Please try again.', 'Logged out'],
+	'features/account/own-location.tsx': ['Failed to delete location. Please try again.', 'Location deleted'],
+	'features/account/use-listing-switches.ts': [
+		'Failed to update listing status. Please try again.',
+		'Listing activated',
+		'Listing deactivated',
+	],
+	'shared/listings/use-listing-removal.ts': ['Failed to delete listing. Please try again.'],
+	'shared/forms/use-send-form.ts': ['Submission failed', 'An error occurred'],
+	'features/location-form/edit-location-screen.tsx': ['Error updating location'],
+	'features/location-form/delete-location.tsx': ['Error deleting location', 'Location deleted'],
+	'shared/geolocation/geolocation-store.ts': [
+		'Location access denied by user',
+		'Location information is unavailable',
+		'Location request timed out',
+		'Unable to retrieve your location',
+		'Geolocation is not supported by this browser',
+	],
+	'features/assistant/assistant-failure.ts': ['HTTP error! status: '],
+	'features/assistant/assistant-machine.ts': ["I'm sorry, I encountered an error: "],
+	'features/assistant/use-assistant.ts': [
+		'Failed to generate image',
+		'Failed to send message',
+		'Failed to fetch locations',
+	],
+	'features/assistant/use-publish.ts': [
+		'Failed to submit listing',
+		'No listing to publish',
+		'Failed to submit your listing. Please try again.',
+	],
+	'features/assistant/published-toast.tsx': ['Listing published!'],
+	'shared/identity/sign-in-error.ts': ['Sign-in Error', 'Failed to open sign-in dialog. Please try again.'],
+	'shared/listings/listing-failure.ts': ['Submission Failed'],
+	'shared/share/share-link.tsx': [
+		'Failed to copy',
+		'Please try manually selecting and copying the link',
+		'Link copied',
+	],
+	'features/listing-form/confirmation-screen.tsx': ['Failed to copy', 'Copied to clipboard'],
+	'features/favorites/saved-list.tsx': ['Failed to remove location favorite', 'Location removed from favorites'],
+	'features/favorites/favorite-heart.tsx': ['Added to favorites', 'Removed from favorites'],
+	'features/listings/listing-not-found.tsx': ['Listing not found'],
+	'features/locations/location-not-found.tsx': ['Location not found'],
+	'features/search/search-screen.tsx': ['Error loading search results'],
+	'shared/ui/error-panel.tsx': ['Something went wrong.'],
+}
+
+it.each(Object.entries(TEXTS))('%s has its texts to the letter', (file, texts) => {
+	const source = readFileSync(join(root, file), 'utf8')
+	expect(texts.filter((text) => !source.includes(text))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
+import { useBrowserValue, useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
+import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
+import { createListeners, useStore } from '../../shared/store/create-store.ts'
+import { browserTimeZone, regionOfTimeZone } from './browser-region.ts'
+import { useSeason } from './season.queries.ts'
+
+/** The center of the last list in the form of its address. */
+export type LastWhere = { near: string | undefined; nearName: string | undefined }
+
+/** Where the visitor is or searched last, with the parameters that search there. */
+export type Here = { name: string; point: Coordinates; search: { near: string; nearName?: string } }
+
+/** Value of the stored choice that stands for `Here`. */
+export const HERE = 'here'
+
+const { notify, subscribe } = createListeners()
+const CHOICE = { get: () => readStored(STORAGE_KEYS.seasonRegion) ?? HERE, subscribe }
+
+/** Stores the region of the home screen, or `HERE`. */
+export function chooseHomeRegion(region: string): void {
+	writeStored(STORAGE_KEYS.seasonRegion, region)
+	notify()
+}
+
+function hereOf(position: Coordinates | null, { near, nearName }: LastWhere): Here | null {
+	if (position !== null) return { name: 'Near me', point: position, search: { near: NEAR_ME } }
+	if (near === undefined || near === NEAR_ME || nearName === undefined) return null
+	const [lat = Number.NaN, lng = Number.NaN] = near.split(',').map(Number)
+	if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
+	return { name: `Near ${nearName}`, point: { lat, lng }, search: { near, nearName } }
+}
+
+/**
+ * The one place that the home screen is about: the chosen region, else where the visitor is or searched last, else the region of the
+ * time zone. `request` is null on the server and during hydration: only the browser knows any of these, so that the server names
+ * no place that the browser would replace.
+ */
+export function useHomePlace(position: Coordinates | null, last: LastWhere) {
+	const isHydrated = useIsHydrated()
+	const chosen = useStore(CHOICE, HERE)
+	const guessed = regionOfTimeZone(useBrowserValue(browserTimeZone, ''))
+	const here = hereOf(position, last)
+	const isHere = chosen === HERE && here !== null
+	const code = chosen === HERE ? guessed?.code : chosen
+	const request: SeasonRequest | null = isHydrated ? (isHere ? { near: here.point } : { region: code }) : null
+	const season = useSeason(request)
+	// The name of a chosen region comes with its season.
+	const regionName = isHere ? null : chosen === HERE ? (guessed?.name ?? null) : season.data?.region.name
+	return { request, chosen, here, isHere, season, regionName }
+}
+
+export type HomePlace = ReturnType<typeof useHomePlace>
+
+/** What a list of the place requests, says, and links to. `area` is null while it is not known. */
+export function homeArea({ request, here, isHere, season, regionName }: HomePlace) {
+	if (request === null || (regionName === undefined && !season.isError)) return { area: null, areaText: '', search: {} }
+	if (isHere && here !== null) {
+		const areaText = here.search.near === NEAR_ME ? 'Near you.' : `${here.name}.`
+		return { area: { near: here.point }, areaText, search: here.search }
+	}
+	if (!regionName) return { area: { region: null }, areaText: 'From the whole directory.', search: {} }
+	return { area: { region: regionName }, areaText: `In ${regionName}.`, search: { q: regionName } }
+}

@@ -1,0 +1,69 @@
+import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import type { Location } from '@farmgate/contracts/location'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
+import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import classes from './home-locations.module.css'
+import { type HomeArea, useHomeLocations } from './locations.queries.ts'
+
+type Props = {
+	title: string
+	/** Null: not known yet. */
+	area: HomeArea | null
+	/** Where the area is: "In New York". */
+	areaText: string
+	/** The query of the list of all locations there. */
+	search: { near?: string; nearName?: string; q?: string }
+	/** Leads to the choice of a town. */
+	chooseTown: ReactNode
+	/** The favorite button of a card, of another feature. */
+	heart: (location: Location) => ReactNode
+}
+
+/** Some locations of an area, which a line names, for the home screen. */
+export function HomeLocations({ title, area, areaText, search, chooseTown, heart }: Props) {
+	const inArea = useHomeLocations(area)
+	const isEmpty = area !== null && !inArea.isPlaceholderData && inArea.data?.items.length === 0
+	const anywhere = useHomeLocations(isEmpty ? { region: null } : null)
+	const locations = isEmpty ? anywhere : inArea
+	const all = (
+		<Link to="/locations" search={isEmpty ? {} : search}>
+			View all
+		</Link>
+	)
+	// Results of another area are on screen until those of a new one arrive.
+	const items = area === null ? undefined : locations.data?.items
+	return (
+		<section aria-labelledby="home-locations">
+			<SectionHeading id="home-locations" title={title} action={all} />
+			<div className={classes.where}>
+				<p>{isEmpty ? 'No places there yet. These are from the whole directory.' : areaText}</p>
+				{chooseTown}
+			</div>
+			{locations.isError ? (
+				<ErrorPanel
+					error={locations.error}
+					onRetry={() => void locations.refetch()}
+					isRetrying={locations.isFetching}
+				/>
+			) : (
+				<CardGrid aria-busy={items === undefined}>
+					{items?.map((location, index) => (
+						<LocationCard
+							key={location.id}
+							location={location}
+							headingLevel={3}
+							isFirst={index < CARDS_IN_VIEW}
+							heart={heart(location)}
+						/>
+					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
+				</CardGrid>
+			)}
+		</section>
+	)
+}
