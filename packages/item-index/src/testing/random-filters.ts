@@ -16,7 +16,18 @@ const TEXTS = [
 	'honey eggs',
 	'patatas',
 ]
-const TIMES = ['now', 'sat-10:00', 'sun-00:30', 'mon-02:00', '2026-07-04T23:30-04:00', '2026-12-25T10:00Z']
+const TIMES = [
+	'now',
+	'sat-10:00',
+	'sun-00:30',
+	'mon-02:00',
+	'2026-07-04T23:30-04:00',
+	'2026-12-25T10:00Z',
+	'sat-08:00..12:00',
+	'fri-22:00..sun-01:30',
+	'today-00:00..24:00',
+	'tomorrow-18:00',
+]
 
 function randomArea(random: SeededRandom): { within: AreaBounds; ownWords: string[] } {
 	return random.pick<{ within: AreaBounds; ownWords: string[] }>([
