@@ -101,6 +101,8 @@ export type ItemKey = {
 	distanceMeters: number | null
 	/** `type`: of a listing, that of its location. */
 	place: { type: LocationType | null; lat: number | null; lng: number | null }
+	/** Of a location that a search finds only through a category of its goods: this category. */
+	soldAs?: string
 	/** The name of a location, or the title of a listing, if the caller of `page` wants names. */
 	name?: string
 }

@@ -4,10 +4,15 @@ import type { ItemPage, ItemQueries } from './item-queries.ts'
 import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
 
+/** What a list knows of an item besides its row. `distanceMeters` is rounded; `soldAs` is that of `ListedItem`. */
+export type Found = { distanceMeters: number | null; soldAs: string | null }
+/** Of an item that was not found by a list. */
+export const NOT_LISTED: Found = { distanceMeters: null, soldAs: null }
+
 export type ReadItems<Row, Item> = {
 	/** Reads rows by their ids, in any order. Deleted rows are left out. */
 	select: (ids: number[]) => Promise<Row[]>
-	toItem: (row: Row, distanceMeters: number | null) => Item
+	toItem: (row: Row, found: Found) => Item
 	/** Makes items from what the index has, without their rows. Null: it does not have everything that they need. */
 	fromIndex?: FromIndex<Item> | null
 }
@@ -15,28 +20,28 @@ export type ReadItems<Row, Item> = {
 export type FromIndex<Item> = {
 	/** Whether `toItem` reads names. */
 	withNames: boolean
-	/** `distanceMeters` is rounded. */
-	toItem: (item: ListedItem, distanceMeters: number | null) => Item
+	toItem: (item: ListedItem, found: Found) => Item
 }
 
 /** Finer than positions are known. The other digits would be a tenth of a list. */
 const DISTANCE_STEPS_PER_METER = 10
 
-function roundedDistance({ distanceMeters }: ListedItem): number | null {
-	if (distanceMeters === null) return null
-	return Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER
+function foundOf({ distanceMeters, soldAs: category }: ListedItem): Found {
+	const soldAs = category ?? null
+	if (distanceMeters === null) return { distanceMeters, soldAs }
+	return { distanceMeters: Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER, soldAs }
 }
 
 async function readItems<Row extends { id: number }, Item>(
 	items: readonly ListedItem[],
 	{ select, toItem, fromIndex }: ReadItems<Row, Item>,
 ): Promise<Item[]> {
-	if (fromIndex != null) return items.map((item) => fromIndex.toItem(item, roundedDistance(item)))
+	if (fromIndex != null) return items.map((item) => fromIndex.toItem(item, foundOf(item)))
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return items.flatMap((item) => {
 		const row = byId.get(item.id)
-		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
+		return row === undefined ? [] : [toItem(row, foundOf(item))]
 	})
 }
 

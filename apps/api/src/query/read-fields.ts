@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listParameter } from './list-parameter.ts'
-import type { FromIndex, ReadItems } from './list-rows.ts'
+import type { Found, FromIndex, ReadItems } from './list-rows.ts'
 import type { ListedItem } from './page-message.ts'
 
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
 export type FieldReader<Row> = {
 	columns: readonly (keyof Row & string)[]
-	read: (row: Row, distanceMeters: number | null) => unknown
+	read: (row: Row, found: Found) => unknown
 }
 
 /** A reader of each field. */
@@ -80,7 +80,7 @@ function chosenRowReader<Row>(select: SelectColumns<Row>, all: readonly (keyof R
 }
 
 type IndexFields<Item> = {
-	[Field in keyof Item]?: (item: ListedItem, distanceMeters: number | null) => unknown
+	[Field in keyof Item]?: (item: ListedItem, found: Found) => unknown
 }
 
 type ItemReaderOptions<Item, Row> = {
@@ -96,7 +96,7 @@ type ItemReaderOptions<Item, Row> = {
 export type ItemReader<Item, Row> = {
 	whole: (now: Date) => ReadItems<Row, Item>
 	/** Makes an item of a row with all columns, which may come from another statement. */
-	toItem: (row: Row, distanceMeters: number | null) => Item
+	toItem: (row: Row, found: Found) => Item
 	/** Items with only these fields: from the item index when it has all of them, else only their columns. */
 	withFields: (fields: readonly (keyof Item & string)[], now: Date) => ReadItems<Row, Partial<Item>>
 }
@@ -119,13 +119,13 @@ export function itemReader<Item extends object, Row>({
 		const toItem = itemFromIndex(fromIndex, fields)
 		return {
 			select: (ids) => selectRows(ids, columns, now),
-			toItem: (row, distanceMeters) => objectOf(fromRow, row, distanceMeters),
+			toItem: (row, found) => objectOf(fromRow, row, found),
 			fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
 		}
 	}
 	// Every field has a reader.
 	const allFromRow = allFields.map((field) => [field, readers[field].read] as const)
-	const toItem = (row: Row, distanceMeters: number | null) => objectOf(allFromRow, row, distanceMeters) as Item
+	const toItem = (row: Row, found: Found) => objectOf(allFromRow, row, found) as Item
 	return { withFields, toItem, whole: (now) => ({ select: (ids) => selectRows(ids, allColumns, now), toItem }) }
 }
 
@@ -138,16 +138,16 @@ function itemFromIndex<Item extends object>(
 		const read = fromIndex[field]
 		return read === undefined ? [] : [[field, read] as const]
 	})
-	return known.length < fields.length ? null : (item, distanceMeters) => objectOf(known, item, distanceMeters)
+	return known.length < fields.length ? null : (item, found) => objectOf(known, item, found)
 }
 
 /** A loop, because `Object.fromEntries` needs an array per field. */
 function objectOf<Item, Source>(
-	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, meters: number | null) => unknown])[],
+	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, found: Found) => unknown])[],
 	source: Source,
-	distanceMeters: number | null,
+	found: Found,
 ): Partial<Item> {
 	const item: Record<string, unknown> = {}
-	for (const [field, read] of fields) item[field] = read(source, distanceMeters)
+	for (const [field, read] of fields) item[field] = read(source, found)
 	return item as Partial<Item>
 }

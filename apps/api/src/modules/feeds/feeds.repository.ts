@@ -9,7 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { firstImage } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
-import { readRows } from '../../query/list-rows.ts'
+import { type Found, readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
 /** Changes of items. */
@@ -123,10 +123,10 @@ function prepareListings(db: Queryable) {
 }
 export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
 
-export type FeedPage<Row> = { items: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
+export type FeedPage<Row> = { items: (Row & Found)[]; nextCursor: string | null }
 
-function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { distanceMeters: number | null } {
-	return { ...row, distanceMeters }
+function withFound<Row>(row: Row, found: Found): Row & Found {
+	return { ...row, ...found }
 }
 
 /** Reads feed items, bound to a database or a transaction. */
@@ -166,13 +166,13 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 
 		/** A page of public locations. */
 		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const read = { select: selectLocations, toItem: withDistance<LocationFeedRow> }
+			const read = { select: selectLocations, toItem: withFound<LocationFeedRow> }
 			return await readRows(queries, publicSource('location'), request, now, read)
 		},
 
 		/** A page of public listings. */
 		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const read = { select: selectListings, toItem: withDistance<ListingFeedRow> }
+			const read = { select: selectListings, toItem: withFound<ListingFeedRow> }
 			return await readRows(queries, publicSource('listing'), request, now, read)
 		},
 	}

@@ -78,7 +78,7 @@ function fieldReaders(shownImage: ShownImage): FieldReaders<Listing, StoredListi
 	return {
 		...storedColumns<typeof columns, StoredListing>(columns),
 		coordinates: { columns: ['lat', 'lng'], read: pointOf },
-		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
+		distanceMeters: { columns: [], read: (_row, { distanceMeters }) => distanceMeters },
 		variants: { columns: ['variants', 'currency'], read: pricedVariants },
 		images: ofImages((images) => images),
 		imageThumb: ofImages(([cover]) => cover?.thumbUrl ?? null),
@@ -99,7 +99,7 @@ export function listingReader(db: Queryable, shownImage: ShownImage): ItemReader
 			title: ({ name }) => name,
 			locationType: ({ place }) => place.type,
 			coordinates: ({ place }) => pointOf(place),
-			distanceMeters: (_item, distanceMeters) => distanceMeters,
+			distanceMeters: (_item, { distanceMeters }) => distanceMeters,
 		},
 		nameField: 'title',
 	})

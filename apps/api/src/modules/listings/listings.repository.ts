@@ -8,7 +8,7 @@ import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filt
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
-import { listRows } from '../../query/list-rows.ts'
+import { listRows, NOT_LISTED } from '../../query/list-rows.ts'
 import { ownedSource, publicSource } from '../../query/row-source.ts'
 import { listingReader } from './listing-fields.repository.ts'
 import { ownedListingReader } from './owned-listing.repository.ts'
@@ -31,7 +31,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 
 	async function findById(id: number, now: Date): Promise<Listing | null> {
 		const [row] = await reader.whole(now).select([id])
-		return row === undefined ? null : toItem(row, null)
+		return row === undefined ? null : toItem(row, NOT_LISTED)
 	}
 
 	return {
@@ -80,7 +80,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 			const byId = new Map(found.map((row) => [row.id, row]))
 			return rows.flatMap((row) => {
 				const known = byId.get(row.id)
-				return known === undefined ? [] : [toItem(known, null)]
+				return known === undefined ? [] : [toItem(known, NOT_LISTED)]
 			})
 		},
 

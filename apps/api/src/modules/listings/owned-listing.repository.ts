@@ -6,7 +6,7 @@ import { photos } from '@farmgate/db/schema/photos'
 import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
-import type { ReadItems } from '../../query/list-rows.ts'
+import { type Found, NOT_LISTED, type ReadItems } from '../../query/list-rows.ts'
 import { ownedListings, undeletedListing } from '../../query/row-source.ts'
 import { columnsOf, type OwnedRows, type StoredListing } from './listing-fields.repository.ts'
 
@@ -26,10 +26,10 @@ function ownedColumnsOf(rows: OwnedRows) {
 export function ownedListingReader(
 	db: Queryable,
 	shownImage: ShownImage,
-	toListing: (row: StoredListing, distanceMeters: number | null) => Listing,
+	toListing: (row: StoredListing, found: Found) => Listing,
 ) {
-	const toItem = (row: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
-		...toListing(row, distanceMeters),
+	const toItem = (row: OwnedListingRow, found: Found): OwnedListing => ({
+		...toListing(row, found),
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
@@ -47,7 +47,7 @@ export function ownedListingReader(
 		/** An undeleted listing, public or not, and its owner, or null. */
 		async findById(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
 			const [row] = await byId.execute({ id })
-			return row === undefined ? null : { listing: toItem(row, null), ownerUserId: row.ownerUserId }
+			return row === undefined ? null : { listing: toItem(row, NOT_LISTED), ownerUserId: row.ownerUserId }
 		},
 	}
 }

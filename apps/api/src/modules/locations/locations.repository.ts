@@ -6,7 +6,7 @@ import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
-import { listRows, type ReadItems } from '../../query/list-rows.ts'
+import { listRows, NOT_LISTED, type ReadItems } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { locationReader } from './location-fields.repository.ts'
@@ -20,7 +20,7 @@ export async function findOrKept<Row, Item>(
 	read: ReadItems<Row, Item>,
 ): Promise<Item | null> {
 	const [row] = await read.select([id])
-	if (row !== undefined) return read.toItem(row, null)
+	if (row !== undefined) return read.toItem(row, NOT_LISTED)
 	const keptId = (await findKeptIds(db, [id])).get(id)
 	return keptId === undefined ? null : await findOrKept(db, keptId, read)
 }
@@ -60,14 +60,14 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			const present = new Set(found.map(({ id }) => id))
 			const kept = await findKeptIds(db, present.size < ids.length ? ids.filter((id) => !present.has(id)) : [])
 			const others = kept.size === 0 ? [] : await select([...new Set(kept.values())])
-			const byId = new Map([...found, ...others].map((row) => [row.id, toItem(row, null)]))
+			const byId = new Map([...found, ...others].map((row) => [row.id, toItem(row, NOT_LISTED)]))
 			return [...new Set(ids.map((id) => kept.get(id) ?? id))].flatMap((id) => byId.get(id) ?? [])
 		},
 
 		/** Undeleted locations, approved or pending, unordered, without images. */
 		async findByIds(ids: number[], now: Date): Promise<Location[]> {
 			const { select, toItem } = several.whole(now)
-			return ids.length === 0 ? [] : (await select(ids)).map((row) => toItem(row, null))
+			return ids.length === 0 ? [] : (await select(ids)).map((row) => toItem(row, NOT_LISTED))
 		},
 
 		/** An undeleted location, approved or pending, or null. The id of a merged location leads to the kept one. */

@@ -63,7 +63,7 @@ export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueri
 					return found === undefined ? [] : [{ id: row.id, row, parts: found }]
 				})
 			},
-			toItem: ({ row, parts }, distanceMeters) => ({ ...toItem(row, distanceMeters), ...toOwnedFields(parts) }),
+			toItem: ({ row, parts }, found) => ({ ...toItem(row, found), ...toOwnedFields(parts) }),
 		}
 	}
 

@@ -18,6 +18,11 @@ export function chosenTime(openAt: string | undefined, timeZone: string, now: Da
 	if (moment.kind === 'instant') return { at: moment.instant, label: 'then' }
 	const local = zonedTime(now, timeZone)
 	if (local === null) return null
+	if (moment.kind === 'day') {
+		const minutes = moment.daysAhead * MINUTES_PER_DAY + moment.minute - (local.weekMinute % MINUTES_PER_DAY)
+		const day = moment.daysAhead === 0 ? 'today' : 'tomorrow'
+		return { at: new Date(now.getTime() + minutes * MINUTE_MS), label: `${day} ${minutesText(moment.minute)}` }
+	}
 	const ahead = (moment.weekMinute - local.weekMinute + MINUTES_PER_WEEK) % MINUTES_PER_WEEK
 	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
 	return {

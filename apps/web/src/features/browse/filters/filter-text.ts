@@ -33,6 +33,7 @@ export function openAtText(openAt: string, calendar: PageCalendar): string {
 	const moment = parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return 'Open now'
 	if (moment.kind === 'instant') return `Open ${instantText(moment.instant, calendar)}`
+	if (moment.kind === 'day') return `Open ${moment.daysAhead === 0 ? 'today' : 'tomorrow'} ${minutesText(moment.minute)}`
 	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
 	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
 }

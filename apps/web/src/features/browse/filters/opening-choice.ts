@@ -28,7 +28,7 @@ export function timeOptions(current: string): { value: string; label: string }[]
 export function openingMode(openAt: string | undefined): OpeningMode | null {
 	const moment = openAt === undefined ? null : parseOpenAt(openAt)
 	if (moment === null) return 'any'
-	return moment.kind === 'instant' ? null : moment.kind
+	return moment.kind === 'instant' || moment.kind === 'day' ? null : moment.kind
 }
 
 export function weeklyMoment(openAt: string | undefined): WeeklyMoment | null {
