@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { appState } from '@farmgate/db/schema/app-state'
 import { sql } from 'drizzle-orm'
-import { type Database, findDatabaseProblem } from './database.ts'
-import { withinCheckTime } from './database-timeout.ts'
+import { type Database, findDatabaseProblem, withinCheckTime } from './database.ts'
 
 /** PostgreSQL's write-ahead log consists of files of this size; without space for the next one it stops. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024

@@ -4,13 +4,20 @@ import type {
 	Queryable as QueryableHandle,
 } from '@farmgate/db/database'
 import { migrationState } from '@farmgate/db/migrate'
-import { withinCheckTime } from './database-timeout.ts'
+import { withTimeout } from './timeout.ts'
+
+const CHECK_TIMEOUT_MS = 2000
 
 /** The database handle that the application passes to repositories. */
 export type Database = DatabaseHandle
 export type Queryable = QueryableHandle
 /** The driver's client for a connection pool. */
 export type DatabaseClient = DatabaseClientHandle
+
+/** The result of a database check, or "the database does not respond" after two seconds. */
+export async function withinCheckTime(check: Promise<string | null>): Promise<string | null> {
+	return await withTimeout(check, CHECK_TIMEOUT_MS, () => 'the database does not respond')
+}
 
 /** Null when the database responds and has the migrations of this code, else a short description of the problem. */
 export async function findDatabaseProblem(database: Database): Promise<string | null> {

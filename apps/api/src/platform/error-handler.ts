@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERROR_KINDS, ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_KINDS, ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '@farmgate/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { busyPage, wantsPage } from './busy-page.ts'
 import { isResponding } from './connection-limits.ts'
@@ -22,6 +22,16 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
 		return reply.type('text/html; charset=utf-8').send(busyPage(error.message, PAGE_RETRY_SECONDS))
 	}
 	return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.toBody())
+}
+
+/** Adds `Retry-After` to every 503 without it, on all transports and pages. */
+export function addRetryAfter(app: FastifyInstance): void {
+	app.addHook('onSend', (_request, reply, payload, done) => {
+		// The tRPC plugin sends a `Response`, whose status Fastify copies after this hook.
+		const status = payload instanceof Response ? payload.status : reply.statusCode
+		if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
+		done()
+	})
 }
 
 /** Maps an error of a request to the catalog. An incomplete body is the client's error, not a lost upstream connection. */

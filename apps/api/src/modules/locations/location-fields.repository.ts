@@ -101,14 +101,11 @@ function selectStored(
 	names: readonly LocationColumn[],
 	values: SelectionParameters,
 ) {
-	return (
-		db
-			.select(chosenColumns(columnsAt(sql`${values.now}::timestamptz`), names))
-			.from(locations)
-			// PostgreSQL leaves the join out unless its columns are chosen.
-			.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
-			.where(and(sql`${locations.id} = any(${values.ids}::bigint[])`, ROWS[rows], isNull(locations.deletedAt)))
-	)
+	return db
+		.select(chosenColumns(columnsAt(sql`${values.now}::timestamptz`), names))
+		.from(locations)
+		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
+		.where(and(sql`${locations.id} = any(${values.ids}::bigint[])`, ROWS[rows], isNull(locations.deletedAt)))
 }
 export type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 

@@ -4,7 +4,6 @@ import { AppError } from '../app-error.ts'
 import type { Authorize } from '../authorization.ts'
 import type { Viewer } from '../policy.ts'
 import { readInput } from '../read-input.ts'
-import { compiledSchema } from './compiled-schema.ts'
 import type { AnyOperation, NamedOperation, StreamItem } from './operation.ts'
 import { isNothing } from './response-docs.ts'
 
@@ -24,7 +23,7 @@ type Finished = { output: unknown; isCreated: boolean }
 type Running = AsyncGenerator<unknown, unknown, undefined>
 
 function validated(schema: z.core.$ZodType, value: unknown): unknown {
-	const result = z.safeParse(compiledSchema(schema), value)
+	const result = z.safeParse(schema, value)
 	if (result.success) return result.data
 	throw new AppError('internal', { internal: 'the result does not match its schema', cause: result.error })
 }
