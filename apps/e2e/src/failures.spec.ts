@@ -177,8 +177,8 @@ test('a screen stays usable offline, new requests show an error, and are sent wh
 
 	await context.setOffline(false)
 	await expect(banner).toBeHidden()
-	await expect(page.getByTestId('browse-count')).toHaveText('23 farms')
-	await expect(new BrowsePage(page).list('Farms').card(1)).toHaveAttribute('aria-setsize', '23')
+	await expect(page.getByTestId('browse-count')).toHaveText('16 farms')
+	await expect(new BrowsePage(page).list('Farms').card(1)).toHaveAttribute('aria-setsize', '16')
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 

@@ -6,7 +6,7 @@ const LOCATION = { slug: 'jordan-hollow-goats', name: 'Jordan Hollow Goats' }
 const LOCATION_WITH_FACEBOOK = 'lock-seven-food-hub'
 const LOCATION_WITH_X = 'night-heron-cidery'
 const PENDING_LOCATION = { slug: 'balfour-bean-company', name: 'Balfour Bean Company', type: 'Farm' }
-const LOCATION_WITHOUT_HOURS = 'cherry-avenue-plum-stand'
+const LOCATION_WITHOUT_HOURS = 'eighteenmile-creek-farm'
 const MISSING_ID = 999_999
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

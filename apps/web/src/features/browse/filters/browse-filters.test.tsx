@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
-import { renderFilters } from './render-filters.tsx'
+import { renderFilters } from '../testing/render-filters.tsx'
 
 /** jsdom has no popovers and hides their content. */
 function openMenu(name: string) {

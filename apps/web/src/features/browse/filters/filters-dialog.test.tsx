@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { forgetPosition } from '../../../shared/geolocation/geolocation-store.ts'
 import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
-import { activeChips, renderFilters } from './render-filters.tsx'
+import { activeChips, renderFilters } from '../testing/render-filters.tsx'
 
 function onPhone() {
 	vi.stubGlobal('matchMedia', (query: string) => ({

@@ -13,7 +13,7 @@ import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { type BrowseSearch, CLEARED } from '../browse-search.ts'
-import { ActiveFilters, BrowseFilters } from './browse-filters.tsx'
+import { ActiveFilters, BrowseFilters } from '../filters/browse-filters.tsx'
 
 const some = (value: number) => ({ value, atLeast: false })
 const FACETS: Facets = {
