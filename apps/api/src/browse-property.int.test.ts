@@ -44,12 +44,7 @@ type ListedItems = { locations: Location[]; listings: Listing[] }
 
 type Request = FilterInput & { sort?: Sort | undefined }
 
-async function everyPage<Item>(
-	transport: ReadTransport,
-	of: 'locations' | 'listings',
-	filter: Request,
-	limit: number,
-) {
+async function everyPage<Item>(transport: ReadTransport, of: 'locations' | 'listings', filter: Request, limit: number) {
 	const items: Item[] = []
 	const totals = new Set<number>()
 	let cursor: string | undefined

@@ -11,8 +11,8 @@ import * as z from 'zod'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { expectSuccess, type Outcome, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
-import { openTestIndex } from './testing/test-index.ts'
 import { buildTestApp } from './testing/test-app.ts'
+import { openTestIndex } from './testing/test-index.ts'
 
 const NIAGARA: BoundingBox = { west: -80, south: 42.8, east: -78.8, north: 43.4 }
 
@@ -132,7 +132,7 @@ describe('previews', async () => {
 describe('more items than the limit of points', async () => {
 	const database = await ownDatabase()
 	const { db, sql } = database
-	const { queries } = await openTestIndex(database)
+	const { index, queries } = await openTestIndex(database)
 	const app = await buildTestApp({ db, queries })
 	const transports = [restReads(app), trpcReads(app)]
 	const EGGS_COUNT = MAP_POINTS_MAX + 1
@@ -143,6 +143,8 @@ describe('more items than the limit of points', async () => {
 		await sql`
 			insert into listings (slug, title, lat, lng, categories)
 			select 'eggs-' || n, 'Eggs ' || n, 43 + n / 1e5, -79.3, array['Eggs'] from generate_series(1, ${EGGS_COUNT}::int) n`
+		// After so many changes at once, everything is read again.
+		await index.follow()
 	})
 
 	const facetsOf = async (filter: FilterInput) =>

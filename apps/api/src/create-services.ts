@@ -175,7 +175,13 @@ export function createServices({
 		searchText,
 		clock,
 	})
-	const towns = createTownsService({ repository: createTownsRepository(db, queries), browse, categories, locations, clock })
+	const towns = createTownsService({
+		repository: createTownsRepository(db, queries),
+		browse,
+		categories,
+		locations,
+		clock,
+	})
 	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),

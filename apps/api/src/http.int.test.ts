@@ -10,8 +10,8 @@ import { loggerOptions } from './platform/logger.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp } from './testing/test-app.ts'
-import { queriesOfRows } from './testing/test-index.ts'
 import { createTestIdentity } from './testing/test-identity.ts'
+import { queriesOfRows } from './testing/test-index.ts'
 
 // cspell:ignore bbroken
 

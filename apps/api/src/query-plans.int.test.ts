@@ -18,8 +18,7 @@ const { queries } = await openTestIndex({ ...database, url: owned.url })
 const app = await buildTestApp({ db: database.db, queries })
 
 /** The tables that grow with the directory. */
-const LARGE_TABLE_SCAN =
-	/Seq Scan on (?:locations|listings|photos|search_words|favorites|location_confirmations)\b/
+const LARGE_TABLE_SCAN = /Seq Scan on (?:locations|listings|photos|search_words|favorites|location_confirmations)\b/
 
 test.each([
 	['a location by slug', '/api/locations/slug/scale-1-1'],

@@ -2,7 +2,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { createItemIndex } from '@farmgate/item-index/memory-item-index'
 import { sql } from 'drizzle-orm'
 import { type IndexReader, readerOf } from './index-answers.ts'
-import { createRowReader, HOLIDAY_ROWS, type Holiday, ROW_COLUMNS, type IndexRow, WORDS_OF_ROW } from './index-rows.ts'
+import { createRowReader, HOLIDAY_ROWS, type Holiday, type IndexRow, ROW_COLUMNS, WORDS_OF_ROW } from './index-rows.ts'
 import type { RowSource } from './row-source.ts'
 
 /**

@@ -1,4 +1,9 @@
-import { filledFragments, type ImportConnection, locationFragments, refreshStatistics } from './import-sql.repository.ts'
+import {
+	filledFragments,
+	type ImportConnection,
+	locationFragments,
+	refreshStatistics,
+} from './import-sql.repository.ts'
 
 /** A location that an undo does not change, because users have used it since. */
 export type KeptLocation = { locationId: number; name: string; reason: string }

@@ -18,8 +18,8 @@ import { type FormPart, formOf } from '../../testing/form-body.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { PLAIN_JPEG, photoOf } from '../../testing/photo-files.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { queriesOfRows } from '../../testing/test-index.ts'
 import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from '../../testing/test-identity.ts'
+import { queriesOfRows } from '../../testing/test-index.ts'
 
 const { db } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
@@ -28,7 +28,13 @@ const temporary = await mkdtemp(join(tmpdir(), 'farmgate-temporary-'))
 vi.stubEnv('TMPDIR', temporary)
 const storage = createDiskStorage(folder)
 const app = await buildTestApp({ db, identity, storage })
-const { photos } = createServices({ db, queries: queriesOfRows(db), clock: { now: () => new Date() }, identity, storage })
+const { photos } = createServices({
+	db,
+	queries: queriesOfRows(db),
+	clock: { now: () => new Date() },
+	identity,
+	storage,
+})
 
 for (const id of ['ann', 'bob', 'cleo']) provider.users.set(id, providerUser(id))
 beforeAll(async () => {
@@ -271,7 +277,13 @@ describe('a photo that belongs to nothing', () => {
 	test('is deleted by the next run when its files could not be deleted', async () => {
 		const old = await upload()
 		await age(old.id, 25)
-		const broken = createServices({ db, queries: queriesOfRows(db), clock: { now: () => new Date() }, identity, storage: noStorage })
+		const broken = createServices({
+			db,
+			queries: queriesOfRows(db),
+			clock: { now: () => new Date() },
+			identity,
+			storage: noStorage,
+		})
 		await expect(broken.photos.deleteUnused(new Date())).rejects.toMatchObject({ code: 'storage.unavailable' })
 		expect(await exists(old.id)).toBe(true)
 		await photos.deleteUnused(new Date())

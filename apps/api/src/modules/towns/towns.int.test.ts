@@ -13,8 +13,8 @@ import { insertLocation, type LocationRow } from '../../testing/location-factory
 import { expectSuccess, restReads } from '../../testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { createTestIdentity } from '../../testing/test-identity.ts'
-import { createSearchWordsRepository } from '../search/search-words.repository.ts'
 import { queriesOfRows } from '../../testing/test-index.ts'
+import { createSearchWordsRepository } from '../search/search-words.repository.ts'
 import type { ListedTownPage } from './towns.service.ts'
 
 // Misspelled on purpose: cspell:ignore albanies sampleton
