@@ -133,7 +133,7 @@ describe('previews', async () => {
 describe('more items than the limit of points', async () => {
 	const database = await ownDatabase()
 	const { db, sql } = database
-	const { queries } = await openTestIndex(database)
+	const { index, queries } = await openTestIndex(database)
 	const app = await buildTestApp({ db, queries })
 	const transports = [restReads(app), trpcReads(app)]
 	const EGGS_COUNT = MAP_POINTS_MAX + 1
@@ -144,6 +144,8 @@ describe('more items than the limit of points', async () => {
 		await sql`
 			insert into listings (slug, title, lat, lng, categories)
 			select 'eggs-' || n, 'Eggs ' || n, 43 + n / 1e5, -79.3, array['Eggs'] from generate_series(1, ${EGGS_COUNT}::int) n`
+		// After so many changes at once, everything is read again.
+		await index.follow()
 	})
 
 	const facetsOf = async (filter: FilterInput) =>

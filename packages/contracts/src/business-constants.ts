@@ -19,11 +19,6 @@ export const RASTER_MAX_ZOOMS = [19, 18, 17] as const
 
 export const PAGE_LIMIT_DEFAULT = 100
 export const PAGE_LIMIT_MAX = 500
-/**
- * Matches are counted exactly up to this number; above it `total.atLeast` is set. An exact count of a common word takes most
- * of a second with a million locations.
- */
-export const EXACT_COUNT_MAX = 10_000
 
 export const HOME_LOCATION_COUNT = 6
 export const HOME_LISTING_COUNT = 6

@@ -4,7 +4,7 @@ import { total } from './page.ts'
 
 /**
  * Counts for a filter, and for the same filter with another type or category. Each equals the total of the list for that
- * filter. Null: not counted, because more than `EXACT_COUNT_MAX` match.
+ * filter. Null: not counted.
  */
 export const facets = z.object({
 	/** Of the filter; the sum of `locations` and `listings`. */

@@ -39,7 +39,7 @@ export type ItemSearch = {
 
 export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemSearch | undefined }
 
-/** The filter after its text was resolved by the search service; the only form that SQL and the index read. */
+/** The filter after its text was resolved by the search service; the only form that the index reads. */
 export type ItemFilter = Resolved<Filter>
 export type ItemListRequest = Resolved<ListRequest>
 export type ItemMapRequest = Resolved<MapRequest>

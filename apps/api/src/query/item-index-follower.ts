@@ -124,9 +124,9 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 
 	async function followOnce(): Promise<void> {
 		if (isClosed) return
+		if (loaded !== null) await current()
 		const index = loaded
 		if (index === null || index.isOutdated) return await load()
-		await current()
 		if (index.changes <= COMPACT_FROM_CHANGES) return
 		await index.thread.call('compact')
 		index.changes = 0

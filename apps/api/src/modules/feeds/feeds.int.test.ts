@@ -23,12 +23,14 @@ import { insertLocation } from '../../testing/location-factory.ts'
 import { readCsvRows } from '../../testing/read-csv.ts'
 import { expectSuccess, restReads } from '../../testing/read-transports.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { openTestIndex } from '../../testing/test-index.ts'
 
 const database = await ownDatabase()
 const statements: string[] = []
 const db = drizzle(database.sql, { logger: { logQuery: (query) => statements.push(query) } })
 const ORIGIN = 'https://farms.example'
-const app = await buildTestApp({ db, publicOrigin: ORIGIN })
+const { queries } = await openTestIndex(database)
+const app = await buildTestApp({ db, queries, publicOrigin: ORIGIN })
 const rest = restReads(app)
 
 beforeAll(async () => {
@@ -242,7 +244,7 @@ test('a change of a location changes the feed of its listings', async () => {
 })
 
 test('uses the origin of the request in links without a public origin', async () => {
-	const local = await buildTestApp({ db })
+	const local = await buildTestApp({ db, queries })
 	const response = await local.inject({ path: '/api/feeds/locations.rss', headers: { host: 'farm.localhost:8080' } })
 	expect(response.body).toContain('<link>http://farm.localhost:8080/locations</link>')
 })
@@ -253,7 +255,7 @@ test('stops reading when the client disconnects', async () => {
 		select 'bulky-' || n, 'Bulky ' || n, 'Farm', 'Road', 'https://farms.example/' || repeat('x', 6000), 45, -75,
 			'America/Toronto', true
 		from generate_series(1, 6000) as n`
-	const server = await buildTestApp({ db })
+	const server = await buildTestApp({ db, queries })
 	const { promise: left, resolve: leave } = Promise.withResolvers<void>()
 	server.addHook('onRequest', async (_request, reply) => void reply.raw.once('close', leave))
 	const address = await server.listen({ host: '127.0.0.1', port: 0 })
