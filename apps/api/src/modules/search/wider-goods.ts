@@ -1,27 +1,5 @@
 import { parseSearch, type SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 
-/** Wider names of goods in the singular, narrowest first. */
-const WIDER: readonly (readonly [names: string, wider: readonly string[]])[] = [
-	['blackberry blueberry boysenberry currant elderberry gooseberry raspberry strawberry', ['berries', 'fruit']],
-	['apple apricot cherry grape melon nectarine peach pear plum', ['fruit']],
-	['arugula chard kale lettuce spinach', ['greens', 'vegetables']],
-	[
-		'beet cabbage carrot cauliflower cucumber garlic leek onion pea pepper potato pumpkin radish squash tomato',
-		['vegetables'],
-	],
-	['beef bison lamb pork', ['meat']],
-	['chicken duck goose turkey', ['poultry']],
-]
-
-const WIDER_BY_NAME = new Map(WIDER.flatMap(([names, wider]) => names.split(' ').map((name) => [name, wider] as const)))
-
-/** Wider names of a good, by its name or its English ones: "berries" for "strawberry" and "fraises". */
-function widerNames({ words: [forms = []], phrases, to, from }: SearchTerm): readonly string[] {
-	if (to - from !== 1) return []
-	const english = phrases.flatMap(([names = [], ...others]) => (others.length > 0 ? [] : names))
-	return [...new Set([...forms, ...english].flatMap((form) => WIDER_BY_NAME.get(form) ?? []))]
-}
-
 /** The goods of a text without other words: "pumpkin" of "pumpkin patch". Empty when it has none, or nothing else. */
 export function goodsAlone(text: string): string {
 	const { terms, typed } = parseSearch(text)
@@ -50,6 +28,6 @@ export function widerGoods(text: string): string[] {
 		if (!isGood) return []
 		const ends = Array.from({ length: to - from - 1 }, (_, index) => typed.slice(from + index + 1, to))
 		const shorter = ends.filter((words) => parseSearch(words.join(' ')).terms.every((each) => each.isGood))
-		return [...shorter, ...widerNames(term).map((name) => [name])].map((words) => replaced(term, words))
+		return [...shorter, ...term.wider.map((name) => [name])].map((words) => replaced(term, words))
 	})
 }
