@@ -18,9 +18,12 @@ function halfOf({ q }: DirectorySearch): Half {
 	return createHash('sha256').update(q).digest().readUInt8(0) % 2 === 0 ? 'development' : 'test'
 }
 
+const isOfCategory = ({ categories }: Location, names: string) =>
+	names.split('/').some((name) => categories.includes(name.replaceAll('-', ' ')))
+
 function isFulfilled(item: Location, [what, value = '', ...words]: readonly string[]): boolean {
 	const text = foldText(`${item.name} ${item.description} ${item.categories.join(' ')}`)
-	if (what === 'sells') return item.categories.includes(value.replaceAll('-', ' ')) || text.includes(words.join(' '))
+	if (what === 'sells') return isOfCategory(item, value) || text.includes(words.join(' '))
 	if (what === 'near') return distanceMeters(item.coordinates, townOf(value)) <= Number(words[0]) * METERS_PER_MILE
 	if (what === 'in') return item.region === value
 	if (what === 'type') return item.type === value

@@ -3,7 +3,7 @@
 /**
  * Searches of a directory of the US (the Local Food Directories of the USDA), each with rules that one of its first five locations must fulfill,
  * and that no location above it may break as far as they name a place:
- * `sells CATEGORY word`: it has the category, or names the word; `near TOWN MILES`; `in STATE`; `type TYPE`; `named TEXT`.
+ * `sells CATEGORY word`: it has the category (or one of several, with "/"), or names the word; `near TOWN MILES`; `in STATE`; `type TYPE`; `named TEXT`.
  * Rules of the whole search: `area NAME`; `openAt TIME`.
  */
 const TABLE = `
@@ -19,7 +19,7 @@ goat milk oregon | sells Dairy milk | in OR
 milk vermont | sells Dairy milk | in VT
 butter wisconsin | sells Dairy butter | in WI
 yogurt near madison wi | sells Dairy yogurt | near madison 25
-cheese near ithaca | sells Cheese cheese | near ithaca 25
+cheese near ithaca | sells Cheese/Dairy cheese | near ithaca 25
 milk tomorrow morning near ithaca | sells Dairy milk | near ithaca 30 | openAt tomorrow-06:00..12:00
 eggs near ithaca | sells Eggs egg | near ithaca 25
 honey ithaca ny | sells Honey honey | near ithaca 25
@@ -67,7 +67,7 @@ pecans georgia | sells Nuts pecan | in GA
 almonds fresno | sells Nuts almond | near fresno 40
 soap tulsa | sells Soap-&-Body-Care soap | near tulsa 30
 coffee hawaii | sells Coffee-&-Tea coffee | in HI
-tofu seattle | sells Tofu tofu | near seattle 40
+tofu seattle | sells Tofu tofu | near seattle 60
 dry beans michigan | sells Beans bean | in MI
 wild rice minnesota | sells Grains-&-Flour rice | in MN
 flour kansas | sells Grains-&-Flour flour | in KS
@@ -96,7 +96,7 @@ honey sunday boston | near boston 30 | sells Honey honey
 meat within 30 miles of pittsburgh pa | sells Meat meat | near pittsburgh 30
 fruit within 5 miles of baltimore | sells Fruit fruit | near baltimore 5
 eggs within 10 km of durham nc | sells Eggs egg | near durham 7
-cheese 20 miles from burlington vermont | sells Cheese cheese | near burlington 20
+cheese 20 miles from burlington vermont | sells Cheese/Dairy cheese | near burlington 20
 eggs 19103 | sells Eggs egg | near philadelphia 25
 milk 53703 | sells Dairy milk | near madison 25
 tomatoes 60614 | sells Vegetables tomato | near chicago 25
@@ -111,21 +111,21 @@ honey new hampshire | sells Honey honey | in NH
 bread west virginia | sells Baked-Goods bread | in WV
 huevos san antonio | sells Eggs egg | near sanantonio 30
 leche vermont | sells Dairy milk | in VT
-queso san diego | sells Cheese cheese | near sandiego 30
+queso san diego | sells Cheese/Dairy cheese | near sandiego 30
 pan los angeles | sells Baked-Goods bread | near losangeles 30
 verduras houston | sells Vegetables vegetable | near houston 30
 miel la nouvelle orléans | sells Honey honey | near neworleans 30
-fromage burlington vermont | sells Cheese cheese | near burlington 25
+fromage burlington vermont | sells Cheese/Dairy cheese | near burlington 25
 oeufs boston | sells Eggs egg | near boston 25
 pommes albany ny | sells Fruit apple | near albany 25
 Milch madison wisconsin | sells Dairy milk | near madison 25
-Käse milwaukee | sells Cheese cheese | near milwaukee 30
+Käse milwaukee | sells Cheese/Dairy cheese | near milwaukee 30
 Eier cincinnati | sells Eggs egg | near cincinnati 30
 Brot milwaukee | sells Baked-Goods bread | near milwaukee 30
 Honig st louis | sells Honey honey | near stlouis 30
 Kartoffeln boise | sells Vegetables potato | near boise 30
 pomodori boston | sells Vegetables tomato | near boston 25
-kaas grand rapids | sells Cheese cheese | near grandrapids 30
+kaas grand rapids | sells Cheese/Dairy cheese | near grandrapids 30
 miód chicago | sells Honey honey | near chicago 30
 wic accepted baltimore | near baltimore 25
 snap ebt pittsburgh | near pittsburgh 25
@@ -136,7 +136,7 @@ farm tours vermont | sells Farm-Tours tour | in VT
 tomatos albany ny | sells Vegetables tomato | near albany 25
 stawberries portland oregon | sells Fruit strawberr | near portland 30
 vegtables denver | sells Vegetables vegetable | near denver 30
-chese madison wi | sells Cheese cheese | near madison 30
+chese madison wi | sells Cheese/Dairy cheese | near madison 30
 hunny knoxville | sells Honey honey | near knoxville 30
 potatos boise | sells Vegetables potato | near boise 30
 who sells eggs in ithaca | sells Eggs egg | near ithaca 25
