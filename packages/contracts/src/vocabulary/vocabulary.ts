@@ -1,4 +1,4 @@
-// cspell:ignore Bauernbrot Brot Fisch Oelwein brot eier ensx kaas kase mehl obst orama pommes saft wein 
+// cspell:ignore Bauernbrot Brot Fisch Oelwein brot eier ensx kaas kase mehl obst pommes saft wein
 import { stemmer as stemDutch } from '@orama/stemmers/dutch'
 import { stemmer as stemFrench } from '@orama/stemmers/french'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
