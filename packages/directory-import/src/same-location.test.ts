@@ -50,6 +50,16 @@ describe('two records', () => {
 		expect(verdict(one, { ...other, ...north(50), days: [4] })).toBe(null)
 	})
 
+	test('of markets of two towns at one point are for review', () => {
+		const one = { ...market, name: 'Peterborough Farmers Market', city: 'Peterborough', street: 'Depot Square Park' }
+		const other = {
+			name: 'Hillsborough Pride Farmers Market',
+			city: 'Hillsborough',
+			street: 'Main and Central Streets',
+		}
+		expect(verdict(one, other)).not.toBe('same')
+	})
+
 	test('of different farms at one crossing are different', () => {
 		const street = 'Oak Road & Mill Road'
 		expect(verdict({ ...farm, street }, { name: 'Ridge Orchard', street, ...north(40) })).toBe(null)
