@@ -1,3 +1,4 @@
+// cspell:ignore Hillsborough
 import { describe, expect, test } from 'vitest'
 import { evaluateMatching } from './evaluation/evaluate-matching.ts'
 import { coreSimilarity, distinctName, trigramSimilarity } from './name-similarity.ts'
