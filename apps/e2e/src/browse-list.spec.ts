@@ -30,9 +30,7 @@ test('a location opened from a type list links back to that list', { tag: '@phon
 	await expect(page).toHaveURL('/farmstands')
 })
 
-test('the home screen shows six locations and requests neither listings nor categories', async ({
-	page,
-}) => {
+test('the home screen shows six locations and requests neither listings nor categories', async ({ page }) => {
 	const calls: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/api/')) calls.push(request.url())
