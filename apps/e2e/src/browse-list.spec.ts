@@ -30,16 +30,14 @@ test('a location opened from a type list links back to that list', { tag: '@phon
 	await expect(page).toHaveURL('/farmstands')
 })
 
-test('the home screen shows the six newest locations and requests neither listings nor categories', async ({
-	page,
-}) => {
+test('the home screen shows six locations and requests neither listings nor categories', async ({ page }) => {
 	const calls: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/api/')) calls.push(request.url())
 	})
 	await page.goto('/')
-	const newest = page.getByRole('region', { name: 'Discover Local Locations' })
-	await expect(newest.getByRole('article')).toHaveCount(6)
+	const places = page.getByRole('region', { name: 'Discover Local Locations' })
+	await expect(places.getByRole('article')).toHaveCount(6)
 	await expect(page.getByRole('region', { name: 'Fresh Produce Available' })).toContainText(
 		'Sign up to see all listings',
 	)

@@ -1,3 +1,4 @@
+// cspell:ignore Hillsborough
 import { describe, expect, test } from 'vitest'
 import { evaluateMatching } from './evaluation/evaluate-matching.ts'
 import { coreSimilarity, distinctName, trigramSimilarity } from './name-similarity.ts'
@@ -48,6 +49,16 @@ describe('two records', () => {
 		const other = { name: 'Market and Penn Street Farmers Market', street: '380 West Market Street Elmford', days: [] }
 		expect(verdict(one, { ...other, ...north(50) })).toBe('same')
 		expect(verdict(one, { ...other, ...north(50), days: [4] })).toBe(null)
+	})
+
+	test('of markets of two towns at one point are for review', () => {
+		const one = { ...market, name: 'Peterborough Farmers Market', city: 'Peterborough', street: 'Depot Square Park' }
+		const other = {
+			name: 'Hillsborough Pride Farmers Market',
+			city: 'Hillsborough',
+			street: 'Main and Central Streets',
+		}
+		expect(verdict(one, other)).not.toBe('same')
 	})
 
 	test('of different farms at one crossing are different', () => {

@@ -282,7 +282,9 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 		const doubt = doubtAboutMarkets(a, b, isApproximate ? Number.POSITIVE_INFINITY : meters)
 		if (doubt !== null) return result('doubtful', doubt)
 	}
-	if (isSameSite && similarity >= SITE_SIMILARITY) return result('same', 'similar name at the same site')
+	// Publishers give markets of two towns the point of one of them.
+	const isSiteSure = isSameArea(a, b) || sharesStreet(a.street, b.street) !== null || similarity >= DOUBTFUL_SIMILARITY
+	if (isSameSite && similarity >= SITE_SIMILARITY && isSiteSure) return result('same', 'similar name at the same site')
 	if (fact !== null && (similarity >= REASON_SIMILARITY || fact === SAME_ADDRESS)) {
 		// An organizer has one website for all of its markets.
 		const isAmbiguous =

@@ -224,6 +224,11 @@ describe('the page of a list', () => {
 })
 
 describe('the data of a page', () => {
+	test('of the home screen has no region, which only the browser knows', async () => {
+		expect((await openPage(app, '/')).data?.responses).toEqual([])
+		expect((await app.inject('/')).body).not.toContain('Ontario')
+	})
+
 	test.each([
 		'/locations/hill-farm',
 		'/listings/seeds',
@@ -232,7 +237,6 @@ describe('the data of a page', () => {
 		'/markets?kind=listing',
 		'/search?q=eggs',
 		'/shops?near=43.05,-79.3&radiusMeters=9000',
-		'/',
 		'/about',
 	])('are the responses of the procedures: %s', async (address) => {
 		const { data } = await openPage(app, address)
