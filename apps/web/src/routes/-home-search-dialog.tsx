@@ -30,6 +30,7 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 				textArea: null,
 				position,
 				isOnMap: false,
+				reach: null,
 				change,
 			}}
 			submitText="Show results"

@@ -1,7 +1,4 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import { cutSearchText } from '@farmgate/contracts/filter-parameters'
-import { keepPreviousData } from '@tanstack/react-query'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
@@ -35,15 +32,6 @@ export function loadedFound(api: ApiQueries, query: SearchQuery) {
 		locations: api.locations.list.getInfiniteData(searchInput(query))?.pages[0],
 		listings: api.listings.list.getInfiniteData(searchInput(query))?.pages[0],
 	}
-}
-
-/** Suggestions for a partial text; none for a blank one. Outdated requests are aborted. */
-export function useSuggestions(text: string, near: Coordinates | undefined) {
-	const q = cutSearchText(text)
-	return trpc.search.suggest.useQuery(
-		{ q, near },
-		{ enabled: q !== '', placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
-	)
 }
 
 /** The matching locations by page; not loaded when the filter is for listings only. */

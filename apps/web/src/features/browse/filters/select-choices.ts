@@ -18,17 +18,11 @@ export type SelectChoice = {
 	changeTo: (value: string) => BrowseSearch
 }
 
-const RADII: Record<DistanceUnit, readonly number[]> = {
-	kilometers: [2, 5, 10, 25, 40, 80, 160],
-	miles: [1, 3, 6, 15, 25, 50, 100],
-}
+/** In the visitor's unit. */
+const DISTANCES = [5, 10, 25, 50, 100]
+/** The value of a list that reaches as far as it has to; `radiusMeters` is not in the address. */
+const AUTOMATIC = 'automatic'
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
-
-/** Includes a value of the address that is not among the options. */
-function withCurrent(options: Option[], current: Option | undefined): Option[] {
-	if (current === undefined || options.some(({ value }) => value === current.value)) return options
-	return [...options, current]
-}
 
 export function kindChoice({ filter, preset }: Pick<Browse, 'filter' | 'preset'>): SelectChoice {
 	const own = preset.fixed.defaultKind
@@ -55,29 +49,33 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 	}
 }
 
-/** Null without a center. */
+/** The distances of a list around a point; null without one. The first option is the limit that the list has without a choice. */
 export function distanceChoice(
-	{ filter, search, isOnMap }: Pick<Browse, 'filter' | 'search' | 'isOnMap'>,
+	{ filter, search, isOnMap, reach }: Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach'>,
 	unit: DistanceUnit,
 ): SelectChoice | null {
 	if (filter.near === undefined) return null
-	const option = (meters: number) => ({ value: String(meters), label: radiusText(meters, unit) })
-	const offered = RADII[unit].map((length) => option(Math.round(length * UNIT_METERS[unit])))
-	const isAny = search.radiusMeters === ANY_DISTANCE
-	const own = search.radiusMeters === undefined ? undefined : filter.radiusMeters
+	const isChosen = search.radiusMeters !== undefined && (filter.radiusMeters !== undefined || !isOnMap)
+	const chosen = !isChosen ? AUTOMATIC : filter.radiusMeters === undefined ? ANY_DISTANCE : String(filter.radiusMeters)
+	const reached = reach?.radiusMeters ?? null
 	// On the map its area is the limit.
-	const withoutOwn = isOnMap
-		? [{ value: '', label: 'Any distance' }]
-		: [
-				{ value: '', label: 'Nearby' },
-				{ value: ANY_DISTANCE, label: 'Any distance' },
-			]
+	const automatic = isOnMap ? 'Any distance' : reached === null ? 'Nearby' : radiusText(reached, unit)
+	const meters = DISTANCES.map((length) => Math.round(length * UNIT_METERS[unit]))
+	const offered = meters.includes(Number(chosen)) || Number.isNaN(Number(chosen)) ? meters : [...meters, Number(chosen)]
+	const options = [
+		{ value: AUTOMATIC, label: automatic },
+		...offered
+			.toSorted((one, other) => one - other)
+			.map((radius) => ({ value: String(radius), label: radiusText(radius, unit) }))
+			.filter(({ value, label }) => label !== automatic || value === chosen),
+		...(isOnMap ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
+	]
 	return {
 		label: 'Distance',
-		options: [...withoutOwn, ...withCurrent(offered, own === undefined ? undefined : option(own))],
-		value: isAny && !isOnMap ? ANY_DISTANCE : own === undefined ? '' : String(own),
-		isActive: own !== undefined,
-		changeTo: (value) => ({ radiusMeters: value || undefined }),
+		options,
+		value: chosen,
+		isActive: isChosen && chosen !== ANY_DISTANCE,
+		changeTo: (value) => ({ radiusMeters: value === AUTOMATIC ? undefined : value }),
 	}
 }
 
