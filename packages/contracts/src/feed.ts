@@ -53,6 +53,8 @@ export const feedLocation = z.object({
 	contactPhone: z.nullable(z.string()),
 	/** As `lastConfirmedAt` of a location. */
 	lastConfirmedAt: z.nullable(z.string()),
+	/** As `soldAs` of a location. */
+	soldAs: z.nullable(z.string()),
 	...commonFields,
 })
 export type FeedLocation = z.infer<typeof feedLocation>

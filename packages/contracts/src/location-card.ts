@@ -20,6 +20,7 @@ export const LOCATION_CARD_FIELDS = [
 	'holidays',
 	'listingCount',
 	'distanceMeters',
+	'soldAs',
 ] as const satisfies readonly (keyof Location)[]
 
 /** What a card shows of a location. */

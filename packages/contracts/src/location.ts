@@ -71,6 +71,8 @@ export const location = z.object({
 	favoriteCount: z.int(),
 	/** Great-circle distance from the filter's `near`, null without one. */
 	distanceMeters: z.nullable(z.number()),
+	/** In a search for goods that it does not name: the category through which it was found ("Dairy"). Else null. */
+	soldAs: z.nullable(z.string()),
 	provenance: z.nullable(provenance),
 	/** Invented sample data; labeled as such in the UI. */
 	isSample: z.boolean(),

@@ -26,5 +26,13 @@ export const understoodText = z.object({
 			textWithout: z.string(),
 		}),
 	),
+	/** The goods that it names, as typed, each with the categories whose locations are also found; none: only what names it. */
+	goods: z.array(z.object({ text: z.string(), categories: z.array(z.string()) })),
+	/** A distance in it ("within 15 miles"), around its area or the visitor; null: none. */
+	distanceMeters: z.nullable(z.number()),
+	/** A time in it, in the form of the filter's `openAt`; null: none. */
+	openAt: z.nullable(z.string()),
+	/** Parts of the text that say nothing about a place and are not searched: "on my way home". */
+	leftOut: z.array(z.string()),
 })
 export type UnderstoodText = z.infer<typeof understoodText>

@@ -96,6 +96,8 @@ export type ItemKey = {
 	distanceMeters: number | null
 	/** The index has it, SQL does not read it. `type`: of a listing, that of its location. */
 	place?: { type: LocationType | null; lat: number | null; lng: number | null }
+	/** Of a location that a search finds only through a category of its goods: this category. */
+	soldAs?: string
 	/** The name of a location, or the title of a listing: from the index, if the caller of `page` wants names. */
 	name?: string
 }

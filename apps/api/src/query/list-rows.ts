@@ -8,7 +8,8 @@ import type { RowSource } from './row-source.ts'
 export type ReadItems<Row, Item> = {
 	/** Reads rows by their ids, in any order. Deleted rows are left out. */
 	select: (ids: number[]) => Promise<Row[]>
-	toItem: (row: Row, distanceMeters: number | null) => Item
+	/** `soldAs`: that of `ItemKey`. */
+	toItem: (row: Row, distanceMeters: number | null, soldAs: string | null) => Item
 	/** Makes items from what the index has, without their rows. Null: it does not have everything that they need. */
 	fromIndex?: FromIndex<Item> | null
 }
@@ -17,7 +18,7 @@ export type FromIndex<Item> = {
 	/** Whether `toItem` reads names. */
 	withNames: boolean
 	/** `distanceMeters` is rounded. */
-	toItem: (item: ItemInIndex, distanceMeters: number | null) => Item
+	toItem: (item: ItemInIndex, distanceMeters: number | null, soldAs: string | null) => Item
 }
 
 /** An item of a list that the index returned. */
@@ -48,13 +49,17 @@ export async function readRows<Row extends { id: number }, Item>(
 ): Promise<RowPage<Item>> {
 	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, fromIndex?.withNames)
 	if (fromIndex !== null && isFromIndex(items)) {
-		return { items: items.map((item) => fromIndex.toItem(item, roundedDistance(item))), nextCursor, isComplete: true }
+		return {
+			items: items.map((item) => fromIndex.toItem(item, roundedDistance(item), item.soldAs ?? null)),
+			nextCursor,
+			isComplete: true,
+		}
 	}
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	const found = items.flatMap((item) => {
 		const row = byId.get(item.id)
-		return row === undefined ? [] : [toItem(row, roundedDistance(item))]
+		return row === undefined ? [] : [toItem(row, roundedDistance(item), item.soldAs ?? null)]
 	})
 	return { items: found, nextCursor, isComplete: found.length === items.length }
 }

@@ -6,7 +6,7 @@ import type { FromIndex, ItemInIndex, ReadItems } from './list-rows.ts'
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
 export type FieldReader<Row> = {
 	columns: readonly (keyof Row & string)[]
-	read: (row: Row, distanceMeters: number | null) => unknown
+	read: (row: Row, distanceMeters: number | null, soldAs: string | null) => unknown
 }
 
 /** A reader of each field. */
@@ -79,7 +79,7 @@ export function chosenRowReader<Name extends string, Row>(
 }
 
 type IndexFields<Item> = {
-	[Field in keyof Item]?: (item: ItemInIndex, distanceMeters: number | null) => unknown
+	[Field in keyof Item]?: (item: ItemInIndex, distanceMeters: number | null, soldAs: string | null) => unknown
 }
 
 export type FieldReaderOptions<Item, Row> = {
@@ -105,7 +105,7 @@ export function fieldReader<Item extends object, Row>(
 	const toItem = itemFromIndex(fromIndex, fields)
 	return {
 		select: (ids) => select(ids, [...columns], now),
-		toItem: (row, distanceMeters) => objectOf(fromRow, row, distanceMeters),
+		toItem: (row, ...found) => objectOf(fromRow, row, ...found),
 		fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
 	}
 }
@@ -119,16 +119,20 @@ function itemFromIndex<Item extends object>(
 		const read = fromIndex[field]
 		return read === undefined ? [] : [[field, read] as const]
 	})
-	return known.length < fields.length ? null : (item, distanceMeters) => objectOf(known, item, distanceMeters)
+	return known.length < fields.length ? null : (item, ...found) => objectOf(known, item, ...found)
 }
 
 /** A loop, because `Object.fromEntries` needs an array per field. */
 function objectOf<Item, Source>(
-	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, meters: number | null) => unknown])[],
+	fields: readonly (readonly [
+		field: keyof Item & string,
+		read: (source: Source, meters: number | null, soldAs: string | null) => unknown,
+	])[],
 	source: Source,
 	distanceMeters: number | null,
+	soldAs: string | null,
 ): Partial<Item> {
 	const item: Record<string, unknown> = {}
-	for (const [field, read] of fields) item[field] = read(source, distanceMeters)
+	for (const [field, read] of fields) item[field] = read(source, distanceMeters, soldAs)
 	return item as Partial<Item>
 }

@@ -42,6 +42,7 @@ export function buildLocation(overrides: Partial<Location> = {}): Location {
 		listingCount: 0,
 		favoriteCount: 0,
 		distanceMeters: null,
+		soldAs: null,
 		provenance: null,
 		isSample: false,
 		lastConfirmedAt: null,

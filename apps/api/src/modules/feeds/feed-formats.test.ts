@@ -40,6 +40,7 @@ const location: FeedLocation = {
 	categories: ['Honey', 'Eggs'],
 	imageUrl: null,
 	distanceMeters: null,
+	soldAs: null,
 	source: 'usda',
 	sourceId: '7',
 	license: 'Public domain',

@@ -123,10 +123,11 @@ function prepareListings(db: Queryable) {
 }
 export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
 
-export type FeedPage<Row> = { items: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
+type Found = { distanceMeters: number | null; soldAs: string | null }
+export type FeedPage<Row> = { items: (Row & Found)[]; nextCursor: string | null }
 
-function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { distanceMeters: number | null } {
-	return { ...row, distanceMeters }
+function withFound<Row>(row: Row, distanceMeters: number | null, soldAs: string | null): Row & Found {
+	return { ...row, distanceMeters, soldAs }
 }
 
 /** Reads feed items, bound to a database or a transaction. */
@@ -166,13 +167,13 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 
 		/** A page of public locations. */
 		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const read = { select: selectLocations, toItem: withDistance<LocationFeedRow> }
+			const read = { select: selectLocations, toItem: withFound<LocationFeedRow> }
 			return await readRows(queries, publicSource('location'), request, now, read)
 		},
 
 		/** A page of public listings. */
 		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const read = { select: selectListings, toItem: withDistance<ListingFeedRow> }
+			const read = { select: selectListings, toItem: withFound<ListingFeedRow> }
 			return await readRows(queries, publicSource('listing'), request, now, read)
 		},
 	}

@@ -103,6 +103,7 @@ function storedFields(shownImage: ShownImage) {
 		...storedColumns<typeof columns & { holidays: unknown }, StoredLocation>({ ...columns, holidays: null }),
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
+		soldAs: { columns: [], read: (_row, _distanceMeters, soldAs) => soldAs },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
 		imageUrl: { columns: ['imageUrl'], read: ({ imageUrl }) => shownImage(imageUrl) },
 		contactPhone: { columns: ['contactPhone', 'isApproved'], read: (row) => shownContacts(row).contactPhone },
@@ -131,6 +132,7 @@ export function locationFieldReader(db: Queryable, shownImage: ShownImage, rows:
 			type: ({ place }) => place.type,
 			coordinates: ({ place: { lat, lng } }) => ({ lat, lng }),
 			distanceMeters: (_item, distanceMeters) => distanceMeters,
+			soldAs: (_item, _distanceMeters, soldAs) => soldAs,
 		},
 		nameField: 'name',
 	}

@@ -77,7 +77,7 @@ export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelec
 
 function toLocation(
 	{ location, today, provenance, imported }: SelectedLocation,
-	distanceMeters: number | null,
+	{ distanceMeters = null, soldAs = null }: Partial<Pick<Location, 'distanceMeters' | 'soldAs'>>,
 	shownImage: ShownImage,
 ): Location {
 	const { lat, lng, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = location
@@ -91,6 +91,7 @@ function toLocation(
 		coordinates: { lat, lng },
 		hours: weeklyHours(openingRules, today),
 		distanceMeters,
+		soldAs,
 		provenance: toProvenance(provenance, imported),
 		lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
 		latestConfirmationAt: latestConfirmationAt?.toISOString() ?? null,
@@ -121,13 +122,13 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 			const rows = await selectBySlugs.execute({ slugs: listParameter(slugs), ...timesOf(now) })
 			return new Map(rows.map((row) => [row.location.slug, row]))
 		}),
-		toItem: (row: SelectedLocation, distanceMeters: number | null): Location => ({
-			...toLocation(row, distanceMeters, shownImage),
+		toItem: (row: SelectedLocation, distanceMeters: number | null, soldAs: string | null = null): Location => ({
+			...toLocation(row, { distanceMeters, soldAs }, shownImage),
 			...shownContacts(row.location),
 		}),
 		/** Also with the contacts of a pending location, for its owner and admins. */
 		toItemWithContacts: (row: SelectedLocation, distanceMeters: number | null): Location =>
-			toLocation(row, distanceMeters, shownImage),
+			toLocation(row, { distanceMeters }, shownImage),
 	}
 }
 
@@ -174,7 +175,7 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		const reader = visibleReaderOf(fields, now)
 		if (reader === null) return await findById(id, now)
 		const [row] = await reader.select([id])
-		if (row !== undefined) return reader.toItem(row, null)
+		if (row !== undefined) return reader.toItem(row, null, null)
 		const keptId = (await findKeptIds(db, [id])).get(id)
 		return keptId === undefined ? null : await findFieldsById(keptId, fields, now)
 	}

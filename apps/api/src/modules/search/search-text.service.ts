@@ -75,11 +75,15 @@ export function createSearchTextService({ areas, places }: Deps) {
 		/** The area that a text names. */
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
 			const { area } = await searchOf(q, readIntents(q).words, near)
-			if (area === null) return { area: null }
+			const unknown = { goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+			if (area === null) return { area: null, ...unknown }
 			const { label, within, textWithout } = area
 			const radiusMeters = 'center' in within ? within.radiusMeters : null
 			const regionCode = 'regionCode' in within ? within.regionCode.toUpperCase() : null
-			return { area: { name: label, isRegion: radiusMeters === null, radiusMeters, regionCode, textWithout } }
+			return {
+				area: { name: label, isRegion: radiusMeters === null, radiusMeters, regionCode, textWithout },
+				...unknown,
+			}
 		},
 	}
 }

@@ -231,6 +231,7 @@ export function previewOf(fields: LocationFields, now: string): Location | null 
 		listingCount: 0,
 		favoriteCount: 0,
 		distanceMeters: null,
+		soldAs: null,
 		provenance: null,
 		isSample: false,
 		lastConfirmedAt: null,
