@@ -27,7 +27,7 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 				search,
 				filter: readFilterOf(search, { defaultKind: 'both' }, position),
 				nearName: search.nearName ?? null,
-				textArea: null,
+				understood: null,
 				position,
 				isOnMap: false,
 				reach: null,

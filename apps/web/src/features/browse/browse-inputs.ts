@@ -5,7 +5,7 @@ import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
 export type ListQuery = { filter: Filter; sort: Sort | undefined }
 
 /** Divisible by one, two and three columns. */
-const PAGE_SIZE = 60
+export const PAGE_SIZE = 60
 
 /** Whether listings are grouped by market. */
 export function isMarketsOnly({ types }: Filter): boolean {

@@ -19,16 +19,20 @@ export function browseTitle({
 export function distanceOrigin({
 	search,
 	nearName,
-	textArea,
-}: Pick<Browse, 'search' | 'nearName' | 'textArea'>): string | undefined {
+	understood,
+}: Pick<Browse, 'search' | 'nearName' | 'understood'>): string | undefined {
 	if (withIntents(search).near === NEAR_ME) return undefined
-	return nearName ?? textArea?.name
+	return nearName ?? understood?.area?.name
 }
 
 /** The area that the text names, if the results are in the order of its matches; else null. */
-export function searchedArea({ filter, sort, textArea }: Pick<Browse, 'filter' | 'sort' | 'textArea'>): SearchedArea {
+export function searchedArea({
+	filter,
+	sort,
+	understood,
+}: Pick<Browse, 'filter' | 'sort' | 'understood'>): SearchedArea {
 	const isByMatch = (sort ?? 'relevance') === 'relevance' && filter.near === undefined
-	return isByMatch ? textArea : null
+	return isByMatch ? (understood?.area ?? null) : null
 }
 
 /** The plural noun of the current results in lower case: "farms", "products", "items". */

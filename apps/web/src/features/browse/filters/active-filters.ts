@@ -7,11 +7,12 @@ import {
 	withIntents,
 	withoutPart,
 } from '@farmgate/contracts/search-query/intents'
+import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
-import { openAtText, radiusText, seasonText } from './filter-text.ts'
+import { goodsText, openAtText, radiusText, seasonText } from './filter-text.ts'
 import { writeTypes } from './type-choice.ts'
 import { withoutNear } from './use-near-me.ts'
 
@@ -19,7 +20,7 @@ import { withoutNear } from './use-near-me.ts'
 export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
 
 /** What the active filters depend on, besides the visitor's settings. */
-export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'textArea'>
+export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 
@@ -50,29 +51,48 @@ function joinedText(parts: readonly string[]): string | undefined {
 	return text === '' ? undefined : text
 }
 
-/** The words and the area of the search text as filters, and the change that removes an intent from the text. */
-function textFilters({ search, textArea }: ActiveFilterState) {
+/** "milk, and places that sell dairy", or the words in quotes when no category has such places. */
+function wordsLabel(words: string, { understood }: Pick<ActiveFilterState, 'understood'>): string {
+	const categories = new Set(understood?.goods.flatMap((goods) => goods.categories))
+	return categories.size === 0 ? quoted(words) : `${words}, and places that sell ${goodsText([...categories])}`
+}
+
+/** The area of the search text, with the distance around it: "Near Albany, NY", "In Oregon", "Within 15 mi of Lancaster, PA". */
+function areaLabel({ name, isRegion }: NonNullable<UnderstoodText['area']>, distance: string | null): string {
+	if (distance !== null) return `${distance} of ${name}`
+	return isRegion ? `In ${name}` : `Near ${name}`
+}
+
+/** The parts of the search text as filters, and the change that removes an intent from the text. */
+function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
+	const { search, understood } = state
+	const area = understood?.area ?? null
 	const { words, intents } = readIntents(search.q ?? '')
-	const taken = addressIntents(search)
-	const intentTexts = intents.map(({ text }) => text)
-	const rest = textArea === null ? words : textArea.textWithout
-	const areaText = textArea === null ? '' : words
-	const label = textArea?.isRegion ? `In ${textArea.name}` : `Near ${textArea?.name}`
+	const kept = intents.filter(({ kind }) => kind !== 'filler')
+	const intentTexts = kept.map(({ text }) => text)
+	const rest = area === null ? words : area.textWithout
+	const areaText = area === null ? '' : withoutWords(words, rest)
+	const distance = kept.find((intent) => intent.kind === 'distance')
+	const within = distance === undefined ? null : radiusText(distance.radiusMeters, unit)
+	const withoutText = (text: string) => ({ q: joinedText([withoutPart(search.q ?? '', text)]) })
+	const found: ActiveFilter[] = []
+	if (area !== null) {
+		const withoutArea = { q: joinedText([rest, ...intentTexts]) }
+		// The area is a filter without its distance, too.
+		const without = distance === undefined ? withoutArea : withoutText(distance.text)
+		found.push({ key: 'text-area', label: areaLabel(area, within), without })
+	} else if (distance !== undefined && within !== null) {
+		found.push({ key: 'text-area', label: within, without: withoutText(distance.text) })
+	}
 	return {
 		words:
 			rest === ''
 				? []
-				: [
-						{
-							key: 'q',
-							label: quoted(rest),
-							without: { q: joinedText([withoutWords(areaText, rest), ...intentTexts]) },
-						},
-					],
-		area: textArea === null ? [] : [{ key: 'text-area', label, without: { q: joinedText([rest, ...intentTexts]) } }],
+				: [{ key: 'q', label: wordsLabel(rest, state), without: { q: joinedText([areaText, ...intentTexts]) } }],
+		area: found,
 		without(kind: SearchIntent['kind']): BrowseSearch {
-			const intent = taken.find((other) => other.kind === kind)
-			return intent === undefined ? {} : { q: joinedText([withoutPart(search.q ?? '', intent.text)]) }
+			const intent = addressIntents(search).find((other) => other.kind === kind)
+			return intent === undefined ? {} : withoutText(intent.text)
 		},
 	}
 }
@@ -96,7 +116,7 @@ export function activeFilters(
 	const add = (key: string, label: string | undefined, without: BrowseSearch) => {
 		if (label !== undefined) found.push({ key, label, without })
 	}
-	const text = textFilters(state)
+	const text = textFilters(state, unit)
 	if (!preset.isAboutText) found.push(...text.words)
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))

@@ -10,7 +10,7 @@ import { WhereField } from './where-field.tsx'
 
 type Props = {
 	/** What the fields read and change. */
-	fields: Pick<Browse, 'search' | 'filter' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'reach' | 'change'>
+	fields: Pick<Browse, 'search' | 'filter' | 'nearName' | 'understood' | 'position' | 'isOnMap' | 'reach' | 'change'>
 	/** The label of the button that closes the dialog. */
 	submitText: string
 	searchBox: ReactNode
