@@ -1,56 +1,71 @@
 import { NEAR_ME } from '../filter-parameters.ts'
+import { readTime } from './time-intents.ts'
+
+// Words of four languages: cspell:disable
 
 /** What a text asks for besides words: a part of the filter, and the part of the text that says so. */
 export type SearchIntent =
 	| { kind: 'nearMe'; text: string }
+	/** Around the area that the text names, else around the visitor. */
+	| { kind: 'distance'; text: string; radiusMeters: number }
 	/** In the form of the filter's `openAt`. */
 	| { kind: 'openAt'; text: string; openAt: string }
 	| { kind: 'inSeason'; text: string }
+	/** Says nothing about a place. */
+	| { kind: 'filler'; text: string }
 
-/** The hour for "open sunday": most places that open on a day are open then. */
-const DEFAULT_HOUR = 11
-const PARTS_OF_DAY: Record<string, number> = { morning: 10, noon: 12, afternoon: 14, evening: 18 }
-const NOON = 12
-
-const NEAR_ME_TEXT =
-	/\b(?:near|around|close to|nearest to|next to) (?:me|here|my (?:location|position))\b|\bnear ?by\b|(?<=\S\s)here$/iu
-const OPEN_NOW = /\bopen(?:ed)? (?:right now|now|today)\b/iu
-const OPEN_ON =
-	/\b(?:open(?:ed)? (?:on |this |next )?|on )(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?|s)?(?: (?:(?:at |in the )?(?:(\d{1,2})(?::([0-5]\d))? ?([ap]m)|(morning|noon|afternoon|evening))))?(?![\p{L}\d])/iu
+const ME = '(?:me|us|here|home|my (?:location|position|house|place))'
+const NEAR_ME_TEXT = new RegExp(
+	`\\b(?:near|around|close to|nearest to|next to|not far from) ${ME}(?![\\p{L}\\d])|\\bnear ?by(?! \\p{L}+ (?:town|city))\\b|(?<=\\S\\s)here$|(?:hier )?in (?:der|meiner) (?:nähe|naehe|nahe)(?: von mir)?(?! von| des| der)(?![\\p{L}\\d])|(?:près|pres|autour) (?:de moi|d.ici|de chez moi)(?![\\p{L}\\d])|(?<=\\S\\s)à proximité$|cerca (?:de m[ií]|de aqu[ií])(?![\\p{L}\\d])|vicino a me(?![\\p{L}\\d])|in de buurt(?! van)(?![\\p{L}\\d])|w pobliżu$`,
+	'iu',
+)
+/** "In der Nähe von", "près de", "cerca de": "near" before a place. */
+const NEAR_PLACE =
+	/(?<![\p{L}\d])(?:in der n(?:ä|ae|a)he von|(?:près|pres|autour) d(?:e |u |'|’)|cerca de |vicino a |in de buurt van |nahe bei )\s*/giu
 const IN_SEASON = /\b(?:currently |now )?in season(?: now)?\b/iu
+const MILES = 'miles?|mi|meilen|milles?|millas?'
+const KILOMETERS = 'kilomet(?:er|re)s?|kilómetros?|kms?'
+const WITHIN =
+	'(?:within|inside|in|less than|under|up to|at most|no more than|im umkreis von|innerhalb von|dans un rayon de|à moins de|a menos de|en un radio de)(?: an?)?(?: (?:radius|distance) of)?'
+/** With a preposition ("within 1 mile"), or after other words ("10 km around"). "5 mile creek" is a name. */
+const DISTANCE = new RegExp(
+	`(?<![\\p{L}\\d])(?:${WITHIN} (\\d{1,4}(?:[.,]\\d+)?)[ -]?(?:(${MILES})|(${KILOMETERS}))|(\\d{1,4}(?:[.,]\\d+)?) ?(?:(miles|mi|meilen|millas)|(${KILOMETERS}))(?= ?(?:$|of|from|around|near|away|radius|um|von|rund|autour|de|alrededor)))(?![\\p{L}\\d])(?: (?:radius|away|drive|driving))*(?: (?:of|from|around|to|de|von) ${ME}(?![\\p{L}\\d]))?`,
+	'iu',
+)
+const METERS_PER_MILE = 1609.344
+const METERS_PER_KILOMETER = 1000
+const FILLER =
+	/(?:(?<![\p{L}\d])(?:(?:while |when )?(?:i.?m )?on (?:my|the) way(?: (?:home|to work|back|there|from work|to the \p{L}+))?|along the way|auf dem (?:heim|nach hause )?weg(?: nach hause)?|sur (?:le|mon) chemin|en el camino|please|bitte|por favor|s.il vous plaît)(?![\p{L}\d]))/iu
 /** "Where can I buy", "who sells", "what's". */
 const QUESTION =
 	/^(?:who|what|where|which)(?:['’]s)?(?=$| (?:can|could|do|does|is|are|sells?|has|have)\b)(?: (?:can|could|do|does|is|are|i|we|you|there|sells?|has|have|buys?|gets?|finds?)\b)*/iu
 /** What joins words and intents: "eggs and is" of "eggs and is open now". */
-const JOINTS = /(?: (?:and|is|are|that|which|who|it))+$/iu
+const JOINTS = /(?:[,;]? (?:and|is|are|that|which|who|it|open|,))+$/iu
 
-function hourOf(digits: string, half: string): number {
-	return (Number(digits) % NOON) + (half.toLowerCase() === 'pm' ? NOON : 0)
+function distanceIn(text: string): SearchIntent | null {
+	const found = DISTANCE.exec(text)
+	if (found === null) return null
+	const [part, within, isWithinMiles, , plain, isMiles] = found
+	const count = Number((within ?? plain ?? '').replace(',', '.'))
+	const unit = (isWithinMiles ?? isMiles) === undefined ? METERS_PER_KILOMETER : METERS_PER_MILE
+	return count > 0 ? { kind: 'distance', text: part, radiusMeters: Math.round(count * unit) } : null
 }
 
-function openOnDay([text, day = '', hour, minute, half, part]: RegExpExecArray): SearchIntent {
-	const isClock = hour !== undefined && half !== undefined && Number(hour) >= 1 && Number(hour) <= NOON
-	const hours = isClock ? hourOf(hour, half) : (PARTS_OF_DAY[part?.toLowerCase() ?? ''] ?? DEFAULT_HOUR)
-	const time = `${String(hours).padStart(2, '0')}:${(isClock && minute) || '00'}`
-	return { kind: 'openAt', text, openAt: `${day.slice(0, 3).toLowerCase()}-${time}` }
+function matchOf(kind: 'nearMe' | 'inSeason' | 'filler', pattern: RegExp) {
+	return (text: string): SearchIntent | null => {
+		const found = pattern.exec(text)
+		return found && { kind, text: found[0] }
+	}
 }
 
 const READERS: readonly ((text: string) => SearchIntent | null)[] = [
+	matchOf('filler', FILLER),
+	distanceIn,
+	matchOf('nearMe', NEAR_ME_TEXT),
+	matchOf('inSeason', IN_SEASON),
 	(text) => {
-		const found = NEAR_ME_TEXT.exec(text)
-		return found && { kind: 'nearMe', text: found[0] }
-	},
-	(text) => {
-		const found = OPEN_NOW.exec(text)
-		return found && { kind: 'openAt', text: found[0], openAt: 'now' }
-	},
-	(text) => {
-		const found = OPEN_ON.exec(text)
-		return found && openOnDay(found)
-	},
-	(text) => {
-		const found = IN_SEASON.exec(text)
-		return found && { kind: 'inSeason', text: found[0] }
+		const time = readTime(text)
+		return time && { kind: 'openAt', ...time }
 	},
 ]
 
@@ -70,19 +85,21 @@ export function readIntents(text: string): { words: string; intents: SearchInten
 	let words = text.replace(/\s+/g, ' ').trim()
 	for (const read of READERS) {
 		const intent = read(words)
-		if (intent === null || intents.some(({ kind }) => kind === intent.kind)) continue
+		if (intent === null) continue
 		intents.push(intent)
 		words = withoutPart(words, intent.text)
 	}
 	const asked = words.replace(QUESTION, '').trim()
 	if (asked !== '' || intents.length > 0) words = asked
-	if (intents.length > 0) words = words.replace(JOINTS, '')
-	return { words, intents }
+	if (intents.length > 0) words = words.replace(JOINTS, '').replace(/^[,;\s]+|[,;\s]+$/g, '')
+	return { words: words.replace(NEAR_PLACE, 'near '), intents }
 }
 
-/** The fields of the filter that the text sets. `near` needs the visitor's position and is not among them. */
-export function intentFields(intents: readonly SearchIntent[]): { openAt?: string; inSeason?: 'now' } {
-	const fields: { openAt?: string; inSeason?: 'now' } = {}
+type IntentFields = { openAt?: string; inSeason?: 'now' }
+
+/** The fields of the filter that the text sets. `near` and its radius need a position and are not among them. */
+export function intentFields(intents: readonly SearchIntent[]): IntentFields {
+	const fields: IntentFields = {}
 	for (const intent of intents) {
 		if (intent.kind === 'openAt') fields.openAt = intent.openAt
 		if (intent.kind === 'inSeason') fields.inSeason = 'now'
@@ -93,9 +110,15 @@ export function intentFields(intents: readonly SearchIntent[]): { openAt?: strin
 /** The parameters of an address that a search text may set. */
 type IntentSearch = { [name in 'q' | 'near' | 'openAt' | 'inSeason']?: string | undefined }
 
-/** The intents of the text of an address, without those that it has a parameter for. */
+/** The intents of the text of an address, without those that it has a parameter for, and those that set none. */
 export function addressIntents({ q = '', near, openAt, inSeason }: IntentSearch): SearchIntent[] {
-	const isSet = { nearMe: near !== undefined, openAt: openAt !== undefined, inSeason: inSeason !== undefined }
+	const isSet = {
+		nearMe: near !== undefined,
+		openAt: openAt !== undefined,
+		inSeason: inSeason !== undefined,
+		distance: true,
+		filler: true,
+	}
 	return readIntents(q).intents.filter(({ kind }) => !isSet[kind])
 }
 
