@@ -26,7 +26,7 @@ describe('results outside of the area of a search', () => {
 			'locations.list': () => buildPage([NEARBY, FAR]),
 			'listings.list': () => buildPage([]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		const heading = await screen.findByRole('heading', { name: 'Outside this area' })
 		const [near, far] = [
@@ -48,7 +48,7 @@ describe('results outside of the area of a search', () => {
 				'locations.list': () => buildPage([inState, city]),
 				'listings.list': () => buildPage([]),
 				'listings.matching': () => [],
-				'search.understand': () => ({
+				'first.understood': () => ({
 					area: { name: 'Washington', isRegion: true, radiusMeters: null, regionCode: 'WA', textWithout: 'eggs' },
 				}),
 			})
@@ -70,7 +70,7 @@ describe('results outside of the area of a search', () => {
 			},
 			'listings.list': () => buildPage([]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		await screen.findByRole('heading', { name: 'Outside this area' })
 		expect(cursors).not.toContain('next')
@@ -81,7 +81,7 @@ describe('results outside of the area of a search', () => {
 			'browse.facets': () => facetsOf(2),
 			'locations.list': () => buildPage([NEARBY, FAR]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		await screen.findByRole('button', { name: /^Near Buffalo, NY/ })
 		expect(screen.queryByRole('heading', { name: 'Outside this area' })).toBeNull()
@@ -92,7 +92,7 @@ describe('a point without a name', () => {
 	it('is called by its nearest town', async () => {
 		renderRoute('/farms?near=42.886,-78.878', {
 			'browse.facets': () => facetsOf(1),
-			'browse.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
+			'first.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
 			'locations.list': () => buildPage([NEARBY]),
 			'places.nearestTown': () => ({
 				formatted_address: 'Buffalo, NY 14201',

@@ -154,7 +154,7 @@ describe('the search results', () => {
 			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
 			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
 		},
-		'search.corrections': ({ q, category }: ListInput) => {
+		'first.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])
 			return [{ q: 'honey', count: 1 }]
 		},
@@ -173,7 +173,7 @@ describe('the search results', () => {
 		const radii: (number | undefined)[] = []
 		renderRoute('/search?q=hunny&category=Preserves&near=43.1,-79.2&nearName=Fonthill', {
 			...HUNNY,
-			'browse.reach': ({ q }: ListInput) =>
+			'first.reach': ({ q }: ListInput) =>
 				q === 'honey'
 					? { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
 					: { radiusMeters: null, emptyWithinMeters: null },
@@ -192,9 +192,9 @@ describe('the search results', () => {
 		const area = { name: '15213', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'raw milk' }
 		renderRoute('/search?q=raw%20milk%2015213', {
 			...NO_RESULTS,
-			'search.understand': () => ({ area }),
-			'search.corrections': () => [{ q: 'raw milk', count: 1, around: { name: '15213', coordinates: center } }],
-			'browse.reach': ({ q, near }: ListInput & { near?: unknown }) => {
+			'first.understood': () => ({ area }),
+			'first.corrections': () => [{ q: 'raw milk', count: 1, around: { name: '15213', coordinates: center } }],
+			'first.reach': ({ q, near }: ListInput & { near?: unknown }) => {
 				expect([q, near]).toEqual(['raw milk', center])
 				return { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
 			},
@@ -225,8 +225,8 @@ describe('the search results', () => {
 				const total = { value: 0, atLeast: false }
 				return { total, locations: total, listings: total, types: [], categories: [] }
 			},
-			'browse.reach': () => ({ radiusMeters: null, emptyWithinMeters: null }),
-			'search.corrections': ({ radiusMeters }: { radiusMeters?: number }) => [
+			'first.reach': () => ({ radiusMeters: null, emptyWithinMeters: null }),
+			'first.corrections': ({ radiusMeters }: { radiusMeters?: number }) => [
 				{ q: radiusMeters === undefined ? 'berries' : 'fruit', count: 1 },
 			],
 		})
@@ -241,7 +241,7 @@ describe('the search results', () => {
 				const total = { value: openAt === undefined && radiusMeters === 40_000 ? 12 : 1, atLeast: false }
 				return { total, locations: total, listings: total, types: [], categories: [] }
 			},
-			'browse.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
+			'first.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
 		})
 		expect(await screen.findByText(/12 within 40 km at other times, or with unknown hours/)).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Show any time' }))
@@ -265,7 +265,7 @@ describe('the search results', () => {
 	it('show what the text means as filters, each removable from the text', async () => {
 		const { history } = renderRoute('/search?q=cheese%20albany%20ny%20open%20now', {
 			...RESULTS,
-			'search.understand': ({ q }: ListInput) => ({
+			'first.understood': ({ q }: ListInput) => ({
 				area: q?.includes('albany')
 					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'cheese' }
 					: null,

@@ -3,7 +3,7 @@ import { windowTitle } from '@farmgate/contracts/brand'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useFacets, useReach, useTextArea } from '../features/browse/browse.queries.ts'
+import { useFacets } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
@@ -11,12 +11,13 @@ import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
-import { ReachNote } from '../features/browse/reach-note.tsx'
-import { useCorrection } from '../features/browse/use-correction.ts'
+import { useFirstResults } from '../features/browse/first-results.queries.ts'
+import { FoundNote } from '../features/browse/found-note.tsx'
 import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
+import { FOUND_PAGE_SIZE } from '../features/search/search.queries.ts'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
@@ -45,18 +46,17 @@ function useSearchAsBrowse(): Browse {
 	const navigate = Route.useNavigate()
 	const { position } = useGeolocation()
 	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, position), [search, position])
-	const { reached, reach, isReady } = useReach(search, filter, true)
 	return {
 		preset: SEARCH_PRESET,
 		search,
-		filter: reached,
+		filter,
 		nearName: useNearName(search, filter),
-		textArea: useTextArea(filter),
+		understood: null,
 		sort: readSortOf(search, filter),
 		area: filter.bbox,
-		reach,
+		reach: null,
 		isOnMap: false,
-		isReady,
+		isReady: true,
 		position,
 		isFiltered: isNarrowed(filter),
 		view: 'list',
@@ -70,19 +70,20 @@ function useSearchAsBrowse(): Browse {
 }
 
 function SearchResults() {
-	const browse = useSearchAsBrowse()
+	const found = useFirstResults(useSearchAsBrowse(), FOUND_PAGE_SIZE)
+	const { typed: browse, shown, first } = found
 	const navigate = Route.useNavigate()
-	const { shown, isCorrecting } = useCorrection(browse)
-	const { facets, current, error } = useFacets(shown)
+	const { facets, current } = useFacets({ ...shown, first })
 	const { refresh, isRefreshing } = useRefresh()
-	const { filter, sort } = browse
 	const filters = useActiveFilters(browse, false)
 
 	return (
 		<SearchScreen
-			filter={filter}
+			filter={browse.filter}
 			shownFilter={shown.filter}
-			sort={sort}
+			sort={browse.sort}
+			first={first}
+			corrections={found.corrections}
 			distanceFrom={distanceOrigin(browse)}
 			searchedArea={searchedArea(shown)}
 			filters={
@@ -98,12 +99,10 @@ function SearchResults() {
 			}
 			heart={locationHeart}
 			isReady={shown.isReady}
-			// Until the results are counted, it is unknown whether their text is corrected.
-			isCorrecting={isCorrecting || (filter.q !== undefined && current === undefined && error === null)}
 			activeFilters={
 				<>
 					<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
-					<ReachNote typed={browse} browse={shown} total={current?.total} />
+					<FoundNote found={found} total={current?.total} />
 				</>
 			}
 			onClear={() => void navigate({ search: {} })}

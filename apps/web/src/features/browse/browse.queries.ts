@@ -8,6 +8,7 @@ import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { boxAround, boxCenter } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
+import { loadedPage } from '../../shared/api/loaded-page.ts'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
@@ -15,7 +16,6 @@ import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, isMarketsOnly, type ListQuery, listInput } from './browse-inputs.ts'
-import { firstPage } from './first-results.queries.ts'
 import { type LoadedRequest, mapRequestFor } from './map-request.ts'
 
 /** Loads the counts and the first page of each kind. */
@@ -108,7 +108,7 @@ type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'> & { first?: FirstR
 export function useLocationResults(query: ReadyQuery): LocationResults {
 	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
 		enabled: query.isReady && query.filter.kind !== 'listing',
-		initialData: firstPage(query.first?.locations),
+		initialData: loadedPage(query.first?.locations),
 		...PAGES,
 	})
 	const { filter } = query
@@ -123,7 +123,7 @@ export function useLocationResults(query: ReadyQuery): LocationResults {
 export function useListingResults(query: ReadyQuery): ResultList<Listing> {
 	const pages = trpc.listings.list.useInfiniteQuery(listInput(query, 'listing'), {
 		enabled: query.isReady && query.filter.kind !== 'location',
-		initialData: isMarketsOnly(query.filter) ? undefined : firstPage(query.first?.listings),
+		initialData: isMarketsOnly(query.filter) ? undefined : loadedPage(query.first?.listings),
 		...PAGES,
 	})
 	return useResultList(pages)

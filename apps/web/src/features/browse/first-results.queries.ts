@@ -1,6 +1,5 @@
 import { DISTANCE_MAX_METERS, type Filter } from '@farmgate/contracts/filter'
 import type { FirstResults } from '@farmgate/contracts/first-results'
-import type { Page } from '@farmgate/contracts/page'
 import { useMemo } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
@@ -80,11 +79,6 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 		corrections: data?.corrections ?? [],
 		correction: shownFilter.q !== undefined && shownFilter.q !== filter.q ? shownFilter.q : null,
 	}
-}
-
-/** The first page as the data of an infinite query. */
-export function firstPage<Item>(page: Page<Item> | null | undefined) {
-	return page ? { pages: [page], pageParams: [null] } : undefined
 }
 
 /** Loads the first results, with the listings of their locations. */

@@ -7,7 +7,7 @@ import { distanceChoice } from './select-choices.ts'
 export function DistanceChips({
 	change,
 	...fields
-}: Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach' | 'change'>) {
+}: Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach' | 'understood' | 'change'>) {
 	const choice = distanceChoice(fields, useDistanceUnit())
 	if (choice === null) return null
 	const { label, options, value, changeTo } = choice

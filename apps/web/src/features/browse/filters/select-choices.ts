@@ -1,5 +1,6 @@
 import { screenSort } from '@farmgate/contracts/address-filter'
 import { ITEM_KINDS } from '@farmgate/contracts/filter'
+import { readIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
 import { type DistanceUnit, UNIT_METERS } from '@farmgate/geo/distance'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
@@ -49,33 +50,56 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 	}
 }
 
-/** The distances of a list around a point; null without one. The first option is the limit that the list has without a choice. */
-export function distanceChoice(
-	{ filter, search, isOnMap, reach }: Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach'>,
+type Ranged = Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach' | 'understood'>
+
+/** The change of an address to a distance, in meters, or without one. Around an area that the text names, the distance is in the text, too. */
+function distanceChange(
+	{ filter, search: { q = '' } }: Ranged,
+	value: string | undefined,
 	unit: DistanceUnit,
-): SelectChoice | null {
-	if (filter.near === undefined) return null
-	const isChosen = search.radiusMeters !== undefined && (filter.radiusMeters !== undefined || !isOnMap)
-	const chosen = !isChosen ? AUTOMATIC : filter.radiusMeters === undefined ? ANY_DISTANCE : String(filter.radiusMeters)
+): BrowseSearch {
+	const inText = readIntents(q).intents.find(({ kind }) => kind === 'distance')
+	const rest = inText === undefined ? q : withoutPart(q, inText.text)
+	const own = inText === undefined ? {} : { q: rest }
+	if (filter.near !== undefined) return { ...own, radiusMeters: value }
+	if (value === undefined) return own
+	const length = Number((Number(value) / UNIT_METERS[unit]).toFixed(1))
+	return { q: `${rest} within ${length} ${unit === 'miles' ? 'miles' : 'km'}` }
+}
+
+/** The distance that an address or its text asks for, in meters; null for any, undefined without one. */
+function askedDistance({ filter, search, isOnMap }: Ranged): number | null | undefined {
+	if (search.radiusMeters === ANY_DISTANCE) return isOnMap ? undefined : null
+	if (search.radiusMeters !== undefined && filter.radiusMeters !== undefined) return filter.radiusMeters
+	return readIntents(search.q ?? '').intents.find((intent) => intent.kind === 'distance')?.radiusMeters
+}
+
+/** The distances around a point or a town that the text names; null without one. The first option is the limit of the list without a choice. */
+export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice | null {
+	const { filter, isOnMap, reach, understood } = browse
+	const area = understood?.area ?? null
+	if (filter.near === undefined && (area === null || area.isRegion)) return null
+	const asked = askedDistance(browse)
+	const chosen = asked === undefined ? AUTOMATIC : asked === null ? ANY_DISTANCE : String(asked)
 	const reached = reach?.radiusMeters ?? null
 	// On the map its area is the limit.
 	const automatic = isOnMap ? 'Any distance' : reached === null ? 'Nearby' : radiusText(reached, unit)
 	const meters = DISTANCES.map((length) => Math.round(length * UNIT_METERS[unit]))
-	const offered = meters.includes(Number(chosen)) || Number.isNaN(Number(chosen)) ? meters : [...meters, Number(chosen)]
+	const offered = typeof asked !== 'number' || meters.includes(asked) ? meters : [...meters, asked]
 	const options = [
 		{ value: AUTOMATIC, label: automatic },
 		...offered
 			.toSorted((one, other) => one - other)
 			.map((radius) => ({ value: String(radius), label: radiusText(radius, unit) }))
 			.filter(({ value, label }) => label !== automatic || value === chosen),
-		...(isOnMap ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
+		...(isOnMap || filter.near === undefined ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
 	]
 	return {
 		label: 'Distance',
 		options,
 		value: chosen,
-		isActive: isChosen && chosen !== ANY_DISTANCE,
-		changeTo: (value) => ({ radiusMeters: value === AUTOMATIC ? undefined : value }),
+		isActive: typeof asked === 'number',
+		changeTo: (value) => distanceChange(browse, value === AUTOMATIC ? undefined : value, unit),
 	}
 }
 
