@@ -1,6 +1,7 @@
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
 import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
-import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
+import { allBits, type Bits, countBits, hasBit, intersect, setBit } from './bitset.ts'
+import { rowsOfCategory, rowsWith } from './category-rows.ts'
 import type { ItemFilter } from './item-filter.ts'
 import { dependsOnHours, type OpeningFilter } from './opening-table.ts'
 import { matchesOf } from './search-bits.ts'
@@ -14,22 +15,6 @@ export function rowsOfType(segment: Segment, type: LocationType): Bits {
 		isWanted[LOCATION_TYPES.indexOf(type)] = 1
 		return rowsWith(segment.columns.types, isWanted)
 	})
-}
-
-/** The rows of a category. The result must not be changed. */
-export function rowsOfCategory(segment: Segment, category: string, sets: SharedTables['categorySets']): Bits {
-	// Names come from requests, and only those of items are worth keeping.
-	if (!sets.names.has(category)) return newBits(segment.columns.rows)
-	return segment.cachedForever(`category ${category}`, () =>
-		rowsWith(segment.columns.categorySets, sets.containing(category)),
-	)
-}
-
-/** The rows whose number is 1 in `isWanted`. A table instead of a function, which would be called for each row. */
-export function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
-	const bits = newBits(column.length)
-	for (let row = 0; row < column.length; row += 1) if (isWanted[column[row] as number] === 1) setBit(bits, row)
-	return bits
 }
 
 /** Removes the rows that have none of some types. */
@@ -108,7 +93,7 @@ function conditionsOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, no
 		conditionOf(locationId, keepLocation),
 		conditionOf(types.length > 0 ? types : null, keepTypes),
 		conditionOf(category, (segment, bits, name) => intersect(bits, rowsOfCategory(segment, name, tables.categorySets))),
-		conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text))),
+		conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text, tables.categorySets))),
 		// These compare rows, so they come last.
 		conditionOf(bbox, keepInsideBox),
 		conditionOf(circle, keepInsideCircle),

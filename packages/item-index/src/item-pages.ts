@@ -2,13 +2,15 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { REACH_METERS } from '@farmgate/contracts/reach'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { newBits, setBit } from './bitset.ts'
+import { keepInsideCircle } from './area-bits.ts'
+import { hasBit, intersect, newBits, setBit, subtract } from './bitset.ts'
 import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
-import { ownRowsOfArea, RankedMatches, ranksOf } from './search-bits.ts'
+import { categoryMatches, ownRowsOfArea, RankedMatches, ranksOf, soldAs } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
@@ -31,6 +33,12 @@ function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefi
 	const item: ItemKey = { id, key, distanceMeters: meters, place: { type, lat, lng } }
 	if (withNames) item.name = segment.nameOf(row)
 	return item
+}
+
+/** The category through which a search found a row; undefined when it names the goods. */
+function soldAsOf({ segment, row }: ListedRow, search: ItemSearch | undefined, { categorySets }: SharedTables) {
+	const sold = search && categoryMatches(segment, search, categorySets)
+	return search && sold && hasBit(sold, row) ? soldAs(segment, row, search, categorySets) : undefined
 }
 
 function newestPart(sets: () => readonly RowSet[]): ListPart {
@@ -82,10 +90,15 @@ function unplacedSet(set: RowSet): RowSet {
  * The matches of a search by rank, each rank by distance when there is a point, else newest first. `sets`: the rows that match
  * the rest of the filter.
  */
-function rankedParts(sets: () => readonly RowSet[], search: ItemSearch, origin: Coordinates | undefined): ListPart[] {
+function rankedParts(
+	sets: () => readonly RowSet[],
+	search: ItemSearch,
+	origin: Coordinates | undefined,
+	{ categorySets }: SharedTables,
+): ListPart[] {
 	let ranked: RankedMatches[] | undefined
 	const setsOfRank = (rank: number) => {
-		ranked ??= sets().map(({ segment, bits }) => new RankedMatches(segment, search, bits))
+		ranked ??= sets().map(({ segment, bits }) => new RankedMatches(segment, search, bits, categorySets))
 		return ranked.map((matches) => ({ segment: matches.segment, bits: matches.at(rank) }))
 	}
 	const hasOwn = search.area !== null && 'center' in search.area.within && search.area.ownWords.length > 0
@@ -95,6 +108,27 @@ function rankedParts(sets: () => readonly RowSet[], search: ItemSearch, origin: 
 		origin === undefined
 			? newestPart(() => setsOfRank(rank))
 			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
+	)
+}
+
+/** What names the goods of a search near a point, what sells them there through a category, and both farther away. By distance. */
+function nearParts(
+	sets: () => readonly RowSet[],
+	search: ItemSearch,
+	near: Coordinates,
+	tables: SharedTables,
+): ListPart[] {
+	const [radiusMeters] = REACH_METERS
+	const rows = (isNear: boolean, isNamed: boolean) =>
+		sets().map(({ segment, bits }) => {
+			const sold = categoryMatches(segment, search, tables.categorySets) ?? newBits(segment.columns.rows)
+			const found = isNamed ? subtract(bits.slice(), sold) : intersect(bits.slice(), sold)
+			const inside = keepInsideCircle(segment, found.slice(), { center: near, radiusMeters })
+			return { segment, bits: isNear ? inside : subtract(found, inside) }
+		})
+	const order = { from: near, away: null, hasUnplaced: false }
+	return [true, false].flatMap((isNear) =>
+		[true, false].map((isNamed) => distancePart(() => rows(isNear, isNamed), order)),
 	)
 }
 
@@ -119,12 +153,16 @@ function partsOf(
 	if (sort === 'name') return [namePart(sets)]
 	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now))
 	if (sort === 'nearest' && request.near !== undefined) {
-		const byDistance = distancePart(sets, { from: request.near, away: null, hasUnplaced: false })
-		if (kind === 'location') return [byDistance]
-		return [byDistance, newestPart(() => sets().map(unplacedSet))]
+		const { near, search } = request
+		// The order "nearest" is by distance alone when it was chosen.
+		const isDefault = request.sort === undefined && search !== undefined
+		const byDistance = isDefault
+			? nearParts(sets, search, near, tables)
+			: [distancePart(sets, { from: near, away: null, hasUnplaced: false })]
+		return kind === 'location' ? byDistance : [...byDistance, newestPart(() => sets().map(unplacedSet))]
 	}
 	if (sort === 'relevance' && request.search !== undefined) {
-		return rankedParts(() => matching({ ...request, search: undefined }), request.search, origin)
+		return rankedParts(() => matching({ ...request, search: undefined }), request.search, origin, tables)
 	}
 	return [newestPart(sets)]
 }
@@ -157,8 +195,12 @@ export function readItemPage(
 		for (const row of parts[index]?.(after, limit + 1 - found.length) ?? []) found.push({ row, part: index })
 	}
 	const last = found[limit - 1]
+	const itemsOf = ({ row }: { row: ListedRow }): ItemKey => {
+		const sold = soldAsOf(row, request.search, tables)
+		return { ...itemOf(row, origin, withNames), ...(sold === undefined ? {} : { soldAs: sold }) }
+	}
 	return {
-		items: found.slice(0, limit).map(({ row }) => itemOf(row, origin, withNames)),
+		items: found.slice(0, limit).map(itemsOf),
 		next: found.length > limit && last ? { segment: last.part, after: [last.row.key, last.row.id] } : null,
 	}
 }

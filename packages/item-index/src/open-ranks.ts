@@ -1,5 +1,6 @@
 import { type Bits, intersect, subtract } from './bitset.ts'
-import { hoursOf, rowsOpen, rowsWith } from './filter-bits.ts'
+import { rowsWith } from './category-rows.ts'
+import { hoursOf, rowsOpen } from './filter-bits.ts'
 import type { ItemFilter } from './item-filter.ts'
 import type { RowSet } from './row-lists.ts'
 import type { Segment } from './segment.ts'

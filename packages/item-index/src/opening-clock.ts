@@ -1,14 +1,15 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
-import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+
+/** Minutes of a day, `until` excluded. `days` have the same weekday: several if `inSeason` is another month. */
+export type DayWindow = { days: LocalDay[]; minute: number; until: number }
 
 /** What `openAt` and `inSeason` of a filter mean in one time zone. */
 export type ZoneClock = {
-	/** The minute of the day of `openAt`; null without it. */
-	minute: number | null
-	/** The days of `openAt`, which have the same weekday: several if `inSeason` is another month. */
-	days: LocalDay[]
+	/** The times of `openAt`, one for each day of a range; empty without it. */
+	windows: DayWindow[]
 	/** The month of `inSeason`, 1 to 12; null without it. */
 	month: number | null
 }
@@ -41,11 +42,34 @@ function localTime(timeZone: string, instant: Date): LocalTime {
 
 const monthOf = (day: LocalDay) => Number(day.slice(5, 7))
 
-/** The next local time at a minute of the week, the current minute included. */
-function nextTime({ day, minute }: LocalTime, weekMinute: number): LocalTime {
+/** The next local time at a minute of the week, or the latest one if it is less than `minutes` ago. */
+function nextTime({ day, minute }: LocalTime, weekMinute: number, minutes: number): LocalTime {
 	const current = (weekdayOf(day) - 1) * MINUTES_PER_DAY + minute
-	const ahead = minute + ((weekMinute + MINUTES_PER_WEEK - current) % MINUTES_PER_WEEK)
-	return { day: addDays(day, Math.floor(ahead / MINUTES_PER_DAY)), minute: ahead % MINUTES_PER_DAY }
+	const ahead = (weekMinute + MINUTES_PER_WEEK - current) % MINUTES_PER_WEEK
+	const isDuring = MINUTES_PER_WEEK - ahead < minutes
+	const start = minute + ahead - (isDuring ? MINUTES_PER_WEEK : 0)
+	const days = Math.floor(start / MINUTES_PER_DAY)
+	return { day: addDays(day, days), minute: start - days * MINUTES_PER_DAY }
+}
+
+/** The first local time of a moment, and the number of its minutes. */
+function startOf(moment: OpenAt, timeZone: string, current: LocalTime): LocalTime & { minutes: number } {
+	if (moment.kind === 'now') return { ...current, minutes: 1 }
+	if (moment.kind === 'instant') return { ...localTime(timeZone, moment.instant), minutes: 1 }
+	const { minutes = 1 } = moment
+	if (moment.kind === 'weekly') return { ...nextTime(current, moment.weekMinute, minutes), minutes }
+	return { day: addDays(current.day, moment.daysAhead), minute: moment.minute, minutes }
+}
+
+/** The parts of a range on each of its days. */
+function windowsOf({ day, minute, minutes }: LocalTime & { minutes: number }): (LocalTime & { until: number })[] {
+	const end = minute + minutes
+	const dayCount = Math.ceil(end / MINUTES_PER_DAY)
+	return Array.from({ length: dayCount }, (_, index) => ({
+		day: addDays(day, index),
+		minute: index === 0 ? minute : 0,
+		until: Math.min(MINUTES_PER_DAY, end - index * MINUTES_PER_DAY),
+	}))
 }
 
 /** The days with the weekday of `day` in the next such month, which may be the current one. */
@@ -61,13 +85,9 @@ export function zoneClock(timeZone: string, filter: Pick<Filter, 'openAt' | 'inS
 	const { openAt, inSeason } = filter
 	const current = localTime(timeZone, now)
 	const month = inSeason === undefined ? null : inSeason === 'now' ? monthOf(current.day) : inSeason
-	if (openAt === undefined) return { minute: null, days: [], month }
+	if (openAt === undefined) return { windows: [], month }
 	const moment = parseOpenAt(openAt) ?? { kind: 'now' }
-	const { day, minute } =
-		moment.kind === 'weekly'
-			? nextTime(current, moment.weekMinute)
-			: moment.kind === 'instant'
-				? localTime(timeZone, moment.instant)
-				: current
-	return { minute, days: month === null || month === monthOf(day) ? [day] : daysInMonth(day, month), month }
+	const daysOf = (day: LocalDay) => (month === null || month === monthOf(day) ? [day] : daysInMonth(day, month))
+	const windows = windowsOf(startOf(moment, timeZone, current))
+	return { windows: windows.map(({ day, minute, until }) => ({ days: daysOf(day), minute, until })), month }
 }

@@ -69,3 +69,23 @@ test('a time in the season of another month is any such weekday of that month', 
 test('a time zone that is unknown here is never open', () => {
 	expect(matching([at([rule({}, 0, 1440)], 'Mars/Base')], { openAt: 'now' })).toEqual([false])
 })
+
+test.each([
+	['sat-08:00..12:00', true],
+	['sat-15:00..20:00', false],
+	['sat-08:00..09:59', false],
+	['sat-13:59..18:00', true],
+	['fri-18:00..sat-10:30', true],
+	['wed-11:00..13:00', true],
+	['today-12:00..24:00', true],
+	['today-00:00..10:00', false],
+	['tomorrow-10:00..13:00', false],
+	['today-13:00', true],
+])(
+	'a range matches hours of which it contains a minute: %s, Wednesdays and Saturdays from 10 to 14',
+	(openAt, isOpen) => {
+		expect(matching([at([rule({ weekdays: [3, 6] }, 600, 840)])], { openAt })).toEqual([isOpen])
+		const onHolidays = [rule({ weekdays: [3, 6], holidays: 'also' }, 600, 840)]
+		expect(matching([at(onHolidays)], { openAt })).toEqual([isOpen])
+	},
+)

@@ -1,13 +1,13 @@
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTE_MS, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
-import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
+import { isOpenDuring, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import { type Bits, newBits, setBit } from './bitset.ts'
 import type { OpeningPattern } from './item-index-types.ts'
 import { type Calendar, Calendars, isOnDates, seasonTable, WEEKDAY_SETS } from './opening-calendars.ts'
-import { type ZoneClock, zoneClock } from './opening-clock.ts'
+import { type DayWindow, type ZoneClock, zoneClock } from './opening-clock.ts'
 import { EVALUATED_BY_DAY, HOURS_STATE, HOURS_STATES, WeeklyHours, yearlyDates } from './weekly-hours.ts'
 
 export type OpeningFilter = Pick<Filter, 'openAt' | 'inSeason'>
@@ -16,16 +16,22 @@ export type OpeningColumns = { weeks: Uint16Array | Uint32Array; calendars: Uint
 
 type PatternNumbers = { week: number; calendar: number }
 
-/** A filter at a time, as tables by calendar and week. */
-type Evaluation = {
-	clocks: (ZoneClock | null)[]
+/** A window of `openAt`, as tables. */
+type WindowTables = {
 	/** By calendar: the number of its states in `states`. */
 	stateSets: Uint32Array
 	/** `HOURS_STATE` bits by set and week. */
 	states: Uint8Array
-	weekCount: number
-	/** By calendar and `HOURS_STATE` bits: whether it is open. All 1 without `openAt`. */
+	/** By calendar and `HOURS_STATE` bits: whether it is open. */
 	isOpen: Uint8Array
+}
+
+/** A filter at a time, as tables by calendar and week. */
+type Evaluation = {
+	clocks: (ZoneClock | null)[]
+	/** Of each window of `openAt`; empty without it. */
+	windows: WindowTables[]
+	weekCount: number
 	/** By calendar and set of weekdays: whether it is in season. All 1 without `inSeason`. */
 	isInSeason: Uint8Array
 	/** Results for rules that are evaluated day by day, by week and calendar. */
@@ -42,8 +48,10 @@ export function dependsOnHours({ openAt, inSeason }: OpeningFilter): boolean {
 
 function opensBy(state: number, { dates }: Calendar, days: readonly string[]): boolean {
 	return days.some((day) => {
-		if (isOnDates(dates, day) && (state & HOURS_STATE.stated) !== 0) return (state & HOURS_STATE.open) !== 0
-		return (state & HOURS_STATE.openSinceYesterday) !== 0 && isOnDates(dates, addDays(day, -1))
+		const isDated = isOnDates(dates, day)
+		if (isDated && (state & HOURS_STATE.open) !== 0) return true
+		if ((state & HOURS_STATE.openSinceYesterday) === 0 || !isOnDates(dates, addDays(day, -1))) return false
+		return !isDated || (state & HOURS_STATE.stated) === 0
 	})
 }
 
@@ -114,7 +122,7 @@ export class OpeningTable {
 	/** Removes the rows that do not match `openAt` and `inSeason`. */
 	keepMatching({ weeks, calendars }: OpeningColumns, bits: Bits, filter: OpeningFilter, now: Date): void {
 		const evaluation = this.#evaluate(filter, now)
-		const { states, stateSets, weekCount, isOpen, isInSeason } = evaluation
+		const { windows, weekCount, isInSeason } = evaluation
 		const weekdays = this.#weekly.weekdays.array
 		const hasTime = filter.openAt !== undefined
 		const hasSeason = filter.inSeason !== undefined
@@ -130,8 +138,11 @@ export class OpeningTable {
 				if (days === EVALUATED_BY_DAY) isMatch = this.#isSpecialMatch(evaluation, week, calendar)
 				else {
 					if (hasTime) {
-						const state = states[(stateSets[calendar] as number) * weekCount + week] as number
-						isMatch = isOpen[calendar * HOURS_STATES + state] === 1
+						isMatch = false
+						for (const { states, stateSets, isOpen } of windows) {
+							const state = states[(stateSets[calendar] as number) * weekCount + week] as number
+							if (isOpen[calendar * HOURS_STATES + state] === 1) isMatch = true
+						}
 					}
 					if (hasSeason && isMatch) isMatch = isInSeason[calendar * WEEKDAY_SETS + days] === 1
 				}
@@ -163,25 +174,33 @@ export class OpeningTable {
 		})
 		return {
 			clocks,
-			...this.#statesOf(clocks),
+			windows: this.#windowsOf(clocks),
 			weekCount: this.#weekly.count,
-			isOpen: openTable(calendars, clocks, filter.openAt !== undefined),
 			isInSeason: seasonTables(calendars, clocks),
 			special: new Map(),
 		}
 	}
 
-	/** The states of all weeks at each distinct minute of the week. */
-	#statesOf(clocks: readonly (ZoneClock | null)[]): { stateSets: Uint32Array; states: Uint8Array } {
-		const numbers = new Map<number, number>()
+	/** The tables of each window. Those of all time zones have the same number of windows. */
+	#windowsOf(clocks: readonly (ZoneClock | null)[]): WindowTables[] {
+		const count = clocks.reduce((most, clock) => Math.max(most, clock?.windows.length ?? 0), 0)
+		return Array.from({ length: count }, (_, index) => {
+			const windows = clocks.map((clock) => clock?.windows[index] ?? null)
+			return { ...this.#statesOf(windows), isOpen: openTable(this.#calendars.list, windows) }
+		})
+	}
+
+	/** The states of all weeks in each distinct range of minutes of a weekday. */
+	#statesOf(windows: readonly (DayWindow | null)[]): Pick<WindowTables, 'stateSets' | 'states'> {
+		const numbers = new Map<string, number>()
 		const sets: Uint8Array[] = []
-		const stateSets = Uint32Array.from(clocks, (clock) => {
-			const day = clock?.days[0]
-			const [weekday, minute] = day === undefined ? [1, 0] : [weekdayOf(day), clock?.minute ?? 0]
-			const key = weekday * MINUTES_PER_DAY + minute
+		const stateSets = Uint32Array.from(windows, (window) => {
+			const { days: [day] = [], minute = 0, until = 1 } = window ?? {}
+			const weekday = day === undefined ? 1 : weekdayOf(day)
+			const key = `${weekday} ${minute} ${until}`
 			const known = numbers.get(key)
 			if (known !== undefined) return known
-			sets.push(this.#weekly.statesAt(weekday, minute))
+			sets.push(this.#weekly.statesIn(weekday, minute, until))
 			numbers.set(key, sets.length - 1)
 			return sets.length - 1
 		})
@@ -202,12 +221,14 @@ export class OpeningTable {
 	#evaluateSpecial(clock: ZoneClock | null, week: number, calendar: Calendar | null): boolean {
 		const rules = this.#special.get(week)
 		if (clock === null || calendar === null || rules === undefined) return false
-		const { days, minute, month } = clock
+		const { windows, month } = clock
 		if (month !== null && !this.#isSpecialSeason(week, rules, month)) return false
-		if (minute === null) return true
+		if (windows.length === 0) return true
 		const { holidays } = calendar
 		const isHoliday = (day: string) => holidays !== null && this.#holidays.has(`${holidays}|${day}`)
-		return days.some((day) => stateAt(rules, day, minute, isHoliday) === 'open')
+		return windows.some(({ days, minute, until }) =>
+			days.some((day) => isOpenDuring(rules, day, { from: minute, until }, isHoliday)),
+		)
 	}
 
 	#isSpecialSeason(week: number, rules: OpeningRules, month: number): boolean {
@@ -227,15 +248,10 @@ function clockOf(timeZone: string, filter: OpeningFilter, now: Date): ZoneClock 
 	}
 }
 
-function openTable(
-	calendars: readonly (Calendar | null)[],
-	clocks: readonly (ZoneClock | null)[],
-	hasTime: boolean,
-): Uint8Array {
-	const table = new Uint8Array(calendars.length * HOURS_STATES).fill(hasTime ? 0 : 1)
-	if (!hasTime) return table
+function openTable(calendars: readonly (Calendar | null)[], windows: readonly (DayWindow | null)[]): Uint8Array {
+	const table = new Uint8Array(calendars.length * HOURS_STATES)
 	for (const [number, calendar] of calendars.entries()) {
-		const days = clocks[number]?.days ?? []
+		const days = windows[number]?.days ?? []
 		if (calendar === null) continue
 		for (let state = 0; state < HOURS_STATES; state += 1) {
 			if (opensBy(state, calendar, days)) table[number * HOURS_STATES + state] = 1

@@ -1,18 +1,21 @@
 import type { SearchTerm, WordForms } from '@farmgate/contracts/search-query/parse-search'
 import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
 import { allBits, type Bits, hasBit, intersect, newBits, setBit, subtract, unite } from './bitset.ts'
+import { rowsOfCategory } from './category-rows.ts'
+import type { CategorySets } from './category-sets.ts'
 import { wordOfPhrase } from './goods-phrases.ts'
 import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
 import type { Segment } from './segment.ts'
 import { addPrefix, addWord } from './word-index.ts'
 import { WEIGHT_BITS } from './word-vector.ts'
 
-// The same conditions as `word-conditions.ts` of the server builds for SQL.
-
 const NAME = WEIGHT_BITS.A
 const NAME_OR_GOODS = WEIGHT_BITS.A | WEIGHT_BITS.B
 const AREA = WEIGHT_BITS.C
 const ANYWHERE = WEIGHT_BITS.A | WEIGHT_BITS.B | WEIGHT_BITS.C | WEIGHT_BITS.D
+
+/** The terms that matches have besides the area of the search. */
+const termsBesidesArea = ({ area, terms }: ItemSearch) => (area === null ? terms : area.rest)
 
 type Bounds = Exclude<AreaBounds, { regionCode: string }>
 
@@ -65,10 +68,10 @@ function inArea(segment: Segment, { within, ownWords }: SearchArea): Bits {
 }
 
 /**
- * Finds the rows that match a search: all terms in their words, or the area of the search and all other terms. A text without words
+ * Finds the rows that match a search literally: all terms in their words, or the area of the search and all other terms. A text without words
  * matches nothing.
  */
-function findMatches(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
+function findLiteral(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
 	const none = newBits(segment.columns.rows)
 	if (area === null) return withTerms(segment, terms) ?? none
 	// Words that are too frequent elsewhere are looked for in names only.
@@ -78,7 +81,22 @@ function findMatches(segment: Segment, { terms, nameTerms, area }: ItemSearch): 
 	return unite(rest === null ? inside : intersect(inside, rest), anywhere ?? none)
 }
 
-/** Keys of `matchesOf`, because a search is looked for in each segment. */
+/** Finds the locations in the area of a search that have all its terms, or in place of goods one of their categories. */
+function findSelling(segment: Segment, search: ItemSearch, sets: CategorySets): Bits {
+	const terms = termsBesidesArea(search).map((term) => {
+		const ofCategories = term.categories.map((category) => rowsOfCategory(segment, category, sets))
+		return ofCategories.reduce(unite, withTerm(segment, term, ANYWHERE))
+	})
+	const all = search.area === null ? allBits(segment.columns.rows) : inArea(segment, search.area)
+	return terms.reduce(intersect, all)
+}
+
+/** The categories through which a search finds locations that do not name its goods, in the order of the text. */
+function soldCategories(search: ItemSearch): string[] {
+	return [...new Set(termsBesidesArea(search).flatMap(({ categories }) => categories))]
+}
+
+/** Keys of cached rows, because a search is looked for in each segment. */
 const searchKeys = new WeakMap<ItemSearch, string>()
 
 function keyOf(search: ItemSearch): string {
@@ -87,9 +105,32 @@ function keyOf(search: ItemSearch): string {
 	return key
 }
 
-/** The rows that match a search. The result must not be changed. */
-export function matchesOf(segment: Segment, search: ItemSearch): Bits {
-	return segment.cachedRecently(keyOf(search), () => findMatches(segment, search))
+function literalMatches(segment: Segment, search: ItemSearch): Bits {
+	return segment.cachedRecently(`${keyOf(search)} literal`, () => findLiteral(segment, search))
+}
+
+/**
+ * The locations that a search finds only through categories of its goods; null if it has no goods with categories. Listings are products, so
+ * their categories say nothing about others. The result must not be changed.
+ */
+export function categoryMatches(segment: Segment, search: ItemSearch, sets: CategorySets): Bits | null {
+	if (segment.kind !== 'location' || soldCategories(search).length === 0) return null
+	return segment.cachedRecently(`${keyOf(search)} sold`, () =>
+		subtract(findSelling(segment, search, sets), literalMatches(segment, search)),
+	)
+}
+
+/** The first category of a search's goods that a row has. */
+export function soldAs(segment: Segment, row: number, search: ItemSearch, sets: CategorySets): string | undefined {
+	const names = sets.list[segment.columns.categorySets[row] as number]
+	return soldCategories(search).find((category) => names?.includes(category))
+}
+
+/** The rows that match a search, literally or through categories. The result must not be changed. */
+export function matchesOf(segment: Segment, search: ItemSearch, sets: CategorySets): Bits {
+	const literal = literalMatches(segment, search)
+	const sold = categoryMatches(segment, search, sets)
+	return sold === null ? literal : segment.cachedRecently(keyOf(search), () => unite(sold.slice(), literal))
 }
 
 /** The rows of a set whose exact name is `name`. */
@@ -106,14 +147,11 @@ function withExactName(segment: Segment, matches: Bits, name: string): Bits {
 }
 
 /** The ranks of matches. */
-type Rank = 'exactName' | 'inName' | 'inGoods' | 'anywhere' | 'outside'
-
-/** The terms that matches have besides the area of the search. */
-const termsBesidesArea = ({ area, terms }: ItemSearch) => (area === null ? terms : area.rest)
+type Rank = 'exactName' | 'inName' | 'inGoods' | 'anywhere' | 'category' | 'outside'
 
 /**
  * The ranks of a search, best first: exact name; all words in the name, if the search has words besides an area; all words in
- * name and goods; all words; and, when the search has an area, matches outside of it.
+ * name and goods; all words; a category of its goods; and, when the search has an area, matches outside of it.
  */
 export function ranksOf(search: ItemSearch): Rank[] {
 	const hasName = termsBesidesArea(search).length > 0 && search.nameTerms.length > 0
@@ -122,6 +160,7 @@ export function ranksOf(search: ItemSearch): Rank[] {
 		...(hasName ? (['inName'] as const) : []),
 		'inGoods',
 		'anywhere',
+		'category',
 		...(search.area === null ? [] : (['outside'] as const)),
 	]
 }
@@ -131,13 +170,15 @@ export class RankedMatches {
 	readonly segment: Segment
 	#search: ItemSearch
 	#within: Bits
+	#sets: CategorySets
 	#found = new Map<Rank, Bits>()
 
 	/** `within`: the rows that match the rest of the filter. It is not changed. */
-	constructor(segment: Segment, search: ItemSearch, within: Bits) {
+	constructor(segment: Segment, search: ItemSearch, within: Bits, sets: CategorySets) {
 		this.segment = segment
 		this.#search = search
 		this.#within = within
+		this.#sets = sets
 	}
 
 	/** The matches of a rank of `ranksOf`. */
@@ -151,12 +192,13 @@ export class RankedMatches {
 		if (known !== undefined) return known
 		if (rank === 'exactName') this.#found.set(rank, this.#exactName())
 		else if (rank === 'inName') this.#found.set(rank, this.#inName())
+		else if (rank === 'category') this.#found.set(rank, this.#byCategory())
 		else this.#findOthers()
 		return this.#found.get(rank) ?? newBits(this.segment.columns.rows)
 	}
 
 	#exactName(): Bits {
-		const bits = withExactName(this.segment, matchesOf(this.segment, this.#search), this.#search.name)
+		const bits = withExactName(this.segment, literalMatches(this.segment, this.#search), this.#search.name)
 		return intersect(bits, this.#within)
 	}
 
@@ -165,10 +207,15 @@ export class RankedMatches {
 		return intersect(subtract(bits, this.#matches('exactName')), this.#within)
 	}
 
+	#byCategory(): Bits {
+		const sold = categoryMatches(this.segment, this.#search, this.#sets)
+		return sold === null ? newBits(this.segment.columns.rows) : intersect(sold.slice(), this.#within)
+	}
+
 	#findOthers(): void {
 		const { segment } = this
 		const { area } = this.#search
-		const inside = intersect(matchesOf(segment, this.#search).slice(), this.#within)
+		const inside = intersect(literalMatches(segment, this.#search).slice(), this.#within)
 		subtract(inside, this.#matches('exactName'))
 		if (ranksOf(this.#search).includes('inName')) subtract(inside, this.#matches('inName'))
 		const restTerms = termsBesidesArea(this.#search)

@@ -9,7 +9,10 @@ const REFERENCE_WEEK = Array.from({ length: DAYS_PER_WEEK }, (_, index) => `2024
 /** Length of "YYYY-MM-DD"; a day of every year is shorter. */
 const FULL_DATE_LENGTH = 10
 
-/** Bits of the state of hours at a minute: open by the day itself; stated by it; open by the hours of the previous day. */
+/**
+ * Bits of the state of hours in a range of minutes of a day: open at some time by the day itself; open at some time by the hours of the previous day;
+ * the day itself states something for all of the latter.
+ */
 export const HOURS_STATE = { open: 1, stated: 2, openSinceYesterday: 4 } as const
 export const HOURS_STATES = 8
 /** In place of the weekdays of weekly hours. */
@@ -104,25 +107,47 @@ export class WeeklyHours {
 		return this.weekdays.length - 1
 	}
 
-	/** The span of a weekday (Monday is 1) at a minute: 0 none, 1 open, 2 of another state. */
-	#at(week: number, weekday: number, minute: number): 0 | 1 | 2 {
+	/** Calls back with each span of a weekday (Monday is 1), in order, until it returns true. Returns whether it did. */
+	#someSpan(
+		week: number,
+		weekday: number,
+		isWanted: (opens: number, closes: number, isOpen: boolean) => boolean,
+	): boolean {
 		const day = week * DAYS_PER_WEEK + weekday - 1
 		const end = day + 1 < this.#starts.length ? (this.#starts.array[day + 1] as number) : this.#opens.length
 		for (let span = this.#starts.array[day] as number; span < end; span += 1) {
-			if ((this.#opens.array[span] as number) <= minute && minute < (this.#closes.array[span] as number)) {
-				return this.#isOpen.array[span] === 1 ? 1 : 2
-			}
+			const [opens, closes] = [this.#opens.array[span] as number, this.#closes.array[span] as number]
+			if (isWanted(opens, closes, this.#isOpen.array[span] === 1)) return true
 		}
-		return 0
+		return false
 	}
 
-	/** The `HOURS_STATE` bits of all weeks at a minute of a weekday (Monday is 1). */
-	statesAt(weekday: number, minute: number): Uint8Array {
+	/** Whether the spans of a weekday, in any state, contain all minutes of a range. */
+	#isStated(week: number, weekday: number, minute: number, until: number): boolean {
+		let known = minute
+		return this.#someSpan(week, weekday, (opens, closes) => {
+			if (opens <= known && known < closes) known = closes
+			return known >= until
+		})
+	}
+
+	/** The `HOURS_STATE` bits of all weeks in a range of minutes of a weekday (Monday is 1). `until` is excluded. */
+	statesIn(weekday: number, minute: number, until: number): Uint8Array {
 		const yesterday = ((weekday + 5) % DAYS_PER_WEEK) + 1
 		return Uint8Array.from({ length: this.count }, (_, week) => {
-			const today = this.#at(week, weekday, minute)
-			const late = this.#at(week, yesterday, minute + MINUTES_PER_DAY) === 1 ? HOURS_STATE.openSinceYesterday : 0
-			return late | (today === 0 ? 0 : today === 1 ? HOURS_STATE.open | HOURS_STATE.stated : HOURS_STATE.stated)
+			let state = 0
+			if (this.#someSpan(week, weekday, (opens, closes, isOpen) => isOpen && opens < until && minute < closes)) {
+				state |= HOURS_STATE.open
+			}
+			let isStated = true
+			this.#someSpan(week, yesterday, (opens, closes, isOpen) => {
+				const [from, to] = [Math.max(minute, opens - MINUTES_PER_DAY), Math.min(until, closes - MINUTES_PER_DAY)]
+				if (!isOpen || from >= to) return false
+				state |= HOURS_STATE.openSinceYesterday
+				isStated &&= this.#isStated(week, weekday, from, to)
+				return false
+			})
+			return isStated ? state | HOURS_STATE.stated : state
 		})
 	}
 }

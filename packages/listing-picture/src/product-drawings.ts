@@ -1,6 +1,6 @@
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
-import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 
 // cspell:ignore microgreen pierogi
 /** Drawing of each good, by its first English term. Several drawings: those of a mixed good. */
@@ -221,7 +221,7 @@ const singularWords = (text: string) => foldedWords(text).map(singularOf)
 
 /** Good (first English term) of each term in any language, by its folded singular words. */
 const goodOfTerm = new Map<string, string>()
-for (const { english, french, spanish, german } of FARM_GOODS) {
+for (const { english, french, spanish, german } of VOCABULARY) {
 	const [good] = english
 	if (good === undefined || !drawingsOfGood.has(good)) continue
 	for (const term of [...english, ...french, ...spanish, ...german]) {

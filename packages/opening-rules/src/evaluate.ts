@@ -80,3 +80,17 @@ export function stateAt(
 		spansOn(rules, date, isHoliday).find((span) => span.opens <= at && at < span.closes)?.state
 	return stateOn(day, minute) ?? stateOn(addDays(day, -1), minute + MINUTES_PER_DAY) ?? 'closed'
 }
+
+/** Whether it is open at some minute of a day from `from` to `until`, which is excluded. */
+export function isOpenDuring(
+	rules: OpeningRules,
+	day: LocalDay,
+	{ from, until }: { from: number; until: number },
+	isHoliday: IsHoliday,
+): boolean {
+	const edges = (date: LocalDay, shift: number) =>
+		spansOn(rules, date, isHoliday).flatMap(({ opens, closes }) => [opens - shift, closes - shift])
+	// The state changes at these minutes only.
+	const minutes = [from, ...edges(day, 0), ...edges(addDays(day, -1), MINUTES_PER_DAY)]
+	return minutes.some((minute) => minute >= from && minute < until && stateAt(rules, day, minute, isHoliday) === 'open')
+}

@@ -1,5 +1,7 @@
+import type { StartingCategory } from '../category.ts'
+import { findGood } from '../vocabulary/vocabulary.ts'
+import { VOCABULARY, type VocabularyKind } from '../vocabulary/vocabulary-table.ts'
 import { foldedWords, umlautSpellings } from './fold-words.ts'
-import { FARM_GOODS } from './goods.ts'
 import { numberForms } from './word-forms.ts'
 
 // cspell:ignore sainte strasse
@@ -19,6 +21,12 @@ export type SearchTerm = {
 	to: number
 	/** A name of goods or of a kind of place, which is no name of a town by itself. */
 	isGood: boolean
+	/** What the name means; null for words that are not in the vocabulary. */
+	kind: VocabularyKind | null
+	/** Categories whose locations sell it, most specific first. Empty for other words, and for goods of no category. */
+	categories: readonly StartingCategory[]
+	/** English names of wider goods, nearest first: "berries", "fruit". */
+	wider: readonly string[]
 }
 
 export type ParsedSearch = {
@@ -30,7 +38,6 @@ export type ParsedSearch = {
 	terms: SearchTerm[]
 }
 
-const MAX_TERM_WORDS = 4
 const PREFIX_MIN_LENGTH = 3
 /** A spelling without its umlaut is short enough to begin many other words. */
 const SPELLING_PREFIX_MIN_LENGTH = 5
@@ -64,13 +71,6 @@ function abbreviationForms(word: string): string[] {
 	return ABBREVIATIONS.flatMap(([short, long]) => (word === short ? [long] : word === long ? [short] : []))
 }
 
-/** The keys under which goods may be found: without spaces, so that "straw berries" is found, in singular and plural. */
-function keysOf(words: readonly string[]): string[] {
-	const last = words.at(-1)
-	const start = words.slice(0, -1).join('')
-	return last === undefined ? [] : numberForms(last).map((form) => start + form)
-}
-
 function phraseOf(term: string): WordForms[] {
 	const words = foldedWords(term)
 	return words.map((word, index) => (index === words.length - 1 ? numberForms(word) : [word]))
@@ -78,28 +78,7 @@ function phraseOf(term: string): WordForms[] {
 
 /** The English names of goods that have several words, as phrases of search terms. */
 export function goodsPhrases(): WordForms[][] {
-	return FARM_GOODS.flatMap(({ english }) => english.map(phraseOf)).filter((phrase) => phrase.length > 1)
-}
-
-let goodsByKey: Map<string, string[]> | undefined
-
-/** The English terms of the lines that have a term of these words. */
-function englishTerms(words: readonly string[]): string[] | undefined {
-	if (goodsByKey === undefined) {
-		goodsByKey = new Map()
-		for (const { english, french, spanish, german } of FARM_GOODS) {
-			for (const term of [...english, ...french, ...spanish, ...german]) {
-				const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
-				for (const words of spellings) {
-					const key = words.join('')
-					goodsByKey.set(key, [...new Set([...(goodsByKey.get(key) ?? []), ...english])])
-				}
-			}
-		}
-	}
-	const known = goodsByKey
-	const key = keysOf(words).find((other) => known.has(other))
-	return key === undefined ? undefined : known.get(key)
+	return VOCABULARY.flatMap(({ english }) => english.map(phraseOf)).filter((phrase) => phrase.length > 1)
 }
 
 function formsOf(word: string, typed: string): WordForms {
@@ -116,16 +95,6 @@ function typedWords(text: string): { word: string; typed: string }[] {
 
 type Typed = ReturnType<typeof typedWords>
 
-/** The longest name of goods that begins at a word. */
-function goodAt(typed: Typed, from: number): { to: number; english: string[] } | null {
-	for (let to = Math.min(typed.length, from + MAX_TERM_WORDS); to > from; to -= 1) {
-		const part = typed.slice(from, to)
-		const english = englishTerms(part.map(({ word }) => word))
-		if (english !== undefined) return { to, english }
-	}
-	return null
-}
-
 /** Words written as one: "farm stand" as "farmstand". */
 function joinedForms(typed: Typed, index: number): string[] {
 	const pairs = [index - 1, index].flatMap((first) => {
@@ -133,6 +102,11 @@ function joinedForms(typed: Typed, index: number): string[] {
 		return left && right ? [left.word + right.word] : []
 	})
 	return pairs.flatMap(numberForms)
+}
+
+/** The item index knows the phrases of several words in English only. */
+function oneWordNames(names: readonly string[]): string[] {
+	return names.filter((name) => foldedWords(name).length === 1)
 }
 
 /** The phrases of terms that the typed words do not match anyway. */
@@ -146,8 +120,8 @@ function otherPhrases(typed: Typed, english: readonly string[]): WordForms[][] {
 }
 
 function termOf(typed: Typed, from: number): SearchTerm {
-	const good = goodAt(typed, from)
-	const to = good?.to ?? from + 1
+	const good = findGood(typed.slice(from).map(({ word }) => word))
+	const to = from + (good?.length ?? 1)
 	const words = typed
 		.slice(from, to)
 		.map(({ word, typed: text }, index) => [...new Set([...formsOf(word, text), ...joinedForms(typed, from + index)])])
@@ -158,11 +132,17 @@ function termOf(typed: Typed, from: number): SearchTerm {
 		: []
 	return {
 		words,
-		phrases: otherPhrases(typed.slice(from, to), good?.english ?? []),
+		phrases: otherPhrases(
+			typed.slice(from, to),
+			good === null ? [] : [...good.english, ...oneWordNames(good.translations)],
+		),
 		prefixes: mayContinue ? [own.word, ...spellings] : [],
 		from,
 		to,
 		isGood: good !== null,
+		kind: good?.kind ?? null,
+		categories: good?.categories ?? [],
+		wider: good?.wider ?? [],
 	}
 }
 

@@ -1,13 +1,14 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { REACH_METERS } from '@farmgate/contracts/reach'
 import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { type ItemFilter, type ItemListRequest, kindsOf, originOf, sortOf } from '../item-filter.ts'
 import type { CellColumns, Counts, IndexedItem, ItemKey, ItemKind } from '../item-index-types.ts'
 import { isOpenMatch } from './naive-opening.ts'
-import { isMatch, isOwnOfArea, rankOfMatch } from './naive-search.ts'
+import { isMatch, isOwnOfArea, rankOfMatch, soldAsOf } from './naive-search.ts'
 
 type SortedItem = { item: IndexedItem; part: number; key: number | string }
 
@@ -95,13 +96,17 @@ export class NaiveIndex {
 	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
 		const found = this.matches(kind, { ...request, kind }, now).map((item) => this.#sortedItem(item, request, now))
 		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
-		return found.map(({ item, key }) => ({
-			id: item.id,
-			key,
-			distanceMeters: distanceOf(item, originOf(request)),
-			place: { type: item.type, lat: item.lat, lng: item.lng },
-			name: item.name,
-		}))
+		return found.map(({ item, key }) => {
+			const soldAs = request.search && soldAsOf(item, request.search)
+			return {
+				id: item.id,
+				key,
+				distanceMeters: distanceOf(item, originOf(request)),
+				place: { type: item.type, lat: item.lat, lng: item.lng },
+				name: item.name,
+				...(soldAs === undefined ? {} : { soldAs }),
+			}
+		})
 	}
 }
 
@@ -135,7 +140,10 @@ function sortedItem(item: IndexedItem, request: ItemListRequest): SortedItem {
 	if (sort === 'name') return { item, part: 0, key: item.nameFolded }
 	if (sort === 'nearest' && near !== undefined) {
 		const distance = distanceOf(item, near)
-		return distance === null ? { item, part: 1, key: newest } : { item, part: 0, key: distance }
+		if (distance === null) return { item, part: 4, key: newest }
+		if (request.sort !== undefined || search === undefined) return { item, part: 0, key: distance }
+		const part = (distance <= REACH_METERS[0] ? 0 : 2) + (soldAsOf(item, search) === undefined ? 0 : 1)
+		return { item, part, key: distance }
 	}
 	if (sort !== 'relevance' || search === undefined) return { item, part: 0, key: newest }
 	const part = rankOfMatch(item, search)

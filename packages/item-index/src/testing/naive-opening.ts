@@ -13,25 +13,36 @@ function localTime(instant: Date, timeZone: string): { day: string; minute: numb
 	return { day, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5)) }
 }
 
-const times = new Map<string, { day: string; minute: number }>()
+type LocalMinute = { day: string; minute: number }
 
-function timeOf(openAt: string, timeZone: string, now: Date): { day: string; minute: number } {
+const times = new Map<string, LocalMinute[]>()
+/** Random hours begin and end at such minutes, and so do the ranges of the tests. */
+const STEP = 10
+
+function minutesOf(openAt: string, timeZone: string, now: Date): LocalMinute[] {
 	const key = `${openAt} ${timeZone} ${now.getTime()}`
-	const time = times.get(key) ?? findTime(openAt, timeZone, now)
-	times.set(key, time)
-	return time
+	const found = times.get(key) ?? findMinutes(openAt, timeZone, now)
+	times.set(key, found)
+	return found
 }
 
-function findTime(openAt: string, timeZone: string, now: Date): { day: string; minute: number } {
+function after({ day, minute }: LocalMinute, minutes: number): LocalMinute {
+	const days = Math.floor((minute + minutes) / MINUTES_PER_DAY)
+	return { day: addDays(day, days), minute: minute + minutes - days * MINUTES_PER_DAY }
+}
+
+function findMinutes(openAt: string, timeZone: string, now: Date): LocalMinute[] {
 	const moment = parseOpenAt(openAt)
-	if (moment?.kind === 'instant') return localTime(moment.instant, timeZone)
+	if (moment?.kind === 'instant') return [localTime(moment.instant, timeZone)]
 	const current = localTime(now, timeZone)
-	if (moment?.kind !== 'weekly') return current
-	const weekMinute = (day: string, minute: number) => (weekdayOf(day) - 1) * MINUTES_PER_DAY + minute
-	for (let ahead = 0; ahead < MINUTES_PER_WEEK; ahead += 1) {
-		const minutes = current.minute + ahead
-		const time = { day: addDays(current.day, Math.floor(minutes / MINUTES_PER_DAY)), minute: minutes % MINUTES_PER_DAY }
-		if (weekMinute(time.day, time.minute) === moment.weekMinute) return time
+	if (moment === null || moment.kind === 'now') return [current]
+	const length = moment.minutes ?? 1
+	const inRange = (start: LocalMinute) =>
+		Array.from({ length: Math.ceil(length / STEP) }, (_, index) => after(start, index * STEP))
+	if (moment.kind === 'day') return inRange({ day: addDays(current.day, moment.daysAhead), minute: moment.minute })
+	for (let ahead = 1 - length; ahead < MINUTES_PER_WEEK; ahead += 1) {
+		const time = after(current, ahead)
+		if ((weekdayOf(time.day) - 1) * MINUTES_PER_DAY + time.minute === moment.weekMinute) return inRange(time)
 	}
 	throw new Error('a week has all minutes')
 }
@@ -44,8 +55,21 @@ function daysOfMonth(day: string, month: number): string[] {
 	return inMonth.filter((other) => weekdayOf(other) === weekdayOf(day))
 }
 
+/** By holidays: many items have the same pattern, and a range has hundreds of minutes. */
+const matches = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
+
 /** Whether a pattern matches `openAt` and `inSeason`. `holidays`: "country|region|day". */
-export function isOpenMatch(
+export function isOpenMatch(...query: Parameters<typeof findMatch>): boolean {
+	const [pattern, { openAt, inSeason }, now, holidays] = query
+	const known = matches.get(holidays) ?? new Map<string, boolean>()
+	matches.set(holidays, known)
+	const key = JSON.stringify([pattern, openAt, inSeason, now])
+	const isMatch = known.get(key) ?? findMatch(...query)
+	known.set(key, isMatch)
+	return isMatch
+}
+
+function findMatch(
 	pattern: OpeningPattern | null,
 	{ openAt, inSeason }: Pick<ItemFilter, 'openAt' | 'inSeason'>,
 	now: Date,
@@ -58,8 +82,9 @@ export function isOpenMatch(
 	const months = seasonMonths(rules)
 	if (month !== undefined && months.length > 0 && !months.includes(month)) return false
 	if (openAt === undefined) return true
-	const { day, minute } = timeOf(openAt, timeZone, now)
-	const days = month === undefined || month === monthOf(day) ? [day] : daysOfMonth(day, month)
+	const daysOf = (day: string) => (month === undefined || month === monthOf(day) ? [day] : daysOfMonth(day, month))
 	const isHoliday = (date: string) => usesHolidays(rules) && holidays.has(`${country ?? ''}|${region ?? ''}|${date}`)
-	return days.some((date) => stateAt(rules, date, minute, isHoliday) === 'open')
+	return minutesOf(openAt, timeZone, now).some(({ day, minute }) =>
+		daysOf(day).some((date) => stateAt(rules, date, minute, isHoliday) === 'open'),
+	)
 }

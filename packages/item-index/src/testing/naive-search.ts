@@ -56,8 +56,9 @@ function isInArea(item: IndexedItem, words: Words, area: SearchArea): boolean {
 	return isInside(item, area) && (states.length === 0 || states.some(hasOwn))
 }
 
-/** Whether an item matches a search. */
-export function isMatch(item: IndexedItem, { terms, nameTerms, area }: ItemSearch): boolean {
+const termsBesidesArea = ({ area, terms }: ItemSearch) => (area === null ? terms : area.rest)
+
+function isLiteralMatch(item: IndexedItem, { terms, nameTerms, area }: ItemSearch): boolean {
 	const words = wordsOf(item)
 	if (area === null) return terms.length > 0 && hasTerms(words, terms, 'ABCD')
 	const anywhere = area.isOrdinaryWord
@@ -66,16 +67,33 @@ export function isMatch(item: IndexedItem, { terms, nameTerms, area }: ItemSearc
 	return anywhere || (isInArea(item, words, area) && hasTerms(words, area.rest, 'ABCD'))
 }
 
+/** The category through which alone a search finds a location; undefined for other items. */
+export function soldAsOf(item: IndexedItem, search: ItemSearch): string | undefined {
+	if (item.kind !== 'location' || isLiteralMatch(item, search)) return undefined
+	const words = wordsOf(item)
+	if (search.area !== null && !isInArea(item, words, search.area)) return undefined
+	const terms = termsBesidesArea(search)
+	const isSold = ({ categories }: SearchTerm) => categories.some((category) => item.categories.includes(category))
+	if (!terms.every((term) => hasTerm(words, term, 'ABCD') || isSold(term))) return undefined
+	return terms.flatMap(({ categories }) => categories).find((category) => item.categories.includes(category))
+}
+
+/** Whether an item matches a search. */
+export function isMatch(item: IndexedItem, search: ItemSearch): boolean {
+	return isLiteralMatch(item, search) || soldAsOf(item, search) !== undefined
+}
+
 /** The rank of a match: 0 is best. */
 export function rankOfMatch(item: IndexedItem, search: ItemSearch): number {
 	const { area, nameTerms } = search
+	if (soldAsOf(item, search) !== undefined) return 4
 	const words = wordsOf(item)
-	const rest = area === null ? search.terms : area.rest
+	const rest = termsBesidesArea(search)
 	if (item.exactName === search.name) return 0
 	if (rest.length > 0 && nameTerms.length > 0 && hasTerms(words, nameTerms, 'A')) return 1
 	const isComplete = (area === null || isInArea(item, words, area)) && hasTerms(words, rest, 'ABCD')
 	if (isComplete && hasTerms(words, rest, 'AB')) return 2
-	return isComplete || area === null ? 3 : 4
+	return isComplete || area === null ? 3 : 5
 }
 
 /** Whether an item has all words of the area itself. */

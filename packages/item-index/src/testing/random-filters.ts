@@ -16,7 +16,16 @@ const TEXTS = [
 	'honey eggs',
 	'patatas',
 ]
-const TIMES = ['now', 'sat-10:00', 'sun-00:30', 'mon-02:00', '2026-07-04T23:30-04:00', '2026-12-25T10:00Z']
+const TIMES = [
+	'now',
+	'sat-10:00',
+	'sun-00:30',
+	'mon-02:00',
+	'2026-07-04T23:30-04:00',
+	'2026-12-25T10:00Z',
+	'sat-08:00..12:00',
+	'fri-22:00..sat-01:30',
+]
 
 function randomArea(random: SeededRandom): { within: AreaBounds; ownWords: string[] } {
 	return random.pick<{ within: AreaBounds; ownWords: string[] }>([

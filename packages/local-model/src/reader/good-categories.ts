@@ -1,7 +1,7 @@
 // cspell:disable: names of varieties, in four languages
 import type { StartingCategory } from '@farmgate/contracts/category'
 
-/** The category of goods, by the first English term of their line in `FARM_GOODS`. */
+/** The category of goods, by the first English term of their line in `VOCABULARY`. */
 const CATEGORIES: Record<StartingCategory | 'none', string> = {
 	Vegetables:
 		'vegetable, tomato, potato, sweet potato, carrot, onion, garlic, leek, shallot, cabbage, kale, broccoli, cauliflower, brussels sprout, spinach, lettuce, salad green, chard, arugula, asparagus, corn, pea, bean, cucumber, zucchini, squash, pumpkin, pepper, hot pepper, eggplant, beet, radish, turnip, parsnip, celery, fennel, artichoke, microgreen, okra, kohlrabi, rutabaga, scallion, bok choy, collard, tomatillo, jicama, sunchoke, horseradish, ginger, rhubarb, ramp',
@@ -45,7 +45,7 @@ const CATEGORIES: Record<StartingCategory | 'none', string> = {
 	none: 'hay, straw, compost, firewood, hog, cow, sheep, bees, manure, chicken feed',
 }
 
-/** Lines of `FARM_GOODS` that are qualities, places and trades instead of goods. */
+/** Lines of `VOCABULARY` that are qualities, places and trades instead of goods. */
 export const OTHER_TERMS: ReadonlySet<string> = new Set([
 	'organic',
 	'grass fed',
@@ -135,7 +135,7 @@ function namesByCategory(table: Record<string, string>): { category: StartingCat
 	}))
 }
 
-/** Categories with the lines of `FARM_GOODS` that they contain. Null: no category fits. */
+/** Categories with the lines of `VOCABULARY` that they contain. Null: no category fits. */
 export const GOODS_BY_CATEGORY = namesByCategory(CATEGORIES)
 
 /** Categories with their varieties. */

@@ -1,8 +1,8 @@
 // cspell:disable: words of three other languages
 
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
-import { FARM_GOODS, type Good } from '@farmgate/contracts/search-query/goods'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { VOCABULARY, type VocabularyEntry } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { varietiesIn } from './good-varieties.ts'
 import { unitLanguages } from './units.ts'
 
@@ -21,7 +21,7 @@ const WORDS = Object.fromEntries(
 ) as Record<Language, Set<string>>
 
 /** Terms of a good in a language. */
-export function goodTerms(good: Good, language: Language): readonly string[] {
+export function goodTerms(good: VocabularyEntry, language: Language): readonly string[] {
 	const lists = { en: good.english, fr: good.french, es: good.spanish, de: good.german }
 	return lists[language]
 }
@@ -34,7 +34,7 @@ const GOOD_WORDS = Object.fromEntries(
 		language,
 		// Without "à" and "de" of "groseille à maquereau" and "pomme de terre".
 		new Set(
-			FARM_GOODS.flatMap((good) => goodTerms(good, language))
+			VOCABULARY.flatMap((good) => goodTerms(good, language))
 				.concat(varietiesIn(language).flatMap(({ names }) => names))
 				.flatMap(foldedWords)
 				.filter((word) => !NO_SIGNS.has(word))

@@ -1,4 +1,4 @@
-import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
+import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { expect, test } from 'vitest'
 import { GOODS_BY_CATEGORY, OTHER_TERMS } from './good-categories.ts'
 import { goodsIn } from './goods-in.ts'
@@ -8,7 +8,7 @@ import { languageOf } from './language.ts'
 
 test('all goods of the search have a category, or are known to have none', () => {
 	const known = new Set([...GOODS_BY_CATEGORY.flatMap(({ names }) => names), ...OTHER_TERMS])
-	expect(FARM_GOODS.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key))).toEqual([])
+	expect(VOCABULARY.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key))).toEqual([])
 })
 
 test.each([

@@ -1,8 +1,8 @@
 // cspell:ignore bluberry chica chicas heuer unkraut guebos huevos sanaorias zanahorias franken Endpreis preise kreise reisen rolle Literflasche mache blütenhonig cabra mais maïs pommes quesos salatköpfe
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
-import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
+import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { editDistance } from './closest-word.ts'
 import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
@@ -85,7 +85,7 @@ function buildVocabulary(language: Language): Vocabulary {
 				addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
 	}
 	const lines = new Set<Language>(['en', language])
-	for (const line of FARM_GOODS) {
+	for (const line of VOCABULARY) {
 		const key = line.english[0] ?? ''
 		if (OTHER_TERMS.has(key)) continue
 		const good = { key, category: categories.get(key) ?? null }
@@ -102,7 +102,7 @@ function buildVocabulary(language: Language): Vocabulary {
 	return vocabulary
 }
 
-const MAIN_KEYS: ReadonlySet<string> = new Set(FARM_GOODS.map(({ english }) => english[0] ?? ''))
+const MAIN_KEYS: ReadonlySet<string> = new Set(VOCABULARY.map(({ english }) => english[0] ?? ''))
 
 /** Whether goods are a kind of others: "concord grapes". */
 export function isVariety({ key }: Good): boolean {

@@ -1,0 +1,3 @@
+import { findGood } from '@farmgate/contracts/vocabulary/vocabulary'
+
+export const good = findGood(['eggs'])
