@@ -114,8 +114,8 @@ describe('the count in the heading', () => {
 		const isSlow = ({ openAt }: Filter) => openAt !== undefined
 		const later = <Data,>(data: Data) => new Promise<Data>((resolve) => (respond = () => resolve(data)))
 		renderRoute('/farms', {
-			'browse.facets': (input: Filter) => (isSlow(input) ? later(facetsOf(1)) : facetsOf(31)),
-			'locations.list': (input: Filter) => (isSlow(input) ? new Promise(() => {}) : buildPage([NEARBY])),
+			'browse.facets': (input: Filter) => facetsOf(isSlow(input) ? 1 : 31),
+			'locations.list': (input: Filter) => (isSlow(input) ? later(buildPage([NEARBY])) : buildPage([NEARBY])),
 		})
 		expect(await screen.findByText('31 farms', { selector: '[data-testid]' })).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Open now' }))

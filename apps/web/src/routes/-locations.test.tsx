@@ -251,7 +251,7 @@ describe('a list of locations', () => {
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		requested.length = 0
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
-		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list'])
+		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list', 'search.first'])
 	})
 })
 

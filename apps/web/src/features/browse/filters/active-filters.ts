@@ -51,10 +51,15 @@ function joinedText(parts: readonly string[]): string | undefined {
 	return text === '' ? undefined : text
 }
 
+/** The categories whose places are also found. */
+function soldIn({ understood }: Pick<ActiveFilterState, 'understood'>): string[] {
+	return [...new Set(understood?.goods.flatMap(({ categories }) => categories))]
+}
+
 /** "milk, and places that sell dairy", or the words in quotes when no category has such places. */
-function wordsLabel(words: string, { understood }: Pick<ActiveFilterState, 'understood'>): string {
-	const categories = new Set(understood?.goods.flatMap((goods) => goods.categories))
-	return categories.size === 0 ? quoted(words) : `${words}, and places that sell ${goodsText([...categories])}`
+function wordsLabel(words: string, state: Pick<ActiveFilterState, 'understood'>): string {
+	const categories = soldIn(state)
+	return categories.length === 0 ? quoted(words) : `${words}, and places that sell ${goodsText(categories)}`
 }
 
 /** The area of the search text, with the distance around it: "Near Albany, NY", "In Oregon", "Within 15 mi of Lancaster, PA". */
@@ -117,7 +122,8 @@ export function activeFilters(
 		if (label !== undefined) found.push({ key, label, without })
 	}
 	const text = textFilters(state, unit)
-	if (!preset.isAboutText) found.push(...text.words)
+	// Where the text is the title, its chip says what else it finds.
+	if (!preset.isAboutText || soldIn(state).length > 0) found.push(...text.words)
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))
 	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })
