@@ -52,6 +52,7 @@ import { createPicturesService } from './modules/pictures/pictures.service.ts'
 import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
+import { createFirstResultsService } from './modules/search/first-results.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createSearchAreasRepository } from './modules/search/search-areas.repository.ts'
@@ -186,6 +187,7 @@ export function createServices({
 		listings,
 		clock,
 	})
+	const search = createSearchService({ repository: createSearchRepository(db), queries, searchText, clock })
 	const modelUsage = createModelUsageService({
 		repositoryOf: createModelUsageRepository,
 		db,
@@ -270,7 +272,8 @@ export function createServices({
 		}),
 		searchText,
 		season: createSeasonService({ queries, searchText, places, clock }),
-		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),
+		search,
+		firstResults: createFirstResultsService({ queries, browse, locations, listings, search, searchText, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 	}

@@ -118,6 +118,18 @@ export const listRequest = z.object(schemasOf({ ...FILTER_FIELDS, ...PAGE_FIELDS
 		path: ['sort'],
 	}),
 )
+/** A list request without a position, for the first page of each kind. */
+export const firstRequest = z
+	.object(schemasOf({ ...FILTER_FIELDS, sort: PAGE_FIELDS.sort, limit: PAGE_FIELDS.limit }))
+	.check(
+		z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER),
+		z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
+			error: 'nearest needs near',
+			path: ['sort'],
+		}),
+	)
+export type FirstRequest = z.infer<typeof firstRequest>
+
 export type ListRequest = z.infer<typeof listRequest>
 export type ListRequestInput = z.input<typeof listRequest>
 

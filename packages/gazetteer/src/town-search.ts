@@ -11,6 +11,8 @@ const NEAR_POINTS = 4
 const HALF_METERS = 100_000
 /** Points of a town whose whole name was typed. */
 const EXACT_POINTS = 2.5
+/** See `largestTowns`. */
+const EXACT_FACTOR = 20
 /** For towns of unknown size. */
 const PEOPLE_MIN = 300
 
@@ -83,4 +85,23 @@ export function searchTowns({ text, near = null, limit, accepts = () => true }: 
 		if (accepts(town)) best.push(town)
 	}
 	return best
+}
+
+/**
+ * The largest towns with a name, or whose name begins with it as whole words ("Freiburg" for "Freiburg im Breisgau"), with their people (0 when
+ * unknown). A town with exactly this name counts as large as one with `EXACT_FACTOR` times its people.
+ */
+export function largestTowns(name: string, limit: number): { town: Town; people: number }[] {
+	const key = foldName(name)
+	if (key === '') return []
+	const sizes = getPeople()
+	const [exact, longer] = [keyRange(key), townRange(`${key} `)]
+	const found = [exact, longer].flatMap(({ first, end }) =>
+		Array.from({ length: end - first }, (_, offset) => {
+			const people = sizes[first + offset] ?? 0
+			return { index: first + offset, people, weight: people * (first === exact.first ? EXACT_FACTOR : 1) }
+		}),
+	)
+	found.sort((a, b) => b.weight - a.weight)
+	return found.slice(0, limit).map(({ index, people }) => ({ town: allTowns().at(index), people }))
 }

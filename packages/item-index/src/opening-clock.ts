@@ -28,7 +28,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 	return format
 }
 
-function localTime(timeZone: string, instant: Date): LocalTime {
+/** The local time of an IANA time zone. Throws `RangeError` for an unknown zone. */
+export function localTime(timeZone: string, instant: Date): LocalTime {
 	const parts = new Map(
 		formatOf(timeZone)
 			.formatToParts(instant)

@@ -25,12 +25,25 @@ export type AreaNames = {
 	postalCodes: string[]
 	/** Without "county". */
 	counties: string[]
+	/** `isAnnounced`: the text has a preposition before it. */
+	towns: { name: string; isAnnounced: boolean }[]
 }
-/** US and Canadian postal codes and US counties. A name may have several. */
+/** US and Canadian postal codes, US counties, and towns. A name may have several. */
 export type GazetteerAreas = {
 	postalCodes: { code: string; country: string; coordinates: Coordinates }[]
 	/** `name` is that of the query, `region` the code of the state. */
 	counties: { name: string; label: string; region: string; box: BoundingBox }[]
+	/** The largest ones. `asked` is the name of the query; `people` 0 when unknown. */
+	towns: {
+		asked: string
+		isAnnounced: boolean
+		name: string
+		/** Code of a state or province; null outside of the US and Canada. */
+		region: string | null
+		country: string
+		coordinates: Coordinates
+		people: number
+	}[]
 }
 
 /** The places of the server: a provider, and the towns of the embedded gazetteer. */

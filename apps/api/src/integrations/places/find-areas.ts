@@ -1,11 +1,17 @@
+import { countryName } from '@farmgate/directory-import/countries'
 import { findCounties } from '@farmgate/gazetteer/counties'
+import { endonymOf } from '@farmgate/gazetteer/exonyms'
 import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
+import { largestTowns } from '@farmgate/gazetteer/town-search'
 import type { AreaNames, GazetteerAreas } from '../../platform/places-port.ts'
+
+/** Towns of one name: those with the most people, and as many smaller ones of the same name. */
+const TOWNS_MAX = 4
 
 const COUNTRIES = ['US', 'CA'] as const
 
 /** The areas of the gazetteer with these names. */
-export function findAreas({ postalCodes, counties }: AreaNames): GazetteerAreas {
+export function findAreas({ postalCodes, counties, towns }: AreaNames): GazetteerAreas {
 	return {
 		postalCodes: postalCodes.flatMap((code) =>
 			COUNTRIES.flatMap((country) => {
@@ -14,5 +20,16 @@ export function findAreas({ postalCodes, counties }: AreaNames): GazetteerAreas 
 			}),
 		),
 		counties: counties.flatMap((name) => findCounties(name).map((county) => ({ ...county, name }))),
+		towns: towns.flatMap(({ name: asked, isAnnounced }) =>
+			largestTowns(endonymOf(asked) ?? asked, TOWNS_MAX).map(({ town, people }) => ({
+				asked,
+				isAnnounced,
+				name: town.name,
+				region: town.region,
+				country: countryName(town.country),
+				coordinates: { lat: town.lat, lng: town.lng },
+				people,
+			})),
+		),
 	}
 }

@@ -84,7 +84,7 @@ describe('when the provider fails', () => {
 		},
 		geocode: async () => null,
 		nearestTown: async () => null,
-		findAreas: async () => ({ postalCodes: [], counties: [] }),
+		findAreas: async () => ({ postalCodes: [], counties: [], towns: [] }),
 		close: () => undefined,
 	}
 

@@ -8,7 +8,19 @@ export type StateMatch = Range & { code: string; name: string; isOrdinaryWord: b
 
 const STATE_MAX_WORDS = 4
 
-export const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'near', 'around', 'at', 'by', 'to', 'from', 'of'])
+export const PREPOSITIONS: ReadonlySet<string> = new Set([
+	'in',
+	'near',
+	'around',
+	'at',
+	'by',
+	'to',
+	'from',
+	'of',
+	'bei',
+	'nahe',
+	'um',
+])
 /** Codes of regions that are ordinary words or parts of names, and count as regions in upper case or after a town only. */
 const ORDINARY_CODES = new Set('al as de hi id in la ma me mi mo oh ok on or pa'.split(' '))
 

@@ -1,4 +1,5 @@
-import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
+import { isFiller, parseSearch } from '@farmgate/contracts/search-query/parse-search'
+import { isVocabularyWord } from '@farmgate/contracts/vocabulary/vocabulary'
 import { differOnlyInPunctuation, spellingCost } from './spelling-cost.ts'
 
 /** A word of the directory, and the number of its occurrences. */
@@ -21,6 +22,8 @@ const NAME_OF_GOODS = 0.4
 const SHORT_WORD_LENGTH = 5
 /** A known word is corrected only to a word that is more frequent by this factor. */
 const KNOWN_WORD_FACTOR = 10
+/** A word with as many occurrences is no misspelling, but a name. */
+const CORRECT_FREQUENCY = 8
 const KNOWN_WORD_COST = 1
 const SPACE_COST = 0.9
 const ORDER_COST = 1.5
@@ -52,11 +55,18 @@ function isGood(word: string): boolean {
 	return parseSearch(word).terms[0]?.isGood ?? false
 }
 
-/** Whether a word of a search may be a misspelling of another. Numbers and short names of goods are not: "pea" is not "pear". */
+/** Whether a word is correct: a number, a filler word, or a word of the vocabulary. "Pea" is not "pear". */
+function isCorrect(word: string): boolean {
+	const [term] = parseSearch(word).terms
+	return /^\d+$/.test(word) || isVocabularyWord(word) || (term !== undefined && isFiller(term))
+}
+
+/** Whether a word of a search may be a misspelling of another. */
 function isCorrectable(queryWord: QueryWord, { word, frequency }: KnownWord): boolean {
 	const isShort = queryWord.word.length < SHORT_WORD_LENGTH
-	if (/^\d+$/.test(queryWord.word) || (isShort && isGood(queryWord.word))) return false
+	if (isCorrect(queryWord.word)) return false
 	if (queryWord.frequency === 0) return true
+	if (queryWord.frequency >= CORRECT_FREQUENCY) return false
 	return frequency >= queryWord.frequency * KNOWN_WORD_FACTOR && (!isShort || isGood(word))
 }
 

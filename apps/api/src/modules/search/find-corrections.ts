@@ -9,7 +9,6 @@ import type { AreaBounds, SearchArea } from '@farmgate/item-index/item-filter'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { partsOf } from './correct-text.ts'
 import type { SearchTextService } from './search-text.service.ts'
-import { eachGood, goodsAlone, widerGoods } from './wider-goods.ts'
 
 const CORRECTIONS_MAX = 3
 /** The number of texts tried; each needs a count. */
@@ -29,23 +28,29 @@ const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
 type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
 type Searched = { text: string; area: SearchArea | null }
 
-/**
- * Parts of a text, in groups to try one after the other, with its area if it has one. `goods`: the goods together and each, with wider goods;
- * `parts`: other parts, the area alone. Empty for many words.
- */
-function partsToTry({ text, area }: Searched): Record<'goods' | 'parts', string[][]> {
-	if (text.split(' ').length > PARTS_MAX_WORDS) return { goods: [], parts: [] }
-	if (area === null) return { goods: [], parts: partsOf(text) }
+/** The goods of a text without its other words: "goat milk" of "creamy goat milk". Empty when it has none, or nothing else. */
+function goodsAlone(text: string): string {
+	const { terms, typed } = parseSearch(text)
+	const goods = terms.filter(({ isGood }) => isGood)
+	if (goods.length === terms.length) return ''
+	return goods.flatMap(({ from, to }) => typed.slice(from, to)).join(' ')
+}
+
+/** The words of a text without its area, and a function that adds the words of the area to others. */
+function besidesArea({ text, area }: Searched): { words: string; inArea: (words: string) => string } {
+	if (area === null) return { words: text, inArea: (words) => words }
 	const others = parseSearch(area.textWithout).typed
-	const place = parseSearch(text)
-		.typed.filter((word) => !others.includes(word))
-		.join(' ')
-	const named = [goodsAlone(area.textWithout), ...eachGood(area.textWithout)].filter((good) => good !== '')
-	const inPlace = (groups: string[][]) => groups.map((parts) => parts.map((part) => `${part} ${place}`))
-	return {
-		goods: inPlace(named.map((good) => [good, ...widerGoods(good)])),
-		parts: [...inPlace(partsOf(others.join(' '))), [place]],
-	}
+	const place = parseSearch(text).typed.filter((word) => !others.includes(word))
+	return { words: area.textWithout, inArea: (words) => [words, ...place].join(' ') }
+}
+
+/** Parts of a text without goods, in groups to try one after the other, with its area. Goods are never dropped. Empty for many words. */
+function partsToTry(searched: Searched): string[][] {
+	const { words, inArea } = besidesArea(searched)
+	const hasGoods = parseSearch(words).terms.some(({ isGood }) => isGood)
+	if (hasGoods || words.split(' ').length > PARTS_MAX_WORDS) return []
+	const parts = partsOf(words).map((group) => group.map(inArea))
+	return searched.area === null ? parts : [...parts, [inArea('')].map((text) => text.trim())]
 }
 
 /** The goods of a text without its other words, to look for beyond its area. Empty when there are no other words. */
@@ -112,45 +117,44 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 	}
 
 	/**
-	 * Texts with matches of the same filter, at most `CORRECTIONS_MAX`. `spellings`: corrected spellings of a text without intents, most likely first.
-	 * The order: goods within a day trip of the area, wider goods, other spellings, all words within a day trip, goods of the text, all words at any
-	 * distance, other parts of the text, unless it has many words. An area stays.
+	 * Texts with matches of the same filter, at most `CORRECTIONS_MAX`. `spellings`: corrected spellings of words, most likely first. The order: goods
+	 * within a day trip of the area, other spellings of the words besides the area, the goods without other words, all words at any distance,
+	 * and parts of a text without goods. The area and the goods stay.
 	 */
 	return async function findCorrections(
 		filter: Filter & { q: string },
 		spellings: (text: string) => Promise<string[]>,
 	): Promise<Corrections> {
-		const area = await areaOf(filter.q, filter)
+		const { words, intents } = readIntents(filter.q)
+		const area = await areaOf(words, filter)
 		// Without locations, "finger lakes" is no misspelling of "lake".
 		if (area && area.rest.length === 0) return []
 		const now = clock.now()
-		const { words, intents } = readIntents(filter.q)
 		// "open now" and the like stay as they are.
 		const withIntents = (text: string) => [text, ...intents.map((intent) => intent.text)].join(' ')
-		const tried = (texts: string[], around = {}) => withMatches(texts.map(withIntents), { ...filter, ...around }, now)
+		const tried = (texts: string[], around = {}) =>
+			withMatches(texts.filter((text) => text !== '').map(withIntents), { ...filter, ...around }, now)
 		// A distance or an area that the visitor has set stays.
 		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
 		const around = async (searched: Searched[], radii: Radius[]) =>
 			isLimited ? [] : await firstAround(searched, radii, filter.near, (q, where) => tried([q], where))
 		const typed = { text: words, area }
+		const besides = besidesArea(typed)
 		// Other words may be misspelled: "lam" begins names, but means "lamb".
 		const isGoods = area?.rest.every(({ isGood }) => isGood) ?? false
-		const near = await firstFound([() => around(isGoods ? [typed] : [], DAY_TRIP), () => tried(widerGoods(words))])
+		const near = await around(isGoods ? [typed] : [], DAY_TRIP)
 		if (near.length > 0) return near
-		const texts = (await spellings(words)).slice(0, TEXTS_COUNTED_MAX)
-		const whole = await tried(texts)
-		if (whole.length > 0) return whole
+		const texts = (await spellings(besides.words)).slice(0, TEXTS_COUNTED_MAX).map(besides.inArea)
 		const corrected = await Promise.all(
 			texts.slice(0, FARTHER_TEXTS_MAX - 1).map(async (text) => ({ text, area: await areaOf(text, filter) })),
 		)
 		const base = area === null ? (corrected[0] ?? typed) : typed
-		const { goods, parts } = partsToTry(base)
 		const spelled = isGoods ? [typed, ...corrected] : [...corrected, typed]
 		return await firstFound([
-			() => around(spelled, DAY_TRIP),
-			...goods.map((group) => () => tried(group)),
-			() => around([...spelled, ...goodsOf(base)], FARTHER),
-			...parts.map((group) => () => tried(group)),
+			() => tried(texts),
+			() => tried([goodsAlone(besides.words)].filter((goods) => goods !== '').map(besides.inArea)),
+			() => around([...spelled, ...goodsOf(base)], [...DAY_TRIP, ...FARTHER]),
+			...partsToTry(base).map((group) => () => tried(group)),
 		])
 	}
 }

@@ -1,13 +1,14 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { intentFields, readIntents } from '@farmgate/contracts/search-query/intents'
+import { intentFields, readIntents, type SearchIntent } from '@farmgate/contracts/search-query/intents'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ItemSearch, Resolved, SearchArea } from '@farmgate/item-index/item-filter'
 import { AppError } from '../../platform/app-error.ts'
 import type { GazetteerAreas, Places } from '../../platform/places-port.ts'
 import { statesOf } from './area-ranges.ts'
+import { possibleGazetteerTowns, townsWithLocations } from './gazetteer-towns.ts'
 import { chooseNamedRegion, namedRegionMatch, possibleCounties } from './named-region-area.ts'
 import { possiblePostalCodes, unknownPostalCodes } from './postal-code-area.ts'
 import { findArea, possibleTowns } from './search-area.ts'
@@ -15,16 +16,34 @@ import type { SearchAreasRepository } from './search-areas.repository.ts'
 
 type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
 
-const NO_AREAS = { postalCodes: [], counties: [] }
+const NO_AREAS: GazetteerAreas = { postalCodes: [], counties: [], towns: [] }
+
+function distanceOf(intents: readonly SearchIntent[]): number | undefined {
+	return intents.find((intent) => intent.kind === 'distance')?.radiusMeters
+}
+
+/** The center of an area with one; undefined for a region. */
+function centerOf(area: SearchArea | null): Coordinates | undefined {
+	return area !== null && 'center' in area.within ? area.within.center : undefined
+}
+
+/** A search without its area, whose surroundings the filter has instead. Undefined without other words. */
+function withoutArea(search: ItemSearch, area: SearchArea): ItemSearch | undefined {
+	const { terms } = parseSearch(area.textWithout)
+	return area.rest.length === 0
+		? undefined
+		: { ...search, name: foldText(area.textWithout), nameTerms: terms, terms: area.rest, area: null }
+}
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
 export function createSearchTextService({ areas, places }: Deps) {
-	/** The postal codes and counties of a text that are not in the directory. Without the gazetteer there are none. */
+	/** The postal codes and counties of a text that are not in the directory, and its towns. Without the gazetteer there are none. */
 	async function gazetteerAreas(parsed: ParsedSearch, postalCodes: string[]): Promise<GazetteerAreas> {
 		const counties = possibleCounties(parsed).map(({ name }) => name)
-		if (postalCodes.length === 0 && counties.length === 0) return NO_AREAS
+		const towns = possibleGazetteerTowns(parsed)
+		if (postalCodes.length === 0 && counties.length === 0 && towns.length === 0) return NO_AREAS
 		try {
-			return await places.findAreas({ postalCodes, counties })
+			return await places.findAreas({ postalCodes, counties, towns })
 		} catch (error) {
 			if (error instanceof AppError) return NO_AREAS
 			throw error
@@ -33,7 +52,7 @@ export function createSearchTextService({ areas, places }: Deps) {
 
 	async function areaIn(parsed: ParsedSearch, near: Coordinates | undefined): Promise<SearchArea | null> {
 		const codes = possiblePostalCodes(parsed).flatMap((possible) => possible.codes)
-		const [towns, known] = await Promise.all([
+		const [inDirectory, known] = await Promise.all([
 			areas.townsOf(possibleTowns(parsed)),
 			areas.postalCodesOf([...new Set(codes)]),
 		])
@@ -42,6 +61,7 @@ export function createSearchTextService({ areas, places }: Deps) {
 		const match = namedRegionMatch(parsed, others.counties, statesOf(parsed))
 		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, areas.countsIn)
 		const namedRegion = match && chosen && { ...chosen, from: match.from, to: match.to }
+		const towns = await townsWithLocations(inDirectory, others.towns, near, areas.countsIn)
 		return findArea(parsed, { towns, postalCodes, namedRegion }, near)
 	}
 
@@ -60,7 +80,7 @@ export function createSearchTextService({ areas, places }: Deps) {
 	return {
 		/**
 		 * The filter with its text resolved. Intents in the text set the fields that the filter leaves open; "near me" sets none,
-		 * because only the client knows the position.
+		 * because only the client knows the position. A distance is around the town or postal code of the text, else around `near`.
 		 */
 		async resolve<Request extends Filter>(request: Request): Promise<Resolved<Request>> {
 			const { q, ...rest } = request
@@ -68,21 +88,44 @@ export function createSearchTextService({ areas, places }: Deps) {
 			const { words, intents } = readIntents(q)
 			const fields = intentFields(intents)
 			const withIntents = { ...rest, openAt: rest.openAt ?? fields.openAt, inSeason: rest.inSeason ?? fields.inSeason }
-			if (words === '' && intents.length > 0) return withIntents
-			return { ...withIntents, search: await searchOf(q, words, rest.near) }
+			const radiusMeters = rest.radiusMeters ?? distanceOf(intents)
+			if (words === '' && intents.length > 0) {
+				return rest.near === undefined ? withIntents : { ...withIntents, radiusMeters }
+			}
+			const search = await searchOf(q, words, rest.near)
+			const stated = distanceOf(intents)
+			const center = centerOf(search.area)
+			if (stated !== undefined && search.area !== null && center !== undefined) {
+				const around = { ...withIntents, near: center, radiusMeters: stated }
+				return { ...around, search: withoutArea(search, search.area) }
+			}
+			return rest.near === undefined ? { ...withIntents, search } : { ...withIntents, radiusMeters, search }
 		},
 
-		/** The area that a text names. */
+		/** What a text means besides its words. */
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
-			const { area } = await searchOf(q, readIntents(q).words, near)
-			const unknown = { goods: [], distanceMeters: null, openAt: null, leftOut: [] }
-			if (area === null) return { area: null, ...unknown }
+			const { words, intents } = readIntents(q)
+			const distanceMeters = distanceOf(intents) ?? null
+			const search = words === '' ? null : await searchOf(q, words, near)
+			const { area = null } = search ?? {}
+			const { terms, typed } = parseSearch(area?.textWithout ?? words)
+			const goods = terms.filter(({ isGood }) => isGood)
+			const others = {
+				goods: goods.map(({ from, to, categories }) => ({
+					text: typed.slice(from, to).join(' '),
+					categories: [...categories],
+				})),
+				distanceMeters,
+				openAt: intentFields(intents).openAt ?? null,
+				leftOut: intents.flatMap(({ kind, text }) => (kind === 'filler' ? [text] : [])),
+			}
+			if (area === null) return { area: null, ...others }
 			const { label, within, textWithout } = area
-			const radiusMeters = 'center' in within ? within.radiusMeters : null
+			const radiusMeters = 'center' in within ? (distanceMeters ?? within.radiusMeters) : null
 			const regionCode = 'regionCode' in within ? within.regionCode.toUpperCase() : null
 			return {
 				area: { name: label, isRegion: radiusMeters === null, radiusMeters, regionCode, textWithout },
-				...unknown,
+				...others,
 			}
 		},
 	}

@@ -1,12 +1,29 @@
-import { filter } from '@farmgate/contracts/filter'
+import { filter, firstRequest } from '@farmgate/contracts/filter'
+import { firstResults } from '@farmgate/contracts/first-results'
 import { corrections, suggestions, suggestRequest } from '@farmgate/contracts/suggestions'
 import { understandRequest, understoodText } from '@farmgate/contracts/understood-text'
 import { query } from '../../platform/operations/operation.ts'
+import type { FirstResultsService } from './first-results.service.ts'
 import type { SearchService } from './search.service.ts'
 import type { SearchTextService } from './search-text.service.ts'
 
-export function createSearchOperations(search: SearchService, searchText: SearchTextService) {
+export function createSearchOperations(
+	search: SearchService,
+	searchText: SearchTextService,
+	firstResultsService: FirstResultsService,
+) {
 	return {
+		first: query({
+			policy: 'public',
+			summary: 'The first results of a filter, with everything that a screen of results shows first',
+			description:
+				'What the text means, how far the list reaches, the counts, and the first page of each kind, equal to those of the other operations for the filter with the fields of `applied`. A filter without matches gives up its time, then the distance in its text, then it is corrected; `gaveUp` says which.',
+			rest: 'GET /search',
+			rateLimit: { weight: 3 },
+			input: firstRequest,
+			output: firstResults,
+			run: ({ input }) => firstResultsService.first(input),
+		}),
 		understand: query({
 			policy: 'public',
 			summary: 'The area that a search text names',

@@ -1,0 +1,166 @@
+import type { Filter, FirstRequest } from '@farmgate/contracts/filter'
+import type { FirstResults, SearchSummary } from '@farmgate/contracts/first-results'
+import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
+import { readIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
+import type { Corrections } from '@farmgate/contracts/suggestions'
+import type { UnderstoodText } from '@farmgate/contracts/understood-text'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import type { BrowseService } from '../browse/browse.service.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
+import { nextOpening } from './next-opening.ts'
+import type { SearchService } from './search.service.ts'
+import type { SearchTextService } from './search-text.service.ts'
+
+type Deps = {
+	queries: Pick<ItemQueries, 'countItems'>
+	browse: Pick<BrowseService, 'facets' | 'reach'>
+	locations: Pick<LocationsService, 'list'>
+	listings: Pick<ListingsService, 'list'>
+	search: Pick<SearchService, 'corrections'>
+	searchText: SearchTextService
+	clock: { now(): Date }
+}
+
+type GivenUp = FirstResults['gaveUp']
+/** A filter that is tried, and what it gives up of the request. */
+type Attempt = { filter: Filter; gaveUp: GivenUp }
+
+const NOTHING_UNDERSTOOD: UnderstoodText = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+const NO_REACH: Reach = { radiusMeters: null, emptyWithinMeters: null }
+
+function withoutIntent(filter: Filter, kind: 'openAt' | 'distance'): Filter {
+	const intent = readIntents(filter.q ?? '').intents.find((each) => each.kind === kind)
+	return intent === undefined ? filter : { ...filter, q: withoutPart(filter.q ?? '', intent.text) }
+}
+
+/** The filter at any time: without that of the text and of its own. */
+const atAnyTime = (filter: Filter): Filter => ({ ...withoutIntent(filter, 'openAt'), openAt: undefined })
+
+/** The attempts for a filter, the request itself first. A distance or an area that the visitor has set outside of the text stays. */
+function attemptsOf(filter: Filter, { openAt, distanceMeters }: UnderstoodText): Attempt[] {
+	const hasTime = openAt !== null || filter.openAt !== undefined
+	const near: Attempt[] = [{ filter, gaveUp: [] }]
+	if (hasTime) near.push({ filter: atAnyTime(filter), gaveUp: ['time'] })
+	if (distanceMeters === null) return near
+	return [
+		...near,
+		...near.map(
+			(attempt): Attempt => ({
+				filter: withoutIntent(attempt.filter, 'distance'),
+				gaveUp: [...attempt.gaveUp, 'distance'],
+			}),
+		),
+	]
+}
+
+/** Answers a filter with everything that a screen of results shows first, in one call. */
+export function createFirstResultsService(deps: Deps) {
+	const { queries, browse, locations, listings, search, searchText, clock } = deps
+
+	const count = async (filter: ItemFilter) => (await queries.countItems(filter, clock.now())).value
+
+	/** The reach of a list around a point without a limit of its own. */
+	async function withReach(filter: Filter): Promise<{ filter: Filter; reach: Reach }> {
+		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
+		if (filter.near === undefined || isLimited) return { filter, reach: NO_REACH }
+		if ((await searchText.resolve(filter)).radiusMeters !== undefined) return { filter, reach: NO_REACH }
+		const reach = await browse.reach(filter)
+		return { filter: reach.radiusMeters === null ? filter : { ...filter, radiusMeters: reach.radiusMeters }, reach }
+	}
+
+	/** The first attempt with matches; null without any. */
+	async function firstFound(attempts: readonly Attempt[]): Promise<Attempt | null> {
+		for (const attempt of attempts) {
+			if ((await count(await searchText.resolve(attempt.filter))) > 0) return attempt
+		}
+		return null
+	}
+
+	/** The most likely correction as an attempt. */
+	async function corrected(filter: Filter, found: Corrections, understood: UnderstoodText): Promise<Attempt | null> {
+		const [best] = found
+		if (best === undefined) return null
+		const { coordinates: near } = best.around ?? {}
+		const { goods } = await searchText.understand({ q: best.q, near: filter.near })
+		const isShorter = best.q.split(' ').length < (filter.q ?? '').split(' ').length
+		const gaveUp: GivenUp = best.around !== undefined ? ['distance'] : isShorter && goods.length > 0 ? ['words'] : []
+		const isElsewhere = best.around !== undefined && understood.area !== null
+		return { filter: { ...filter, q: best.q, ...(isElsewhere && { near }) }, gaveUp }
+	}
+
+	/**
+	 * What is known about the goods of a text near its area or `near`. Null without goods. `items`: the first results, of which the earliest
+	 * opening is stated.
+	 */
+	async function summaryOf(
+		filter: Filter,
+		understood: UnderstoodText,
+		items: readonly Parameters<typeof nextOpening>[0][],
+	): Promise<SearchSummary | null> {
+		const { goods, area } = understood
+		if (goods.length === 0) return null
+		const resolved = await searchText.resolve({ ...filter, kind: 'location' })
+		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
+		const isLimited = here.radiusMeters !== undefined || here.near === undefined
+		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
+		const near: ItemFilter = { ...here, radiusMeters }
+		const named = near.search && { ...near, search: withoutCategories(near.search) }
+		const [sellingCount, namingCount, openCount] = await Promise.all([
+			count(near),
+			named === undefined ? 0 : count(named),
+			resolved.openAt === undefined ? null : count({ ...near, openAt: resolved.openAt }),
+		])
+		const openings = openCount === 0 ? items.flatMap((item) => nextOpening(item, clock.now()) ?? []) : []
+		return {
+			goods: goods.map(({ text }) => text).join(' '),
+			categories: [...new Set(goods.flatMap(({ categories }) => categories))],
+			areaName: area?.name ?? null,
+			radiusMeters: radiusMeters ?? area?.radiusMeters ?? null,
+			namingCount,
+			sellingCount,
+			openCount,
+			nextOpening: openings.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
+		}
+	}
+
+	return {
+		/** The first results of a filter, or if it has none, of the filter with as little given up as possible. */
+		async first({ sort, limit, ...filter }: FirstRequest): Promise<FirstResults> {
+			const understood =
+				filter.q === undefined ? NOTHING_UNDERSTOOD : await searchText.understand({ q: filter.q, near: filter.near })
+			const found = await firstFound(attemptsOf(filter, understood))
+			const corrections = found === null && filter.q !== undefined ? await search.corrections(filter) : []
+			const attempt = found ?? (await corrected(filter, corrections, understood)) ?? { filter, gaveUp: [] }
+			const { filter: shown, reach } = await withReach(attempt.filter)
+			const request = { ...shown, sort, limit }
+			const [facets, places, products] = await Promise.all([
+				browse.facets(shown),
+				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }),
+				filter.kind === 'location' ? null : listings.list({ ...request, kind: 'listing' }),
+			])
+			const summary = await summaryOf(filter, understood, places?.items ?? [])
+			const { q = null, near = null, radiusMeters = null, openAt = null } = shown
+			return {
+				understood,
+				applied: { q, near, radiusMeters, openAt },
+				reach,
+				gaveUp: attempt.gaveUp,
+				summary,
+				corrections,
+				facets,
+				locations: places,
+				listings: products,
+			}
+		},
+	}
+}
+export type FirstResultsService = ReturnType<typeof createFirstResultsService>
+
+/** A search that finds only what names its words. */
+function withoutCategories(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {
+	const literal = (terms: typeof search.terms) => terms.map((term) => ({ ...term, categories: [] }))
+	const { area } = search
+	return { ...search, terms: literal(search.terms), area: area && { ...area, rest: literal(area.rest) } }
+}
