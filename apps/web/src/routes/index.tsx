@@ -6,7 +6,7 @@ import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
 import { useKnownPosition } from '../features/home/use-known-position.ts'
 import { prefetchHomeLocations } from '../features/locations/locations.queries.ts'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
-import { DirectorySearch } from '../features/search/directory-search.tsx'
+import { DirectorySearch, usePreloadedResults } from '../features/search/directory-search.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -48,8 +48,10 @@ function HomeScreen() {
 /** Opens all fields of the search; the list of locations, which has them too, when their code cannot be loaded. */
 function WhereAndWhen() {
 	const navigate = Route.useNavigate()
+	const preloadResults = usePreloadedResults()
 	const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
 	function open(): void {
+		preloadResults()
 		import('./-home-search-dialog.tsx').then(
 			({ HomeSearchDialog }) => setDialog(() => HomeSearchDialog),
 			() => navigate({ to: '/locations' }),

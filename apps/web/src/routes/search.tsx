@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFacets } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
+import { aroundVisitor } from '../features/browse/browse-inputs.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
@@ -22,6 +23,7 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
 import { focusMain } from '../shared/ui/focus-main.ts'
 import { locationHeart } from './-location-heart.tsx'
 
@@ -38,14 +40,31 @@ export const Route = createFileRoute('/search')({
 			? import('./-search-head.ts').then(({ searchHead }) => searchHead(context, search))
 			: titleTags(windowTitle(searchTitle(search))),
 	component: SearchResults,
+	pendingComponent: SearchPending,
 })
+
+/** The search while its code loads. */
+function SearchPending() {
+	const { q } = Route.useSearch()
+	return (
+		<PageColumn>
+			<div role="status">
+				<h1>Searching...</h1>
+				{q !== undefined && <p>“{q}”</p>}
+			</div>
+		</PageColumn>
+	)
+}
 
 /** The state of the search as that of a list, so that it has the same fields and chips. */
 function useSearchAsBrowse(): Browse {
 	const search = Route.useSearch()
 	const navigate = Route.useNavigate()
 	const { position } = useGeolocation()
-	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, position), [search, position])
+	const filter = useMemo(
+		() => aroundVisitor(readFilterOf(search, { defaultKind: 'both' }, position), position),
+		[search, position],
+	)
 	return {
 		preset: SEARCH_PRESET,
 		search,
@@ -81,7 +100,7 @@ function SearchResults() {
 		<SearchScreen
 			filter={browse.filter}
 			shownFilter={shown.filter}
-			sort={browse.sort}
+			sort={shown.sort}
 			first={first}
 			corrections={found.corrections}
 			distanceFrom={distanceOrigin(browse)}

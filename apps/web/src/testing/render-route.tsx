@@ -79,7 +79,7 @@ function firstResults(responses: Responses, input: Filter): unknown {
 	const own = Object.entries(responses).filter(([name]) => /^first\.(?!understood|reach|corrections)/.test(name))
 	const whole = (facets: unknown, loaded: typeof pages) => ({
 		understood: { ...NOTHING_UNDERSTOOD, ...respond('first.understood', input, {}) },
-		applied: { q, near, radiusMeters, openAt },
+		applied: { q, near, radiusMeters, openAt, sort: null },
 		reach: respond('first.reach', filter, { radiusMeters: null, emptyWithinMeters: null }),
 		gaveUp: [],
 		summary: null,

@@ -23,7 +23,8 @@ export function FoundNote({ found: { typed, first }, total }: Props) {
 	const distance = distanceChoice(typed, settings.unit)
 	const open = useActiveFilters(typed, false).find(({ key }) => key === 'open')
 	const text = first === null ? '' : foundInsteadText(first, typed.filter.openAt, total, settings)
-	const isClosedThen = first !== null && (first.gaveUp.includes('time') || first.summary?.openCount === 0)
+	const isEmptyNearby = first !== null && (first.summary?.openCount === 0 || first.reach.emptyWithinMeters !== null)
+	const isClosedThen = isEmptyNearby || first?.gaveUp.includes('time')
 	const wider = distance?.options[distance.options.findIndex(({ value }) => value === distance.value) + 1]
 	function change(part: BrowseSearch): void {
 		typed.change(part)

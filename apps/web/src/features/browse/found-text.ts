@@ -2,10 +2,11 @@ import type { FirstResults } from '@farmgate/contracts/first-results'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import type { DistanceUnit } from '@farmgate/geo/distance'
+import { goodsText } from '../../shared/cards/goods-text.ts'
 import { calendarFormat } from '../../shared/dates/calendar-format.ts'
 import type { PageCalendar } from '../../shared/dates/page-calendar.ts'
 import { localTimeText } from '../../shared/opening-hours/open-at-text.ts'
-import { goodsText, radiusText } from './filters/filter-text.ts'
+import { radiusText } from './filters/filter-text.ts'
 
 /** What texts about distances and times depend on besides the results. */
 export type TextSettings = { unit: DistanceUnit; calendar: PageCalendar; now: Date }
@@ -98,7 +99,7 @@ export function foundInsteadText(
 ): string {
 	const { summary, gaveUp, understood } = first
 	const isNamed = summary === null || summary.namingCount > 0
-	const isRelaxed = gaveUp.some((given) => given !== 'words')
+	const isRelaxed = gaveUp.some((given) => given !== 'words') || summary?.openCount === 0
 	const goods =
 		summary !== null && (!isNamed || isRelaxed)
 			? [

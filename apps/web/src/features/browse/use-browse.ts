@@ -8,6 +8,7 @@ import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/prefe
 import { renderConditions } from '../../shared/rendering/render-conditions.ts'
 import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
 import type { Browse } from './browse.ts'
+import { aroundVisitor } from './browse-inputs.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
 import { addressTarget } from './map-target.ts'
@@ -64,7 +65,10 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const isNarrow = useIsNarrow()
 	const view = useBrowseView(search, preset, isNarrow)
 	const isOnMap = view !== 'list'
-	const addressFilter = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
+	const addressFilter = useMemo(() => {
+		const read = readFilterOf(search, preset.fixed, position)
+		return isOnMap ? read : aroundVisitor(read, position)
+	}, [search, preset, position, isOnMap])
 	const nearName = useNearName(search, addressFilter)
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(

@@ -9,10 +9,11 @@ import {
 } from '@farmgate/contracts/search-query/intents'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { DistanceUnit } from '@farmgate/geo/distance'
+import { goodsText } from '../../../shared/cards/goods-text.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
-import { goodsText, openAtText, radiusText, seasonText } from './filter-text.ts'
+import { openAtText, radiusText, seasonText } from './filter-text.ts'
 import { writeTypes } from './type-choice.ts'
 import { withoutNear } from './use-near-me.ts'
 

@@ -25,12 +25,6 @@ export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
 	return `In season ${inSeason === 'now' ? 'this month' : `in ${monthName(inSeason)}`}`
 }
 
-/** "dairy", "meat or poultry", "CSA" of names of categories. */
-export function goodsText(categories: readonly string[]): string {
-	const names = categories.map((name) => (name === name.toUpperCase() ? name : name.toLowerCase()))
-	return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
-}
-
 const instantText = calendarFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 /** "Open now", "Open Saturday 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in that of the calendar. */

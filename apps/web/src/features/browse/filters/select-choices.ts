@@ -1,6 +1,7 @@
 import { screenSort } from '@farmgate/contracts/address-filter'
 import { ITEM_KINDS } from '@farmgate/contracts/filter'
-import { readIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { readIntents, withIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
 import { type DistanceUnit, UNIT_METERS } from '@farmgate/geo/distance'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
@@ -52,16 +53,21 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 
 type Ranged = Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach' | 'understood'>
 
-/** The change of an address to a distance, in meters, or without one. Around an area that the text names, the distance is in the text, too. */
-function distanceChange(
-	{ filter, search: { q = '' } }: Ranged,
-	value: string | undefined,
-	unit: DistanceUnit,
-): BrowseSearch {
+/** The area that the text names, unless the address has a center. */
+function areaOfText({ search, understood }: Ranged) {
+	return withIntents(search).near === undefined ? (understood?.area ?? null) : null
+}
+
+/** The change of an address to a distance in meters, or without one. Around a town that the text names, the distance is in the text, too. */
+function distanceChange(browse: Ranged, value: string | undefined, unit: DistanceUnit): BrowseSearch {
+	const { search } = browse
+	const { q = '' } = search
 	const inText = readIntents(q).intents.find(({ kind }) => kind === 'distance')
 	const rest = inText === undefined ? q : withoutPart(q, inText.text)
 	const own = inText === undefined ? {} : { q: rest }
-	if (filter.near !== undefined) return { ...own, radiusMeters: value }
+	// Around the visitor, whose known position need not be in the address.
+	const center = withIntents(search).near === undefined ? { near: NEAR_ME } : {}
+	if (areaOfText(browse) === null) return { ...own, ...center, radiusMeters: value }
 	if (value === undefined) return own
 	const length = Number((Number(value) / UNIT_METERS[unit]).toFixed(1))
 	return { q: `${rest} within ${length} ${unit === 'miles' ? 'miles' : 'km'}` }
@@ -76,9 +82,9 @@ function askedDistance({ filter, search, isOnMap }: Ranged): number | null | und
 
 /** The distances around a point or a town that the text names; null without one. The first option is the limit of the list without a choice. */
 export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice | null {
-	const { filter, isOnMap, reach, understood } = browse
-	const area = understood?.area ?? null
-	if (filter.near === undefined && (area === null || area.isRegion)) return null
+	const { filter, isOnMap, reach } = browse
+	const area = areaOfText(browse)
+	if (area === null ? filter.near === undefined : area.isRegion) return null
 	const asked = askedDistance(browse)
 	const chosen = asked === undefined ? AUTOMATIC : asked === null ? ANY_DISTANCE : String(asked)
 	const reached = reach?.radiusMeters ?? null
@@ -92,7 +98,7 @@ export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice
 			.toSorted((one, other) => one - other)
 			.map((radius) => ({ value: String(radius), label: radiusText(radius, unit) }))
 			.filter(({ value, label }) => label !== automatic || value === chosen),
-		...(isOnMap || filter.near === undefined ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
+		...(isOnMap || area !== null ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
 	]
 	return {
 		label: 'Distance',
