@@ -103,7 +103,7 @@ export function createFirstResultsService(deps: Deps) {
 		if (goods.length === 0) return null
 		const resolved = await searchText.resolve({ ...filter, kind: 'location' })
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
-		const isLimited = here.radiusMeters !== undefined || here.near === undefined
+		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
 		const near: ItemFilter = { ...here, radiusMeters }
 		const named = near.search && { ...near, search: withoutCategories(near.search) }

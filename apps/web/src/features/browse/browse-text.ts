@@ -18,10 +18,12 @@ export function browseTitle({
 /** Name of the point that distances are from; undefined: the visitor, or there are none. */
 export function distanceOrigin({
 	search,
+	filter,
 	nearName,
 	understood,
-}: Pick<Browse, 'search' | 'nearName' | 'understood'>): string | undefined {
-	if (withIntents(search).near === NEAR_ME) return undefined
+}: Pick<Browse, 'search' | 'filter' | 'nearName' | 'understood'>): string | undefined {
+	const isFromVisitor = search.near === undefined && filter.near !== undefined
+	if (isFromVisitor || withIntents(search).near === NEAR_ME) return undefined
 	return nearName ?? understood?.area?.name
 }
 

@@ -133,15 +133,17 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 	)
 }
 
-type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & {
+type SummaryProps = Pick<Props, 'filter' | 'sort' | 'distanceFrom'> & {
 	found: Found
 	/** The center of results within a radius beyond the area of the typed text; undefined: the map shows all. */
 	center: Filter['near']
 }
 
 /** Heading and summary of the results, announced to screen readers as a whole. */
-function Summary({ filter, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
-	const filterSummary = filterText(filter, distanceFrom ?? 'you')
+function Summary({ filter, sort, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
+	// By relevance, a place that the text names comes first, and the position only says how far away it is.
+	const where = sort === 'relevance' ? undefined : filter.near
+	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
 	return (
@@ -210,6 +212,7 @@ export function SearchScreen(props: Props) {
 				<>
 					<Summary
 						filter={shownFilter}
+						sort={sort}
 						distanceFrom={distanceFrom}
 						center={isBeyondArea ? shownFilter.near : undefined}
 						found={found}
