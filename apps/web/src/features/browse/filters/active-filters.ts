@@ -54,7 +54,11 @@ function joinedText(parts: readonly string[]): string | undefined {
 
 /** The categories whose places are also found. */
 function soldIn({ understood }: Pick<ActiveFilterState, 'understood'>): string[] {
-	return [...new Set(understood?.goods.flatMap(({ categories }) => categories))]
+	// "eggs" names the category itself.
+	const others = understood?.goods.flatMap(({ text, categories }) =>
+		categories.filter((category) => category.toLowerCase() !== text.toLowerCase()),
+	)
+	return [...new Set(others)]
 }
 
 /** "milk, and places that sell dairy", or the words in quotes when no category has such places. */
