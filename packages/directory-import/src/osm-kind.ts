@@ -1,53 +1,53 @@
-import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import { categoryOfGoods } from './category-names.ts'
 import type { RowError } from './directory-record.ts'
 import { readGoods } from './goods.ts'
 import { typeFromName } from './type-from-name.ts'
 
 export type Tags = (key: string) => string
 
-/** Shops of OpenStreetMap that are imported, and their category. Null: no single category. */
-const SHOPS: Record<string, StartingCategory | null> = {
-	farm: null,
-	greengrocer: 'Vegetables',
-	dairy: 'Dairy',
-	cheese: 'Cheese',
-	butcher: 'Meat',
-	seafood: 'Seafood',
-	bakery: 'Baked Goods',
-	honey: 'Honey',
-	wine: 'Wine, Beer & Cider',
-	coffee: 'Coffee & Tea',
-	tea: 'Coffee & Tea',
-	spices: 'Herbs',
-	garden_centre: 'Plants',
-	plant_nursery: 'Plants',
-	florist: 'Flowers',
-	deli: 'Prepared Foods',
-	health_food: null,
-	convenience: null,
-}
+/** Shops of OpenStreetMap that are imported. */
+const SHOPS: ReadonlySet<string> = new Set([
+	'farm',
+	'greengrocer',
+	'dairy',
+	'cheese',
+	'butcher',
+	'seafood',
+	'bakery',
+	'honey',
+	'wine',
+	'coffee',
+	'tea',
+	'spices',
+	'garden_centre',
+	'plant_nursery',
+	'florist',
+	'deli',
+	'health_food',
+	'convenience',
+])
 
 /** Crafts that sell what they make. */
-const CRAFTS: Record<string, { type: LocationType; category: StartingCategory }> = {
-	beekeeper: { type: 'Farm', category: 'Honey' },
-	cheese: { type: 'Shop', category: 'Cheese' },
-	cheese_maker: { type: 'Shop', category: 'Cheese' },
-	dairy: { type: 'Shop', category: 'Dairy' },
-	winery: { type: 'Shop', category: 'Wine, Beer & Cider' },
-	cidery: { type: 'Shop', category: 'Wine, Beer & Cider' },
-	bakery: { type: 'Shop', category: 'Baked Goods' },
-	grinding_mill: { type: 'Shop', category: 'Grains & Flour' },
+const CRAFTS: Record<string, LocationType> = {
+	beekeeper: 'Farm',
+	cheese: 'Shop',
+	cheese_maker: 'Shop',
+	dairy: 'Shop',
+	winery: 'Shop',
+	cidery: 'Shop',
+	bakery: 'Shop',
+	grinding_mill: 'Shop',
 }
 
-/** Land of a farm, and its category. */
-const FARM_LAND: Record<string, StartingCategory | null> = {
-	farmyard: null,
-	orchard: 'Fruit',
-	vineyard: 'Wine, Beer & Cider',
-	greenhouse_horticulture: null,
-	plant_nursery: 'Plants',
-}
+/** Land of a farm. */
+const FARM_LAND: ReadonlySet<string> = new Set([
+	'farmyard',
+	'orchard',
+	'vineyard',
+	'greenhouse_horticulture',
+	'plant_nursery',
+])
 
 /** Keys that say what an object is. */
 const MAIN_KEYS = [
@@ -111,13 +111,14 @@ export function readOsmGoods(properties: Record<string, unknown>, get: Tags) {
 		return word !== undefined && ['yes', 'only'].includes(get(key)) ? [word] : []
 	})
 	const goods = readGoods([...GOODS_KEYS.map((key) => get(key).replaceAll(',', ';')), ...flagged])
-	const kinds: (StartingCategory | null | undefined)[] = [
-		...valuesOf(get('shop')).map((shop) => SHOPS[shop]),
-		...valuesOf(get('craft')).map((craft) => CRAFTS[craft]?.category),
-		FARM_LAND[get('landuse')],
-		['yes', 'only'].includes(get('organic')) ? 'Organic' : null,
+	const kinds = [
+		...valuesOf(get('shop')).filter((shop) => SHOPS.has(shop)),
+		...valuesOf(get('craft')).filter((craft) => Object.hasOwn(CRAFTS, craft)),
+		...(FARM_LAND.has(get('landuse')) ? [get('landuse')] : []),
+		...(['yes', 'only'].includes(get('organic')) ? ['organic'] : []),
 	]
-	return { ...goods, categories: [...goods.categories, ...kinds.filter((kind) => kind !== null && kind !== undefined)] }
+	const ofKinds = kinds.map(categoryOfGoods).filter((category) => category !== null)
+	return { ...goods, categories: [...goods.categories, ...ofKinds] }
 }
 
 function vendingType(get: Tags): LocationType | RowError {
@@ -128,17 +129,17 @@ function vendingType(get: Tags): LocationType | RowError {
 
 /** The type of an object with OpenStreetMap tags, or why it is no place for local food. */
 export function readOsmType(properties: Record<string, unknown>, get: Tags, name: string): LocationType | RowError {
-	const shops = valuesOf(get('shop')).filter((shop) => Object.hasOwn(SHOPS, shop))
+	const shops = valuesOf(get('shop')).filter((shop) => SHOPS.has(shop))
 	if (shops.includes('farm')) return typeFromName(name, 'Farm')
 	if (get('amenity') === 'marketplace') return 'Market'
 	if (get('amenity') === 'vending_machine') return vendingType(get)
 	if (shops.length > 0) return 'Shop'
 	const craft = valuesOf(get('craft')).find((each) => Object.hasOwn(CRAFTS, each))
-	if (craft !== undefined) return CRAFTS[craft]?.type ?? 'Shop'
+	if (craft !== undefined) return CRAFTS[craft] ?? 'Shop'
 	const key = MAIN_KEYS.find((each) => !['landuse', 'building', 'place'].includes(each) && get(each) !== '')
 	if (key !== undefined) return { field: key, message: 'not a place for local food', detail: `${key}=${get(key)}` }
 	const goods = readOsmGoods(properties, get)
-	const isFarm = Object.hasOwn(FARM_LAND, get('landuse')) || get('place') === 'farm' || get('building') === 'farm'
+	const isFarm = FARM_LAND.has(get('landuse')) || get('place') === 'farm' || get('building') === 'farm'
 	if (isFarm || goods.categories.length > 0 || goods.others.length > 0) return typeFromName(name, 'Farm')
 	return { message: 'no tag says that it is a place for local food' }
 }

@@ -2,7 +2,7 @@ import { foldName } from './fold-name.ts'
 
 // cspell:disable
 
-/** The name of a town in the list of cities, and its names in other languages. */
+/** The names of towns in several languages; the list of cities has one of them. */
 const TABLE = `
 München | Munich, Monaco di Baviera, Múnich, Monachium
 Köln | Cologne, Colonia, Keulen, Kolonia
@@ -87,17 +87,17 @@ Québec | Quebec City, Ville de Québec
 Montréal | Montreal
 `
 
-let endonyms: Map<string, string> | null = null
+let groups: Map<string, string[]> | null = null
 
-/** The name of a town in the list of cities for one in another language: "München" for "Munich". Null for other names. */
-export function endonymOf(name: string): string | null {
-	endonyms ??= new Map(
+/** A name of a town, and its names in other languages: also "München" for "Munich". */
+export function namesOfTown(name: string): string[] {
+	groups ??= new Map(
 		TABLE.trim()
 			.split('\n')
 			.flatMap((line) => {
-				const [own = '', others = ''] = line.split('|').map((cell) => cell.trim())
-				return others.split(',').map((other): [string, string] => [foldName(other), own])
+				const names = line.split(/[|,]/).map((each) => each.trim())
+				return names.map((each): [string, string[]] => [foldName(each), names])
 			}),
 	)
-	return endonyms.get(foldName(name)) ?? null
+	return [...new Set([name, ...(groups.get(foldName(name)) ?? [])])]
 }

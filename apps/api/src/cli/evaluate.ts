@@ -17,7 +17,8 @@ import {
 	judgeAssistant,
 	precisionAndRecall,
 } from '../evaluation/evaluate-assistant.ts'
-import { evaluateSearch } from '../evaluation/evaluate-search.ts'
+import { evaluateDirectory } from '../evaluation/evaluate-directory.ts'
+import { evaluateSearch, type HalfResult } from '../evaluation/evaluate-search.ts'
 import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
 import { parseConversations } from '../evaluation/seller-conversations.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
@@ -28,6 +29,8 @@ const EVALUATED_AT = new Date('2026-10-10T15:00:00Z')
 const USAGE = `Measures judged examples. Only the development half may be looked at while changing the code.
 
   npm run evaluate -- search [--missed]    searches of the sample data, in a database of its own
+  npm run evaluate -- search [--missed] --server URL
+                                           searches of a running server with an imported directory of the US
   npm run evaluate -- matching [--missed]  pairs of imported records that are one location or two
   npm run evaluate -- assistant [--missed] [--file FILE]
                                            conversations of sellers with the built-in model, or with the model
@@ -36,9 +39,20 @@ const USAGE = `Measures judged examples. Only the development half may be looked
   --missed     measures the development half only, and lists its failures
   --file FILE  measures the conversations of FILE instead, in the form of apps/api/src/evaluation/seller-messages.txt`
 
-type EvaluationOptions = { isMissedShown: boolean; file?: string }
+type EvaluationOptions = { isMissedShown: boolean; file?: string; server?: string }
 
-async function evaluateSearches({ isMissedShown }: EvaluationOptions): Promise<void> {
+function printHalves(halves: Record<'development' | 'test', HalfResult>, isMissedShown: boolean): void {
+	for (const [half, { count, found }] of Object.entries(halves)) {
+		console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
+	}
+	if (isMissedShown) for (const q of halves.development.missed) console.log(`missed: ${q}`)
+}
+
+async function evaluateSearches({ isMissedShown, server }: EvaluationOptions): Promise<void> {
+	if (server !== undefined) {
+		printHalves(await evaluateDirectory(server), isMissedShown)
+		return
+	}
 	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
 	const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
 	try {
@@ -48,10 +62,7 @@ async function evaluateSearches({ isMissedShown }: EvaluationOptions): Promise<v
 		await createSearchWordsRepository(database.db).refresh()
 		const clock = { now: () => EVALUATED_AT }
 		const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
-		for (const [half, { count, found }] of Object.entries(halves)) {
-			console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
-		}
-		if (isMissedShown) for (const q of halves.development.missed) console.log(`missed: ${q}`)
+		printHalves(halves, isMissedShown)
 		await database.close()
 	} finally {
 		await postgres.stop()
@@ -122,7 +133,7 @@ function readOptions() {
 	try {
 		return parseArgs({
 			allowPositionals: true,
-			options: { missed: { type: 'boolean', default: false }, file: { type: 'string' } },
+			options: { missed: { type: 'boolean', default: false }, file: { type: 'string' }, server: { type: 'string' } },
 		})
 	} catch {
 		return
@@ -137,4 +148,4 @@ if (read === undefined || evaluate === undefined || others.length > 0 || isFileU
 	console.error(USAGE)
 	process.exit(2)
 }
-await evaluate({ isMissedShown: read.values.missed, file: read.values.file })
+await evaluate({ isMissedShown: read.values.missed, file: read.values.file, server: read.values.server })

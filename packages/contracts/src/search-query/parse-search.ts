@@ -46,8 +46,8 @@ const SPELLING_PREFIX_MIN_LENGTH = 5
 const FILLER_WORDS = new Set(
 	[
 		'a an and the of for with from at in near by to around my your our is are some any i we that there',
-		'buy buying find get where want need looking best good cheap local locally fresh sale sell sells selling',
-		'place places nearby closest nearest',
+		'buy buying find get where want need looking something anything some best good cheap local locally fresh sale sell sells selling',
+		'place places nearby closest nearest accept accepts accepted accepting takes',
 		'de la le les du des el los las y et und der die das mit von en',
 	].flatMap((line) => line.split(' ')),
 )

@@ -1,5 +1,8 @@
 import type { StartingCategory } from '../category.ts'
-import { GOODS } from './goods-table.ts'
+import { FOOD_NAMES } from './food-names.ts'
+import { OTHER_NAMES } from './other-names.ts'
+import { PRODUCE_NAMES } from './produce-names.ts'
+import { SERVICE_NAMES } from './service-names.ts'
 
 export const VOCABULARY_LANGUAGES = ['english', 'french', 'german', 'spanish', 'italian', 'dutch', 'polish'] as const
 export type VocabularyLanguage = (typeof VOCABULARY_LANGUAGES)[number]
@@ -37,7 +40,12 @@ function entryOf(line: string, { kind, categories, wider }: VocabularySection): 
 }
 
 /** All meanings. For the server: the browser need not load the names of seven languages. */
-export const VOCABULARY: readonly VocabularyEntry[] = GOODS.flatMap((section) =>
+export const VOCABULARY: readonly VocabularyEntry[] = [
+	...PRODUCE_NAMES,
+	...FOOD_NAMES,
+	...OTHER_NAMES,
+	...SERVICE_NAMES,
+].flatMap((section) =>
 	section.names
 		.trim()
 		.split('\n')

@@ -1,8 +1,6 @@
 import { stemmer as stemDutch } from '@orama/stemmers/dutch'
-import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemFrench } from '@orama/stemmers/french'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
-import { stemmer as stemItalian } from '@orama/stemmers/italian'
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
 import type { StartingCategory } from '../category.ts'
 import { foldedWords, umlautSpellings } from '../search-query/fold-words.ts'
@@ -32,52 +30,51 @@ export type FoundGood = {
 
 type Match = { entry: VocabularyEntry; language: VocabularyLanguage }
 
-/** No stemmer for Polish: its table has the inflected forms. */
+/**
+ * Languages whose inflected forms are recognized by their stem. English nouns have one other form, by `numberForms`: a stemmer would take
+ * "farming" for a farm. The plurals of Italian, which replace a vowel, and the forms of Polish, which has no stemmer here, are in the table.
+ */
 const STEMMERS: Partial<Record<VocabularyLanguage, (word: string) => string>> = {
-	english: stemEnglish,
 	french: stemFrench,
 	german: stemGerman,
 	spanish: stemSpanish,
-	italian: stemItalian,
 	dutch: stemDutch,
 }
-const MAX_NAME_WORDS = 4
-/** Shorter words and stems have too many meanings: "beer" is the stem of the German word for berries. */
-const INFLECTED_MIN_LENGTH = 5
+const MAX_NAME_WORDS = 5
+/** Shorter stems have too many meanings: "beer" is the stem of the German word for berries. */
 const STEM_MIN_LENGTH = 4
-/** A longer ending makes another word: "organization" has the stem of "organic". */
-const ENDING_MAX_LENGTH = 3
+/** What an inflected form adds to a name. Other endings make other words: "Florida" has the stem of "flor", "Fischer" that of "Fisch". */
+const INFLECTION = /^[ensx]{1,3}$/
 
 /** Languages that write compounds as one word, the head last, and heads that are shorter than `HEAD_MIN_LENGTH`. */
 const COMPOUND_HEADS: Partial<Record<VocabularyLanguage, readonly string[]>> = {
 	german: ['bier', 'brot', 'eier', 'kase', 'kohl', 'mehl', 'obst', 'saft', 'wein'],
-	dutch: ['bier', 'kaas', 'sap'],
+	dutch: ['bier', 'kaas'],
 }
 const HEAD_MIN_LENGTH = 5
 const MODIFIER_MIN_LENGTH = 3
+/** Oelwein is a town. */
+const COMPOUND_MIN_LENGTH = 8
 
 type VocabularyIndex = {
 	/** Matches by their words, folded and joined, so that "straw berries" is found. */
 	names: Map<string, Match[]>
-	/** Matches by language and joined words, the last one stemmed. */
-	stems: Map<string, Match[]>
+	/** Matches of names by language and joined words, the last one stemmed. `last`: that word as it is. */
+	stems: Map<string, (Match & { last: string })[]>
 	/** Matches of names that may be the end of a compound. */
 	heads: Map<string, Match[]>
 	/** All words of all names. */
 	words: Set<string>
 }
 
-function add(map: Map<string, Match[]>, key: string, match: Match): void {
-	const known = map.get(key) ?? []
-	if (!known.some(({ entry, language }) => entry === match.entry && language === match.language)) known.push(match)
-	map.set(key, known)
+function add<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
+	map.set(key, [...(map.get(key) ?? []), item])
 }
 
 /** The words with the last one stemmed, as a key; null when that says too little. */
 function stemKey(words: readonly string[], language: VocabularyLanguage): string | null {
-	const last = words.at(-1) ?? ''
-	const stem = STEMMERS[language]?.(last)
-	if (stem === undefined || stem.length < STEM_MIN_LENGTH || last.length - stem.length > ENDING_MAX_LENGTH) return null
+	const stem = STEMMERS[language]?.(words.at(-1) ?? '')
+	if (stem === undefined || stem.length < STEM_MIN_LENGTH) return null
 	return `${language} ${words.slice(0, -1).join('')}${stem}`
 }
 
@@ -87,7 +84,7 @@ function addName(index: VocabularyIndex, name: string, match: Match): void {
 		add(index.names, words.join(''), match)
 		for (const word of words) index.words.add(word)
 		const stem = stemKey(words, language)
-		if (stem !== null) add(index.stems, stem, match)
+		if (stem !== null) add(index.stems, stem, { ...match, last: words.at(-1) ?? '' })
 		const [head = ''] = words
 		const shortHeads = COMPOUND_HEADS[language]
 		if (
@@ -113,40 +110,48 @@ function indexOfVocabulary(): VocabularyIndex {
 	return built
 }
 
-/** English meanings only, if there are any: "pie" is no foot. */
-function englishFirst(matches: readonly Match[] | undefined): readonly Match[] {
-	const english = matches?.filter(({ language }) => language === 'english') ?? []
-	return english.length > 0 ? english : (matches ?? [])
-}
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
+
+/** The singular of a French, Spanish or Dutch plural. */
+const withoutS = (word: string) => word.replace(/(?<=..)s$/, '')
 
 /** Meanings of all the words together. */
 function matchesOf(words: readonly string[]): readonly Match[] {
 	const { names, stems } = indexOfVocabulary()
-	const last = words.at(-1)
-	if (last === undefined) return []
+	const last = words.at(-1) ?? ''
 	const start = words.slice(0, -1).join('')
-	const forms = numberForms(last).flatMap((form) => names.get(start + form) ?? [])
-	if (forms.length > 0) return englishFirst(forms)
-	if (last.length < INFLECTED_MIN_LENGTH) return []
-	return englishFirst(
-		VOCABULARY_LANGUAGES.flatMap((language) => {
-			const key = stemKey(words, language)
-			return key === null ? [] : (stems.get(key) ?? [])
-		}),
+	const english = numberForms(last).flatMap((form) => names.get(start + form) ?? [])
+	const found = english.filter(({ language }) => language === 'english')
+	// English meanings first: "pie" is no foot.
+	if (found.length > 0) return found
+	// "pommes de terre": the first word has the plural.
+	const starts = unique([
+		start,
+		words
+			.slice(0, -1)
+			.map((word, index) => (index === 0 ? withoutS(word) : word))
+			.join(''),
+	])
+	const exact = starts.flatMap((first) =>
+		unique([last, withoutS(last)]).flatMap((form) => names.get(first + form) ?? []),
 	)
+	if (exact.length > 0) return exact
+	return VOCABULARY_LANGUAGES.flatMap((language) => {
+		const matches = stems.get(stemKey(words, language) ?? '') ?? []
+		return matches.filter((match) => last.startsWith(match.last) && INFLECTION.test(last.slice(match.last.length)))
+	})
 }
 
 /** Meanings of the longest name at the end of a compound: "Brot" of "Bauernbrot". */
 function headOf(word: string): readonly Match[] {
 	const { heads } = indexOfVocabulary()
+	if (word.length < COMPOUND_MIN_LENGTH) return []
 	for (let at = MODIFIER_MIN_LENGTH; at < word.length; at += 1) {
 		const matches = heads.get(word.slice(at))
 		if (matches !== undefined) return matches
 	}
 	return []
 }
-
-const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
 function widerThan({ wider }: VocabularyEntry): string[] {
 	if (wider === null) return []

@@ -1,5 +1,6 @@
 // cspell:disable: names of varieties, in four languages
 import type { StartingCategory } from '@farmgate/contracts/category'
+import { VOCABULARY, type VocabularyEntry } from '@farmgate/contracts/vocabulary/vocabulary-table'
 
 /** The category of goods, by the first English term of their line in `VOCABULARY`. */
 const CATEGORIES: Record<StartingCategory | 'none', string> = {
@@ -140,3 +141,8 @@ export const GOODS_BY_CATEGORY = namesByCategory(CATEGORIES)
 
 /** Categories with their varieties. */
 export const VARIETIES_BY_CATEGORY = namesByCategory(VARIETIES)
+
+/** The lines of the vocabulary that these tables sort. Others have no category here yet. */
+export const KNOWN_GOODS: readonly VocabularyEntry[] = VOCABULARY.filter(({ english: [key = ''] }) =>
+	[...OTHER_TERMS, ...GOODS_BY_CATEGORY.flatMap(({ names }) => names)].includes(key),
+)

@@ -2,7 +2,8 @@
 
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { VOCABULARY, type VocabularyEntry } from '@farmgate/contracts/vocabulary/vocabulary-table'
+import type { VocabularyEntry } from '@farmgate/contracts/vocabulary/vocabulary-table'
+import { KNOWN_GOODS } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { unitLanguages } from './units.ts'
 
@@ -34,7 +35,7 @@ const GOOD_WORDS = Object.fromEntries(
 		language,
 		// Without "à" and "de" of "groseille à maquereau" and "pomme de terre".
 		new Set(
-			VOCABULARY.flatMap((good) => goodTerms(good, language))
+			KNOWN_GOODS.flatMap((good) => goodTerms(good, language))
 				.concat(varietiesIn(language).flatMap(({ names }) => names))
 				.flatMap(foldedWords)
 				.filter((word) => !NO_SIGNS.has(word))

@@ -1,10 +1,9 @@
 // cspell:disable: words of three other languages
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
-import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { closestWord, indexOfWords, type WordIndex } from './closest-word.ts'
 import { CENTS, CODES, DOLLAR, EURO } from './currencies.ts'
-import { OTHER_TERMS } from './good-categories.ts'
+import { KNOWN_GOODS, OTHER_TERMS } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, languageOf, singularForms } from './language.ts'
 import { MISSPELLINGS, NO_MISSPELLINGS, SHORT_FORMS } from './misspellings.ts'
@@ -48,7 +47,7 @@ function formsOf(word: string, language: Language): string[] {
 
 function buildSpelling(language: Language): Spelling {
 	const expected = [...unitWords(language), ...wordsOf(MONEY[language])]
-	const goods = VOCABULARY.flatMap((good) => goodTerms(good, language)).flatMap(wordsOf)
+	const goods = KNOWN_GOODS.flatMap((good) => goodTerms(good, language)).flatMap(wordsOf)
 	const kinds = varietiesIn(language).flatMap(({ names }) => names.flatMap(wordsOf))
 	const all = [...wordsOf(SALE_WORDS[language]), ...expected, ...goods.flatMap((word) => formsOf(word, language))]
 	const written = new Map<string, string>()
@@ -74,7 +73,7 @@ function goodWordsOf(): GoodWords {
 	goodWords = { all: new Set(), names: new Set(), pairs: new Set() }
 	const { all, names, pairs } = goodWords
 	for (const language of LANGUAGES) {
-		const terms = VOCABULARY.flatMap((good) =>
+		const terms = KNOWN_GOODS.flatMap((good) =>
 			goodTerms(good, language).map((term) => ({ term, isName: !OTHER_TERMS.has(good.english[0] ?? '') })),
 		)
 		const kinds = varietiesIn(language).flatMap((kind) => kind.names.map((term) => ({ term, isName: true })))

@@ -1,15 +1,8 @@
-import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { expect, test } from 'vitest'
-import { GOODS_BY_CATEGORY, OTHER_TERMS } from './good-categories.ts'
 import { goodsIn } from './goods-in.ts'
 import { languageOf } from './language.ts'
 
 // cspell:ignore pommes douzaine blütenhonig bauernbrot dinkelbrot erdbeermarmelade salatköpfe huevos gallina confiture fraises docena oeufs
-
-test('all goods of the search have a category, or are known to have none', () => {
-	const known = new Set([...GOODS_BY_CATEGORY.flatMap(({ names }) => names), ...OTHER_TERMS])
-	expect(VOCABULARY.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key))).toEqual([])
-})
 
 test.each([
 	['en', 'goat milk soap', 'Soap & Body Care'],

@@ -2,9 +2,8 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
-import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { editDistance } from './closest-word.ts'
-import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
+import { GOODS_BY_CATEGORY, KNOWN_GOODS, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
 import { varietiesIn } from './good-varieties.ts'
 import { goodTerms, LANGUAGES, type Language, singularForms } from './language.ts'
 import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
@@ -85,7 +84,7 @@ function buildVocabulary(language: Language): Vocabulary {
 				addTerm(vocabulary, name, 'en', { key: name, category }, language === 'en')
 	}
 	const lines = new Set<Language>(['en', language])
-	for (const line of VOCABULARY) {
+	for (const line of KNOWN_GOODS) {
 		const key = line.english[0] ?? ''
 		if (OTHER_TERMS.has(key)) continue
 		const good = { key, category: categories.get(key) ?? null }
@@ -102,7 +101,7 @@ function buildVocabulary(language: Language): Vocabulary {
 	return vocabulary
 }
 
-const MAIN_KEYS: ReadonlySet<string> = new Set(VOCABULARY.map(({ english }) => english[0] ?? ''))
+const MAIN_KEYS: ReadonlySet<string> = new Set(KNOWN_GOODS.map(({ english }) => english[0] ?? ''))
 
 /** Whether goods are a kind of others: "concord grapes". */
 export function isVariety({ key }: Good): boolean {

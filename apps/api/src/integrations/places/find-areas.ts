@@ -1,12 +1,12 @@
 import { countryName } from '@farmgate/directory-import/countries'
 import { findCounties } from '@farmgate/gazetteer/counties'
-import { endonymOf } from '@farmgate/gazetteer/exonyms'
+import { namesOfTown } from '@farmgate/gazetteer/exonyms'
 import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { largestTowns } from '@farmgate/gazetteer/town-search'
 import type { AreaNames, GazetteerAreas } from '../../platform/places-port.ts'
 
-/** Towns of one name: those with the most people, and as many smaller ones of the same name. */
-const TOWNS_MAX = 4
+/** Towns of one name: those with the most people. */
+const TOWNS_MAX = 8
 
 const COUNTRIES = ['US', 'CA'] as const
 
@@ -21,15 +21,17 @@ export function findAreas({ postalCodes, counties, towns }: AreaNames): Gazettee
 		),
 		counties: counties.flatMap((name) => findCounties(name).map((county) => ({ ...county, name }))),
 		towns: towns.flatMap(({ name: asked, isAnnounced }) =>
-			largestTowns(endonymOf(asked) ?? asked, TOWNS_MAX).map(({ town, people }) => ({
-				asked,
-				isAnnounced,
-				name: town.name,
-				region: town.region,
-				country: countryName(town.country),
-				coordinates: { lat: town.lat, lng: town.lng },
-				people,
-			})),
+			namesOfTown(asked)
+				.flatMap((name) => largestTowns(name, TOWNS_MAX))
+				.map(({ town, people }) => ({
+					asked,
+					isAnnounced,
+					name: town.name,
+					region: town.region,
+					country: countryName(town.country),
+					coordinates: { lat: town.lat, lng: town.lng },
+					people,
+				})),
 		),
 	}
 }

@@ -18,12 +18,10 @@ const PARTS_MAX_WORDS = 6
 /** The number of texts, the typed one and its corrections, that are looked for beyond the area of the search; each needs several counts. */
 const FARTHER_TEXTS_MAX = 3
 
-/** Undefined: any distance. */
-type Radius = number | undefined
 const [, DAY_TRIP_METERS, ...FARTHER_METERS] = REACH_METERS
 /** Where all words of a search come before wider goods nearby: the second reach, about an hour's drive. */
-const DAY_TRIP: Radius[] = [DAY_TRIP_METERS]
-const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
+const DAY_TRIP = [DAY_TRIP_METERS]
+const FARTHER = FARTHER_METERS
 
 type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
 type Searched = { text: string; area: SearchArea | null }
@@ -77,7 +75,7 @@ async function firstFound(attempts: (() => Promise<Corrections>)[]): Promise<Cor
 /** The first text with matches within one of the radii around `near`, or else the center of its area, without the words of the area. */
 async function firstAround(
 	searched: Searched[],
-	radii: Radius[],
+	radii: readonly number[],
 	near: Coordinates | undefined,
 	count: (q: string, around: Pick<Filter, 'near' | 'radiusMeters'>) => Promise<Corrections>,
 ): Promise<Corrections> {
@@ -136,7 +134,7 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			withMatches(texts.filter((text) => text !== '').map(withIntents), { ...filter, ...around }, now)
 		// A distance or an area that the visitor has set stays.
 		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
-		const around = async (searched: Searched[], radii: Radius[]) =>
+		const around = async (searched: Searched[], radii: readonly number[]) =>
 			isLimited ? [] : await firstAround(searched, radii, filter.near, (q, where) => tried([q], where))
 		const typed = { text: words, area }
 		const besides = besidesArea(typed)

@@ -33,7 +33,7 @@ export function possibleGazetteerTowns(parsed: ParsedSearch): { name: string; is
 	})
 }
 
-function toKnownTown({ asked, name, region, country, coordinates }: GazetteerTown): KnownTown {
+function toKnownTown({ asked, name, region, country, coordinates, people }: GazetteerTown): KnownTown {
 	const label = region ?? country
 	return {
 		name,
@@ -42,12 +42,16 @@ function toKnownTown({ asked, name, region, country, coordinates }: GazetteerTow
 		regionCode: (region ?? '').toLowerCase(),
 		coordinates,
 		locationCount: 0,
+		people,
 	}
 }
 
 /** People of the town of the directory, as far as the gazetteer knows. */
-function peopleOf(town: KnownTown, found: readonly GazetteerTown[]): number {
-	const same = found.filter(({ coordinates }) => distanceMeters(coordinates, town.coordinates) <= SURROUNDINGS_METERS)
+function peopleOf(town: Pick<KnownTown, 'coordinates' | 'nameFolded'>, found: readonly GazetteerTown[]): number {
+	const same = found.filter(({ asked, coordinates }) => {
+		const isNamed = foldText(asked) === town.nameFolded
+		return isNamed && distanceMeters(coordinates, town.coordinates) <= SURROUNDINGS_METERS
+	})
 	return Math.max(0, ...same.map(({ people }) => people))
 }
 
@@ -56,11 +60,12 @@ function peopleOf(town: KnownTown, found: readonly GazetteerTown[]): number {
  * directory replaces them if the directory has locations around it and the visitor is not close to one of them: "Cologne".
  */
 export async function townsWithLocations(
-	inDirectory: readonly KnownTown[],
+	directoryTowns: readonly Omit<KnownTown, 'people'>[],
 	found: readonly GazetteerTown[],
 	near: Coordinates | undefined,
 	countsIn: (boxes: BoundingBox[]) => Promise<number[]>,
 ): Promise<KnownTown[]> {
+	const inDirectory = directoryTowns.map((town) => ({ ...town, people: peopleOf(town, found) }))
 	const isClose = (town: KnownTown) => near !== undefined && distanceMeters(near, town.coordinates) <= NEAR_METERS
 	const namesakesOf = ({ asked }: GazetteerTown) =>
 		inDirectory.filter(({ nameFolded }) => nameFolded === foldText(asked))
@@ -69,7 +74,7 @@ export async function townsWithLocations(
 	)
 	const larger = found.filter((town) => {
 		const namesakes = namesakesOf(town)
-		const isLarger = namesakes.every((other) => town.people >= MUCH_LARGER * peopleOf(other, found))
+		const isLarger = namesakes.every((other) => town.people >= MUCH_LARGER * other.people)
 		return namesakes.length > 0 && town.people >= KNOWN_BY_NAME_PEOPLE && isLarger && !namesakes.some(isClose)
 	})
 	const counts =

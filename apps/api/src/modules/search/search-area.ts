@@ -28,11 +28,15 @@ export type KnownTown = {
 	regionCode: string
 	coordinates: Coordinates
 	locationCount: number
+	/** 0 when unknown. */
+	people: number
 }
 
 /** Radius of an area around a town or postal code. */
 export const AREA_RADIUS_METERS = 40_000
 const MAX_TOWN_WORDS = 5
+/** Of a town that the gazetteer does not know. */
+const UNKNOWN_PEOPLE = 500
 /** A postal code and a town of one address are at most this far apart. */
 const ADDRESS_METERS = 60_000
 
@@ -78,8 +82,13 @@ function isOrdinaryText(parsed: ParsedSearch, { from, to }: Range): boolean {
 	return to === from + 1 && DESCRIBING_WORDS.has(parsed.words[from] ?? '')
 }
 
+/** Its people and its locations count. */
+function sizeOfTown({ people, locationCount }: KnownTown): number {
+	return Math.max(people, UNKNOWN_PEOPLE) * Math.max(locationCount, 1)
+}
+
 function bestTown(towns: readonly KnownTown[], near: Coordinates | undefined): KnownTown | undefined {
-	if (near === undefined) return towns.toSorted((a, b) => b.locationCount - a.locationCount)[0]
+	if (near === undefined) return towns.toSorted((a, b) => sizeOfTown(b) - sizeOfTown(a))[0]
 	return towns.toSorted((a, b) => distanceMeters(near, a.coordinates) - distanceMeters(near, b.coordinates))[0]
 }
 

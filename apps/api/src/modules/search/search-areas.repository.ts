@@ -35,7 +35,7 @@ export function createSearchAreasRepository(db: Queryable) {
 
 	return {
 		/** The towns with one of the folded names, also in several regions. */
-		async townsOf(names: string[]): Promise<KnownTown[]> {
+		async townsOf(names: string[]): Promise<Omit<KnownTown, 'people'>[]> {
 			if (names.length === 0) return []
 			const rows = await towns.execute({ names: listParameter(names) })
 			return rows.map(({ lat, lng, ...town }) => ({ ...town, coordinates: { lat, lng } }))
