@@ -42,6 +42,10 @@ const SELLER_FORMS =
 const PARTS =
 	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast|focus-main|show-more)|src\/shared\/(visits|share)\/|src\/shared\/(map\/(?:lazy-map|map-attribution|open-in-new-tab)|store\/browser-lock|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|Copy|CurrentLocation|Heart|LayoutColumns|List|Logout|Mail|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/(edit-listing|listing-not-found)/
 
+/** The search screen, and what lists and the dialog of the home screen share with it: one file, which the focus of a search box loads in one round trip. */
+const SEARCH =
+	/src\/features\/browse\/filters\/|src\/features\/browse\/(browse-(?:inputs|presets|search|text)|browse\.queries|first-results|found-|use-(?:browse|map-area|near-name|refresh))\.|src\/features\/search\/(search-screen|search\.queries|found-section|nothing-found)|src\/shared\/map\/viewpoint|contracts\/src\/(address-filter|filter|filter-query)\.ts|geo\/src\/box\.ts/
+
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =
 	/src\/features\/(admin|outbox|imports)\/(admin-table|paged-table|filter-select|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)|src\/shared\/dates\/date-time/
@@ -90,6 +94,7 @@ export default defineConfig({
 						{ name: 'forms', test: FORMS },
 						// Before the forms, which would take what they share with public screens, so that these would load the forms.
 						{ name: 'parts', test: PARTS },
+						{ name: 'search', test: SEARCH },
 						{ name: 'seller-forms', test: SELLER_FORMS },
 						{ name: 'admin-parts', test: ADMIN_PARTS },
 					],

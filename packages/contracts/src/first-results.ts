@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { facets } from './facets.ts'
+import { sort } from './filter.ts'
 import { listing } from './listing.ts'
 import { location } from './location.ts'
 import { page } from './page.ts'
@@ -47,6 +48,8 @@ export const firstResults = z.object({
 		near: z.nullable(coordinates),
 		radiusMeters: z.nullable(z.number()),
 		openAt: z.nullable(z.string()),
+		/** By relevance where the text names a place, which comes first, although the request has a position. Null: as requested. */
+		sort: z.nullable(sort),
 	}),
 	reach,
 	/** What of the request the results do not fulfill; empty: nothing. */

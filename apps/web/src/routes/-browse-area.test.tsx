@@ -26,7 +26,7 @@ describe('results outside of the area of a search', () => {
 			'locations.list': () => buildPage([NEARBY, FAR]),
 			'listings.list': () => buildPage([]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		const heading = await screen.findByRole('heading', { name: 'Outside this area' })
 		const [near, far] = [
@@ -48,7 +48,7 @@ describe('results outside of the area of a search', () => {
 				'locations.list': () => buildPage([inState, city]),
 				'listings.list': () => buildPage([]),
 				'listings.matching': () => [],
-				'search.understand': () => ({
+				'first.understood': () => ({
 					area: { name: 'Washington', isRegion: true, radiusMeters: null, regionCode: 'WA', textWithout: 'eggs' },
 				}),
 			})
@@ -70,7 +70,7 @@ describe('results outside of the area of a search', () => {
 			},
 			'listings.list': () => buildPage([]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		await screen.findByRole('heading', { name: 'Outside this area' })
 		expect(cursors).not.toContain('next')
@@ -81,7 +81,7 @@ describe('results outside of the area of a search', () => {
 			'browse.facets': () => facetsOf(2),
 			'locations.list': () => buildPage([NEARBY, FAR]),
 			'listings.matching': () => [],
-			'search.understand': () => ({ area: AREA }),
+			'first.understood': () => ({ area: AREA }),
 		})
 		await screen.findByRole('button', { name: /^Near Buffalo, NY/ })
 		expect(screen.queryByRole('heading', { name: 'Outside this area' })).toBeNull()
@@ -92,7 +92,7 @@ describe('a point without a name', () => {
 	it('is called by its nearest town', async () => {
 		renderRoute('/farms?near=42.886,-78.878', {
 			'browse.facets': () => facetsOf(1),
-			'browse.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
+			'first.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
 			'locations.list': () => buildPage([NEARBY]),
 			'places.nearestTown': () => ({
 				formatted_address: 'Buffalo, NY 14201',
@@ -114,8 +114,8 @@ describe('the count in the heading', () => {
 		const isSlow = ({ openAt }: Filter) => openAt !== undefined
 		const later = <Data,>(data: Data) => new Promise<Data>((resolve) => (respond = () => resolve(data)))
 		renderRoute('/farms', {
-			'browse.facets': (input: Filter) => (isSlow(input) ? later(facetsOf(1)) : facetsOf(31)),
-			'locations.list': (input: Filter) => (isSlow(input) ? new Promise(() => {}) : buildPage([NEARBY])),
+			'browse.facets': (input: Filter) => facetsOf(isSlow(input) ? 1 : 31),
+			'locations.list': (input: Filter) => (isSlow(input) ? later(buildPage([NEARBY])) : buildPage([NEARBY])),
 		})
 		expect(await screen.findByText('31 farms', { selector: '[data-testid]' })).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Open now' }))

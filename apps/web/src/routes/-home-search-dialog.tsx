@@ -27,9 +27,10 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 				search,
 				filter: readFilterOf(search, { defaultKind: 'both' }, position),
 				nearName: search.nearName ?? null,
-				textArea: null,
+				understood: null,
 				position,
 				isOnMap: false,
+				reach: null,
 				change,
 			}}
 			submitText="Show results"

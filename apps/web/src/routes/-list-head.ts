@@ -12,16 +12,15 @@ import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/scre
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
-import {
-	loadedReach,
-	loadedResults,
-	prefetchCorrection,
-	prefetchReach,
-	prefetchResults,
-} from '../features/browse/browse.queries.ts'
-import type { ListQuery } from '../features/browse/browse-inputs.ts'
+import { prefetchResults } from '../features/browse/browse.queries.ts'
+import { type ListQuery, PAGE_SIZE } from '../features/browse/browse-inputs.ts'
 import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
+import {
+	type FirstRequest,
+	loadedFirstResults,
+	prefetchFirstResults,
+} from '../features/browse/first-results.queries.ts'
 import { totalText } from '../shared/count-text.ts'
 import { itemList } from '../shared/page-head/list-data.ts'
 import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
@@ -40,32 +39,21 @@ function isKnown(search: BrowseSearch, defaultView: BrowsePreset['defaultView'])
 	return withIntents(search).near !== NEAR_ME && (viewOf(search) ?? defaultView) === 'list'
 }
 
-/** The query of a list near a point, with its reach if that is loaded. */
-export function reachedQuery({ api }: Pick<RouterContext, 'api'>, search: BrowseSearch, fixed: FixedFilter): ListQuery {
-	const query = queryOf(search, fixed)
-	return { ...query, filter: loadedReach(api, search, query.filter) }
-}
-
-/** Loads the first results, and those of a corrected text when there are none. */
-async function loadResults({ api, server }: RouterContext, search: BrowseSearch, query: ListQuery): Promise<void> {
-	await server?.attempt(prefetchResults(api, query))
-	await server?.attempt(
-		prefetchCorrection(api, search, query).then((corrected) => corrected && prefetchResults(api, corrected)),
-	)
+function requestOf(search: BrowseSearch, fixed: FixedFilter): FirstRequest {
+	return { ...queryOf(search, fixed), search, limit: PAGE_SIZE }
 }
 
 /** Loads the first results of a list screen. */
-export async function loadList(path: ListPath, context: RouterContext, search: BrowseSearch): Promise<void> {
+export async function loadList(path: ListPath, { api, server }: RouterContext, search: BrowseSearch): Promise<void> {
 	const { fixed, defaultView } = BROWSE_PRESETS[path]
 	if (!isKnown(search, defaultView)) return
-	await context.server?.attempt(prefetchReach(context.api, search, queryOf(search, fixed).filter))
-	await loadResults(context, search, reachedQuery(context, search, fixed))
+	await server?.attempt(prefetchFirstResults(api, requestOf(search, fixed)))
 }
 
 /** Loads the first results of an embedded list, whose default view is the map. */
-export async function loadEmbeddedList(context: RouterContext, search: BrowseSearch): Promise<void> {
+export async function loadEmbeddedList({ api, server }: RouterContext, search: BrowseSearch): Promise<void> {
 	if (!isKnown(search, 'map')) return
-	await loadResults(context, search, queryOf(search, { defaultKind: 'both' }))
+	await server?.attempt(prefetchResults(api, queryOf(search, { defaultKind: 'both' })))
 }
 
 /** The filter parameters of a list in a fixed order, without those that the screen fixes and without sort and view. */
@@ -76,7 +64,7 @@ function narrowingOf(filter: Filter, { types, defaultKind }: FixedFilter): strin
 	return query.toString()
 }
 
-type FirstPages = { locations: Page<Location> | undefined; listings: Page<Listing> | undefined }
+type FirstPages = { locations: Page<Location> | null | undefined; listings: Page<Listing> | null | undefined }
 
 /** Loaded items with their absolute URLs, locations first. */
 export function itemsOf({ locations, listings }: FirstPages, origin: string): { name: string; url: string }[] {
@@ -92,15 +80,16 @@ type Described = {
 	filter: Filter
 	fixed: FixedFilter
 	description: string | null
-	found: FirstPages
+	/** Undefined: not loaded. */
+	found: FirstPages | undefined
 }
 
 /** The head of a list. Filtered lists are not indexed, because there are too many of them. */
 export function resultsHead(origin: string, { path, title, filter, fixed, description, found }: Described): HeadTags {
 	const narrowing = narrowingOf(filter, fixed)
 	const url = absoluteUrl(origin, narrowing === '' ? path : `${path}?${narrowing}`)
-	const items = itemsOf(found, origin)
-	const count = (found.locations?.total.value ?? 0) + (found.listings?.total.value ?? 0)
+	const items = found === undefined ? [] : itemsOf(found, origin)
+	const count = (found?.locations?.total.value ?? 0) + (found?.listings?.total.value ?? 0)
 	const feedItems: FeedItems = filter.kind === 'listing' ? 'listings' : 'locations'
 	const feedUrl = absoluteUrl(origin, feedAddress(feedItems, 'rss', filter))
 	return pageHeadTags({
@@ -130,8 +119,8 @@ export function listHead(path: ListPath, { api, server }: RouterContext, search:
 		const isIndexed = narrowingOf(query.filter, fixed) === ''
 		return pageHeadTags({ title: screenWindowTitle(path), description, canonical, isIndexed })
 	}
-	const found = loadedResults(api, reachedQuery({ api }, search, fixed))
-	const first = query.filter.kind === 'listing' ? found.listings : found.locations
+	const found = loadedFirstResults(api, requestOf(search, fixed))
+	const first = query.filter.kind === 'listing' ? found?.listings : found?.locations
 	return resultsHead(origin, {
 		path,
 		title,

@@ -44,7 +44,7 @@ describe('a list of locations', () => {
 		const { history } = renderRoute('/farms?q=hunny', {
 			'browse.facets': ({ q }: ListInput) => buildFacets(q === 'honey' ? 1 : 0),
 			'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
-			'search.corrections': ({ q, types }: ListInput) =>
+			'first.corrections': ({ q, types }: ListInput) =>
 				q === 'hunny' && types?.[0] === 'Farm' ? [{ q: 'honey', count: 1 }] : [],
 		})
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
@@ -251,7 +251,7 @@ describe('a list of locations', () => {
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		requested.length = 0
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
-		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list'])
+		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list', 'search.first'])
 	})
 })
 

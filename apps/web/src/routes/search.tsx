@@ -3,24 +3,27 @@ import { windowTitle } from '@farmgate/contracts/brand'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useFacets, useReach, useTextArea } from '../features/browse/browse.queries.ts'
+import { useFacets } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
+import { aroundVisitor } from '../features/browse/browse-inputs.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
-import { ReachNote } from '../features/browse/reach-note.tsx'
-import { useCorrection } from '../features/browse/use-correction.ts'
+import { useFirstResults } from '../features/browse/first-results.queries.ts'
+import { FoundNote } from '../features/browse/found-note.tsx'
 import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
+import { FOUND_PAGE_SIZE } from '../features/search/search.queries.ts'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
 import { focusMain } from '../shared/ui/focus-main.ts'
 import { locationHeart } from './-location-heart.tsx'
 
@@ -37,26 +40,42 @@ export const Route = createFileRoute('/search')({
 			? import('./-search-head.ts').then(({ searchHead }) => searchHead(context, search))
 			: titleTags(windowTitle(searchTitle(search))),
 	component: SearchResults,
+	pendingComponent: SearchPending,
 })
+
+/** The search while its code loads. */
+function SearchPending() {
+	const { q } = Route.useSearch()
+	return (
+		<PageColumn>
+			<div role="status">
+				<h1>Searching...</h1>
+				{q !== undefined && <p>“{q}”</p>}
+			</div>
+		</PageColumn>
+	)
+}
 
 /** The state of the search as that of a list, so that it has the same fields and chips. */
 function useSearchAsBrowse(): Browse {
 	const search = Route.useSearch()
 	const navigate = Route.useNavigate()
 	const { position } = useGeolocation()
-	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, position), [search, position])
-	const { reached, reach, isReady } = useReach(search, filter, true)
+	const filter = useMemo(
+		() => aroundVisitor(readFilterOf(search, { defaultKind: 'both' }, position), position),
+		[search, position],
+	)
 	return {
 		preset: SEARCH_PRESET,
 		search,
-		filter: reached,
+		filter,
 		nearName: useNearName(search, filter),
-		textArea: useTextArea(filter),
+		understood: null,
 		sort: readSortOf(search, filter),
 		area: filter.bbox,
-		reach,
+		reach: null,
 		isOnMap: false,
-		isReady,
+		isReady: true,
 		position,
 		isFiltered: isNarrowed(filter),
 		view: 'list',
@@ -70,19 +89,20 @@ function useSearchAsBrowse(): Browse {
 }
 
 function SearchResults() {
-	const browse = useSearchAsBrowse()
+	const found = useFirstResults(useSearchAsBrowse(), FOUND_PAGE_SIZE)
+	const { typed: browse, shown, first } = found
 	const navigate = Route.useNavigate()
-	const { shown, isCorrecting } = useCorrection(browse)
-	const { facets, current, error } = useFacets(shown)
+	const { facets, current } = useFacets({ ...shown, first })
 	const { refresh, isRefreshing } = useRefresh()
-	const { filter, sort } = browse
 	const filters = useActiveFilters(browse, false)
 
 	return (
 		<SearchScreen
-			filter={filter}
+			filter={browse.filter}
 			shownFilter={shown.filter}
-			sort={sort}
+			sort={shown.sort}
+			first={first}
+			corrections={found.corrections}
 			distanceFrom={distanceOrigin(browse)}
 			searchedArea={searchedArea(shown)}
 			filters={
@@ -98,12 +118,10 @@ function SearchResults() {
 			}
 			heart={locationHeart}
 			isReady={shown.isReady}
-			// Until the results are counted, it is unknown whether their text is corrected.
-			isCorrecting={isCorrecting || (filter.q !== undefined && current === undefined && error === null)}
 			activeFilters={
 				<>
 					<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
-					<ReachNote typed={browse} browse={shown} total={current?.total} />
+					<FoundNote found={found} total={current?.total} />
 				</>
 			}
 			onClear={() => void navigate({ search: {} })}

@@ -1,4 +1,9 @@
 import { ERROR_KINDS, ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
+import type { Filter } from '@farmgate/contracts/filter'
+import type { Page } from '@farmgate/contracts/page'
+import type { Reach } from '@farmgate/contracts/reach'
+import { sumOfTotals } from '@farmgate/contracts/search-text'
+import type { Corrections } from '@farmgate/contracts/suggestions'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { jsonlStreamProducer } from '@trpc/server/unstable-core-do-not-import'
@@ -20,8 +25,6 @@ export class ServerFailure extends Error {
 
 /** Texts name no area, visits are counted, no listing may be edited, and no claim is in review, unless a test says otherwise. */
 const DEFAULT_RESPONSES: Responses = {
-	'search.understand': () => ({ area: null }),
-	'search.corrections': () => [],
 	'account.use': () => ({
 		locations: { used: 3, limit: 20 },
 		listings: { used: 60, limit: 60 },
@@ -45,6 +48,60 @@ const DEFAULT_RESPONSES: Responses = {
 	}),
 }
 
+type Found = Pick<Page<unknown>, 'items' | 'total'>
+
+/**
+ * The response of `search.first` from the responses of `locations.list`, `listings.list` and `browse.facets`, and from parts of it: `first.understood`,
+ * `first.reach`, `first.corrections`, whose first one is applied when nothing matches, and others that replace those of the response.
+ */
+function firstResults(responses: Responses, input: Filter): unknown {
+	const respond = <Value,>(name: string, sent: unknown, or: Value): Value =>
+		(responses[name]?.(sent as never) as Value | undefined) ?? or
+	const found = (filter: Filter) => ({
+		locations: filter.kind === 'listing' ? null : respond<Found | null>('locations.list', filter, null),
+		listings: filter.kind === 'location' ? null : respond<Found | null>('listings.list', filter, null),
+	})
+	const reached = (filter: Filter): Filter => {
+		const reach = respond<Reach>('first.reach', filter, { radiusMeters: null, emptyWithinMeters: null })
+		return { ...filter, radiusMeters: filter.radiusMeters ?? reach.radiusMeters ?? undefined }
+	}
+	const isEmpty = (pages: (Found | null | Promise<unknown>)[]) =>
+		pages.every((page) => page === null || (!(page instanceof Promise) && page.items.length === 0))
+	let filter = reached(input)
+	let pages = found(filter)
+	const corrections = input.q === undefined ? [] : respond<Corrections>('first.corrections', filter, [])
+	const [correction] = corrections
+	if (correction !== undefined && isEmpty(Object.values(pages))) {
+		filter = reached({ ...input, q: correction.q, ...(correction.around && { near: correction.around.coordinates }) })
+		pages = found(filter)
+	}
+	const { q = null, near = null, radiusMeters = null, openAt = null } = filter
+	const own = Object.entries(responses).filter(([name]) => /^first\.(?!understood|reach|corrections)/.test(name))
+	const whole = (facets: unknown, loaded: typeof pages) => ({
+		understood: { ...NOTHING_UNDERSTOOD, ...respond('first.understood', input, {}) },
+		applied: { q, near, radiusMeters, openAt, sort: null },
+		reach: respond('first.reach', filter, { radiusMeters: null, emptyWithinMeters: null }),
+		gaveUp: [],
+		summary: null,
+		corrections,
+		facets: facets ?? facetsOf(loaded),
+		...loaded,
+		...Object.fromEntries(own.map(([name, part]) => [name.slice('first.'.length), part(input as never)])),
+	})
+	const facets = respond<unknown>('browse.facets', filter, null)
+	return Promise.all([facets, pages.locations, pages.listings]).then(([counts, locations, listings]) =>
+		whole(counts, { locations, listings }),
+	)
+}
+
+const NOTHING_UNDERSTOOD = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+const NO_TOTAL = { value: 0, atLeast: false }
+
+function facetsOf(pages: { locations: Found | null; listings: Found | null }) {
+	const [locations, listings] = [pages.locations?.total ?? NO_TOTAL, pages.listings?.total ?? NO_TOTAL]
+	return { total: sumOfTotals({ locations, listings }), locations, listings, types: [], categories: [] }
+}
+
 type Envelope = { result: { data: unknown } } | { error: unknown }
 
 function errorShape({ message, code }: ServerFailure, path?: string) {
@@ -52,7 +109,9 @@ function errorShape({ message, code }: ServerFailure, path?: string) {
 }
 
 function envelope(responses: Responses, path: string, input: unknown): Envelope {
-	const respond = responses[path] ?? DEFAULT_RESPONSES[path]
+	const respond =
+		responses[path] ??
+		(path === 'search.first' ? (sent: Filter) => firstResults(responses, sent) : DEFAULT_RESPONSES[path])
 	if (!respond) throw new TypeError(`the test has no response for ${path}`)
 	try {
 		return { result: { data: respond(input as never) } }

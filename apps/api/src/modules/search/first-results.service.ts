@@ -103,7 +103,7 @@ export function createFirstResultsService(deps: Deps) {
 		if (goods.length === 0) return null
 		const resolved = await searchText.resolve({ ...filter, kind: 'location' })
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
-		const isLimited = here.radiusMeters !== undefined || here.near === undefined
+		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
 		const near: ItemFilter = { ...here, radiusMeters }
 		const named = near.search && { ...near, search: withoutCategories(near.search) }
@@ -133,8 +133,13 @@ export function createFirstResultsService(deps: Deps) {
 			const found = await firstFound(attemptsOf(filter, understood))
 			const corrections = found === null && filter.q !== undefined ? await search.corrections(filter) : []
 			const attempt = found ?? (await corrected(filter, corrections, understood)) ?? { filter, gaveUp: [] }
-			const { filter: shown, reach } = await withReach(attempt.filter)
-			const request = { ...shown, sort, limit }
+			// The visitor's position says how far away a place is that the text names, not how far to search.
+			const isElsewhere = filter.near !== undefined && understood.area !== null && attempt === found
+			const { filter: shown, reach } = isElsewhere
+				? { filter: attempt.filter, reach: NO_REACH }
+				: await withReach(attempt.filter)
+			const appliedSort = sort ?? (isElsewhere ? 'relevance' : null)
+			const request = { ...shown, sort: appliedSort ?? undefined, limit }
 			const [facets, places, products] = await Promise.all([
 				browse.facets(shown),
 				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }),
@@ -144,7 +149,7 @@ export function createFirstResultsService(deps: Deps) {
 			const { q = null, near = null, radiusMeters = null, openAt = null } = shown
 			return {
 				understood,
-				applied: { q, near, radiusMeters, openAt },
+				applied: { q, near, radiusMeters, openAt, sort: appliedSort },
 				reach,
 				gaveUp: attempt.gaveUp,
 				summary,

@@ -1,11 +1,12 @@
 import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
 
 /** A filter and the order of its results; undefined is the list's own order. */
 export type ListQuery = { filter: Filter; sort: Sort | undefined }
 
 /** Divisible by one, two and three columns. */
-const PAGE_SIZE = 60
+export const PAGE_SIZE = 60
 
 /** Whether listings are grouped by market. */
 export function isMarketsOnly({ types }: Filter): boolean {
@@ -15,6 +16,12 @@ export function isMarketsOnly({ types }: Filter): boolean {
 /** Groups are loaded in one page. */
 function pageSizeOf(filter: Filter, kind: 'location' | 'listing'): number {
 	return kind === 'listing' && isMarketsOnly(filter) ? PAGE_LIMIT_MAX : PAGE_SIZE
+}
+
+/** The filter of an address around the visitor, if their position is known and the filter has a text but no place of its own. */
+export function aroundVisitor(filter: Filter, position: Coordinates | null): Filter {
+	const hasPlace = filter.near !== undefined || filter.bbox !== undefined
+	return position === null || filter.q === undefined || hasPlace ? filter : { ...filter, near: position }
 }
 
 /** Input of `locations.list` or `listings.list`. */

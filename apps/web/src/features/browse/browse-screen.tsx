@@ -6,21 +6,22 @@ import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
+import { PAGE_SIZE } from './browse-inputs.ts'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
 import { distanceOrigin, searchedArea } from './browse-text.ts'
 import { ActiveFilters, BrowseFilters } from './filters/browse-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
+import { useFirstResults } from './first-results.queries.ts'
+import { FoundNote } from './found-note.tsx'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem, PointedOnMap } from './pointed-item.ts'
-import { ReachNote } from './reach-note.tsx'
 import type { LocationHeart } from './result-card.tsx'
 import { hasFailed, Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
 import { useBrowse } from './use-browse.ts'
 import { useBrowseData } from './use-browse-data.ts'
-import { useCorrection } from './use-correction.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -51,9 +52,10 @@ function useHeadingTotal({ filter }: Browse, { total, isCurrent }: ReturnType<ty
 
 /** The screen of every part of the directory: filters, count, and the results as a list, a map, or both side by side. */
 export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
-	const { browse, mapArea, isNarrow } = useBrowse(preset)
-	const { shown, correction, isCorrecting } = useCorrection(browse)
-	const data = useBrowseData(shown, mapArea.viewpoint?.zoom)
+	const { browse: address, mapArea, isNarrow } = useBrowse(preset)
+	const results = useFirstResults(address, PAGE_SIZE)
+	const { typed: browse, shown, correction } = results
+	const data = useBrowseData(results, mapArea.viewpoint?.zoom)
 	const { facets, found } = data
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
@@ -84,14 +86,13 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const active = (
 		<>
 			<ActiveFilters browse={browse} isOneRow={isNarrow} />
-			<ReachNote typed={browse} browse={shown} total={found.isCurrent ? found.total : undefined} />
+			<FoundNote found={results} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)
-	const results = (
+	const list = (
 		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
 			<Results
 				browse={shown}
-				isCorrecting={isCorrecting}
 				{...data}
 				frame={{
 					scroller,
@@ -126,7 +127,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		status: <BrowseStatus browse={shown} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />,
 	}
 
-	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
+	if (!isOnMap) return <ListLayout {...parts} results={list} dock={isNarrow ? forTheThumb : null} />
 	const isListInSight = isNarrow ? sheetStop !== 'peek' : view === 'split'
 	const sheetInsets = coveredBottom === undefined ? null : { ...NO_INSETS, bottom: coveredBottom }
 	return (
@@ -134,7 +135,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			{...parts}
 			view={view}
 			paneRef={pane}
-			list={isNarrow || view === 'map' ? null : results}
+			list={isNarrow || view === 'map' ? null : list}
 			map={
 				<MapPane
 					browse={shown}
@@ -166,7 +167,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 						onHeadHeight={setCoveredBottom}
 						onStopChange={setSheetStop}
 					>
-						{results}
+						{list}
 					</MapSheet>
 				)
 			}

@@ -18,17 +18,23 @@ export function browseTitle({
 /** Name of the point that distances are from; undefined: the visitor, or there are none. */
 export function distanceOrigin({
 	search,
+	filter,
 	nearName,
-	textArea,
-}: Pick<Browse, 'search' | 'nearName' | 'textArea'>): string | undefined {
-	if (withIntents(search).near === NEAR_ME) return undefined
-	return nearName ?? textArea?.name
+	understood,
+}: Pick<Browse, 'search' | 'filter' | 'nearName' | 'understood'>): string | undefined {
+	const isFromVisitor = search.near === undefined && filter.near !== undefined
+	if (isFromVisitor || withIntents(search).near === NEAR_ME) return undefined
+	return nearName ?? understood?.area?.name
 }
 
 /** The area that the text names, if the results are in the order of its matches; else null. */
-export function searchedArea({ filter, sort, textArea }: Pick<Browse, 'filter' | 'sort' | 'textArea'>): SearchedArea {
+export function searchedArea({
+	filter,
+	sort,
+	understood,
+}: Pick<Browse, 'filter' | 'sort' | 'understood'>): SearchedArea {
 	const isByMatch = (sort ?? 'relevance') === 'relevance' && filter.near === undefined
-	return isByMatch ? textArea : null
+	return isByMatch ? (understood?.area ?? null) : null
 }
 
 /** The plural noun of the current results in lower case: "farms", "products", "items". */

@@ -1,23 +1,21 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
+import type { FirstResults } from '@farmgate/contracts/first-results'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
-import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
-import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
 import { boxAround, boxCenter } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
+import { loadedPage } from '../../shared/api/loaded-page.ts'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
-import { correctedFilter } from '../../shared/search/use-corrections.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
-import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
-import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
+import { countedFilter, isMarketsOnly, type ListQuery, listInput } from './browse-inputs.ts'
 import { type LoadedRequest, mapRequestFor } from './map-request.ts'
 
 /** Loads the counts and the first page of each kind. */
@@ -25,7 +23,6 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 	const { kind } = query.filter
 	await Promise.all([
 		prefetchFacets(api, query.filter),
-		prefetchTextArea(api, query.filter),
 		kind === 'listing' ? null : prefetchLocations(api, query),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
 	])
@@ -34,27 +31,6 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 async function prefetchLocations(api: ApiQueries, query: ListQuery): Promise<void> {
 	await api.locations.list.prefetchInfinite(listInput(query, 'location'))
 	await prefetchMatchedListings(api, query.filter, loadedResults(api, query).locations)
-}
-
-/** Loads the first correction of a text without results, and its reach. Returns the corrected query; null without a correction. */
-export async function prefetchCorrection(
-	api: ApiQueries,
-	search: BrowseSearch,
-	query: ListQuery,
-): Promise<ListQuery | null> {
-	const { filter } = query
-	const total = api.browse.facets.getData(countedFilter(filter))?.total.value
-	if (search.literal !== undefined || filter.q === undefined || filter.bbox !== undefined || total !== 0) return null
-	const correctionOf = async (candidate: Filter) => {
-		await api.search.corrections.prefetch(candidate)
-		return api.search.corrections.getData(candidate)?.[0]
-	}
-	const nearby = nearbyFilter(search, filter)
-	const correction = (await correctionOf(nearby)) ?? (nearby === filter ? undefined : await correctionOf(filter))
-	if (correction === undefined) return null
-	const corrected = correctedFilter(filter, correction)
-	await prefetchReach(api, search, corrected)
-	return { ...query, filter: loadedReach(api, search, corrected) }
 }
 
 /** The first page of each kind, if it is loaded. */
@@ -125,12 +101,14 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 	}
 }
 
-type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'>
+/** `first`: results of the query that are loaded already; null: none. */
+type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'> & { first?: FirstResults | null }
 
 /** The locations of a query, page by page, and for a search their listings that match it best, by location. */
 export function useLocationResults(query: ReadyQuery): LocationResults {
 	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
 		enabled: query.isReady && query.filter.kind !== 'listing',
+		initialData: loadedPage(query.first?.locations),
 		...PAGES,
 	})
 	const { filter } = query
@@ -145,6 +123,7 @@ export function useLocationResults(query: ReadyQuery): LocationResults {
 export function useListingResults(query: ReadyQuery): ResultList<Listing> {
 	const pages = trpc.listings.list.useInfiniteQuery(listInput(query, 'listing'), {
 		enabled: query.isReady && query.filter.kind !== 'location',
+		initialData: isMarketsOnly(query.filter) ? undefined : loadedPage(query.first?.listings),
 		...PAGES,
 	})
 	return useResultList(pages)
@@ -166,71 +145,18 @@ export function useCategorySample({ filter, sort }: ReadyQuery, isEnabled: boole
 }
 
 /** The counts of the filter. `facets` is the last response until the next one; `current` is that of this filter only. */
-export function useFacets({ filter, isReady }: ReadyQuery) {
+export function useFacets({ filter, isReady, first }: Omit<ReadyQuery, 'sort'>) {
 	const { data, error, refetch } = trpc.browse.facets.useQuery(countedFilter(filter), {
 		enabled: isReady,
+		initialData: first?.facets,
 		trpc: ABORT_ON_UNMOUNT,
 	})
 	return { facets: useLastData(data), current: data, error, retry: () => void refetch() }
 }
 
-/** Whether a list has no limit of its own around its center. */
-function wantsReach({ radiusMeters }: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): boolean {
-	const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
-	return filter.near !== undefined && !isLimited && radiusMeters !== ANY_DISTANCE
-}
-
-/** For a list without a limit of its own: the filter within the first reach, where corrections are looked for first. */
-export function nearbyFilter(search: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): Filter {
-	return wantsReach(search, filter) ? { ...filter, radiusMeters: REACH_METERS[0] } : filter
-}
-
-function withReach(filter: Filter, reach: Reach | null): Filter {
-	const meters = reach?.radiusMeters ?? null
-	return meters === null ? filter : { ...filter, radiusMeters: meters }
-}
-
-/** The filter of a list with its reach. `isReady`: the reach is known, or failed to load. */
-export function useReach(
-	search: Pick<BrowseSearch, 'radiusMeters'>,
-	filter: Filter,
-	isList: boolean,
-): { reached: Filter; reach: Reach | null; isReady: boolean } {
-	const isWanted = isList && wantsReach(search, filter)
-	const { data, isError } = trpc.browse.reach.useQuery(filter, { enabled: isWanted, trpc: ABORT_ON_UNMOUNT })
-	const reach = (isWanted && data) || null
-	const reached = useMemo(() => withReach(filter, reach), [filter, reach])
-	return { reached, reach, isReady: !isWanted || data !== undefined || isError }
-}
-
-/** Loads the reach of a list. */
-export async function prefetchReach(api: ApiQueries, search: BrowseSearch, filter: Filter): Promise<void> {
-	if (wantsReach(search, filter)) await api.browse.reach.prefetch(filter)
-}
-
-/** The filter of a list with its loaded reach. */
-export function loadedReach(api: ApiQueries, search: BrowseSearch, filter: Filter): Filter {
-	return wantsReach(search, filter) ? withReach(filter, api.browse.reach.getData(filter) ?? null) : filter
-}
-
-/** The area that the text of a filter names; null while it is unknown. */
-export function useTextArea({ q, near }: Pick<Filter, 'q' | 'near'>): UnderstoodText['area'] {
-	const { data } = trpc.search.understand.useQuery(understandInput({ q, near }), { enabled: q !== undefined })
-	return (q !== undefined && data?.area) || null
-}
-
-function understandInput({ q = '', near }: Pick<Filter, 'q' | 'near'>): UnderstandRequest {
-	return { q, near }
-}
-
 /** Loads the counts of a filter. */
-export async function prefetchFacets(api: ApiQueries, filter: Filter): Promise<void> {
+async function prefetchFacets(api: ApiQueries, filter: Filter): Promise<void> {
 	await api.browse.facets.prefetch(countedFilter(filter))
-}
-
-/** Loads the area that the text of a filter names. */
-export async function prefetchTextArea(api: ApiQueries, filter: Pick<Filter, 'q' | 'near'>): Promise<void> {
-	if (filter.q !== undefined) await api.search.understand.prefetch(understandInput(filter))
 }
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>

@@ -13,14 +13,14 @@ import type { BrowseSearch } from './browse-search.ts'
 export type Browse = {
 	preset: BrowsePreset
 	search: BrowseSearch
-	/** Includes the area and the reach. */
+	/** Includes the area. */
 	filter: Filter
 	/** Undefined: the default order of the list. */
 	sort: Sort | undefined
 	/** Name of the point of the address, after "near" or "from"; null without one, and for the visitor's position. */
 	nearName: string | null
-	/** The area that the search text names; null while it is unknown. */
-	textArea: UnderstoodText['area']
+	/** What the search text means; null while it is unknown. */
+	understood: UnderstoodText | null
 	/** The box of `filter`; undefined: everywhere. */
 	area: BoundingBox | undefined
 	/** How far the list reaches; null when its filter says so, or has no center. */

@@ -18,8 +18,6 @@ const SKELETON_COUNT = 3
 
 type Props = {
 	browse: Browse
-	/** Another spelling of the text is looked for. */
-	isCorrecting: boolean
 	facets: Facets | undefined
 	locations: LocationResults
 	listings: ResultList<Listing>
@@ -49,7 +47,7 @@ export function hasFailed({ error, isMoreFailed }: Pick<ResultList<unknown>, 'er
 
 /** The results as cards: loading, failed, empty, by categories, or one list for each kind. */
 export function Results(props: Props) {
-	const { browse, isCorrecting, facets, locations, listings, frame, onZoomOut } = props
+	const { browse, facets, locations, listings, frame, onZoomOut } = props
 	const { filter, search } = browse
 	const lists = requestedLists(browse, { locations, listings })
 	const failed = lists.find(hasFailed)
@@ -59,7 +57,7 @@ export function Results(props: Props) {
 	if (failed && !lists.every((list) => list.items !== undefined && list.isCurrent)) {
 		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	}
-	if (!isLoaded || isCorrecting) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
+	if (!isLoaded) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
 
 	const note = failed && (
 		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />

@@ -6,16 +6,17 @@ import {
 	useLocationResults,
 	useMapView,
 } from './browse.queries.ts'
-import type { Browse } from './browse.ts'
+import type { Found } from './first-results.queries.ts'
 
 /**
  * All data of a browse screen. `zoom` is the map's. A retry of one part repeats all failed requests, so that the parts are
  * consistent.
  */
-export function useBrowseData(browse: Browse, zoom: number | undefined) {
-	const counts = useFacets(browse)
-	const locations = useLocationResults(browse)
-	const listings = useListingResults(browse)
+export function useBrowseData({ shown: browse, first }: Found, zoom: number | undefined) {
+	const query = { ...browse, first }
+	const counts = useFacets(query)
+	const locations = useLocationResults(query)
+	const listings = useListingResults(query)
 	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
 	const found = foundTotal(counts, requestedLists(browse, { locations, listings }))
 	const retry = () => {

@@ -7,8 +7,8 @@ import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { renderConditions } from '../../shared/rendering/render-conditions.ts'
 import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
-import { useReach, useTextArea } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
+import { aroundVisitor } from './browse-inputs.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
 import { addressTarget } from './map-target.ts'
@@ -65,8 +65,10 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const isNarrow = useIsNarrow()
 	const view = useBrowseView(search, preset, isNarrow)
 	const isOnMap = view !== 'list'
-	const addressFilter = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
-	const textArea = useTextArea(addressFilter)
+	const addressFilter = useMemo(() => {
+		const read = readFilterOf(search, preset.fixed, position)
+		return isOnMap ? read : aroundVisitor(read, position)
+	}, [search, preset, position, isOnMap])
 	const nearName = useNearName(search, addressFilter)
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
@@ -80,8 +82,10 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		replace: (change) => write(change, { replace: true }),
 	})
 	const area = addressFilter.bbox ?? (isOnMap ? mapArea.settled : undefined)
-	const { reached, reach, isReady } = useReach(search, addressFilter, !isOnMap)
-	const filter = useMemo(() => (area === reached.bbox ? reached : { ...reached, bbox: area }), [reached, area])
+	const filter = useMemo(
+		() => (area === addressFilter.bbox ? addressFilter : { ...addressFilter, bbox: area }),
+		[addressFilter, area],
+	)
 	const followsMap = isOnMap && mapArea.followsMap
 
 	function change(changed: BrowseSearch, { replace } = { replace: false }): void {
@@ -102,12 +106,12 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		search,
 		filter,
 		nearName,
-		textArea,
+		understood: null,
 		sort: readSortOf(search, filter),
 		area,
 		isOnMap,
-		reach,
-		isReady: isReady && (!isOnMap || area !== undefined),
+		reach: null,
+		isReady: !isOnMap || area !== undefined,
 		position,
 		isFiltered: isNarrowed(addressFilter, preset, addressFilter.bbox !== undefined && !followsMap),
 		view,

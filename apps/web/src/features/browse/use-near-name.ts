@@ -24,7 +24,7 @@ function townName({ formatted_address: address, parts: { city, region } }: Geoco
  * without a point, and for the visitor's position.
  */
 export function useNearName(search: BrowseSearch, { near }: Pick<Filter, 'near'>): string | null {
-	const isPoint = near !== undefined && withIntents(search).near !== NEAR_ME
+	const isPoint = near !== undefined && search.near !== undefined && withIntents(search).near !== NEAR_ME
 	const isUnnamed = isPoint && search.nearName === undefined
 	const point = rounded(near ?? { lat: 0, lng: 0 })
 	const { data } = trpc.places.nearestTown.useQuery({ near: point }, { enabled: isUnnamed })

@@ -19,7 +19,7 @@ export function useRefresh() {
 				(data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
 			)
 		}
-		const all = [...lists, getQueryKey(trpc.browse)]
+		const all = [...lists, getQueryKey(trpc.search.first), getQueryKey(trpc.browse)]
 		// Failures are shown by the components of the data.
 		await Promise.allSettled(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 		setRefreshing(false)

@@ -1,5 +1,5 @@
 import type { Town } from '@farmgate/contracts/suggestions'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { SearchBox } from './search-box.tsx'
@@ -9,11 +9,18 @@ export function nearTown({ name, region, coordinates }: Town): { near: string; n
 	return { near: nearText(coordinates), nearName: region === '' ? name : `${name}, ${region}` }
 }
 
+/** Loads the code of the results screen, so that a submitted search needs only its data. A failed load is repeated by the navigation. */
+export function usePreloadedResults(): () => void {
+	const router = useRouter()
+	return () => void router.loadRouteChunk(router.routesByPath['/search'])?.catch(() => undefined)
+}
+
 type Props = { size?: 'normal' | 'large' }
 
 /** The search box of the whole directory. On the results screen it changes the current search. */
 export function DirectorySearch({ size = 'normal' }: Props) {
 	const navigate = useNavigate()
+	const preloadResults = usePreloadedResults()
 	const { position } = useGeolocation()
 	const results = useRouterState({
 		select: ({ location: { pathname, search } }) => (pathname === '/search' ? search : null),
@@ -40,6 +47,7 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 			text={results?.q ?? ''}
 			near={position ?? undefined}
 			size={size}
+			onFocus={preloadResults}
 			onSubmit={(q) => search({ q })}
 			onCategory={(category) => search({ q: undefined, category })}
 			onTown={searchNear}

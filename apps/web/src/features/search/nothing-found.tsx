@@ -5,25 +5,23 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../shared/count-text.ts'
 import { nearText } from '../../shared/search/near-text.ts'
-import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
 
-type Props = { filter: Filter; onClear: () => void }
+type Props = { filter: Filter; corrections: Corrections; onClear: () => void }
 
 /** "raw milk near 15213". */
 function correctionText({ q, around }: Omit<Corrections[number], 'count'>): string {
 	return around ? `${q} near ${around.name}` : q
 }
 
-function CorrectionList({ filter }: { filter: Filter }) {
-	const corrections = useCorrections(filter)
-	if (!corrections.data || corrections.data.length === 0) return null
+function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
+	if (corrections.length === 0) return null
 	return (
 		<div role="status" className={classes.corrections}>
 			<p>Did you mean</p>
 			<ul className={classes.list}>
-				{corrections.data.map(({ q, count, around }) => (
+				{corrections.map(({ q, count, around }) => (
 					<li key={q}>
 						<Link
 							from="/search"
@@ -46,7 +44,7 @@ function CorrectionList({ filter }: { filter: Filter }) {
 }
 
 /** The empty state of the search: corrections, and buttons that widen or clear it. */
-export function NothingFound({ filter, onClear }: Props) {
+export function NothingFound({ filter, corrections, onClear }: Props) {
 	const { q } = filter
 	return (
 		<div className={classes.panel}>
@@ -55,7 +53,7 @@ export function NothingFound({ filter, onClear }: Props) {
 					? 'Try searching for farms, markets or products.'
 					: "We couldn't find any locations or listings matching the query"}
 			</p>
-			{q !== undefined && <CorrectionList filter={filter} />}
+			{q !== undefined && <CorrectionList corrections={corrections} />}
 			<div className={classes.actions}>
 				{q !== undefined && isNarrowed(filter) && (
 					<LinkButton to="/search" search={{ q }}>

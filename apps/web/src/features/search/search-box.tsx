@@ -49,6 +49,8 @@ type Props = {
 	/** Suggestions near this point come first. */
 	near?: Coordinates | undefined
 	size?: 'normal' | 'large'
+	/** Called when the field gets the focus. */
+	onFocus?: () => void
 }
 
 /** State of the suggestion popup. `isWanted`: it may open once there are options. */
@@ -173,7 +175,10 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					value={typed}
 					onChange={(event) => change(event.currentTarget.value)}
 					onKeyDown={handleKey}
-					onFocus={popup.focus}
+					onFocus={() => {
+						popup.focus()
+						on.onFocus?.()
+					}}
 					onBlur={popup.blur}
 				/>
 				{typed !== '' && (

@@ -1,6 +1,7 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
+import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
@@ -32,8 +33,10 @@ type Props = {
 	shownFilter: Filter
 	/** False until `shownFilter` is known: nothing is requested. */
 	isReady: boolean
-	/** A correction of the text is looked for, if there are no results. */
-	isCorrecting: boolean
+	/** The first page of each kind, if it is loaded. */
+	first: SearchQuery['first']
+	/** Other texts for a search without results, most likely first. */
+	corrections: Corrections
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
 	/** Results outside of it have a heading. */
@@ -130,15 +133,17 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 	)
 }
 
-type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & {
+type SummaryProps = Pick<Props, 'filter' | 'sort' | 'distanceFrom'> & {
 	found: Found
 	/** The center of results within a radius beyond the area of the typed text; undefined: the map shows all. */
 	center: Filter['near']
 }
 
 /** Heading and summary of the results, announced to screen readers as a whole. */
-function Summary({ filter, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
-	const filterSummary = filterText(filter, distanceFrom ?? 'you')
+function Summary({ filter, sort, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
+	// By relevance, a place that the text names comes first, and the position only says how far away it is.
+	const where = sort === 'relevance' ? undefined : filter.near
+	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
 	return (
@@ -177,7 +182,8 @@ export function SearchScreen(props: Props) {
 		shownFilter,
 		sort,
 		isReady,
-		isCorrecting,
+		first,
+		corrections,
 		distanceFrom,
 		searchedArea,
 		filters,
@@ -185,10 +191,9 @@ export function SearchScreen(props: Props) {
 		onClear,
 		heart,
 	} = props
-	const found = useFound({ filter: shownFilter, sort }, isReady)
-	const hasNone = !found.isPending && sumOfTotals(found.totals).value === 0
-	const isPending = found.isPending || (hasNone && isCorrecting)
-	const shown = { ...found, isPending }
+	const found = useFound({ filter: shownFilter, sort, first }, isReady)
+	const { isPending } = found
+	const hasNone = !isPending && sumOfTotals(found.totals).value === 0
 	const isCorrected = shownFilter.q !== filter.q
 	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
@@ -207,17 +212,18 @@ export function SearchScreen(props: Props) {
 				<>
 					<Summary
 						filter={shownFilter}
+						sort={sort}
 						distanceFrom={distanceFrom}
 						center={isBeyondArea ? shownFilter.near : undefined}
-						found={shown}
+						found={found}
 					/>
 					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{isPending && <ResultsPending />}
-					{hasNone && !isPending && <NothingFound filter={filter} onClear={onClear} />}
+					{hasNone && <NothingFound filter={filter} corrections={corrections} onClear={onClear} />}
 					{!isPending && (
 						<Results
-							found={shown}
+							found={found}
 							filter={shownFilter}
 							distanceFrom={distanceFrom}
 							searchedArea={searchedArea}

@@ -1,55 +1,31 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import { cutSearchText } from '@farmgate/contracts/filter-parameters'
-import { keepPreviousData } from '@tanstack/react-query'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import type { Page } from '@farmgate/contracts/page'
+import { loadedPage } from '../../shared/api/loaded-page.ts'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
-import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
-import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
+import { trpc } from '../../shared/api/trpc.ts'
 
-export type SearchQuery = { filter: Filter; sort: Sort | undefined }
+/** `first`: the first page of each kind, if it is loaded already. */
+export type SearchQuery = {
+	filter: Filter
+	sort: Sort | undefined
+	first: { locations: Page<Location> | null; listings: Page<Listing> | null } | null
+}
 
-const PAGE_SIZE = 12
+/** Number of items of a page. */
+export const FOUND_PAGE_SIZE = 12
 
 /** Input of `locations.list` and `listings.list`. */
 function searchInput({ filter, sort }: SearchQuery) {
-	return { ...filter, sort, limit: PAGE_SIZE }
-}
-
-/** Loads the first page of each kind. */
-export async function prefetchFound(api: ApiQueries, query: SearchQuery): Promise<void> {
-	const { kind } = query.filter
-	await Promise.all([
-		kind === 'listing' ? null : prefetchFoundLocations(api, query),
-		kind === 'location' ? null : api.listings.list.prefetchInfinite(searchInput(query)),
-	])
-}
-
-async function prefetchFoundLocations(api: ApiQueries, query: SearchQuery): Promise<void> {
-	await api.locations.list.prefetchInfinite(searchInput(query))
-	await prefetchMatchedListings(api, query.filter, loadedFound(api, query).locations)
-}
-
-/** The loaded first page of each kind. */
-export function loadedFound(api: ApiQueries, query: SearchQuery) {
-	return {
-		locations: api.locations.list.getInfiniteData(searchInput(query))?.pages[0],
-		listings: api.listings.list.getInfiniteData(searchInput(query))?.pages[0],
-	}
-}
-
-/** Suggestions for a partial text; none for a blank one. Outdated requests are aborted. */
-export function useSuggestions(text: string, near: Coordinates | undefined) {
-	const q = cutSearchText(text)
-	return trpc.search.suggest.useQuery(
-		{ q, near },
-		{ enabled: q !== '', placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
-	)
+	return { ...filter, sort, limit: FOUND_PAGE_SIZE }
 }
 
 /** The matching locations by page; not loaded when the filter is for listings only. */
 export function useFoundLocations(query: SearchQuery, isReady: boolean) {
 	return trpc.locations.list.useInfiniteQuery(searchInput(query), {
 		enabled: isReady && query.filter.kind !== 'listing',
+		initialData: loadedPage(query.first?.locations),
 		getNextPageParam: nextCursorOf,
 	})
 }
@@ -58,6 +34,7 @@ export function useFoundLocations(query: SearchQuery, isReady: boolean) {
 export function useFoundListings(query: SearchQuery, isReady: boolean) {
 	return trpc.listings.list.useInfiniteQuery(searchInput(query), {
 		enabled: isReady && query.filter.kind !== 'location',
+		initialData: loadedPage(query.first?.listings),
 		getNextPageParam: nextCursorOf,
 	})
 }

@@ -6,7 +6,6 @@ import { countText } from '../../shared/count-text.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { matchedParts } from './matched-parts.ts'
-import { useSuggestions } from './search.queries.ts'
 import classes from './suggestion-list.module.css'
 import {
 	groupSuggestions,
@@ -15,6 +14,7 @@ import {
 	suggestionKey,
 	suggestionText,
 } from './suggestion-options.ts'
+import { useSuggestions } from './suggestions.queries.ts'
 
 const ICON_PX = 20
 const NO_GROUPS: SuggestionGroup[] = []

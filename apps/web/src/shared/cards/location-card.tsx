@@ -7,6 +7,7 @@ import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { goodsText } from './goods-text.ts'
 import { Distance } from './distance.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
@@ -55,13 +56,18 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 	)
 }
 
+/** "Sells dairy" of a place that a search found by its category, else the number of its products. */
+function GoodsLine({ soldAs, listingCount }: Pick<LocationCardFields, 'soldAs' | 'listingCount'>) {
+	if (soldAs !== null) return <p>Sells {goodsText([soldAs])}</p>
+	return listingCount > 0 && <p>{productCountText(listingCount)}</p>
+}
+
 /** A location with its picture, type, opening state and categories. */
 export function LocationCard(props: Props) {
 	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
 	const { opening, links, match, distanceFrom } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
-	const count = location.listingCount
 	return (
 		<article className={card.card} data-heart={Boolean(heart) || undefined}>
 			<div className={card.picture}>
@@ -78,7 +84,7 @@ export function LocationCard(props: Props) {
 						{location.name}
 					</CardLink>
 				</Heading>
-				{match ?? (count > 0 && <p>{productCountText(count)}</p>)}
+				{match ?? <GoodsLine {...location} />}
 				<p className={card.muted}>{townOf(location)}</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
 				<CategoryTags

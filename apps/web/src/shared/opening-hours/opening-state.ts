@@ -133,3 +133,13 @@ export function isOpenToday(opening: Opening, now: Date): boolean {
 	const spans = spansAround(opening, local.day, holidayTest(opening))
 	return spans.some(({ opens, closes, state }) => state === 'open' && opens < MINUTES_PER_DAY && closes > local.minute)
 }
+
+/** "9 AM–1 PM": the first opening at some time in the `minutes` after an instant, by known hours; null when there is none. */
+export function openingWithin(opening: Opening, from: Date, minutes: number): string | null {
+	const local = zonedTime(from, opening.timeZone)
+	if (local === null || nextSeasonMonth(opening.seasonMonths, monthOf(local.day)) !== null) return null
+	const spans = spansAround(opening, local.day, holidayTest(opening))
+	const { minute } = local
+	const found = spans.find((span) => span.state === 'open' && span.opens < minute + minutes && span.closes > minute)
+	return found === undefined ? null : `${minutesText(found.opens)}–${minutesText(found.closes)}`
+}

@@ -8,10 +8,22 @@ describe('chosenTime', () => {
 	it('is the next such time in the time zone of the place', () => {
 		expect(chosenTime('sat-11:00', 'America/New_York', NOW)).toEqual({
 			at: new Date('2026-11-28T16:00:00Z'),
-			label: 'Sat 11 AM',
+			minutes: null,
+			label: 'Saturday 11 AM',
 		})
 		expect(chosenTime('mon-04:30', 'America/New_York', NOW)?.at).toEqual(new Date('2026-11-30T09:30:00Z'))
 		expect(chosenTime('mon-04:30', 'America/Los_Angeles', NOW)?.at).toEqual(new Date('2026-11-23T12:30:00Z'))
+	})
+
+	it.each([
+		['today-06:00', '2026-11-23T11:00:00Z', null],
+		['today-02:00..24:00', '2026-11-23T07:00:00Z', 1320],
+		['tomorrow-08:00..12:00', '2026-11-24T13:00:00Z', 240],
+		['sat-08:00..12:00', '2026-11-28T13:00:00Z', 240],
+		// The current range, not that of next week.
+		['mon-00:00..24:00', '2026-11-23T05:00:00Z', 1440],
+	])('%s begins at %s', (openAt, at, minutes) => {
+		expect(chosenTime(openAt, 'America/New_York', NOW)).toMatchObject({ at: new Date(at), minutes })
 	})
 
 	it('is null for now, without a time and for an unknown zone', () => {

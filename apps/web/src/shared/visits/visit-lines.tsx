@@ -3,20 +3,28 @@ import line from '../cards/opening-line.module.css'
 import { OpeningLine } from '../cards/opening-line.tsx'
 import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
-import { openingState } from '../opening-hours/opening-state.ts'
+import { openingState, openingWithin } from '../opening-hours/opening-state.ts'
 import { chosenTime } from './chosen-time.ts'
 import { freshnessState } from './freshness-text.ts'
 import classes from './visit-lines.module.css'
 
-/** "Open Sat 11 AM · closes 5 PM", in the time of the place. */
-function OpeningAt({ location, at, label }: { location: Location; at: Date; label: string }) {
+type OpeningAtProps = { location: Location; at: Date; minutes: number | null; label: string }
+
+/** "closes 5 PM" at a time, "9 AM–5 PM" in a range; empty when it never closes, null when it is not open. */
+function opensText({ location, at, minutes }: Omit<OpeningAtProps, 'label'>): string | null {
+	if (minutes !== null) return openingWithin(location, at, minutes)
 	const state = openingState(location, at)
-	const isOpen = state.kind === 'open' || state.kind === 'always-open'
-	const closes = state.kind === 'open' ? ` · closes ${state.closes}` : ''
+	if (state.kind === 'open') return `closes ${state.closes}`
+	return state.kind === 'always-open' ? '' : null
+}
+
+/** "Open Saturday 11 AM · closes 5 PM", "Open Saturday morning · 9 AM–5 PM", in the time of the place. */
+function OpeningAt({ label, ...opening }: OpeningAtProps) {
+	const text = opensText(opening)
 	return (
-		<p className={line.line} data-open={isOpen || undefined}>
+		<p className={line.line} data-open={text !== null || undefined}>
 			<span className={line.mark} aria-hidden="true" />
-			{isOpen ? `Open ${label}${closes}` : `Not open ${label}`}
+			{text === null ? `Not open ${label}` : `Open ${[label, text].filter(Boolean).join(' · ')}`}
 		</p>
 	)
 }

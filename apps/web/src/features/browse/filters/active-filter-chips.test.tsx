@@ -32,7 +32,7 @@ describe('the active filters', () => {
 			'Farms',
 			'Markets',
 			'Places and products',
-			'Open Sat 9:30 AM',
+			'Open Saturday 9:30 AM',
 			'In season in June',
 			'Near Hamilton',
 			'Within 25 km',
@@ -58,23 +58,61 @@ describe('the active filters', () => {
 		expect(activeChips()).toEqual(['Map area, remove this filter'])
 	})
 
-	it('show the intents and the area of the text, which are removed from the text', async () => {
-		const { last } = renderFilters(
-			{ q: 'brown eggs welland open sunday' },
-			{
-				textArea: {
-					name: 'Welland, ON',
-					isRegion: false,
-					radiusMeters: 40_000,
-					regionCode: null,
-					textWithout: 'brown eggs',
-				},
+	const WELLAND = {
+		name: 'Welland, ON',
+		isRegion: false,
+		radiusMeters: 40_000,
+		regionCode: null,
+		textWithout: 'brown eggs',
+	}
+	const NOTHING = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+	it.each([
+		{
+			q: 'brown eggs welland open sunday',
+			understood: { ...NOTHING, area: WELLAND },
+			labels: ['“brown eggs”', 'Open Sunday', 'Near Welland, ON'],
+			removed: '“brown eggs”',
+			left: 'welland open sunday',
+		},
+		{
+			q: 'milk saturday morning on my way home',
+			understood: { ...NOTHING, goods: [{ text: 'milk', categories: ['Dairy'] }], leftOut: ['on my way home'] },
+			labels: ['milk, and places that sell dairy', 'Open Saturday morning'],
+			removed: 'Open Saturday morning',
+			left: 'milk on my way home',
+		},
+		{
+			q: 'beef within 15 miles of welland',
+			understood: {
+				...NOTHING,
+				area: { ...WELLAND, radiusMeters: 24_140, textWithout: 'beef' },
+				goods: [{ text: 'beef', categories: ['Meat', 'CSA'] }],
 			},
-		)
-		const labels = activeChips().map((text) => text?.replace(', remove this filter', ''))
-		expect(labels).toEqual(['“brown eggs”', 'Open Sun 11 AM', 'Near Welland, ON'])
-		await userEvent.click(screen.getByRole('button', { name: /^“brown eggs”/ }))
-		expect(last()?.search).toEqual({ q: 'welland open sunday' })
+			labels: ['beef, and places that sell meat or CSA', 'Within 24 km of Welland, ON'],
+			removed: 'Within 24 km of Welland, ON',
+			left: 'beef of welland',
+		},
+		{
+			q: 'eggs within 10 km',
+			understood: NOTHING,
+			labels: ['“eggs”', 'Within 10 km'],
+			removed: 'Within 10 km',
+			left: 'eggs',
+		},
+	])(
+		'say what was understood of "$q", and are removed from the text',
+		async ({ q, understood, labels, removed, left }) => {
+			const { last } = renderFilters({ q }, { understood })
+			expect(activeChips().map((text) => text?.replace(', remove this filter', ''))).toEqual(labels)
+			await userEvent.click(screen.getByRole('button', { name: `${removed}, remove this filter` }))
+			expect(last()?.search).toEqual({ q: left })
+		},
+	)
+
+	it('have the text of the search screen when it also finds places by their category', () => {
+		const goods = [{ text: 'milk', categories: ['Dairy'] }]
+		renderFilters({ q: 'milk' }, { preset: SEARCH_PRESET, understood: { ...NOTHING, goods } })
+		expect(activeChips()).toEqual(['milk, and places that sell dairy, remove this filter'])
 	})
 
 	it('are removed one by one with a history entry each, and the focus stays among them', async () => {

@@ -7,7 +7,9 @@ import {
 	withIntents,
 	withoutPart,
 } from '@farmgate/contracts/search-query/intents'
+import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { DistanceUnit } from '@farmgate/geo/distance'
+import { goodsText } from '../../../shared/cards/goods-text.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
@@ -19,7 +21,7 @@ import { withoutNear } from './use-near-me.ts'
 export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
 
 /** What the active filters depend on, besides the visitor's settings. */
-export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'textArea'>
+export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 
@@ -50,29 +52,57 @@ function joinedText(parts: readonly string[]): string | undefined {
 	return text === '' ? undefined : text
 }
 
-/** The words and the area of the search text as filters, and the change that removes an intent from the text. */
-function textFilters({ search, textArea }: ActiveFilterState) {
+/** The categories whose places are also found. */
+function soldIn({ understood }: Pick<ActiveFilterState, 'understood'>): string[] {
+	// "eggs" names the category itself.
+	const others = understood?.goods.flatMap(({ text, categories }) =>
+		categories.filter((category) => category.toLowerCase() !== text.toLowerCase()),
+	)
+	return [...new Set(others)]
+}
+
+/** "milk, and places that sell dairy", or the words in quotes when no category has such places. */
+function wordsLabel(words: string, state: Pick<ActiveFilterState, 'understood'>): string {
+	const categories = soldIn(state)
+	return categories.length === 0 ? quoted(words) : `${words}, and places that sell ${goodsText(categories)}`
+}
+
+/** The area of the search text, with the distance around it: "Near Albany, NY", "In Oregon", "Within 15 mi of Lancaster, PA". */
+function areaLabel({ name, isRegion }: NonNullable<UnderstoodText['area']>, distance: string | null): string {
+	if (distance !== null) return `${distance} of ${name}`
+	return isRegion ? `In ${name}` : `Near ${name}`
+}
+
+/** The parts of the search text as filters, and the change that removes an intent from the text. */
+function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
+	const { search, understood } = state
+	const area = understood?.area ?? null
 	const { words, intents } = readIntents(search.q ?? '')
-	const taken = addressIntents(search)
-	const intentTexts = intents.map(({ text }) => text)
-	const rest = textArea === null ? words : textArea.textWithout
-	const areaText = textArea === null ? '' : words
-	const label = textArea?.isRegion ? `In ${textArea.name}` : `Near ${textArea?.name}`
+	const kept = intents.filter(({ kind }) => kind !== 'filler')
+	const intentTexts = kept.map(({ text }) => text)
+	const rest = area === null ? words : area.textWithout
+	const areaText = area === null ? '' : withoutWords(words, rest)
+	const distance = kept.find((intent) => intent.kind === 'distance')
+	const within = distance === undefined ? null : radiusText(distance.radiusMeters, unit)
+	const withoutText = (text: string) => ({ q: joinedText([withoutPart(search.q ?? '', text)]) })
+	const found: ActiveFilter[] = []
+	if (area !== null) {
+		const withoutArea = { q: joinedText([rest, ...intentTexts]) }
+		// The area is a filter without its distance, too.
+		const without = distance === undefined ? withoutArea : withoutText(distance.text)
+		found.push({ key: 'text-area', label: areaLabel(area, within), without })
+	} else if (distance !== undefined && within !== null) {
+		found.push({ key: 'text-area', label: within, without: withoutText(distance.text) })
+	}
 	return {
 		words:
 			rest === ''
 				? []
-				: [
-						{
-							key: 'q',
-							label: quoted(rest),
-							without: { q: joinedText([withoutWords(areaText, rest), ...intentTexts]) },
-						},
-					],
-		area: textArea === null ? [] : [{ key: 'text-area', label, without: { q: joinedText([rest, ...intentTexts]) } }],
+				: [{ key: 'q', label: wordsLabel(rest, state), without: { q: joinedText([areaText, ...intentTexts]) } }],
+		area: found,
 		without(kind: SearchIntent['kind']): BrowseSearch {
-			const intent = taken.find((other) => other.kind === kind)
-			return intent === undefined ? {} : { q: joinedText([withoutPart(search.q ?? '', intent.text)]) }
+			const intent = addressIntents(search).find((other) => other.kind === kind)
+			return intent === undefined ? {} : withoutText(intent.text)
 		},
 	}
 }
@@ -96,8 +126,9 @@ export function activeFilters(
 	const add = (key: string, label: string | undefined, without: BrowseSearch) => {
 		if (label !== undefined) found.push({ key, label, without })
 	}
-	const text = textFilters(state)
-	if (!preset.isAboutText) found.push(...text.words)
+	const text = textFilters(state, unit)
+	// Where the text is the title, its chip says what else it finds.
+	if (!preset.isAboutText || soldIn(state).length > 0) found.push(...text.words)
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))
 	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { renderFilters } from '../testing/render-filters.tsx'
 
@@ -139,13 +139,41 @@ describe('the other filters', () => {
 		expect(sort).toHaveDisplayValue('Open now first')
 	})
 
-	it('have distances only with a center, including one of the address', async () => {
-		const { last } = renderFilters({ near: '43,-79', radiusMeters: '3000' })
+	const LANCASTER = { name: 'Lancaster, PA', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'eggs' }
+	const NEAR = { near: '43,-79' }
+	it.each([
+		{ from: NEAR, shown: 'Nearby', choose: 'Within 10 km', to: { ...NEAR, radiusMeters: '10000' } },
+		{ from: { ...NEAR, radiusMeters: '3000' }, shown: 'Within 3 km', choose: 'Any distance', to: { ...NEAR, radiusMeters: 'any' } },
+		{ from: { ...NEAR, radiusMeters: '10000' }, shown: 'Within 10 km', choose: 'Nearby', to: NEAR },
+		{
+			from: { ...NEAR, q: 'eggs within 5 km' },
+			shown: 'Within 5 km',
+			choose: 'Within 50 km',
+			to: { ...NEAR, q: 'eggs', radiusMeters: '50000' },
+		},
+		// Around a town of the text, the distance is in the text, too.
+		{ from: { q: 'eggs lancaster' }, shown: 'Nearby', choose: 'Within 25 km', to: { q: 'eggs lancaster within 25 km' } },
+		{ from: { q: 'eggs lancaster within 25 km' }, shown: 'Within 25 km', choose: 'Nearby', to: { q: 'eggs lancaster' } },
+	])('have the distance "$shown" of $from, and "$choose" becomes $to', async ({ from, shown, choose, to }) => {
+		const understood = { area: LANCASTER, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+		const { last } = renderFilters(from, 'near' in from ? {} : { understood })
 		await openFilters()
 		const select = screen.getByRole('combobox', { name: 'Distance' })
-		expect(select).toHaveDisplayValue('Within 3 km')
-		await userEvent.selectOptions(select, 'Within 10 km')
-		expect(last()?.search).toEqual({ near: '43,-79', radiusMeters: '10000' })
+		expect(select).toHaveDisplayValue(shown)
+		await userEvent.selectOptions(select, choose)
+		expect(last()?.search).toEqual(to)
+	})
+
+	it('have the distances in the unit of the visitor', async () => {
+		localStorage.setItem('distance-unit', 'miles')
+		renderFilters(NEAR)
+		await openFilters()
+		const options = within(screen.getByRole('combobox', { name: 'Distance' })).getAllByRole('option')
+		expect(options.map((option) => option.textContent)).toEqual([
+			'Nearby',
+			...[5, 10, 25, 50, 100].map((miles) => `Within ${miles} mi`),
+			'Any distance',
+		])
 	})
 
 	it('have no distances without a center', async () => {
@@ -166,26 +194,71 @@ describe('the other filters', () => {
 })
 
 describe('when', () => {
-	it('is any time, now, or a day and hour in the time zone of each place', async () => {
-		const { last } = renderFilters({})
+	/** Tuesday, 5:20 PM. */
+	const NOW = new Date(2026, 10, 24, 17, 20)
+	beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+	afterEach(() => vi.useRealTimers())
+
+	const optionsOf = (group: string) =>
+		within(screen.getByRole('group', { name: group }))
+			.getAllByRole('radio')
+			.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)
+
+	it('begins with now, today and tomorrow, then has the weekend and the other days', () => {
+		renderFilters({})
 		openMenu('When: Any time')
-		await userEvent.click(screen.getByRole('radio', { name: 'Open now' }))
-		expect(last()?.search).toEqual({ openAt: 'now' })
-		await userEvent.click(screen.getByRole('radio', { name: 'At a day and hour' }))
-		expect(last()?.search).toEqual({ openAt: 'sat-10:00' })
-		expect(screen.getByText('In each place’s own time.')).toBeVisible()
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday')
-		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '9:30 AM')
-		expect(last()).toEqual({ how: 'push', search: { openAt: 'sun-09:30' } })
-		expect(screen.getByRole('button', { name: 'When: Open Sun 9:30 AM' })).toBeVisible()
-		await userEvent.click(screen.getByRole('radio', { name: 'Any time' }))
-		expect(last()?.search).toEqual({})
+		expect(optionsOf('Open')).toEqual(['Any time', 'Now', 'Today', 'Tomorrow', 'Sat', 'Sun', 'Thu', 'Fri', 'Mon'])
+		expect(screen.getByRole('radio', { name: 'Any time' })).toBeChecked()
+		expect(screen.queryByRole('group', { name: 'Time of day' })).toBeNull()
 	})
 
-	it('keeps a time of the address that is not on a half hour', () => {
-		renderFilters({ openAt: 'wed-13:05' })
-		openMenu('When: Open Wed 1:05 PM')
-		expect(screen.getByRole('combobox', { name: 'Hour' })).toHaveDisplayValue('1:05 PM')
+	it('of today begins with the next full hour, and has only what has not passed', async () => {
+		const { last } = renderFilters({})
+		openMenu('When: Any time')
+		await userEvent.click(screen.getByRole('radio', { name: 'Today' }))
+		expect(last()).toEqual({ how: 'push', search: { openAt: 'today-18:00' } })
+		expect(optionsOf('Time of day')).toEqual(['Evening'])
+		const hour = screen.getByRole('combobox', { name: 'Hour' })
+		expect(hour).toHaveDisplayValue('At 6 PM')
+		expect(within(hour).getAllByRole('option')[0]).toHaveTextContent('At 5:30 PM')
+		expect(screen.getByText('In each place’s own time.')).toBeVisible()
+	})
+
+	it.each([
+		{ from: {}, choose: ['Open now'], openAt: 'now', label: 'Open now' },
+		{ from: {}, choose: ['Today', 'Evening'], openAt: 'today-17:00..21:00', label: 'Open this evening' },
+		{ from: {}, choose: ['Tomorrow'], openAt: 'tomorrow-06:00..12:00', label: 'Open tomorrow morning' },
+		{ from: {}, choose: ['Saturday', 'Any hour'], openAt: 'sat-00:00..24:00', label: 'Open Saturday' },
+		{ from: { openAt: 'sat-12:00..17:00' }, choose: ['Sunday'], openAt: 'sun-12:00..17:00', label: 'Open Sunday afternoon' },
+		{ from: { openAt: 'tomorrow-06:00..12:00' }, choose: ['Today'], openAt: 'today-18:00', label: 'Open today 6 PM' },
+		{ from: { openAt: 'now' }, choose: ['Any time'], openAt: undefined, label: 'Any time' },
+	])('$choose after $from is "$label"', async ({ from, choose, openAt, label }) => {
+		const { last } = renderFilters(from)
+		openMenu(screen.getByRole('button', { name: /^When: / }).textContent ?? '')
+		for (const name of choose) await userEvent.click(screen.getByRole('radio', { name }))
+		expect(last()?.search).toEqual(openAt === undefined ? {} : { openAt })
+		expect(screen.getByRole('button', { name: `When: ${label}` })).toBeVisible()
+	})
+
+	it('may be an hour of a day', async () => {
+		const { last } = renderFilters({ openAt: 'sun-06:00..12:00' })
+		openMenu('When: Open Sunday morning')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), 'At 9:30 AM')
+		expect(last()?.search).toEqual({ openAt: 'sun-09:30' })
+		expect(screen.getByRole('button', { name: 'When: Open Sunday 9:30 AM' })).toBeVisible()
+	})
+
+	it('shows the weekday of today as today, and keeps a time that is not on a half hour', () => {
+		renderFilters({ openAt: 'tue-19:05' })
+		openMenu('When: Open Tuesday 7:05 PM')
+		expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked()
+		expect(screen.getByRole('combobox', { name: 'Hour' })).toHaveDisplayValue('At 7:05 PM')
+	})
+
+	it.each(['2026-11-24T18:00:00Z', 'sat-06:00..sun-20:00'])('selects none of the choices for %s', (openAt) => {
+		renderFilters({ openAt })
+		openMenu(screen.getByRole('button', { name: /^When: / }).textContent ?? '')
+		expect(screen.queryByRole('radio', { checked: true })).toBeNull()
 	})
 
 	it('has the season', async () => {

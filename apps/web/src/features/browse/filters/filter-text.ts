@@ -1,11 +1,10 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { type DistanceUnit, formatLength } from '@farmgate/geo/distance'
-import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { calendarFormat } from '../../../shared/dates/calendar-format.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
+import { localTimeText } from '../../../shared/opening-hours/open-at-text.ts'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
 import { countText, itemsNoun } from '../browse-text.ts'
@@ -28,14 +27,11 @@ export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
 
 const instantText = calendarFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** "Open now", "Open Sat 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in that of the calendar. */
+/** "Open now", "Open Saturday 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in that of the calendar. */
 export function openAtText(openAt: string, calendar: PageCalendar): string {
 	const moment = parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return 'Open now'
-	if (moment.kind === 'instant') return `Open ${instantText(moment.instant, calendar)}`
-	if (moment.kind === 'day') return `Open ${moment.daysAhead === 0 ? 'today' : 'tomorrow'} ${minutesText(moment.minute)}`
-	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
-	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
+	return `Open ${moment.kind === 'instant' ? instantText(moment.instant, calendar) : localTimeText(moment)}`
 }
 
 /** "Show 31 farms": the label of a button that shows the results; without the count while it is unknown. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import type { Browse } from '../browse.ts'
+import { DistanceChips } from './distance-chips.tsx'
 import { NearMeButton } from './near-me-button.tsx'
 import classes from './search-dialog.module.css'
 import { WhenFields } from './when-fields.tsx'
@@ -9,7 +10,7 @@ import { WhereField } from './where-field.tsx'
 
 type Props = {
 	/** What the fields read and change. */
-	fields: Pick<Browse, 'search' | 'filter' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'change'>
+	fields: Pick<Browse, 'search' | 'filter' | 'nearName' | 'understood' | 'position' | 'isOnMap' | 'reach' | 'change'>
 	/** The label of the button that closes the dialog. */
 	submitText: string
 	searchBox: ReactNode
@@ -43,6 +44,7 @@ export function SearchDialog({ fields, submitText, searchBox, first, onSubmit, o
 							<NearMeButton {...fields} onRefused={() => where.current?.focus()} />
 						</div>
 					</div>
+					<DistanceChips {...fields} />
 					<WhenFields {...fields} />
 					<Button
 						fullWidth

@@ -1,5 +1,7 @@
 import { screenSort } from '@farmgate/contracts/address-filter'
 import { ITEM_KINDS } from '@farmgate/contracts/filter'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { readIntents, withIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
 import { type DistanceUnit, UNIT_METERS } from '@farmgate/geo/distance'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
@@ -18,17 +20,11 @@ export type SelectChoice = {
 	changeTo: (value: string) => BrowseSearch
 }
 
-const RADII: Record<DistanceUnit, readonly number[]> = {
-	kilometers: [2, 5, 10, 25, 40, 80, 160],
-	miles: [1, 3, 6, 15, 25, 50, 100],
-}
+/** In the visitor's unit. */
+const DISTANCES = [5, 10, 25, 50, 100]
+/** The value of a list that reaches as far as it has to; `radiusMeters` is not in the address. */
+const AUTOMATIC = 'automatic'
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
-
-/** Includes a value of the address that is not among the options. */
-function withCurrent(options: Option[], current: Option | undefined): Option[] {
-	if (current === undefined || options.some(({ value }) => value === current.value)) return options
-	return [...options, current]
-}
 
 export function kindChoice({ filter, preset }: Pick<Browse, 'filter' | 'preset'>): SelectChoice {
 	const own = preset.fixed.defaultKind
@@ -55,29 +51,61 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 	}
 }
 
-/** Null without a center. */
-export function distanceChoice(
-	{ filter, search, isOnMap }: Pick<Browse, 'filter' | 'search' | 'isOnMap'>,
-	unit: DistanceUnit,
-): SelectChoice | null {
-	if (filter.near === undefined) return null
-	const option = (meters: number) => ({ value: String(meters), label: radiusText(meters, unit) })
-	const offered = RADII[unit].map((length) => option(Math.round(length * UNIT_METERS[unit])))
-	const isAny = search.radiusMeters === ANY_DISTANCE
-	const own = search.radiusMeters === undefined ? undefined : filter.radiusMeters
+type Ranged = Pick<Browse, 'filter' | 'search' | 'isOnMap' | 'reach' | 'understood'>
+
+/** The area that the text names, unless the address has a center. */
+function areaOfText({ search, understood }: Ranged) {
+	return withIntents(search).near === undefined ? (understood?.area ?? null) : null
+}
+
+/** The change of an address to a distance in meters, or without one. Around a town that the text names, the distance is in the text, too. */
+function distanceChange(browse: Ranged, value: string | undefined, unit: DistanceUnit): BrowseSearch {
+	const { search } = browse
+	const { q = '' } = search
+	const inText = readIntents(q).intents.find(({ kind }) => kind === 'distance')
+	const rest = inText === undefined ? q : withoutPart(q, inText.text)
+	const own = inText === undefined ? {} : { q: rest }
+	// Around the visitor, whose known position need not be in the address.
+	const center = withIntents(search).near === undefined ? { near: NEAR_ME } : {}
+	if (areaOfText(browse) === null) return { ...own, ...center, radiusMeters: value }
+	if (value === undefined) return own
+	const length = Number((Number(value) / UNIT_METERS[unit]).toFixed(1))
+	return { q: `${rest} within ${length} ${unit === 'miles' ? 'miles' : 'km'}` }
+}
+
+/** The distance that an address or its text asks for, in meters; null for any, undefined without one. */
+function askedDistance({ filter, search, isOnMap }: Ranged): number | null | undefined {
+	if (search.radiusMeters === ANY_DISTANCE) return isOnMap ? undefined : null
+	if (search.radiusMeters !== undefined && filter.radiusMeters !== undefined) return filter.radiusMeters
+	return readIntents(search.q ?? '').intents.find((intent) => intent.kind === 'distance')?.radiusMeters
+}
+
+/** The distances around a point or a town that the text names; null without one. The first option is the limit of the list without a choice. */
+export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice | null {
+	const { filter, isOnMap, reach } = browse
+	const area = areaOfText(browse)
+	if (area === null ? filter.near === undefined : area.isRegion) return null
+	const asked = askedDistance(browse)
+	const chosen = asked === undefined ? AUTOMATIC : asked === null ? ANY_DISTANCE : String(asked)
+	const reached = reach?.radiusMeters ?? null
 	// On the map its area is the limit.
-	const withoutOwn = isOnMap
-		? [{ value: '', label: 'Any distance' }]
-		: [
-				{ value: '', label: 'Nearby' },
-				{ value: ANY_DISTANCE, label: 'Any distance' },
-			]
+	const automatic = isOnMap ? 'Any distance' : reached === null ? 'Nearby' : radiusText(reached, unit)
+	const meters = DISTANCES.map((length) => Math.round(length * UNIT_METERS[unit]))
+	const offered = typeof asked !== 'number' || meters.includes(asked) ? meters : [...meters, asked]
+	const options = [
+		{ value: AUTOMATIC, label: automatic },
+		...offered
+			.toSorted((one, other) => one - other)
+			.map((radius) => ({ value: String(radius), label: radiusText(radius, unit) }))
+			.filter(({ value, label }) => label !== automatic || value === chosen),
+		...(isOnMap || area !== null ? [] : [{ value: ANY_DISTANCE, label: 'Any distance' }]),
+	]
 	return {
 		label: 'Distance',
-		options: [...withoutOwn, ...withCurrent(offered, own === undefined ? undefined : option(own))],
-		value: isAny && !isOnMap ? ANY_DISTANCE : own === undefined ? '' : String(own),
-		isActive: own !== undefined,
-		changeTo: (value) => ({ radiusMeters: value || undefined }),
+		options,
+		value: chosen,
+		isActive: typeof asked === 'number',
+		changeTo: (value) => distanceChange(browse, value === AUTOMATIC ? undefined : value, unit),
 	}
 }
 

@@ -9,6 +9,6 @@ it('states an instant in the time zone of the calendar, so that the server and t
 })
 
 it('states weekdays and seasons, which are those of each location', () => {
-	expect(whenText({ openAt: 'sat-10:00', inSeason: 'now' }, 'utc')).toBe('Open Sat 10 AM, in season this month')
+	expect(whenText({ openAt: 'sat-10:00', inSeason: 'now' }, 'utc')).toBe('Open Saturday 10 AM, in season this month')
 	expect(whenText({}, 'local')).toBe('Any time')
 })

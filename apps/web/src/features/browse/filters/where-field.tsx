@@ -15,7 +15,7 @@ import classes from './where-field.module.css'
 const HIDE_AFTER_BLUR_MS = 200
 const ICON_PX = 18
 
-type Props = Pick<Browse, 'search' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'change'> & {
+type Props = Pick<Browse, 'search' | 'nearName' | 'understood' | 'position' | 'isOnMap' | 'change'> & {
 	inputRef?: Ref<HTMLInputElement>
 }
 
@@ -27,16 +27,16 @@ function nameOf({ formatted_address: address, parts }: GeocodeResult): string {
 }
 
 /** The name of the place in the address; empty for "near me", which has a button of its own. */
-function shownName({ search, nearName, textArea }: Pick<Browse, 'search' | 'nearName' | 'textArea'>): string {
+function shownName({ search, nearName, understood }: Pick<Browse, 'search' | 'nearName' | 'understood'>): string {
 	if (withIntents(search).near === NEAR_ME) return ''
-	return nearName ?? textArea?.name ?? ''
+	return nearName ?? understood?.area?.name ?? ''
 }
 
 /** Where to search: a combobox of towns, postal codes and addresses. Enter takes the first suggestion. */
-export function WhereField({ search, nearName, textArea, position, isOnMap, change, inputRef }: Props) {
+export function WhereField({ search, nearName, understood, position, isOnMap, change, inputRef }: Props) {
 	const id = useId()
 	const suggestions = useAddressSuggestions(position)
-	const name = shownName({ search, nearName, textArea })
+	const name = shownName({ search, nearName, understood })
 	const [known, setKnown] = useState(name)
 	const [text, setText] = useState(name)
 	const [chosen, setChosen] = useState(NO_OPTION)

@@ -34,7 +34,7 @@ const FACETS: Facets = {
 	],
 }
 
-type Options = Partial<Pick<Browse, 'preset' | 'view' | 'textArea'>> & {
+type Options = Partial<Pick<Browse, 'preset' | 'view' | 'understood'>> & {
 	facets?: Facets | undefined
 	isRefreshing?: boolean
 }
@@ -62,7 +62,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			search,
 			filter,
 			nearName: search.near === undefined ? null : (search.nearName ?? 'Hamilton, ON'),
-			textArea: options.textArea ?? null,
+			understood: options.understood ?? null,
 			sort: readSortOf(search, filter),
 			area: filter.bbox,
 			reach: null,

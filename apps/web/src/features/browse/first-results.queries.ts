@@ -1,0 +1,94 @@
+import { DISTANCE_MAX_METERS, type Filter } from '@farmgate/contracts/filter'
+import type { FirstResults } from '@farmgate/contracts/first-results'
+import { useMemo } from 'react'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
+import type { Browse } from './browse.ts'
+import type { ListQuery } from './browse-inputs.ts'
+import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
+
+/** The request of an address: its filter, order, number of items of each kind, and what it says about distances and corrections. */
+export type FirstRequest = ListQuery & { search: Pick<BrowseSearch, 'radiusMeters' | 'literal'>; limit: number }
+
+/** Input of `search.first`. */
+function firstInput({ filter, sort, search, limit }: FirstRequest) {
+	const isAnywhere = filter.near !== undefined && filter.bbox === undefined && search.radiusMeters === ANY_DISTANCE
+	return { ...filter, ...(isAnywhere && { radiusMeters: DISTANCE_MAX_METERS }), sort, limit }
+}
+
+/** The filter with which the first results are found. */
+function appliedFilter(filter: Filter, { applied: { q, near, radiusMeters, openAt } }: FirstResults): Filter {
+	return {
+		...filter,
+		q: q ?? undefined,
+		near: near ?? undefined,
+		radiusMeters: radiusMeters ?? undefined,
+		openAt: openAt ?? undefined,
+	}
+}
+
+/** The first results of a search only for the text as it is: none of another text. */
+function literally(first: FirstResults, { filter, search }: Omit<FirstRequest, 'limit'>): FirstResults | null {
+	return search.literal !== undefined && first.applied.q !== (filter.q ?? null) ? null : first
+}
+
+/** What a screen shows for its address. */
+export type Found = {
+	/** The address, with what its text means. */
+	typed: Browse
+	/** What the lists, counts and cards are of. */
+	shown: Browse
+	/** Null while it is unknown, on the map, and for results of the text as it is. */
+	first: FirstResults | null
+	/** Other texts, most likely first. */
+	corrections: FirstResults['corrections']
+	/** The text whose results are shown instead; null: none. */
+	correction: string | null
+}
+
+/**
+ * The first results of an address in one call. `limit`: the number of items of each kind. The map needs only the meaning of a text, and its correction when nothing
+ * matches it in any area.
+ */
+export function useFirstResults(browse: Browse, limit: number): Found {
+	const { filter, sort, search, isOnMap } = browse
+	const request = useMemo(() => {
+		const { bbox: _area, ...everywhere } = filter
+		return {
+			filter: isOnMap ? everywhere : filter,
+			sort: isOnMap ? undefined : sort,
+			search,
+			limit: isOnMap ? 1 : limit,
+		}
+	}, [filter, sort, search, isOnMap, limit])
+	const isWanted = !isOnMap || filter.q !== undefined
+	const { data, isError } = trpc.search.first.useQuery(firstInput(request), {
+		enabled: isWanted,
+		trpc: { abortOnUnmount: true },
+	})
+	const first = data === undefined ? null : literally(data, request)
+	const shownFilter = useMemo(() => {
+		if (first === null) return filter
+		return isOnMap ? { ...filter, q: first.applied.q ?? undefined } : appliedFilter(filter, first)
+	}, [filter, first, isOnMap])
+	const typed = { ...browse, understood: data?.understood ?? null, reach: first?.reach ?? null }
+	return {
+		typed,
+		shown: { ...typed, filter: shownFilter, sort: (isOnMap ? null : first?.applied.sort) ?? sort, isReady: browse.isReady && (!isWanted || data !== undefined || isError) },
+		first: isOnMap ? null : first,
+		corrections: data?.corrections ?? [],
+		correction: shownFilter.q !== undefined && shownFilter.q !== filter.q ? shownFilter.q : null,
+	}
+}
+
+/** Loads the first results, with the listings of their locations. */
+export async function prefetchFirstResults(api: ApiQueries, request: FirstRequest): Promise<void> {
+	await api.search.first.prefetch(firstInput(request))
+	const first = loadedFirstResults(api, request)
+	if (first?.locations) await prefetchMatchedListings(api, appliedFilter(request.filter, first), first.locations)
+}
+
+/** The first results, if they are loaded. */
+export function loadedFirstResults(api: ApiQueries, request: FirstRequest): FirstResults | undefined {
+	return api.search.first.getData(firstInput(request))
+}
