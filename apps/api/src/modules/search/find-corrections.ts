@@ -32,7 +32,8 @@ type Searched = { text: string; area: SearchArea | null }
 function goodsAlone(text: string): string[] {
 	const { terms, typed } = parseSearch(text)
 	const goods = terms.filter(({ isGood }) => isGood).map(({ from, to }) => typed.slice(from, to).join(' '))
-	return [goods.join(' '), goods.at(-1) ?? ''].filter((part) => part !== '' && part !== typed.join(' '))
+	const parts = new Set([goods.join(' '), goods.at(-1) ?? ''])
+	return [...parts].filter((part) => part !== '' && part !== typed.join(' '))
 }
 
 /** The words of a text without its area, and a function that adds the words of the area to others. */
