@@ -21,13 +21,13 @@ export function eachGood(text: string): string[] {
  */
 export function widerGoods(text: string): string[] {
 	const { terms, typed } = parseSearch(text)
-	const replaced = ({ from, to }: SearchTerm, words: readonly string[]) =>
-		[...typed.slice(0, from), ...words, ...typed.slice(to)].join(' ')
+	const replaced = ({ from, to }: SearchTerm, name: string) =>
+		[...typed.slice(0, from), name, ...typed.slice(to)].join(' ')
 	return terms.flatMap((term) => {
 		const { from, to, isGood } = term
 		if (!isGood) return []
 		const ends = Array.from({ length: to - from - 1 }, (_, index) => typed.slice(from + index + 1, to))
 		const shorter = ends.filter((words) => parseSearch(words.join(' ')).terms.every((each) => each.isGood))
-		return [...shorter, ...term.wider.map((name) => [name])].map((words) => replaced(term, words))
+		return [...new Set([...shorter.map((words) => words.join(' ')), ...term.wider])].map((name) => replaced(term, name))
 	})
 }
