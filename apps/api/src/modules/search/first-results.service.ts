@@ -91,8 +91,8 @@ export function createFirstResultsService(deps: Deps) {
 	}
 
 	/**
-	 * What is known about the goods of a text near its area or `near`. Null without goods. `items`: the first results, of which the earliest
-	 * opening is stated.
+	 * What is known about the goods of a text near its area or `near`. Null without goods. `items`: those of which the earliest opening is
+	 * stated.
 	 */
 	async function summaryOf(
 		filter: Filter,
@@ -101,7 +101,8 @@ export function createFirstResultsService(deps: Deps) {
 	): Promise<SearchSummary | null> {
 		const { goods, area } = understood
 		if (goods.length === 0) return null
-		const resolved = await searchText.resolve({ ...filter, kind: 'location' })
+		const typed = await searchText.resolve({ ...filter, kind: 'location' })
+		const resolved = { ...typed, search: typed.search && goodsOnly(typed.search) }
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
 		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
@@ -145,7 +146,8 @@ export function createFirstResultsService(deps: Deps) {
 				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }),
 				filter.kind === 'location' ? null : listings.list({ ...request, kind: 'listing' }),
 			])
-			const summary = await summaryOf(filter, understood, places?.items ?? [])
+			const opening = attempt.gaveUp.includes('time') ? (places?.items ?? []) : []
+			const summary = await summaryOf(filter, understood, opening)
 			const { q = null, near = null, radiusMeters = null, openAt = null } = shown
 			return {
 				understood,
@@ -162,6 +164,13 @@ export function createFirstResultsService(deps: Deps) {
 	}
 }
 export type FirstResultsService = ReturnType<typeof createFirstResultsService>
+
+/** A search for the goods of a text in its area, without its other words. */
+function goodsOnly(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {
+	const { area } = search
+	const terms = search.terms.filter(({ isGood }) => isGood)
+	return { ...search, terms, area: area && { ...area, rest: area.rest.filter(({ isGood }) => isGood) } }
+}
 
 /** A search that finds only what names its words. */
 function withoutCategories(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {
