@@ -23,8 +23,8 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
-import { PageColumn } from '../shared/ui/page-column.tsx'
 import { focusMain } from '../shared/ui/focus-main.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
 import { locationHeart } from './-location-heart.tsx'
 
 export const Route = createFileRoute('/search')({

@@ -56,8 +56,7 @@ function sellingText(
 	if (summary === null || summary.sellingCount === 0) return ''
 	const { goods, categories, namingCount, sellingCount, openCount, nextOpening } = summary
 	const others = categories.filter((name) => name.toLowerCase() !== goods.toLowerCase())
-	const sold =
-		namingCount === 0 ? goodsText(categories) : goodsText([goods, ...others])
+	const sold = namingCount === 0 ? goodsText(categories) : goodsText([goods, ...others])
 	const time = openAt ?? understood.openAt
 	const closed = openCount === 0 && time !== null ? `; none is known to be open ${timeText(time)}` : ''
 	const first =
