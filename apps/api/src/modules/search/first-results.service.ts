@@ -101,8 +101,7 @@ export function createFirstResultsService(deps: Deps) {
 	): Promise<SearchSummary | null> {
 		const { goods, area } = understood
 		if (goods.length === 0) return null
-		const typed = await searchText.resolve({ ...filter, kind: 'location' })
-		const resolved = { ...typed, search: typed.search && goodsOnly(typed.search) }
+		const resolved = goodsOnly(await searchText.resolve({ ...filter, kind: 'location' }))
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
 		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
@@ -165,11 +164,18 @@ export function createFirstResultsService(deps: Deps) {
 }
 export type FirstResultsService = ReturnType<typeof createFirstResultsService>
 
-/** A search for the goods of a text in its area, without its other words. */
-function goodsOnly(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {
+/** A filter for the goods of its text, without the other words, only in the area of the text or around `near`. */
+function goodsOnly(filter: ItemFilter): ItemFilter {
+	const { search } = filter
+	if (search === undefined) return filter
 	const { area } = search
-	const terms = search.terms.filter(({ isGood }) => isGood)
-	return { ...search, terms, area: area && { ...area, rest: area.rest.filter(({ isGood }) => isGood) } }
+	const goods = (terms: typeof search.terms) => terms.filter(({ isGood }) => isGood)
+	if (area === null) return { ...filter, search: { ...search, terms: goods(search.terms) } }
+	if ('center' in area.within) {
+		const { center: near, radiusMeters } = area.within
+		return { ...filter, near, radiusMeters, search: { ...search, terms: goods(area.rest), area: null } }
+	}
+	return { ...filter, search: { ...search, area: { ...area, rest: goods(area.rest) } } }
 }
 
 /** A search that finds only what names its words. */

@@ -17,6 +17,8 @@ const MUCH_LARGER = 20
 const KNOWN_BY_NAME_PEOPLE = 20_000
 const NEAR_METERS = 100_000
 const SURROUNDINGS_METERS = 40_000
+/** Half the side of the square in which the locations of a market town are. Larger ones reach the next city. */
+const MARKET_TOWN_METERS = 15_000
 /** The others of a name with more towns, such as Springfield, are small. */
 const NAMESAKES_COUNTED_MAX = 12
 
@@ -67,7 +69,7 @@ async function withSurroundings(
 	const [same, others] = [towns.filter(hasNamesake), towns.filter((town) => !hasNamesake(town))]
 	if (near !== undefined || same.length === 0) return [...towns]
 	const largest = same.toSorted((a, b) => b.people - a.people).slice(0, NAMESAKES_COUNTED_MAX)
-	const counts = await countsIn(largest.map(({ coordinates }) => boxAround(coordinates, SURROUNDINGS_METERS)))
+	const counts = await countsIn(largest.map(({ coordinates }) => boxAround(coordinates, MARKET_TOWN_METERS)))
 	const counted = largest.map((town, index) => ({ ...town, locationCount: counts[index] ?? town.locationCount }))
 	return [...others, ...counted, ...same.filter((town) => !largest.includes(town))]
 }
