@@ -1,3 +1,4 @@
+// cspell:ignore Erdbeeren
 import { STARTING_CATEGORIES, type StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { findGood } from '@farmgate/contracts/vocabulary/vocabulary'

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { distanceMeters, type Point } from '@farmgate/geo/distance'
+import { namesOfTown } from './exonyms.ts'
 import { foldName } from './fold-name.ts'
 import { MISSING_TOWNS } from './missing-towns.ts'
 import { allTowns, keyRange, regionOfAdmin, type Town, townRange } from './towns.ts'
@@ -43,7 +44,9 @@ function getPeople(): Uint32Array {
 	people = new Uint32Array(towns.length)
 	for (let index = 0; index < towns.length; index++) {
 		const { country, region, key } = towns.at(index)
-		people[index] = populations.get(idOf(country, region, key)) ?? 0
+		// The two lists may have the names of different languages.
+		const known = namesOfTown(key).map((name) => populations.get(idOf(country, region, foldName(name))) ?? 0)
+		people[index] = Math.max(...known)
 	}
 	return people
 }

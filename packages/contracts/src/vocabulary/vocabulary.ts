@@ -1,3 +1,4 @@
+// cspell:ignore Bauernbrot Brot Fisch Oelwein brot eier ensx kaas kase mehl obst pommes saft wein
 import { stemmer as stemDutch } from '@orama/stemmers/dutch'
 import { stemmer as stemFrench } from '@orama/stemmers/french'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
@@ -59,8 +60,8 @@ const COMPOUND_MIN_LENGTH = 8
 type VocabularyIndex = {
 	/** Matches by their words, folded and joined, so that "straw berries" is found. */
 	names: Map<string, Match[]>
-	/** Matches of names by language and joined words, the last one stemmed. `last`: that word as it is. */
-	stems: Map<string, (Match & { last: string })[]>
+	/** Matches of names of one word, by language and stem. */
+	stems: Map<string, (Match & { word: string })[]>
 	/** Matches of names that may be the end of a compound. */
 	heads: Map<string, Match[]>
 	/** All words of all names. */
@@ -71,11 +72,10 @@ function add<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
 	map.set(key, [...(map.get(key) ?? []), item])
 }
 
-/** The words with the last one stemmed, as a key; null when that says too little. */
-function stemKey(words: readonly string[], language: VocabularyLanguage): string | null {
-	const stem = STEMMERS[language]?.(words.at(-1) ?? '')
-	if (stem === undefined || stem.length < STEM_MIN_LENGTH) return null
-	return `${language} ${words.slice(0, -1).join('')}${stem}`
+/** The stem of a word as a key; null when it says too little. */
+function stemKey(word: string, language: VocabularyLanguage): string | null {
+	const stem = STEMMERS[language]?.(word)
+	return stem === undefined || stem.length < STEM_MIN_LENGTH ? null : `${language} ${stem}`
 }
 
 function addName(index: VocabularyIndex, name: string, match: Match): void {
@@ -83,16 +83,13 @@ function addName(index: VocabularyIndex, name: string, match: Match): void {
 	for (const words of [foldedWords(name), ...umlautSpellings(name).map((spelling) => spelling.split(' '))]) {
 		add(index.names, words.join(''), match)
 		for (const word of words) index.words.add(word)
-		const stem = stemKey(words, language)
-		if (stem !== null) add(index.stems, stem, { ...match, last: words.at(-1) ?? '' })
-		const [head = ''] = words
+		const [word = ''] = words
+		if (words.length > 1) continue
+		const stem = stemKey(word, language)
+		if (stem !== null) add(index.stems, stem, { ...match, word })
 		const shortHeads = COMPOUND_HEADS[language]
-		if (
-			shortHeads !== undefined &&
-			words.length === 1 &&
-			(head.length >= HEAD_MIN_LENGTH || shortHeads.includes(head))
-		) {
-			add(index.heads, head, match)
+		if (shortHeads !== undefined && (word.length >= HEAD_MIN_LENGTH || shortHeads.includes(word))) {
+			add(index.heads, word, match)
 		}
 	}
 }
@@ -136,9 +133,11 @@ function matchesOf(words: readonly string[]): readonly Match[] {
 		unique([last, withoutS(last)]).flatMap((form) => names.get(first + form) ?? []),
 	)
 	if (exact.length > 0) return exact
+	// Stemming takes time, so a word that cannot be an inflected form is not stemmed.
+	if (words.length > 1 || !INFLECTION.test(last.slice(-1))) return []
 	return VOCABULARY_LANGUAGES.flatMap((language) => {
-		const matches = stems.get(stemKey(words, language) ?? '') ?? []
-		return matches.filter((match) => last.startsWith(match.last) && INFLECTION.test(last.slice(match.last.length)))
+		const matches = stems.get(stemKey(last, language) ?? '') ?? []
+		return matches.filter(({ word }) => last.startsWith(word) && INFLECTION.test(last.slice(word.length)))
 	})
 }
 

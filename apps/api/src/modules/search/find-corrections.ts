@@ -18,20 +18,22 @@ const PARTS_MAX_WORDS = 6
 /** The number of texts, the typed one and its corrections, that are looked for beyond the area of the search; each needs several counts. */
 const FARTHER_TEXTS_MAX = 3
 
+/** Undefined: any distance. */
+type Radius = number | undefined
 const [, DAY_TRIP_METERS, ...FARTHER_METERS] = REACH_METERS
 /** Where all words of a search come before wider goods nearby: the second reach, about an hour's drive. */
 const DAY_TRIP = [DAY_TRIP_METERS]
-const FARTHER = FARTHER_METERS
+const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
 
 type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
 type Searched = { text: string; area: SearchArea | null }
 
-/** The goods of a text without its other words: "goat milk" of "creamy goat milk". Empty when it has none, or nothing else. */
-function goodsAlone(text: string): string {
+/** The goods of a text without its other words ("goat milk" of "creamy goat milk"), and the last of several. Not the text itself. */
+function goodsAlone(text: string): string[] {
 	const { terms, typed } = parseSearch(text)
-	const goods = terms.filter(({ isGood }) => isGood)
-	if (goods.length === terms.length) return ''
-	return goods.flatMap(({ from, to }) => typed.slice(from, to)).join(' ')
+	const goods = terms.filter(({ isGood }) => isGood).map(({ from, to }) => typed.slice(from, to).join(' '))
+	const parts = new Set([goods.join(' '), goods.at(-1) ?? ''])
+	return [...parts].filter((part) => part !== '' && part !== typed.join(' '))
 }
 
 /** The words of a text without its area, and a function that adds the words of the area to others. */
@@ -53,8 +55,8 @@ function partsToTry(searched: Searched): string[][] {
 
 /** The goods of a text without its other words, to look for beyond its area. Empty when there are no other words. */
 function goodsOf({ text, area }: Searched): Searched[] {
-	const goods = area === null ? '' : goodsAlone(area.textWithout)
-	return area === null || goods === '' ? [] : [{ text, area: { ...area, textWithout: goods } }]
+	const [goods] = area === null ? [] : goodsAlone(area.textWithout)
+	return area === null || goods === undefined ? [] : [{ text, area: { ...area, textWithout: goods } }]
 }
 
 /** Where an area is; null for a state. */
@@ -75,7 +77,7 @@ async function firstFound(attempts: (() => Promise<Corrections>)[]): Promise<Cor
 /** The first text with matches within one of the radii around `near`, or else the center of its area, without the words of the area. */
 async function firstAround(
 	searched: Searched[],
-	radii: readonly number[],
+	radii: readonly Radius[],
 	near: Coordinates | undefined,
 	count: (q: string, around: Pick<Filter, 'near' | 'radiusMeters'>) => Promise<Corrections>,
 ): Promise<Corrections> {
@@ -134,7 +136,7 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			withMatches(texts.filter((text) => text !== '').map(withIntents), { ...filter, ...around }, now)
 		// A distance or an area that the visitor has set stays.
 		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
-		const around = async (searched: Searched[], radii: readonly number[]) =>
+		const around = async (searched: Searched[], radii: readonly Radius[]) =>
 			isLimited ? [] : await firstAround(searched, radii, filter.near, (q, where) => tried([q], where))
 		const typed = { text: words, area }
 		const besides = besidesArea(typed)
@@ -147,10 +149,11 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			texts.slice(0, FARTHER_TEXTS_MAX - 1).map(async (text) => ({ text, area: await areaOf(text, filter) })),
 		)
 		const base = area === null ? (corrected[0] ?? typed) : typed
+		const ofBase = besidesArea(base)
 		const spelled = isGoods ? [typed, ...corrected] : [...corrected, typed]
 		return await firstFound([
 			() => tried(texts),
-			() => tried([goodsAlone(besides.words)].filter((goods) => goods !== '').map(besides.inArea)),
+			() => tried(goodsAlone(ofBase.words).map(ofBase.inArea)),
 			() => around([...spelled, ...goodsOf(base)], [...DAY_TRIP, ...FARTHER]),
 			...partsToTry(base).map((group) => () => tried(group)),
 		])

@@ -91,8 +91,8 @@ export function createFirstResultsService(deps: Deps) {
 	}
 
 	/**
-	 * What is known about the goods of a text near its area or `near`. Null without goods. `items`: the first results, of which the earliest
-	 * opening is stated.
+	 * What is known about the goods of a text near its area or `near`. Null without goods. `items`: those of which the earliest opening is
+	 * stated.
 	 */
 	async function summaryOf(
 		filter: Filter,
@@ -101,7 +101,7 @@ export function createFirstResultsService(deps: Deps) {
 	): Promise<SearchSummary | null> {
 		const { goods, area } = understood
 		if (goods.length === 0) return null
-		const resolved = await searchText.resolve({ ...filter, kind: 'location' })
+		const resolved = goodsOnly(await searchText.resolve({ ...filter, kind: 'location' }))
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
 		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
@@ -145,7 +145,8 @@ export function createFirstResultsService(deps: Deps) {
 				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }),
 				filter.kind === 'location' ? null : listings.list({ ...request, kind: 'listing' }),
 			])
-			const summary = await summaryOf(filter, understood, places?.items ?? [])
+			const opening = attempt.gaveUp.includes('time') ? (places?.items ?? []) : []
+			const summary = await summaryOf(filter, understood, opening)
 			const { q = null, near = null, radiusMeters = null, openAt = null } = shown
 			return {
 				understood,
@@ -162,6 +163,20 @@ export function createFirstResultsService(deps: Deps) {
 	}
 }
 export type FirstResultsService = ReturnType<typeof createFirstResultsService>
+
+/** A filter for the goods of its text, without the other words, only in the area of the text or around `near`. */
+function goodsOnly(filter: ItemFilter): ItemFilter {
+	const { search } = filter
+	if (search === undefined) return filter
+	const { area } = search
+	const goods = (terms: typeof search.terms) => terms.filter(({ isGood }) => isGood)
+	if (area === null) return { ...filter, search: { ...search, terms: goods(search.terms) } }
+	if ('center' in area.within) {
+		const { center: near, radiusMeters } = area.within
+		return { ...filter, near, radiusMeters, search: { ...search, terms: goods(area.rest), area: null } }
+	}
+	return { ...filter, search: { ...search, area: { ...area, rest: goods(area.rest) } } }
+}
 
 /** A search that finds only what names its words. */
 function withoutCategories(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {

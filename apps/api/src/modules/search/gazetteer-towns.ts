@@ -17,6 +17,10 @@ const MUCH_LARGER = 20
 const KNOWN_BY_NAME_PEOPLE = 20_000
 const NEAR_METERS = 100_000
 const SURROUNDINGS_METERS = 40_000
+/** Half the side of the square in which the locations of a market town are. Larger ones reach the next city. */
+const MARKET_TOWN_METERS = 15_000
+/** The others of a name with more towns, such as Springfield, are small. */
+const NAMESAKES_COUNTED_MAX = 12
 
 /** Names in a text that may be those of towns: not goods, and with nothing but goods besides, or after a preposition. */
 export function possibleGazetteerTowns(parsed: ParsedSearch): { name: string; isAnnounced: boolean }[] {
@@ -55,6 +59,21 @@ function peopleOf(town: Pick<KnownTown, 'coordinates' | 'nameFolded'>, found: re
 	return Math.max(0, ...same.map(({ people }) => people))
 }
 
+/** Of towns with one name, counts all locations around each, because the others of a market town are in its villages. Not needed near a visitor. */
+async function withSurroundings(
+	towns: readonly KnownTown[],
+	near: Coordinates | undefined,
+	countsIn: (boxes: BoundingBox[]) => Promise<number[]>,
+): Promise<KnownTown[]> {
+	const hasNamesake = (town: KnownTown) => towns.some((other) => other !== town && other.nameFolded === town.nameFolded)
+	const [same, others] = [towns.filter(hasNamesake), towns.filter((town) => !hasNamesake(town))]
+	if (near !== undefined || same.length === 0) return [...towns]
+	const largest = same.toSorted((a, b) => b.people - a.people).slice(0, NAMESAKES_COUNTED_MAX)
+	const counts = await countsIn(largest.map(({ coordinates }) => boxAround(coordinates, MARKET_TOWN_METERS)))
+	const counted = largest.map((town, index) => ({ ...town, locationCount: counts[index] ?? town.locationCount }))
+	return [...others, ...counted, ...same.filter((town) => !largest.includes(town))]
+}
+
 /**
  * The towns of the directory, and those of the gazetteer whose names the directory does not have. One that is much larger than those of the
  * directory replaces them if the directory has locations around it and the visitor is not close to one of them: "Cologne".
@@ -82,6 +101,7 @@ export async function townsWithLocations(
 			? []
 			: await countsIn(larger.map(({ coordinates }) => boxAround(coordinates, SURROUNDINGS_METERS)))
 	const replacing = larger.filter((_, index) => (counts[index] ?? 0) > 0)
+	const kept = await withSurroundings(inDirectory, near, countsIn)
 	const isReplaced = ({ nameFolded }: KnownTown) => replacing.some(({ asked }) => foldText(asked) === nameFolded)
-	return [...inDirectory.filter((town) => !isReplaced(town)), ...[...missing, ...replacing].map(toKnownTown)]
+	return [...kept.filter((town) => !isReplaced(town)), ...[...missing, ...replacing].map(toKnownTown)]
 }

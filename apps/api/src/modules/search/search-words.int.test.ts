@@ -201,7 +201,12 @@ describe('a town, region or postal code in the text is an area', () => {
 		['lancaster county ne', { name: 'Lancaster County, NE', isRegion: true, textWithout: '' }],
 		['wool provence', { name: 'Provence, France', isRegion: true, textWithout: 'wool' }],
 		['marthas vineyard', { name: "Martha's Vineyard, MA", isRegion: true, textWithout: '' }],
-		['niagara falls', null],
+		['niagara falls', { name: 'Niagara Falls, ON', isRegion: false, textWithout: '' }],
+		['eggs munich', { name: 'Munich, Germany', isRegion: false, textWithout: 'eggs' }],
+		['Eier Köln', { name: 'Köln, Germany', isRegion: false, textWithout: 'Eier' }],
+		['eier st. gallen', { name: 'Sankt Gallen, Switzerland', isRegion: false, textWithout: 'eier' }],
+		['miel freiburg', { name: 'Freiburg, Germany', isRegion: false, textWithout: 'miel' }],
+		['lait genève', { name: 'Geneva, Switzerland', isRegion: false, textWithout: 'lait' }],
 		['eggs open now', null],
 		['made on the farm', null],
 	])('%s', async (q, area) => {
