@@ -44,7 +44,7 @@ const PARTS =
 
 /** The search screen, and what lists and the dialog of the home screen share with it: one file, which the focus of a search box loads in one round trip. */
 const SEARCH =
-	/src\/features\/browse\/filters\/|src\/features\/browse\/(browse-(?:inputs|presets|search|text)|browse\.queries|first-results|found-|use-(?:browse|map-area|near-name|refresh))\.|src\/features\/search\/(search-screen|search\.queries|found-section|nothing-found)|src\/shared\/map\/viewpoint|contracts\/src\/(address-filter|filter|filter-query)\.ts|geo\/src\/box\.ts/
+	/src\/features\/browse\/filters\/|src\/features\/browse\/(browse-(?:inputs|presets|search|text)|browse\.queries|first-results\.queries|found-(?:note|text)|use-(?:browse|map-area|near-name|refresh))\.|src\/features\/search\/(search-screen|search\.queries|found-section|nothing-found)|src\/shared\/map\/viewpoint|contracts\/src\/(address-filter|filter|filter-query)\.ts|geo\/src\/box\.ts/
 
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =

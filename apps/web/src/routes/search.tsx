@@ -14,6 +14,7 @@ import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
 import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
+import { useIsNarrow } from '../features/browse/use-browse.ts'
 import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
@@ -95,6 +96,7 @@ function SearchResults() {
 	const { facets, current } = useFacets({ ...shown, first })
 	const { refresh, isRefreshing } = useRefresh()
 	const filters = useActiveFilters(browse, false)
+	const isNarrow = useIsNarrow()
 
 	return (
 		<SearchScreen
@@ -102,6 +104,7 @@ function SearchResults() {
 			shownFilter={shown.filter}
 			sort={shown.sort}
 			first={first}
+			correction={found.correction}
 			corrections={found.corrections}
 			distanceFrom={distanceOrigin(browse)}
 			searchedArea={searchedArea(shown)}
@@ -120,7 +123,7 @@ function SearchResults() {
 			isReady={shown.isReady}
 			activeFilters={
 				<>
-					<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
+					<ActiveFilterChips isOneRow={isNarrow} filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
 					<FoundNote found={found} total={current?.total} />
 				</>
 			}

@@ -369,4 +369,11 @@ candy | bonbon | Bonbons | dulces, caramelo | caramelle | snoep | cukierki
 chocolate | chocolat | Schokolade, Pralinen | chocolate | cioccolato, cioccolata | chocolade | czekolada
 `,
 	},
+	{
+		kind: 'good',
+		categories: ['Baked Goods', 'Honey', 'Maple Syrup', 'Preserves'],
+		wider: null,
+		names:
+			'something sweet, sweet treat, sweets, dessert | quelque chose de sucré | etwas Süßes, Süßes, Süßigkeiten, Nachtisch | algo dulce, postre | qualcosa di dolce | iets zoets | coś słodkiego',
+	},
 ]

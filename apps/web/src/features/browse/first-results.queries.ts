@@ -82,7 +82,8 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 		},
 		first: isOnMap ? null : first,
 		corrections: data?.corrections ?? [],
-		correction: shownFilter.q !== undefined && shownFilter.q !== filter.q ? shownFilter.q : null,
+		// A text without its time or distance is no correction.
+		correction: shownFilter.q !== undefined && shownFilter.q === data?.corrections[0]?.q ? shownFilter.q : null,
 	}
 }
 

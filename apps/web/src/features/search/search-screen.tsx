@@ -35,6 +35,8 @@ type Props = {
 	isReady: boolean
 	/** The first page of each kind, if it is loaded. */
 	first: SearchQuery['first']
+	/** The text whose results are shown instead; null: none. */
+	correction: string | null
 	/** Other texts for a search without results, most likely first. */
 	corrections: Corrections
 	/** Name of the point that distances are from; undefined: the visitor. */
@@ -183,6 +185,7 @@ export function SearchScreen(props: Props) {
 		sort,
 		isReady,
 		first,
+		correction,
 		corrections,
 		distanceFrom,
 		searchedArea,
@@ -194,7 +197,6 @@ export function SearchScreen(props: Props) {
 	const found = useFound({ filter: shownFilter, sort, first }, isReady)
 	const { isPending } = found
 	const hasNone = !isPending && sumOfTotals(found.totals).value === 0
-	const isCorrected = shownFilter.q !== filter.q
 	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
 		<PageColumn>
@@ -217,7 +219,7 @@ export function SearchScreen(props: Props) {
 						center={isBeyondArea ? shownFilter.near : undefined}
 						found={found}
 					/>
-					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
+					{correction !== null && <CorrectionNote text={filter.q ?? ''} correction={correction} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{isPending && <ResultsPending />}
 					{hasNone && <NothingFound filter={filter} corrections={corrections} onClear={onClear} />}

@@ -18,7 +18,13 @@ import { writeTypes } from './type-choice.ts'
 import { withoutNear } from './use-near-me.ts'
 
 /** An active filter as text, and the change of the address that removes it. */
-export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
+export type ActiveFilter = {
+	key: string
+	label: string
+	/** For one line with other filters, when the label is long. */
+	short?: string
+	without: BrowseSearch
+}
 
 /** What the active filters depend on, besides the visitor's settings. */
 export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
@@ -98,7 +104,7 @@ function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
 		words:
 			rest === ''
 				? []
-				: [{ key: 'q', label: wordsLabel(rest, state), without: { q: joinedText([areaText, ...intentTexts]) } }],
+				: [{ key: 'q', label: wordsLabel(rest, state), short: quoted(rest), without: { q: joinedText([areaText, ...intentTexts]) } }],
 		area: found,
 		without(kind: SearchIntent['kind']): BrowseSearch {
 			const intent = addressIntents(search).find((other) => other.kind === kind)
