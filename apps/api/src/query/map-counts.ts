@@ -17,8 +17,8 @@ import { type Findable, publicSource, type RowSource } from './row-source.ts'
  * because a location has one type; a category and a type cannot be combined.
  */
 export function countedFacets(filter: ItemFilter): string[] | null {
-	const uncounted = [filter.search, filter.locationId, filter.radiusMeters, filter.openAt, filter.inSeason]
-	if (uncounted.some((field) => field !== undefined)) return null
+	const { kind: _kind, types: _types, category: _category, bbox: _bbox, near: _near, ...uncounted } = filter
+	if (Object.values(uncounted).some((field) => field !== undefined)) return null
 	const types = filter.types ?? []
 	if (filter.category !== undefined) return types.length > 0 ? null : [`c:${filter.category}`]
 	return types.length > 0 ? [...new Set(types)].map((type) => `t:${type}`) : ['']

@@ -1,6 +1,13 @@
+import { picked } from '@farmgate/contracts/field-table'
+import { FLAG_NAMES, forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
-import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import {
+	flagOfLocation,
+	listingsWithLocations,
+	publicListings,
+	publicLocations,
+} from '@farmgate/db/schema/public-views'
 import { and, type Column, eq, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { type OpeningColumns, openingColumns } from './opening-conditions.ts'
@@ -19,6 +26,8 @@ export type RowSource = {
 	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
 		Record<'nameFolded' | 'locationId' | 'type', SQLWrapper> &
 		OpeningColumns
+	/** Of a listing, those of its location. */
+	flags: Record<LocationFlag, SQLWrapper>
 }
 
 /** All undeleted locations of one owner, approved or not, as a subquery. */
@@ -59,7 +68,8 @@ function locationSource(
 	const { id, createdAt, categories, lat, lng, mx, my, nameFolded } = rows
 	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
 	const ofLocation = { locationId: id, type: rows.type, ...openingColumns(rows) }
-	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
+	const flags = picked(rows, FLAG_NAMES)
+	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation }, flags }
 }
 
 function listingSource(rows: typeof publicListings | ReturnType<typeof ownedListings>, isPublic: boolean): RowSource {
@@ -78,7 +88,8 @@ function listingSource(rows: typeof publicListings | ReturnType<typeof ownedList
 		region: rows.locationRegion,
 	}
 	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
-	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
+	const flags = forEachFlag((flag) => rows[flagOfLocation(flag)])
+	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation }, flags }
 }
 
 const PUBLIC_SOURCES = {

@@ -8,6 +8,7 @@ import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Distance } from './distance.tsx'
+import { FlagBadges } from './flag-badges.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
@@ -39,10 +40,12 @@ type Props = {
 
 const PLACEHOLDER_GLYPH_PX = 40
 
-function CategoryTags({ categories, shown }: { categories: string[]; shown: number }) {
+function Tags({ location, shown }: { location: LocationCardFields; shown: number }) {
+	const { categories } = location
 	const hidden = categories.slice(shown)
 	return (
 		<div className={card.tags}>
+			<FlagBadges location={location} />
 			{categories.slice(0, shown).map((category) => (
 				<Tag key={category}>{category}</Tag>
 			))}
@@ -81,10 +84,7 @@ export function LocationCard(props: Props) {
 				{match ?? (count > 0 && <p>{productCountText(count)}</p>)}
 				<p className={card.muted}>{townOf(location)}</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
-				<CategoryTags
-					categories={location.categories}
-					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}
-				/>
+				<Tags location={location} shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT} />
 				{links}
 				{actions && <div className={card.actions}>{actions}</div>}
 			</div>
