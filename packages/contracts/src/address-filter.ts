@@ -1,7 +1,14 @@
 import { RECENT_CATEGORY } from './category.ts'
 import type { Coordinates } from './coordinates.ts'
 import { effectiveSort, type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
-import { cutSearchText, FILTER_PARAMETERS, type FilterParameter, NEAR_ME } from './filter-parameters.ts'
+import {
+	cutSearchText,
+	FILTER_PARAMETERS,
+	type FilterField,
+	type FilterParameter,
+	NEAR_ME,
+	PARAMETER_OF_FIELD,
+} from './filter-parameters.ts'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
 import { withIntents } from './search-query/intents.ts'
 
@@ -16,8 +23,7 @@ export type FixedFilter = Pick<FilterInput, 'types'> & {
 /** The filter parameters of an address. */
 export type FilterSearch = { [name in FilterParameter]?: string | undefined }
 
-/** Query parameters whose name differs from the filter field. */
-const PARAMETER_OF_FIELD: Record<string, FilterParameter> = { types: 'type' }
+const parameterOf = (field: string): string => PARAMETER_OF_FIELD[field as FilterField] ?? field
 
 function without(query: QueryRecord, names: readonly string[]): QueryRecord {
 	return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
@@ -29,10 +35,7 @@ function readLeniently(query: QueryRecord): Filter {
 		const parsed = filter.safeParse(readFilterQuery(query))
 		if (parsed.success) return parsed.data
 		const invalidFields = parsed.error.issues.map(({ path }) => String(path[0] ?? ''))
-		const rest = without(
-			query,
-			invalidFields.map((field) => PARAMETER_OF_FIELD[field] ?? field),
-		)
+		const rest = without(query, invalidFields.map(parameterOf))
 		return Object.keys(rest).length < Object.keys(query).length ? readLeniently(rest) : filter.parse({})
 	} catch (error) {
 		if (!(error instanceof QueryFormatError)) throw error

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
+import type { ExportedName } from './field-table.ts'
 import { variant } from './listing.ts'
+import type { LISTING_FIELDS } from './listing-fields.ts'
+import type { LOCATION_FIELDS } from './location-fields.ts'
+import { forEachFlag } from './location-flags.ts'
 import { locationType } from './location-type.ts'
 
 /**
@@ -27,7 +31,10 @@ const commonFields = {
 	updatedAt: z.string(),
 }
 
-export const feedLocation = z.object({
+/** A shape with at least these fields. */
+type Shape<Name extends string> = Record<Name, z.core.$ZodType> & Record<string, z.core.$ZodType>
+
+const feedLocationShape = {
 	kind: z.literal('location'),
 	id: z.int(),
 	slug: z.string(),
@@ -51,15 +58,18 @@ export const feedLocation = z.object({
 	description: z.string(),
 	website: z.nullable(z.string()),
 	contactPhone: z.nullable(z.string()),
+	...forEachFlag(() => z.nullable(z.boolean())),
 	/** As `lastConfirmedAt` of a location. */
 	lastConfirmedAt: z.nullable(z.string()),
 	/** As `soldAs` of a location. */
 	soldAs: z.nullable(z.string()),
 	...commonFields,
-})
+} satisfies Shape<Exclude<ExportedName<typeof LOCATION_FIELDS>, 'openingRules'>>
+
+export const feedLocation = z.object(feedLocationShape)
 export type FeedLocation = z.infer<typeof feedLocation>
 
-export const feedListing = z.object({
+const feedListingShape = {
 	kind: z.literal('listing'),
 	id: z.int(),
 	slug: z.string(),
@@ -85,7 +95,9 @@ export const feedListing = z.object({
 	locationSlug: z.nullable(z.string()),
 	locationType: z.nullable(locationType),
 	...commonFields,
-})
+} satisfies Shape<ExportedName<typeof LISTING_FIELDS>>
+
+export const feedListing = z.object(feedListingShape)
 export type FeedListing = z.infer<typeof feedListing>
 
 export type FeedItem = FeedLocation | FeedListing

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { FILTER_FIELDS, filter, listRequest, MAP_FIELDS, mapRequest } from './filter.ts'
-import { QueryFormatError, type QueryRecord, readListQuery, readQueryFields, writeFilterQuery } from './filter-query.ts'
+import { FILTER_PARAMETERS } from './filter-parameters.ts'
+import {
+	parametersOf,
+	QueryFormatError,
+	type QueryRecord,
+	readListQuery,
+	readQueryFields,
+	writeFilterQuery,
+} from './filter-query.ts'
 
 function issuesOf(read: () => unknown) {
 	try {
@@ -64,6 +72,10 @@ describe('a filter in an address', () => {
 
 	test('reports all malformed parameters at once', () => {
 		expect(issuesOf(() => readListQuery({ near: 'x', bbox: 'y' }))).toEqual(['near', 'bbox'])
+	})
+
+	test('has the parameters of addresses', () => {
+		expect(parametersOf(FILTER_FIELDS)).toEqual(FILTER_PARAMETERS)
 	})
 
 	test('of a map requires a zoom', () => {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import { isCategoryChoice } from './category.ts'
 import { boundingBox, givenCoordinates } from './coordinates.ts'
+import { type FilterField, PARAMETER_OF_FIELD } from './filter-parameters.ts'
+import { forEachFlag } from './location-flags.ts'
 import { locationType } from './location-type.ts'
 import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
 import {
@@ -11,8 +13,10 @@ import {
 	NOW_OR_NUMBER_TEXT,
 	NUMBER_TEXT,
 	PLAIN_TEXT,
+	type QueryField,
 	schemasOf,
 	TRIMMED_TEXT,
+	TRUE_TEXT,
 	TYPES_TEXT,
 } from './query-field.ts'
 import { isStorable } from './text-fields.ts'
@@ -42,7 +46,7 @@ export const DISTANCE_MAX_METERS = 20_050_000
 
 /**
  * The fields of the filter, each with its schema and its query string format. Lists, counts, the map, feeds, screen
- * addresses, the API document and SQL derive their fields from here.
+ * addresses, the API document, the item index and SQL have a record of these fields, so that a missing one does not compile.
  */
 export const FILTER_FIELDS = {
 	/**
@@ -53,7 +57,7 @@ export const FILTER_FIELDS = {
 	q: field(z.optional(searchText), TRIMMED_TEXT),
 	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (isCategoryChoice(name) ? '' : name) }),
 	/** Types of location; a listing has the type of its location. Empty means all. */
-	types: field(z.optional(z.array(locationType)), TYPES_TEXT, 'type'),
+	types: field(z.optional(z.array(locationType)), TYPES_TEXT, PARAMETER_OF_FIELD.types),
 	kind: field(z._default(z.enum(ITEM_KINDS), DEFAULT_KIND), {
 		...PLAIN_TEXT,
 		write: (kind) => (kind === DEFAULT_KIND ? '' : kind),
@@ -82,7 +86,9 @@ export const FILTER_FIELDS = {
 		),
 		NOW_OR_NUMBER_TEXT,
 	),
-}
+	/** Locations whose flag is true, and their listings. */
+	...forEachFlag(() => field(z.optional(z.literal(true, { error: 'must be "true"' })), TRUE_TEXT)),
+} satisfies Record<FilterField, QueryField>
 
 function hasCenterForRadius(value: { radiusMeters?: number | undefined; near?: unknown }): boolean {
 	return value.radiusMeters === undefined || value.near !== undefined

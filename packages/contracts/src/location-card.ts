@@ -1,4 +1,5 @@
 import type { Location } from './location.ts'
+import { FLAG_NAMES } from './location-flags.ts'
 
 /** The fields of a location that its card shows, for lists that need no others. */
 export const LOCATION_CARD_FIELDS = [
@@ -21,6 +22,7 @@ export const LOCATION_CARD_FIELDS = [
 	'listingCount',
 	'distanceMeters',
 	'soldAs',
+	...FLAG_NAMES,
 ] as const satisfies readonly (keyof Location)[]
 
 /** What a card shows of a location. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { REJECTION_REASON_MAX_LENGTH } from './business-constants.ts'
 import { errorCode } from './errors.ts'
+import { maskOf } from './field-table.ts'
 import { location } from './location.ts'
+import { REVIEWED_FIELDS } from './location-fields.ts'
 import { CATEGORY_NAME_MAX_LENGTH, LOCATION_CATEGORIES_MAX, ownedLocation } from './location-write.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -38,26 +40,8 @@ export const approvalResults = z.object({
 	results: z.array(z.object({ id: z.int(), error: z.nullable(errorCode) })),
 })
 
-/** The fields that an admin compares. */
-export const reviewedFields = z.object({
-	...z.pick(location, {
-		name: true,
-		type: true,
-		description: true,
-		categories: true,
-		website: true,
-		contactPhone: true,
-		contactEmail: true,
-		facebookUrl: true,
-		xUrl: true,
-		instagramUrl: true,
-		pickupInstructions: true,
-		paymentInfo: true,
-		openingRules: true,
-		openingText: true,
-	}).shape,
-	address: z.string(),
-})
+/** The fields that an admin compares, with the exact address. */
+export const reviewedFields = z.pick(location, maskOf(REVIEWED_FIELDS))
 export type ReviewedFields = z.infer<typeof reviewedFields>
 
 /** A submitted location with everything that helps to decide about it. */

@@ -8,6 +8,7 @@ import { hoursEntry, WEEKDAYS } from './hours.ts'
 import { instant } from './instant.ts'
 import { facebookField, instagramField, websiteField, xField } from './link-fields.ts'
 import { location } from './location.ts'
+import { forEachFlag } from './location-flags.ts'
 import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
 import { photosInput } from './photo.ts'
@@ -88,6 +89,8 @@ const optionalFields = {
 	instagramUrl: instagramField,
 	pickupInstructions: optionalText(LOCATION_NOTE_MAX_LENGTH),
 	paymentInfo: optionalText(LOCATION_NOTE_MAX_LENGTH),
+	/** Null: unknown. */
+	...forEachFlag(() => z.nullable(z.boolean())),
 	/** When it is open; an empty list: unknown. */
 	openingRules,
 	/** Hours that rules cannot express, in words. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { hoursEntry } from './hours.ts'
 import { image } from './image.ts'
+import { FLAG_NAMES, forEachFlag } from './location-flags.ts'
 import { locationType } from './location-type.ts'
 
 /** Source of an imported location and the license of its data. */
@@ -17,7 +18,10 @@ export const provenance = z.object({
 	/** Fields that come from another source, which states them, with its last confirmation (ISO 8601, UTC). */
 	otherFields: z.array(
 		z.object({
-			field: z.enum(['website', 'contactPhone', 'facebookUrl', 'xUrl', 'instagramUrl', 'paymentInfo', 'hours']),
+			field: z.enum([
+				...(['website', 'contactPhone', 'facebookUrl', 'xUrl', 'instagramUrl', 'paymentInfo', 'hours'] as const),
+				...FLAG_NAMES,
+			]),
 			source: z.string(),
 			confirmedAt: z.nullable(z.string()),
 		}),
@@ -57,6 +61,8 @@ export const location = z.object({
 	instagramUrl: z.nullable(z.string()),
 	pickupInstructions: z.nullable(z.string()),
 	paymentInfo: z.nullable(z.string()),
+	/** Each is null when it is unknown. */
+	...forEachFlag(() => z.nullable(z.boolean())),
 	/** Weekly pattern of the current season, or of the next one. Empty: unknown, or the rules have no weekly pattern. */
 	hours: z.array(hoursEntry),
 	/** Months (1 to 12) with any opening; empty: all year, or unknown. */

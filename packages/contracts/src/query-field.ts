@@ -81,6 +81,8 @@ export const NOW_OR_NUMBER_TEXT: QueryText<'now' | number> = {
 	read: ([text]) => (text === 'now' ? text : readNumber(text)),
 	write: String,
 }
+/** Other texts than "true" are left for the schema to refuse. */
+export const TRUE_TEXT: QueryText<true> = { read: ([text]) => text === 'true' || text, write: String }
 export const COORDINATES_TEXT: QueryText<Coordinates> = {
 	read: ([text]) => {
 		const [lat, lng] = readNumbers(text, 2, 'lat,lng')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { addressCenter } from '@farmgate/gazetteer/address-center'
 import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
@@ -59,6 +60,8 @@ export type RecordDraft = {
 	phone?: string | null
 	hours?: ReadHours
 	paymentInfo?: string | null
+	/** Flags that the source states. */
+	flags?: Partial<Record<LocationFlag, boolean | null>>
 	pickup?: readonly (string | null | undefined)[]
 	confirmedAt?: string | null
 }
@@ -160,6 +163,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		openingRules: rules.length === 0 ? null : rules,
 		openingText: textOrNull(cleanProse(draft.hours?.text)),
 		paymentInfo: draft.paymentInfo ?? null,
+		...forEachFlag((flag) => draft.flags?.[flag] ?? null),
 		pickupInstructions: textOrNull([...new Set(pickup)].join('\n')),
 		confirmedAt: draft.confirmedAt ?? null,
 	}

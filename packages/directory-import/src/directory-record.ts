@@ -1,6 +1,7 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { givenCoordinates } from '@farmgate/contracts/coordinates'
 import { instant } from '@farmgate/contracts/instant'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { locationType } from '@farmgate/contracts/location-type'
 import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
@@ -52,6 +53,8 @@ export const directoryRecord = z.object({
 	/** Hours in the words of the source, as far as the rules do not express them. Null: they express all. */
 	openingText: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	paymentInfo: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
+	/** Null: unknown. */
+	...forEachFlag(() => z.nullable(z.boolean())),
 	/** Directions and notes. */
 	pickupInstructions: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	/** When the publisher last confirmed the row (ISO 8601, UTC). */

@@ -7,7 +7,7 @@ import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readLocationType } from './location-type-names.ts'
 import { readOpeningHours } from './opening-hours.ts'
 import { hasOsmTags, lifecycleError, readOsmGoods, readOsmType, type Tags } from './osm-kind.ts'
-import { describePayment } from './payment-text.ts'
+import { readPayment } from './payment-text.ts'
 import { representativePoint } from './representative-point.ts'
 import { typeFromName } from './type-from-name.ts'
 
@@ -18,11 +18,11 @@ const feature = z.object({
 	properties: z.nullish(z.record(z.string(), z.unknown())),
 })
 
-function readPayments(properties: Record<string, unknown>): string | null {
+function paymentsOf(properties: Record<string, unknown>) {
 	const accepted = Object.entries(properties)
 		.filter(([key, value]) => key.startsWith('payment:') && ['yes', 'only', 'limited'].includes(String(value)))
 		.map(([key]) => key.slice('payment:'.length).replaceAll('_', ' '))
-	return describePayment([...accepted, String(properties.payment ?? '')])
+	return readPayment([...accepted, String(properties.payment ?? '')])
 }
 
 /** Attribution required by OpenStreetMap. */
@@ -80,7 +80,7 @@ export function readGeojsonFeature(
 		instagramUrl: readInstagram(firstOf('contact:instagram', 'instagram')),
 		phone: firstOf('phone', 'contact:phone', 'mobile', 'contact:mobile', 'phone:mobile'),
 		hours: readOpeningHours(get('opening_hours')),
-		paymentInfo: readPayments(tags),
+		...paymentsOf(tags),
 		// The time of the last edit is no confirmation.
 		confirmedAt: readConfirmedAt(firstOf('check_date', 'survey:date')),
 	}

@@ -10,7 +10,7 @@ import type { RowError } from './directory-record.ts'
 import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { isNightly, tidySpans } from './market-times.ts'
-import { describePayment } from './payment-text.ts'
+import { readPayment } from './payment-text.ts'
 import { rulesInSeason, rulesOfTimes, unknownHours } from './season-rules.ts'
 import { USDA_LICENSE } from './usda-license.ts'
 
@@ -122,7 +122,7 @@ export function readMergedLine(
 		instagramUrl: readInstagram(data.instagram),
 		phone: data.phone,
 		hours: readHours(data),
-		paymentInfo: describePayment(data.payments ?? []),
+		...readPayment(data.payments ?? []),
 		pickup: [data.hoursNote],
 		confirmedAt: readConfirmedAt(data.updatedYear),
 	}

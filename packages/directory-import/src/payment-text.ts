@@ -1,3 +1,5 @@
+import type { RecordDraft } from './build-record.ts'
+
 const METHODS: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/\bcash\b(?! ?app)|\bcoins?\b|\b(?:bank)?notes\b/i, 'cash'],
 	[/che(?:ck|que)/i, 'checks'],
@@ -18,6 +20,13 @@ export function describePayment(texts: readonly (string | null | undefined | fal
 	const names = METHODS.filter(([pattern]) => pattern.test(labels)).map(([, name]) => name)
 	const sentence = joinWords(names)
 	return sentence === '' ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** What a directory's labels say about payment. */
+export function readPayment(texts: Parameters<typeof describePayment>[0]): Pick<RecordDraft, 'paymentInfo' | 'flags'> {
+	const paymentInfo = describePayment(texts)
+	// A directory that does not name SNAP may not have asked.
+	return { paymentInfo, flags: { acceptsSnap: paymentInfo?.includes('SNAP/EBT') || null } }
 }
 
 /** "a", "a and b", "a, b and c". */

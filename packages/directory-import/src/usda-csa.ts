@@ -4,7 +4,7 @@ import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readWebsite, readX } from './links.ts'
 import { hoursOfMonths } from './opening-hours.ts'
-import { describePayment } from './payment-text.ts'
+import { readPayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
 import { USDA_LICENSE } from './usda-license.ts'
 
@@ -78,7 +78,7 @@ export function readUsdaCsa(row: TableRow): RecordDraft {
 		xUrl: readX(row.get('CSA_Twitter')),
 		phone: row.get('CSA_Phone'),
 		hours: hoursOfMonths(flaggedMonths(row, 'Available_Month')),
-		paymentInfo: describePayment(flagged(PAYMENTS)),
+		...readPayment(flagged(PAYMENTS)),
 		confirmedAt: readConfirmedAt(row.get('updateTime')),
 	}
 }

@@ -2,7 +2,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import type { RecordDraft } from './build-record.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { describePayment } from './payment-text.ts'
+import { readPayment } from './payment-text.ts'
 import { readSeasons } from './season-rules.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
@@ -82,7 +82,7 @@ export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
 		hours: readSeasons(
 			seasons.map((season) => ({ date: row.get(`Season${season}Date`), time: row.get(`Season${season}Time`) })),
 		),
-		paymentInfo: describePayment(Object.entries(PAYMENTS).map(([column, word]) => isSet(column) && word)),
+		...readPayment(Object.entries(PAYMENTS).map(([column, word]) => isSet(column) && word)),
 		confirmedAt: readConfirmedAt(row.get('updateTime')),
 	}
 }

@@ -5,7 +5,7 @@ import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
 import { hoursOfMonths, readHoursAndSeason } from './opening-hours.ts'
-import { describePayment } from './payment-text.ts'
+import { readPayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 import { flaggedMonths } from './usda-csa.ts'
@@ -30,7 +30,7 @@ function readPortalRow(row: TableRow, source: string): Omit<RecordDraft, 'type'>
 		lng: row.get('location_x'),
 		description,
 		phone: `${description} ; ${directions}`,
-		paymentInfo: describePayment([row.get('acceptedpayment'), row.get('FNAP')]),
+		...readPayment([row.get('acceptedpayment'), row.get('FNAP')]),
 		pickup: [directions],
 		confirmedAt: readConfirmedAt(row.get('update_time')),
 	}

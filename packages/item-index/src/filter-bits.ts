@@ -1,8 +1,9 @@
+import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
 import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
-import { allBits, type Bits, countBits, hasBit, intersect, setBit } from './bitset.ts'
+import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { flagBit, type ItemFilter, type RestrictingField } from './item-filter.ts'
 import { dependsOnHours, type OpeningFilter } from './opening-table.ts'
 import { matchesOf } from './search-bits.ts'
 import { NO_TYPE, type Segment } from './segment.ts'
@@ -14,6 +15,16 @@ export function rowsOfType(segment: Segment, type: LocationType): Bits {
 		const isWanted = new Uint8Array(NO_TYPE + 1)
 		isWanted[LOCATION_TYPES.indexOf(type)] = 1
 		return rowsWith(segment.columns.types, isWanted)
+	})
+}
+
+/** The rows whose flag is true. The result must not be changed. */
+function rowsWithFlag(segment: Segment, flag: LocationFlag): Bits {
+	return segment.cachedForever(`flag ${flag}`, () => {
+		const { flags } = segment.columns
+		const [bits, bit] = [newBits(flags.length), flagBit(flag)]
+		for (let row = 0; row < flags.length; row += 1) if (((flags[row] as number) & bit) !== 0) setBit(bits, row)
+		return bits
 	})
 }
 
@@ -84,21 +95,33 @@ function conditionOf<Value>(
 	return value == null ? null : { value, keep: (segment, bits) => keep(segment, bits, value) }
 }
 
-/** All conditions that a filter can have, null for those that it does not have. */
-function conditionsOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): (Condition | null)[] {
+/** The condition of each field of a filter, null for those that it does not have. */
+function conditionsOf(
+	filter: Omit<ItemFilter, 'kind'>,
+	tables: SharedTables,
+	now: Date,
+): Record<RestrictingField, Condition | null> {
 	const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
 	const circle = near === undefined || radiusMeters === undefined ? null : { center: near, radiusMeters }
 	const hours = dependsOnHours(filter) ? hoursOf(filter, tables, now) : null
-	return [
-		conditionOf(locationId, keepLocation),
-		conditionOf(types.length > 0 ? types : null, keepTypes),
-		conditionOf(category, (segment, bits, name) => intersect(bits, rowsOfCategory(segment, name, tables.categorySets))),
-		conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text, tables.categorySets))),
+	return {
+		locationId: conditionOf(locationId, keepLocation),
+		types: conditionOf(types.length > 0 ? types : null, keepTypes),
+		category: conditionOf(category, (segment, bits, name) =>
+			intersect(bits, rowsOfCategory(segment, name, tables.categorySets)),
+		),
+		...forEachFlag((flag) =>
+			conditionOf(filter[flag], (segment, bits) => intersect(bits, rowsWithFlag(segment, flag))),
+		),
+		search: conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text, tables.categorySets))),
 		// These compare rows, so they come last.
-		conditionOf(bbox, keepInsideBox),
-		conditionOf(circle, keepInsideCircle),
-		hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },
-	]
+		bbox: conditionOf(bbox, keepInsideBox),
+		near: null,
+		radiusMeters: conditionOf(circle, keepInsideCircle),
+		openAt: hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },
+		// Compared with `openAt`.
+		inSeason: null,
+	}
 }
 
 /** Removes from a set the rows of a segment that do not match a filter. */
@@ -113,7 +136,7 @@ export type Restriction = {
  * cached by segment.
  */
 export function restrictionOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): Restriction | null {
-	const conditions = conditionsOf(filter, tables, now)
+	const conditions = Object.values(conditionsOf(filter, tables, now))
 	if (conditions.every((condition) => condition === null)) return null
 	return {
 		key: JSON.stringify(conditions.map((condition) => condition?.value)),

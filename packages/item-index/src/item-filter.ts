@@ -1,5 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { effectiveSort, type Filter, type ListRequest, type MapRequest, type Sort } from '@farmgate/contracts/filter'
+import { FLAG_NAMES, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type { ItemKind } from './item-index-types.ts'
 
@@ -41,6 +42,8 @@ export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemS
 
 /** The filter after its text was resolved by the search service; the only form that the index reads. */
 export type ItemFilter = Resolved<Filter>
+/** The fields of a filter that restrict the items of a kind. */
+export type RestrictingField = Exclude<keyof ItemFilter, 'q' | 'kind'>
 export type ItemListRequest = Resolved<ListRequest>
 export type ItemMapRequest = Resolved<MapRequest>
 
@@ -60,4 +63,9 @@ export function originOf({ near, search }: Pick<ItemFilter, 'near' | 'search'>):
 export function kindsOf(filter: Pick<ItemFilter, 'kind'>): ItemKind[] {
 	if (filter.kind === 'both') return ['location', 'listing']
 	return [filter.kind]
+}
+
+/** The bit of a flag in `IndexedItem.flags`. */
+export function flagBit(flag: LocationFlag): number {
+	return 1 << FLAG_NAMES.indexOf(flag)
 }

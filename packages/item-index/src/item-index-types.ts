@@ -24,6 +24,8 @@ export type IndexedItem = {
 	/** Of a listing: that of its location. */
 	type: LocationType | null
 	categories: string[]
+	/** The sum of `flagBit` of the flags that are true; of a listing, those of its location. */
+	flags: number
 	/** Degrees; null only for a listing without coordinates, then all four are. */
 	lat: number | null
 	lng: number | null

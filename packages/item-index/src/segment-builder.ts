@@ -41,6 +41,7 @@ type Row = {
 	spelling: number
 	type: number
 	categorySet: number
+	flags: number
 	week: number
 	calendar: number
 	locationId: number
@@ -66,6 +67,7 @@ export class SegmentBuilder {
 		spelling: uint32(),
 		type: uint8(),
 		categorySet: uint32(),
+		flags: uint32(),
 		week: uint32(),
 		calendar: uint32(),
 		locationId: uint32(),
@@ -105,6 +107,7 @@ export class SegmentBuilder {
 			spelling: this.#spellings.of(spellingOf(item.name, item.nameFolded)),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
+			flags: item.flags,
 			week,
 			calendar,
 			locationId: item.locationId ?? 0,
@@ -133,6 +136,7 @@ export class SegmentBuilder {
 				spelling: spellingNumbers(columns.spellingRanks[from] as number),
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
+				flags: columns.flags[from] as number,
 				week: columns.weeks[from] as number,
 				calendar: columns.calendars[from] as number,
 				locationId: columns.locationIds[from] as number,
@@ -187,6 +191,7 @@ export class SegmentBuilder {
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
+			flags: narrowest(uint32Of(columns.flags)),
 			weeks: narrowest(uint32Of(columns.week)),
 			calendars: narrowest(uint32Of(columns.calendar)),
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
@@ -228,6 +233,7 @@ export class SegmentBuilder {
 		columns.spelling.push(row.spelling)
 		columns.type.push(row.type)
 		columns.categorySet.push(row.categorySet)
+		columns.flags.push(row.flags)
 		columns.week.push(row.week)
 		columns.calendar.push(row.calendar)
 		columns.locationId.push(row.locationId)

@@ -45,6 +45,8 @@ export type SegmentColumns = OpeningColumns & {
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
 	types: Uint8Array
 	categorySets: Uint16Array | Uint32Array
+	/** As in `IndexedItem`. */
+	flags: Uint16Array | Uint32Array
 	/** 0 for listings without a location. Of locations, the same array as `ids`. */
 	locationIds: Uint32Array
 	/** How much is known of each row, 0 to `STANDING_MAX`. */

@@ -1,5 +1,7 @@
 // This module is also used by the thread of the index, so it does not import Drizzle.
 
+import { FLAG_NAMES, flagColumn } from '@farmgate/contracts/location-flags'
+import { flagBit } from '@farmgate/item-index/item-filter'
 import type { IndexedItem, OpeningPattern } from '@farmgate/item-index/item-index-types'
 
 /** A row of `INDEX_ROWS`. Columns that often repeat are JSON texts, so that each text is parsed once. */
@@ -8,6 +10,7 @@ export type IndexRow = {
 	locationId: number | null
 	type: IndexedItem['type']
 	categories: string
+	flags: number
 	lat: number | null
 	lng: number | null
 	mx: number | null
@@ -20,6 +23,10 @@ export type IndexRow = {
 	words: string | null
 	standing: number
 }
+
+/** The flags that are true, as `flags` of an item. `prefix`: of the names of their columns. */
+const flagsOf = (prefix: string) =>
+	[0, ...FLAG_NAMES.map((flag) => `coalesce(${prefix}${flagColumn(flag)}, false)::int * ${flagBit(flag)}`)].join(' + ')
 
 const MILLISECONDS = '(extract(epoch from item.created_at) * 1000)::float8'
 
@@ -38,12 +45,12 @@ export const STANDING: Record<IndexedItem['kind'], string> = {
  */
 export const ROW_COLUMNS: Record<IndexedItem['kind'], string> = {
 	location: `select item.id::float8 as id, item.id::float8 as "locationId", item.type, to_json(item.categories)::text as categories,
-			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
+			${flagsOf('item.')} as flags, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
 			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
 				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
 			words.name as "exactName", words.words::text as words, ${STANDING.location} as standing`,
 	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
-			to_json(item.categories)::text as categories, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
+			to_json(item.categories)::text as categories, ${flagsOf('item.location_')} as flags, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
 			item.title as name, item.title_folded as "nameFolded",
 			case when item.location_id is not null then json_build_array(item.location_time_zone,
 				case when item.location_uses_holidays then item.location_country end,

@@ -1,3 +1,4 @@
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import type { Database } from '@farmgate/db/database'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
@@ -55,6 +56,7 @@ const EDGE_LOCATIONS: EdgeLocation[] = [
 		timeZone: 'Etc/UTC',
 		openingRules: rulesOfWeek(SUNDAY_NIGHT),
 		categories: ['Eggs'],
+		...forEachFlag(() => true),
 	},
 	{
 		name: 'Fine Print',
@@ -62,19 +64,27 @@ const EDGE_LOCATIONS: EdgeLocation[] = [
 		lng: -79.29876543210987,
 		openingRules: rulesOfWeek(SUNDAY_NIGHT, [5, 6]),
 	},
-	{ name: 'On a Square', lat: 0, lng: -78.75, timeZone: 'America/Guayaquil', type: 'Shop' },
+	{
+		name: 'On a Square',
+		lat: 0,
+		lng: -78.75,
+		timeZone: 'America/Guayaquil',
+		type: 'Shop',
+		...forEachFlag(() => false),
+	},
 	{
 		name: 'Monday Early',
 		lat: 43.1,
 		lng: -79.2,
 		openingRules: rulesOfWeek([{ day: 1, opens: 0, closes: 60 }]),
 		type: 'Market',
+		...forEachFlag(() => true),
 	},
 	{ name: '100% Ridge_Farm \\', lat: 43.1, lng: -79.2, openingRules: rulesOfWeek(null, [12, 1, 2]) },
 ]
 
 const HIDDEN: EdgeLocation[] = [
-	{ name: 'Pending Honey', isApproved: false, categories: ['Honey'] },
+	{ name: 'Pending Honey', isApproved: false, categories: ['Honey'], ...forEachFlag(() => true) },
 	{ name: 'Deleted Honey', deletedAt: new Date(), categories: ['Honey'] },
 ]
 

@@ -1,5 +1,7 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { FilterInput } from '@farmgate/contracts/filter'
+import type { FilterField } from '@farmgate/contracts/filter-parameters'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import fc from 'fast-check'
 import { TEST_NOW } from './test-app.ts'
@@ -51,7 +53,8 @@ export function randomFilters(stored: readonly Coordinates[]): fc.Arbitrary<Filt
 				1,
 			),
 			inSeason: absent(fc.oneof(fc.constant<'now'>('now'), fc.integer({ min: 1, max: 12 })), 1),
-		})
+			...forEachFlag(() => absent(fc.constant<true>(true), 1)),
+		} satisfies Record<Exclude<FilterField, 'locationId'>, unknown>)
 		.map(({ radiusMeters, ...filter }) => (filter.near ? { ...filter, radiusMeters } : filter))
 }
 

@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Location } from '@farmgate/contracts/location'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
 
@@ -34,6 +35,7 @@ export function buildLocation(overrides: Partial<Location> = {}): Location {
 		instagramUrl: null,
 		pickupInstructions: null,
 		paymentInfo: null,
+		...forEachFlag(() => null),
 		hours: [],
 		seasonMonths: [],
 		openingRules: [],

@@ -1,5 +1,6 @@
+import { FLAG_NAMES, flagColumn, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
 import { locations } from './locations.ts'
@@ -15,6 +16,22 @@ export const publicLocations = pgView('public_locations').as((query) =>
 		.from(locations)
 		.where(and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
 )
+
+type FlagOfLocation<Flag extends string> = `location${Capitalize<Flag>}`
+
+/** The column of a location's flag in the views of listings. */
+export function flagOfLocation<Flag extends LocationFlag>(flag: Flag): FlagOfLocation<Flag> {
+	const name: string = flag
+	return `location${name.charAt(0).toUpperCase()}${name.slice(1)}` as FlagOfLocation<Flag>
+}
+
+function flagsOfLocation() {
+	const columns = FLAG_NAMES.map((flag) => [
+		flagOfLocation(flag),
+		sql<boolean | null>`${locations[flag]}`.as(`location_${flagColumn(flag)}`),
+	])
+	return Object.fromEntries(columns) as { [Flag in LocationFlag as FlagOfLocation<Flag>]: SQL.Aliased<boolean | null> }
+}
 
 /** All listings with the columns of their locations that filters need. The public view and owners' lists select from it. */
 export function listingsWithLocations(query: QueryBuilder) {
@@ -33,6 +50,7 @@ export function listingsWithLocations(query: QueryBuilder) {
 			locationUsesHolidays: sql<boolean | null>`${locations.usesHolidays}`.as('location_uses_holidays'),
 			locationCountry: sql<string | null>`${locations.country}`.as('location_country'),
 			locationRegion: sql<string | null>`${locations.region}`.as('location_region'),
+			...flagsOfLocation(),
 		})
 		.from(listings)
 		.leftJoin(locations, eq(locations.id, listings.locationId))

@@ -1,11 +1,20 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { REACH_METERS } from '@farmgate/contracts/reach'
 import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
-import { type ItemFilter, type ItemListRequest, kindsOf, originOf, sortOf } from '../item-filter.ts'
+import {
+	flagBit,
+	type ItemFilter,
+	type ItemListRequest,
+	kindsOf,
+	originOf,
+	type RestrictingField,
+	sortOf,
+} from '../item-filter.ts'
 import {
 	type CellColumns,
 	type Counts,
@@ -33,18 +42,28 @@ export class NaiveIndex {
 	holidays: ReadonlySet<string> = new Set()
 
 	matches(kind: ItemKind, filter: ItemFilter, now: Date): IndexedItem[] {
+		if (!kindsOf(filter).includes(kind)) return []
+		return [...this.items.values()].filter(
+			(item) => item.kind === kind && Object.values(this.#conditions(item, filter, now)).every((isMet) => isMet()),
+		)
+	}
+
+	/** The condition of each field on an item, evaluated until one is not met. */
+	#conditions(item: IndexedItem, filter: ItemFilter, now: Date): Record<RestrictingField, () => boolean> {
 		const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
-		return [...this.items.values()].filter((item) => {
-			if (item.kind !== kind || !kindsOf(filter).includes(kind)) return false
-			if (types.length > 0 && (item.type === null || !types.includes(item.type))) return false
-			if (category !== undefined && !item.categories.includes(category)) return false
-			if (locationId !== undefined && item.locationId !== locationId) return false
-			if (bbox !== undefined && !isInBox(item, bbox)) return false
-			if (radiusMeters !== undefined && (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) > radiusMeters)
-				return false
-			if (!isOpenMatch(item.opening, filter, now, this.holidays)) return false
-			return search === undefined || isMatch(item, search)
-		})
+		return {
+			types: () => types.length === 0 || (item.type !== null && types.includes(item.type)),
+			category: () => category === undefined || item.categories.includes(category),
+			locationId: () => locationId === undefined || item.locationId === locationId,
+			...forEachFlag((flag) => () => filter[flag] === undefined || (item.flags & flagBit(flag)) !== 0),
+			bbox: () => bbox === undefined || isInBox(item, bbox),
+			near: () => true,
+			radiusMeters: () =>
+				radiusMeters === undefined || (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) <= radiusMeters,
+			openAt: () => isOpenMatch(item.opening, filter, now, this.holidays),
+			inSeason: () => true,
+			search: () => search === undefined || isMatch(item, search),
+		}
 	}
 
 	count(filter: ItemFilter, now: Date): Counts {

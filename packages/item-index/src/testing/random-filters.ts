@@ -1,7 +1,8 @@
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
-import type { AreaBounds, ItemFilter, ItemSearch } from '../item-filter.ts'
+import type { AreaBounds, ItemFilter, ItemSearch, RestrictingField } from '../item-filter.ts'
 import { CATEGORIES } from './random-items.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -64,16 +65,19 @@ const randomPoint = (random: SeededRandom) =>
 /** A random filter; each field is set in some of them. */
 export function randomFilter(random: SeededRandom): ItemFilter {
 	const near = random.isChance(0.4) ? randomPoint(random) : undefined
+	const sometimes = <Value>(probability: number, value: () => Value) =>
+		random.isChance(probability) ? value() : undefined
 	return {
 		kind: random.pick(['both', 'both', 'location', 'listing'] as const),
-		...(random.isChance(0.3) && { types: LOCATION_TYPES.filter(() => random.isChance(0.4)) }),
-		...(random.isChance(0.3) && { category: random.pick([...CATEGORIES, 'Unknown']) }),
-		...(random.isChance(0.1) && { locationId: random.integer(1, 45) }),
-		...(random.isChance(0.3) && { bbox: randomBox(random) }),
-		...(near && { near }),
-		...(near && random.isChance(0.5) && { radiusMeters: random.pick([1, 3000, 60_000, 2_000_000, 20_050_000]) }),
-		...(random.isChance(0.3) && { openAt: random.pick(TIMES) }),
-		...(random.isChance(0.3) && { inSeason: random.pick(['now', 1, 6, 11] as const) }),
-		...(random.isChance(0.4) && { search: randomSearch(random) }),
-	}
+		types: sometimes(0.3, () => LOCATION_TYPES.filter(() => random.isChance(0.4))),
+		category: sometimes(0.3, () => random.pick([...CATEGORIES, 'Unknown'])),
+		locationId: sometimes(0.1, () => random.integer(1, 45)),
+		bbox: sometimes(0.3, () => randomBox(random)),
+		near,
+		radiusMeters: near && sometimes(0.5, () => random.pick([1, 3000, 60_000, 2_000_000, 20_050_000])),
+		openAt: sometimes(0.3, () => random.pick(TIMES)),
+		inSeason: sometimes(0.3, () => random.pick(['now', 1, 6, 11] as const)),
+		...forEachFlag(() => sometimes(0.2, () => true as const)),
+		search: sometimes(0.4, () => randomSearch(random)),
+	} satisfies Record<RestrictingField | 'kind', unknown>
 }

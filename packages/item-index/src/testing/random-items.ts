@@ -1,3 +1,4 @@
+import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { foldedWords, foldText } from '@farmgate/contracts/search-query/fold-words'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
@@ -115,6 +116,7 @@ export function randomItem(random: SeededRandom, kind: ItemKind, id: number): In
 		locationId: kind === 'location' ? id : isAlone ? null : random.integer(1, 40),
 		type: isAlone ? null : random.pick(LOCATION_TYPES),
 		categories,
+		flags: isAlone ? 0 : random.integer(0, 2 ** FLAG_NAMES.length - 1),
 		lat: isPlaced ? point.lat : null,
 		lng: isPlaced ? point.lng : null,
 		mx: isPlaced ? mercatorX(point.lng) : null,

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { FeedItem, FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsvRows } from '../../testing/read-csv.ts'
@@ -35,6 +37,7 @@ const location: FeedLocation = {
 	seasonMonths: [5, 6],
 	description: 'Honey and "more"\nby the road',
 	website: null,
+	...forEachFlag(() => null),
 	contactPhone: '+1 905 555 0100',
 	lastConfirmedAt: null,
 	categories: ['Honey', 'Eggs'],

@@ -1,4 +1,6 @@
 import type { FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import { picked } from '@farmgate/contracts/field-table'
+import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { fromMinor } from '@farmgate/contracts/price'
 import { osmText } from '@farmgate/opening-rules/osm-text'
 import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
@@ -30,6 +32,7 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 		description: row.description,
 		website: httpUrl(row.website, origin),
 		contactPhone: row.contactPhone,
+		...picked(row, FLAG_NAMES),
 		lastConfirmedAt: row.lastConfirmedAt?.toISOString() ?? null,
 		categories: row.categories,
 		imageUrl: httpUrl(row.image, origin),

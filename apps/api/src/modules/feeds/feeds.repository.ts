@@ -1,4 +1,6 @@
 import type { FeedItems } from '@farmgate/contracts/feed-address'
+import { picked } from '@farmgate/contracts/field-table'
+import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
@@ -64,6 +66,7 @@ function prepareLocations(db: Queryable) {
 			description: publicLocations.description,
 			website: publicLocations.website,
 			contactPhone: publicLocations.contactPhone,
+			...picked(publicLocations, FLAG_NAMES),
 			lastConfirmedAt: publicLocations.lastConfirmedAt,
 			categories: publicLocations.categories,
 			coverImage: publicLocations.coverImage,

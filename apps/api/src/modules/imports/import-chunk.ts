@@ -29,7 +29,7 @@ import {
 	updateLinks,
 	updateLocations,
 } from './import-chunk.repository.ts'
-import type { ImportConnection } from './import-sql.repository.ts'
+import { columnValues, type ImportConnection } from './import-sql.repository.ts'
 
 export type RowOutcome = {
 	line: number
@@ -263,31 +263,9 @@ function findMatches(row: Candidate, nearby: readonly NearbyLocation[], twins: r
 	return matches
 }
 
+/** The record as columns. Most fields of records have the names of those of locations. */
 function locationValues(record: DirectoryRecord) {
-	const { address } = record
-	return {
-		name: record.name,
-		type: record.type,
-		address: address.formatted,
-		street: address.street,
-		city: address.city,
-		region: address.region,
-		postal_code: address.postalCode,
-		country: address.country,
-		description: record.description,
-		categories: record.categories,
-		lat: record.coordinates.lat,
-		lng: record.coordinates.lng,
-		coordinates_approximate: record.coordinatesApproximate,
-		time_zone: record.timeZone,
-		website: record.website,
-		contact_phone: record.phone,
-		facebook_url: record.facebookUrl,
-		x_url: record.xUrl,
-		instagram_url: record.instagramUrl,
-		pickup_instructions: record.pickupInstructions,
-		payment_info: record.paymentInfo,
-		opening_rules: record.openingRules,
-		opening_text: record.openingText,
-	}
+	const { address, coordinates, phone, ...same } = record
+	const { formatted, ...parts } = address
+	return columnValues({ ...same, ...parts, ...coordinates, address: formatted, contactPhone: phone })
 }

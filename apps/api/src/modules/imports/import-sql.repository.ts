@@ -1,4 +1,7 @@
+import { namesWith } from '@farmgate/contracts/field-table'
+import { FILLED_FIELDS, LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 import type { Database } from '@farmgate/db/database'
+import { LOCATION_COLUMNS } from '@farmgate/db/schema/field-columns'
 
 export type ImportConnection = ReturnType<Database['openSession']>['sql']
 type Fragment = ReturnType<ImportConnection['unsafe']>
@@ -6,48 +9,38 @@ type Fragment = ReturnType<ImportConnection['unsafe']>
 /** Advisory lock of imports and undos, across processes. */
 export const IMPORT_LOCK = 'farmgate.import'
 
-/** The columns of a location that an import writes, with their types; none that owners or admins control. */
-const LOCATION_COLUMNS = {
-	name: 'text',
-	type: 'text',
-	address: 'text',
-	street: 'text',
-	city: 'text',
-	region: 'text',
-	postal_code: 'text',
-	country: 'text',
-	description: 'text',
-	categories: 'text[]',
-	lat: 'double precision',
-	lng: 'double precision',
-	coordinates_approximate: 'boolean',
-	time_zone: 'text',
-	website: 'text',
-	contact_phone: 'text',
-	facebook_url: 'text',
-	x_url: 'text',
-	instagram_url: 'text',
-	pickup_instructions: 'text',
-	payment_info: 'text',
-	opening_rules: 'jsonb',
-	opening_text: 'text',
-} as const
-const LOCATION_COLUMN_NAMES = Object.keys(LOCATION_COLUMNS)
+const IMPORTED_FIELDS = namesWith(LOCATION_FIELDS, 'import', 'record', 'fills', 'hours')
+
+/** What an import writes of a location, by the name of the column. */
+export type LocationValues = Record<string, unknown>
+
+/** The values of fields by the names of their columns. */
+export function columnValues(values: Record<(typeof IMPORTED_FIELDS)[number], unknown>): LocationValues {
+	return Object.fromEntries(IMPORTED_FIELDS.map((field) => [LOCATION_COLUMNS[field].name, values[field]]))
+}
+
+const columnNames = (fields: readonly (typeof IMPORTED_FIELDS)[number][]) =>
+	fields.map((field) => LOCATION_COLUMNS[field].name)
+
+/** The columns that an import writes, with their types; none that owners or admins control. */
+const COLUMN_TYPES: Record<string, string> = Object.fromEntries(
+	IMPORTED_FIELDS.map((field) => [LOCATION_COLUMNS[field].name, LOCATION_COLUMNS[field].getSQLType()]),
+)
+const LOCATION_COLUMN_NAMES = columnNames(IMPORTED_FIELDS)
 
 /** Columns that a linked record fills when they are null. */
-const FILLED_COLUMNS = ['website', 'contact_phone', 'facebook_url', 'x_url', 'instagram_url', 'payment_info'] as const
-/** Filled together when the first of them is null. */
-const FILLED_HOURS = ['opening_rules', 'opening_text'] as const satisfies (keyof typeof LOCATION_COLUMNS)[]
-const FILLED_NAMES: readonly string[] = [...FILLED_COLUMNS, ...FILLED_HOURS]
-
-export type LocationValues = Record<keyof typeof LOCATION_COLUMNS, unknown>
+const FILLED_COLUMNS = columnNames(FILLED_FIELDS)
+/** Filled together when the rules are null. */
+const HOURS = LOCATION_COLUMNS.openingRules.name
+const FILLED_HOURS = columnNames(namesWith(LOCATION_FIELDS, 'import', 'hours'))
+const FILLED_NAMES = [...FILLED_COLUMNS, ...FILLED_HOURS]
 
 /** Column lists for statements about whole chunks; constants only, no input. */
 export function locationFragments(sql: ImportConnection) {
 	const list = (write: (name: string) => string): Fragment => sql.unsafe(LOCATION_COLUMN_NAMES.map(write).join(', '))
 	return {
 		definitions: sql.unsafe(
-			Object.entries(LOCATION_COLUMNS)
+			Object.entries(COLUMN_TYPES)
 				.map(([name, type]) => `${name} ${type}`)
 				.join(', '),
 		),
@@ -56,7 +49,7 @@ export function locationFragments(sql: ImportConnection) {
 		/** The record's values, except for fields that a linked record has filled. */
 		assignments: list((name) => {
 			if (!FILLED_NAMES.includes(name)) return `${name} = r.${name}`
-			const field = FILLED_HOURS.some((column) => column === name) ? FILLED_HOURS[0] : name
+			const field = FILLED_HOURS.includes(name) ? HOURS : name
 			return `${name} = case when exists (select 1 from location_field_sources f
 				where f.location_id = old.id and f.field = '${field}') then old.${name} else r.${name} end`
 		}),
@@ -76,12 +69,11 @@ export function locationFragments(sql: ImportConnection) {
 
 /** As `locationFragments`, for filling empty fields of `old` from `r`. */
 export function filledFragments(sql: ImportConnection) {
-	const [hours] = FILLED_HOURS
 	const isFilled = (name: string) => `(old.${name} is null and r.${name} is not null)`
-	const fields = [...FILLED_COLUMNS, hours]
+	const fields = [...FILLED_COLUMNS, HOURS]
 	return {
 		definitions: sql.unsafe(
-			Object.entries(LOCATION_COLUMNS)
+			Object.entries(COLUMN_TYPES)
 				.filter(([name]) => FILLED_NAMES.includes(name))
 				.map(([name, type]) => `${name} ${type}`)
 				.join(', '),
@@ -90,13 +82,13 @@ export function filledFragments(sql: ImportConnection) {
 		assignments: sql.unsafe(
 			[
 				...FILLED_COLUMNS.map((name) => `${name} = coalesce(old.${name}, r.${name})`),
-				...FILLED_HOURS.map((name) => `${name} = case when ${isFilled(hours)} then r.${name} else old.${name} end`),
+				...FILLED_HOURS.map((name) => `${name} = case when ${isFilled(HOURS)} then r.${name} else old.${name} end`),
 			].join(', '),
 		),
 		/** New values of fields that a changed record (`field`) has filled; a value that it no longer has is kept. */
 		updates: sql.unsafe(
 			FILLED_NAMES.map((name) => {
-				const key = FILLED_HOURS.some((column) => column === name) ? hours : name
+				const key = FILLED_HOURS.includes(name) ? HOURS : name
 				return `${name} = coalesce((select field.${name} from field
 					where field.location_id = old.id and field.field_name = '${key}' and field.${key} is not null), old.${name})`
 			}).join(', '),

@@ -19,14 +19,44 @@ export type OnUndone = (done: number, all: number) => Promise<void>
 /** Locations that are deleted between two calls of `OnUndone`. */
 const DELETED_AT_ONCE = 1000
 
+/**
+ * Why a location of a removed batch stays when it has rows in these tables, which users have added; null: the rows are deleted with it. A
+ * test demands all tables that refer to locations.
+ */
+export const KEEP_REASON_BY_TABLE: Readonly<Record<string, string | null>> = {
+	listings: 'it has listings',
+	favorites: 'it is a favorite of a user',
+	claim_requests: 'it has a claim',
+	photos: null,
+	problem_reports: null,
+	location_confirmations: null,
+	location_views: null,
+	location_sources: null,
+	location_field_sources: null,
+	location_reviews: null,
+	location_merges: null,
+	location_submitters: null,
+	location_private_addresses: null,
+	location_old_slugs: null,
+	location_words: null,
+	listing_words: null,
+	listing_old_slugs: null,
+	duplicate_candidates: null,
+	/** They only name a location, which may be gone. */
+	import_changes: null,
+	import_check_rows: null,
+	map_cells: null,
+}
+
 /** Why a location must stay unchanged, or null: users' work on it takes precedence over the import. */
 const KEEP_REASON = `case
 	when l.owner_user_id is not null then 'it has an owner'
 	when l.owner_edited_at is not null then 'edited by its owner'
 	when l.deleted_at is not null then 'deleted here'
-	when exists (select 1 from listings where location_id = l.id) then 'it has listings'
-	when exists (select 1 from favorites where location_id = l.id) then 'it is a favorite of a user'
-	when exists (select 1 from claim_requests where location_id = l.id) then 'it has a claim'
+	${Object.entries(KEEP_REASON_BY_TABLE)
+		.filter(([, reason]) => reason !== null)
+		.map(([table, reason]) => `when exists (select 1 from ${table} where location_id = l.id) then '${reason}'`)
+		.join('\n')}
 end`
 
 /**

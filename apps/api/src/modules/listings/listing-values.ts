@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { LISTING_FIELDS_AS_GIVEN } from '@farmgate/contracts/listing-fields'
 import type { ListingChange } from '@farmgate/contracts/listing-write'
 import { currencyDecimals, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
 import { AppError } from '../../platform/app-error.ts'
@@ -6,16 +7,6 @@ import { sortCategoryNames } from '../../query/category-names.ts'
 import { differences } from '../../query/differences.ts'
 import { localDay } from '../../query/local-day.ts'
 import type { ListingValues, StoredListing } from './listing-writes.repository.ts'
-
-const PLAIN_FIELDS = [
-	'title',
-	'description',
-	'locationId',
-	'availableFrom',
-	'availableUntil',
-	'isActive',
-	'isSoldOut',
-] as const satisfies (keyof ListingValues & keyof ListingChange)[]
 
 function invalid(path: string, message: string): AppError {
 	return new AppError('input.invalid', { issues: [{ path, message }] })
@@ -73,7 +64,7 @@ export function givenValues(
 	stored: Priced & Pick<ListingValues, 'categories'>,
 	categoryNames: readonly string[],
 ) {
-	const plain = PLAIN_FIELDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
+	const plain = LISTING_FIELDS_AS_GIVEN.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
 	const values: Partial<ListingValues> = { ...Object.fromEntries(plain), ...pricesOf(change, stored) }
 	if (change.categories !== undefined) {
 		const { known, unknown } = sortCategoryNames(change.categories, [...stored.categories, ...categoryNames])

@@ -1,3 +1,5 @@
+import { picked } from '@farmgate/contracts/field-table'
+import { LISTING_FIELDS_AS_GIVEN } from '@farmgate/contracts/listing-fields'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
@@ -8,16 +10,10 @@ import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
 const editableColumns = {
-	title: listings.title,
-	description: listings.description,
-	locationId: listings.locationId,
+	...picked(listings, LISTING_FIELDS_AS_GIVEN),
 	categories: listings.categories,
 	variants: listings.variants,
 	currency: listings.currency,
-	availableFrom: listings.availableFrom,
-	availableUntil: listings.availableUntil,
-	isActive: listings.isActive,
-	isSoldOut: listings.isSoldOut,
 }
 export type ListingValues = Pick<typeof listings.$inferSelect, keyof typeof editableColumns>
 

@@ -1,7 +1,9 @@
 import { CONFIRMATION_RECENT_DAYS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
-import type { Location } from '@farmgate/contracts/location'
+import { picked } from '@farmgate/contracts/field-table'
+import { type Location, location } from '@farmgate/contracts/location'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
+import { LOCATION_COLUMNS } from '@farmgate/db/schema/field-columns'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
@@ -28,40 +30,14 @@ import { weeklyHours } from './rules-of-hours.ts'
 const isListingOf = sql`${publicListings.locationId} = ${locations.id}`
 const isFavoriteOf = sql`${favorites.locationId} = ${locations.id}`
 
-/** The columns of a location that are read as they are, and two counts. */
+type ReadColumn = Extract<keyof typeof LOCATION_COLUMNS, keyof Location>
+const READ_COLUMNS = Object.keys(LOCATION_COLUMNS).filter((name): name is ReadColumn => name in location.shape)
+
+/** The columns of a location that need no other table, and two counts. */
 const locationColumns = {
-	id: locations.id,
-	slug: locations.slug,
-	name: locations.name,
-	type: locations.type,
-	address: locations.address,
-	city: locations.city,
-	region: locations.region,
+	...picked(LOCATION_COLUMNS, READ_COLUMNS),
 	lat: locations.lat,
 	lng: locations.lng,
-	coordinatesApproximate: locations.coordinatesApproximate,
-	timeZone: locations.timeZone,
-	description: locations.description,
-	categories: locations.categories,
-	coverImage: locations.coverImage,
-	imageUrl: locations.imageUrl,
-	isApproved: locations.isApproved,
-	ownerUserId: locations.ownerUserId,
-	website: locations.website,
-	contactPhone: locations.contactPhone,
-	contactEmail: locations.contactEmail,
-	facebookUrl: locations.facebookUrl,
-	xUrl: locations.xUrl,
-	instagramUrl: locations.instagramUrl,
-	pickupInstructions: locations.pickupInstructions,
-	paymentInfo: locations.paymentInfo,
-	openingRules: locations.openingRules,
-	openingText: locations.openingText,
-	seasonMonths: locations.seasonMonths,
-	isSample: locations.isSample,
-	lastConfirmedAt: locations.lastConfirmedAt,
-	createdAt: locations.createdAt,
-	updatedAt: locations.updatedAt,
 	listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isListingOf})`,
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
 }

@@ -1,3 +1,5 @@
+import { namesWith } from '@farmgate/contracts/field-table'
+import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 import { MAX_PHOTOS } from '@farmgate/contracts/photo'
 import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
@@ -11,21 +13,7 @@ type Row = typeof locations.$inferSelect
 type Pair = { target: Row; duplicate: Row }
 
 /** Fields that the target gets from the duplicate when it has none. */
-const FILLED = [
-	'website',
-	'contactPhone',
-	'facebookUrl',
-	'xUrl',
-	'instagramUrl',
-	'paymentInfo',
-	'contactEmail',
-	'pickupInstructions',
-	'coverImage',
-	'imageUrl',
-	'city',
-	'region',
-	'country',
-] as const satisfies readonly (keyof Row)[]
+const FILLED = namesWith(LOCATION_FIELDS, 'merge', 'fills')
 
 /** Both locations, locked in the order of their ids. A missing or deleted one is absent. */
 async function lockPair(tx: Queryable, ids: [number, number]): Promise<Row[]> {
@@ -59,49 +47,97 @@ function filledColumns({ target, duplicate }: Pair) {
 	return { values, sources }
 }
 
-/** Moves everything that refers to the duplicate. What the target has already stays with the duplicate. */
-async function moveReferences(tx: Queryable, { target, duplicate }: Pair, sources: string[]): Promise<void> {
-	const [to, from] = [sql`${target.id}::bigint`, sql`${duplicate.id}::bigint`]
-	const run = (statement: SQL) => tx.execute(statement)
-	await run(sql`insert into favorites (user_id, location_id, created_at)
-		select user_id, ${to}, created_at from favorites where location_id = ${from} on conflict do nothing`)
-	await run(sql`delete from favorites where location_id = ${from}`)
-	await run(sql`update listings set location_id = ${to},
-		owner_user_id = coalesce(owner_user_id, ${target.ownerUserId ?? duplicate.ownerUserId})
-		where location_id = ${from} and deleted_at is null`)
-	await run(sql`update photos set location_id = ${to}, position = moved.position
-		from (select id, existing.count + row_number() over (order by position) - 1 as position
-			from photos, (select count(*)::int as count from photos where location_id = ${to}) as existing
-			where location_id = ${from}) as moved
-		where photos.id = moved.id and moved.position < ${MAX_PHOTOS}::int`)
+type Move = { pair: Pair; to: SQL; from: SQL; sources: string[] }
+
+/** Nothing is moved: the rows stay with the deleted duplicate. */
+const stays = (): SQL[] => []
+
+/**
+ * What a merge does with the rows of each table that refers to locations, in this order; a test demands all tables. What the target has
+ * already stays with the duplicate.
+ */
+export const MOVES_BY_TABLE: Readonly<Record<string, (move: Move) => SQL[]>> = {
+	favorites: ({ to, from }) => [
+		sql`insert into favorites (user_id, location_id, created_at)
+			select user_id, ${to}, created_at from favorites where location_id = ${from} on conflict do nothing`,
+		sql`delete from favorites where location_id = ${from}`,
+	],
+	listings: ({ pair: { target, duplicate }, to, from }) => [
+		sql`update listings set location_id = ${to},
+			owner_user_id = coalesce(owner_user_id, ${target.ownerUserId ?? duplicate.ownerUserId})
+			where location_id = ${from} and deleted_at is null`,
+	],
+	photos: ({ to, from }) => [
+		sql`update photos set location_id = ${to}, position = moved.position
+			from (select id, existing.count + row_number() over (order by position) - 1 as position
+				from photos, (select count(*)::int as count from photos where location_id = ${to}) as existing
+				where location_id = ${from}) as moved
+			where photos.id = moved.id and moved.position < ${MAX_PHOTOS}::int`,
+	],
 	// A filled field keeps the record that states it.
-	await run(sql`insert into location_field_sources (location_id, field, source, source_id, confirmed_at)
-		select ${to}, filled.field, coalesce(f.source, s.source), coalesce(f.source_id, s.source_id), coalesce(f.confirmed_at, s.confirmed_at)
-		from unnest(${sql.param(sources)}::text[]) as filled(field)
-		left join location_field_sources f on f.location_id = ${from} and f.field = filled.field
-		left join location_sources s on s.location_id = ${from} and s.is_primary
-		where coalesce(f.source, s.source) is not null
-		on conflict do nothing`)
-	await run(sql`delete from location_field_sources where location_id = ${from}`)
-	await run(sql`update location_sources set location_id = ${to}, is_primary = is_primary
-		and not exists (select from location_sources where location_id = ${to} and is_primary)
-		where location_id = ${from}`)
-	await run(sql`update location_confirmations c set location_id = ${to}
-		where location_id = ${from} and not exists (select from location_confirmations o where o.location_id = ${to}
-			and o.day = c.day and (o.user_id = c.user_id or o.visitor_hash = c.visitor_hash))`)
-	await run(sql`insert into location_views (location_id, day, hash)
-		select ${to}, day, hash from location_views where location_id = ${from} on conflict do nothing`)
-	await run(sql`delete from location_views where location_id = ${from}`)
-	await run(sql`update claim_requests set location_id = ${to} where location_id = ${from}`)
-	await run(sql`update problem_reports set location_id = ${to} where location_id = ${from}`)
-	await run(sql`insert into duplicate_candidates
-			(location_id, other_location_id, batch_id, reason, created_at, dismissed_at)
-		select case location_id when ${from} then ${to} else location_id end,
-			case other_location_id when ${from} then ${to} else other_location_id end, batch_id, reason, created_at, dismissed_at
-		from duplicate_candidates
-		where ${from} in (location_id, other_location_id) and not (${to} in (location_id, other_location_id))
-		on conflict do nothing`)
-	await run(sql`delete from duplicate_candidates where ${from} in (location_id, other_location_id)`)
+	location_field_sources: ({ to, from, sources }) => [
+		sql`insert into location_field_sources (location_id, field, source, source_id, confirmed_at)
+			select ${to}, filled.field, coalesce(f.source, s.source), coalesce(f.source_id, s.source_id), coalesce(f.confirmed_at, s.confirmed_at)
+			from unnest(${sql.param(sources)}::text[]) as filled(field)
+			left join location_field_sources f on f.location_id = ${from} and f.field = filled.field
+			left join location_sources s on s.location_id = ${from} and s.is_primary
+			where coalesce(f.source, s.source) is not null
+			on conflict do nothing`,
+		sql`delete from location_field_sources where location_id = ${from}`,
+	],
+	location_sources: ({ to, from }) => [
+		sql`update location_sources set location_id = ${to}, is_primary = is_primary
+			and not exists (select from location_sources where location_id = ${to} and is_primary)
+			where location_id = ${from}`,
+	],
+	location_confirmations: ({ to, from }) => [
+		sql`update location_confirmations c set location_id = ${to}
+			where location_id = ${from} and not exists (select from location_confirmations o where o.location_id = ${to}
+				and o.day = c.day and (o.user_id = c.user_id or o.visitor_hash = c.visitor_hash))`,
+	],
+	location_views: ({ to, from }) => [
+		sql`insert into location_views (location_id, day, hash)
+			select ${to}, day, hash from location_views where location_id = ${from} on conflict do nothing`,
+		sql`delete from location_views where location_id = ${from}`,
+	],
+	claim_requests: ({ to, from }) => [sql`update claim_requests set location_id = ${to} where location_id = ${from}`],
+	problem_reports: ({ to, from }) => [sql`update problem_reports set location_id = ${to} where location_id = ${from}`],
+	duplicate_candidates: ({ to, from }) => [
+		sql`insert into duplicate_candidates
+				(location_id, other_location_id, batch_id, reason, created_at, dismissed_at)
+			select case location_id when ${from} then ${to} else location_id end,
+				case other_location_id when ${from} then ${to} else other_location_id end, batch_id, reason, created_at, dismissed_at
+			from duplicate_candidates
+			where ${from} in (location_id, other_location_id) and not (${to} in (location_id, other_location_id))
+			on conflict do nothing`,
+		sql`delete from duplicate_candidates where ${from} in (location_id, other_location_id)`,
+	],
+	/** Moved by `removeDuplicate`, after a trigger has stored the slug from before. */
+	location_old_slugs: stays,
+	location_merges: stays,
+	/** The target has a place, decisions and a submitter of its own. */
+	location_private_addresses: stays,
+	location_reviews: stays,
+	location_submitters: stays,
+	/** An undo of the import finds the location that it changed. */
+	import_changes: stays,
+	/** What a check of a file said at the time. */
+	import_check_rows: stays,
+	/** Derived from the location by triggers. */
+	location_words: stays,
+	/** Of its listings, which keep their ids. */
+	listing_words: stays,
+	listing_old_slugs: stays,
+	/** Counts by area. */
+	map_cells: stays,
+}
+
+/** Moves what refers to the duplicate. */
+async function moveReferences(tx: Queryable, pair: Pair, sources: string[]): Promise<void> {
+	const [to, from] = [sql`${pair.target.id}::bigint`, sql`${pair.duplicate.id}::bigint`]
+	for (const movesOf of Object.values(MOVES_BY_TABLE)) {
+		for (const move of movesOf({ pair, to, from, sources })) await tx.execute(move)
+	}
 }
 
 function later(one: Date | null, other: Date | null): Date | null {

@@ -1,3 +1,5 @@
+import { picked } from '@farmgate/contracts/field-table'
+import { REVIEWED_FIELDS } from '@farmgate/contracts/location-fields'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
@@ -28,21 +30,8 @@ type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) =>
 export type NearbyFacts = LocationFacts & { id: number }
 
 const fieldColumns = {
-	name: locations.name,
-	type: locations.type,
+	...picked(locations, REVIEWED_FIELDS),
 	address: sql<string>`coalesce(${locationPrivateAddresses.address}, ${locations.address})`,
-	description: locations.description,
-	categories: locations.categories,
-	website: locations.website,
-	contactPhone: locations.contactPhone,
-	contactEmail: locations.contactEmail,
-	facebookUrl: locations.facebookUrl,
-	xUrl: locations.xUrl,
-	instagramUrl: locations.instagramUrl,
-	pickupInstructions: locations.pickupInstructions,
-	paymentInfo: locations.paymentInfo,
-	openingRules: locations.openingRules,
-	openingText: locations.openingText,
 }
 
 const factColumns = {

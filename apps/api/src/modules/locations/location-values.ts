@@ -1,24 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { LocationChange } from '@farmgate/contracts/location-write'
 import { typedPhone } from '@farmgate/directory-import/typed-place'
 import type { SortedNames } from '../../query/category-names.ts'
 import type { EditableValues } from './location-writes.repository.ts'
 import { rulesOfHours, weeklyHours } from './rules-of-hours.ts'
-
-/** The fields that are stored as they are given. */
-const PLAIN_FIELDS = [
-	'name',
-	'type',
-	'description',
-	'website',
-	'contactEmail',
-	'facebookUrl',
-	'xUrl',
-	'instagramUrl',
-	'pickupInstructions',
-	'paymentInfo',
-	'openingText',
-] as const satisfies (keyof EditableValues & keyof LocationChange)[]
 
 type Context = {
 	/** Country and time zone of the exact place, for phone numbers. */
@@ -41,7 +27,7 @@ function givenRules({ hours, openingRules }: LocationChange, { rules, today }: C
 
 /** The columns of the fields that are given, besides those of the place. */
 export function givenValues(change: LocationChange, context: Context): Partial<EditableValues> {
-	const plain = PLAIN_FIELDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
+	const plain = FIELDS_AS_GIVEN.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
 	const { contactPhone } = change
 	const { categories } = context
 	return {

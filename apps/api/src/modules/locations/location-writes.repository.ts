@@ -1,3 +1,5 @@
+import { picked } from '@farmgate/contracts/field-table'
+import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { locationFieldSources, locationSources } from '@farmgate/db/schema/imports'
@@ -15,23 +17,13 @@ import { hasFieldSource } from './provenance.repository.ts'
 
 /** The columns that owners and admins write, besides the place. */
 const editableColumns = {
-	name: locations.name,
-	type: locations.type,
-	description: locations.description,
+	...picked(locations, FIELDS_AS_GIVEN),
 	categories: locations.categories,
 	proposedCategories: locations.proposedCategories,
 	timeZone: locations.timeZone,
 	hidesExactLocation: locations.hidesExactLocation,
-	website: locations.website,
 	contactPhone: locations.contactPhone,
-	contactEmail: locations.contactEmail,
-	facebookUrl: locations.facebookUrl,
-	xUrl: locations.xUrl,
-	instagramUrl: locations.instagramUrl,
-	pickupInstructions: locations.pickupInstructions,
-	paymentInfo: locations.paymentInfo,
 	openingRules: locations.openingRules,
-	openingText: locations.openingText,
 }
 type EditableColumn = keyof typeof editableColumns
 export type EditableValues = Pick<typeof locations.$inferSelect, EditableColumn>

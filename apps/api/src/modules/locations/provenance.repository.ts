@@ -1,4 +1,5 @@
 import type { Provenance } from '@farmgate/contracts/location'
+import { FILLED_FIELDS } from '@farmgate/contracts/location-fields'
 import { locationFieldSources, locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
 import { sql } from 'drizzle-orm'
@@ -24,14 +25,11 @@ export const importColumns = {
 			order by f.field), '[]') from ${locationFieldSources} f where f.location_id = ${locations.id}) end`,
 }
 
+type SourcedField = Provenance['otherFields'][number]['field']
+
 /** API names of the columns that a linked record may fill. */
-const FIELD_NAMES: Record<string, Provenance['otherFields'][number]['field']> = {
-	website: 'website',
-	contact_phone: 'contactPhone',
-	facebook_url: 'facebookUrl',
-	x_url: 'xUrl',
-	instagram_url: 'instagramUrl',
-	payment_info: 'paymentInfo',
+const FIELD_NAMES: Record<string, SourcedField> = {
+	...Object.fromEntries(FILLED_FIELDS.map((field): [string, SourcedField] => [locations[field].name, field])),
 	opening_rules: 'hours',
 }
 

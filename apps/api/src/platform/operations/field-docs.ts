@@ -1,5 +1,6 @@
 import { MAP_POINTS_MAX } from '@farmgate/contracts/business-constants'
 import type { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
+import { flagTexts, forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { QueryField } from '@farmgate/contracts/query-field'
 import * as z from 'zod'
@@ -20,6 +21,7 @@ const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
 		'Only open items: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone (its next occurrence). Items out of season are not open; `inSeason` replaces the month.',
 	inSeason:
 		'"now" (the current month at each location) or a month, 1 to 12: only items in season. Locations without a season are open all year.',
+	...forEachFlag((flag) => flagTexts(flag).filterDescription),
 	sort: 'Order. Default: nearest with `near`, else relevance with `q`, else newest. "nearest" needs `near`. "open": what is open now first, then what has known hours; all pages use the time of the first one.',
 	limit: 'Maximum number of items.',
 	cursor: 'Position from the `Link` header of the previous page. Valid only for the same filter and order.',

@@ -1,4 +1,5 @@
 import type { DirectoryImport, ImportRowAction } from '@farmgate/contracts/directory-import'
+import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 
 const STATUS_TEXTS: Record<DirectoryImport['status'], string> = {
 	new: 'Not checked',
@@ -62,22 +63,7 @@ export const ACTION_TEXTS: Record<ImportRowAction, string> = {
 	skipped: 'Skipped',
 }
 
-const FIELD_TEXTS: Readonly<Record<string, string>> = {
-	lat: 'Latitude',
-	lng: 'Longitude',
-	contactPhone: 'Phone',
-	facebookUrl: 'Facebook',
-	xUrl: 'X',
-	instagramUrl: 'Instagram',
-	pickupInstructions: 'Pickup',
-	paymentInfo: 'Payment',
-	openingRules: 'Hours',
-	openingText: 'Hours as text',
-	coordinatesApproximate: 'Approximate position',
-}
-
-/** "postalCode" as "Postal code". */
+/** The name of a field of a location. */
 export function fieldText(field: string): string {
-	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-	return FIELD_TEXTS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+	return (LOCATION_FIELDS as Record<string, { label: string | null }>)[field]?.label ?? field
 }

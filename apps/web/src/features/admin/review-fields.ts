@@ -1,4 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
+import { LOCATION_FIELDS, REVIEWED_FIELDS } from '@farmgate/contracts/location-fields'
+import { forEachFlag } from '@farmgate/contracts/location-flags'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
@@ -6,25 +8,19 @@ import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 /** A field as an admin compares it; an empty text: not given. */
 export type FieldText = { label: string; text: string }
 
-/** The fields of a location as texts, in the order of its page. */
+function flagText(value: boolean | null): string | null {
+	return value === null ? null : value ? 'Yes' : 'No'
+}
+
+/** The fields of a location as texts, in the order of the table of fields. */
 export function fieldTexts(fields: ReviewedFields): FieldText[] {
-	const texts: [string, string | null][] = [
-		['Name', fields.name],
-		['Type', fields.type],
-		['Address', fields.address],
-		['Description', fields.description],
-		['Categories', fields.categories.join(', ')],
-		['Website', fields.website],
-		['Phone', fields.contactPhone],
-		['Email', fields.contactEmail],
-		['Facebook', fields.facebookUrl],
-		['X', fields.xUrl],
-		['Instagram', fields.instagramUrl],
-		['Pickup', fields.pickupInstructions],
-		['Payment', fields.paymentInfo],
-		['Hours', [...ruleTexts(fields.openingRules), fields.openingText ?? ''].filter(Boolean).join('; ')],
-	]
-	return texts.map(([label, text]) => ({ label, text: text ?? '' }))
+	const texts: Record<keyof ReviewedFields, string | null> = {
+		...fields,
+		...forEachFlag((flag) => flagText(fields[flag])),
+		categories: fields.categories.join(', '),
+		openingRules: ruleTexts(fields.openingRules).join('; '),
+	}
+	return REVIEWED_FIELDS.map((name) => ({ label: LOCATION_FIELDS[name].label, text: texts[name] ?? '' }))
 }
 
 /** The fields of a submitted location, with its exact address. */

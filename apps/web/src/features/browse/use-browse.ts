@@ -52,9 +52,9 @@ function useAddress(): [BrowseSearch, (change: BrowseSearch, how: { replace: boo
 
 /** Whether `clear` would remove a filter. */
 function isNarrowed(filter: Filter, { fixed }: BrowsePreset, hasOwnArea: boolean): boolean {
-	const { q, category, types, kind, radiusMeters, openAt, inSeason } = filter
+	const { types, kind, near: _near, bbox: _bbox, ...others } = filter
 	const typed = fixed.types === undefined && types !== undefined && types.length > 0
-	const narrowed = [q, category, radiusMeters, openAt, inSeason].some((value) => value !== undefined)
+	const narrowed = Object.values(others).some((value) => value !== undefined)
 	return narrowed || typed || kind !== fixed.defaultKind || hasOwnArea
 }
 

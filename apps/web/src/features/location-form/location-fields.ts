@@ -1,4 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
+import { flagTexts, forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
@@ -29,7 +30,10 @@ export type LocationFields = {
 	facebookUrl: string
 	xUrl: string
 	instagramUrl: string
-}
+} & Record<LocationFlag, FlagChoice>
+
+/** The value of a flag; empty: unknown. */
+export type FlagChoice = 'yes' | 'no' | ''
 
 /** What the form of a new location edits. */
 export type NewLocationFields = LocationFields & {
@@ -56,6 +60,7 @@ export const LABELS = {
 	place: 'Address',
 	address: 'Address',
 	hours: 'Hours',
+	...forEachFlag((flag) => flagTexts(flag).label),
 	openingText: 'More about your hours',
 	photos: 'Photos',
 	description: 'Description',
@@ -97,6 +102,7 @@ export const NEW_LOCATION: LocationFields = {
 	categories: [],
 	pickupInstructions: '',
 	paymentInfo: '',
+	...forEachFlag(() => '' as const),
 	website: '',
 	contactPhone: '',
 	contactEmail: '',
@@ -113,6 +119,14 @@ function partsOf({ postalCode, ...parts }: WrittenParts): Parts {
 	return { ...parts, postal_code: postalCode }
 }
 
+function choiceOf(value: boolean | null): FlagChoice {
+	return value === null ? '' : value ? 'yes' : 'no'
+}
+
+function flagOf(choice: FlagChoice): boolean | null {
+	return choice === '' ? null : choice === 'yes'
+}
+
 /** The fields of a saved location. */
 export function fieldsOf(location: OwnedLocation): LocationFields {
 	const { exact } = location
@@ -120,6 +134,7 @@ export function fieldsOf(location: OwnedLocation): LocationFields {
 	return {
 		...NEW_LOCATION,
 		...texts,
+		...forEachFlag((flag) => choiceOf(location[flag])),
 		name: location.name,
 		type: location.type,
 		place: {
@@ -138,7 +153,7 @@ export function fieldsOf(location: OwnedLocation): LocationFields {
 const photoInputs = (photos: readonly EditedPhoto[]) => photos.map(({ id, alt }) => ({ id, alt }))
 
 /** The parts of a request, by field. An address without coordinates is refused by the schema. */
-function inputsOf({ place, hours, photos, name, type, categories, ...texts }: LocationFields) {
+function inputsOf({ place, hours, photos, name, type, categories, ...others }: LocationFields) {
 	return {
 		name: { name },
 		type: { type: type as LocationType },
@@ -149,7 +164,7 @@ function inputsOf({ place, hours, photos, name, type, categories, ...texts }: Lo
 		hours: { openingRules: rulesOfEditable(hours) },
 		photos: { photos: photoInputs(photos) },
 		categories: { categories },
-		texts,
+		plain: { ...others, ...forEachFlag((flag) => flagOf(others[flag])) },
 	}
 }
 
@@ -158,9 +173,9 @@ export function newLocationInput(
 	{ submitterEmail, ...fields }: NewLocationFields,
 	idempotencyKey: string,
 ): NewLocationInput {
-	const { name, type, place, hours, photos, categories, texts } = inputsOf(fields)
+	const { name, type, place, hours, photos, categories, plain } = inputsOf(fields)
 	const visitor = submitterEmail === '' ? {} : { submitterEmail }
-	return { ...name, ...type, ...place, ...hours, ...texts, ...categories, ...photos, ...visitor, idempotencyKey }
+	return { ...name, ...type, ...place, ...hours, ...plain, ...categories, ...photos, ...visitor, idempotencyKey }
 }
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
@@ -171,12 +186,12 @@ export function locationChangeInput(
 	fields: LocationFields,
 	updatedAt: string,
 ): LocationChangeInput {
-	const { texts: baseTexts, ...baseParts } = inputsOf(base)
-	const { texts, ...parts } = inputsOf(fields)
-	const changedTexts = Object.entries(texts).filter(([name, text]) => baseTexts[name as keyof typeof texts] !== text)
+	const { plain: basePlain, ...baseParts } = inputsOf(base)
+	const { plain, ...parts } = inputsOf(fields)
+	const changedPlain = Object.entries(plain).filter(([name, value]) => basePlain[name as keyof typeof plain] !== value)
 	const names = Object.keys(parts) as (keyof typeof parts)[]
 	const changedParts = names.filter((name) => !isEqual(parts[name], baseParts[name])).map((name) => parts[name])
-	return Object.assign({ expectedUpdatedAt: updatedAt }, ...changedParts, Object.fromEntries(changedTexts))
+	return Object.assign({ expectedUpdatedAt: updatedAt }, ...changedParts, Object.fromEntries(changedPlain))
 }
 
 /** The value of a field in words. */
@@ -207,6 +222,7 @@ export function previewOf(fields: LocationFields, now: string): Location | null 
 	>
 	return {
 		...texts,
+		...forEachFlag((flag) => flagOf(fields[flag])),
 		id: 0,
 		slug: 'preview',
 		name: fields.name.trim() || 'Your place',

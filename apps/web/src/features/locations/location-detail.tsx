@@ -4,6 +4,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Distance } from '../../shared/cards/distance.tsx'
+import { FlagBadges } from '../../shared/cards/flag-badges.tsx'
 import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
@@ -63,6 +64,7 @@ function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 				</div>
 				<div className={classes.badges}>
 					<TrustState location={location} />
+					<FlagBadges location={location} />
 				</div>
 				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
 				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>

@@ -1,15 +1,11 @@
 import type { Location, Provenance } from '@farmgate/contracts/location'
+import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import classes from './location-source.module.css'
 
-const FIELD_TEXTS: Record<Provenance['otherFields'][number]['field'], string> = {
-	website: 'Website',
-	contactPhone: 'Phone',
-	facebookUrl: 'Facebook',
-	xUrl: 'X',
-	instagramUrl: 'Instagram',
-	paymentInfo: 'Payment',
-	hours: 'Hours',
+/** "Website", "Hours". */
+function fieldText(field: Provenance['otherFields'][number]['field']): string {
+	return LOCATION_FIELDS[field === 'hours' ? 'openingRules' : field].label
 }
 
 /** The source of an imported location, its license, and the sources of single fields. */
@@ -23,7 +19,7 @@ export function LocationSource({ location }: { location: Location }) {
 			{delistedAt !== null && ` No longer listed by ${source} since ${formatLongDate(delistedAt, 'utc')}.`}
 			{otherFields.map(({ field, source: from, confirmedAt }) => (
 				<span key={field}>
-					{` ${FIELD_TEXTS[field]} from ${from}`}
+					{` ${fieldText(field)} from ${from}`}
 					{confirmedAt !== null && `, ${formatLongDate(confirmedAt, 'utc')}`}.
 				</span>
 			))}

@@ -9,6 +9,7 @@ import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Distance } from './distance.tsx'
 import { goodsText } from './goods-text.ts'
+import { FlagBadges } from './flag-badges.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
@@ -40,10 +41,12 @@ type Props = {
 
 const PLACEHOLDER_GLYPH_PX = 40
 
-function CategoryTags({ categories, shown }: { categories: string[]; shown: number }) {
+function Tags({ location, shown }: { location: LocationCardFields; shown: number }) {
+	const { categories } = location
 	const hidden = categories.slice(shown)
 	return (
 		<div className={card.tags}>
+			<FlagBadges location={location} />
 			{categories.slice(0, shown).map((category) => (
 				<Tag key={category}>{category}</Tag>
 			))}
@@ -87,10 +90,7 @@ export function LocationCard(props: Props) {
 				{match ?? <GoodsLine {...location} />}
 				<p className={card.muted}>{townOf(location)}</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
-				<CategoryTags
-					categories={location.categories}
-					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}
-				/>
+				<Tags location={location} shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT} />
 				{links}
 				{actions && <div className={card.actions}>{actions}</div>}
 			</div>

@@ -1,4 +1,5 @@
-import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { type FilterField, NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { flagTexts, forEachFlag } from '@farmgate/contracts/location-flags'
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import {
 	addressIntents,
@@ -128,29 +129,30 @@ export function activeFilters(
 	{ followsMap, unit, calendar }: { followsMap: boolean; unit: DistanceUnit; calendar: PageCalendar },
 ): ActiveFilter[] {
 	const { filter, search, preset, view } = state
-	const found: ActiveFilter[] = []
-	const add = (key: string, label: string | undefined, without: BrowseSearch) => {
-		if (label !== undefined) found.push({ key, label, without })
-	}
+	const chip = (key: string, label: string | undefined, without: BrowseSearch): ActiveFilter[] =>
+		label === undefined ? [] : [{ key, label, without }]
 	const text = textFilters(state, unit)
-	// Where the text is the title, its chip says what else it finds.
-	if (!preset.isAboutText || soldIn(state).length > 0) found.push(...text.words)
-	add('category', filter.category, { category: undefined })
-	found.push(...typeFilters(state))
-	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })
 	const open = textOf(filter.openAt, (openAt) => openAtText(openAt, calendar))
-	add('open', open, { openAt: undefined, ...text.without('openAt') })
-	add('season', textOf(filter.inSeason, seasonText), { inSeason: undefined, ...text.without('inSeason') })
-	add('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') })
-	found.push(...text.area)
+	const season = textOf(filter.inSeason, seasonText)
 	const ownRadius = search.radiusMeters === undefined ? undefined : filter.radiusMeters
-	add(
-		'radius',
-		textOf(ownRadius, (meters) => radiusText(meters, unit)),
-		{ radiusMeters: undefined },
-	)
+	const radius = textOf(ownRadius, (meters) => radiusText(meters, unit))
+	const kind = filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind]
 	// An area that follows the map cannot be removed.
 	const hasOwnArea = search.bbox !== undefined && filter.bbox !== undefined && (view === 'list' || !followsMap)
-	add('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined })
-	return found
+	const chips: Record<FilterField, ActiveFilter[]> = {
+		// Where the text is the title, its chip says what else it finds.
+		q: !preset.isAboutText || soldIn(state).length > 0 ? text.words : [],
+		category: chip('category', filter.category, { category: undefined }),
+		types: typeFilters(state),
+		kind: chip('kind', kind, { kind: undefined }),
+		openAt: chip('open', open, { openAt: undefined, ...text.without('openAt') }),
+		inSeason: chip('season', season, { inSeason: undefined, ...text.without('inSeason') }),
+		...forEachFlag((flag) => chip(flag, filter[flag] && flagTexts(flag).badge, { [flag]: undefined })),
+		near: [...chip('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') }), ...text.area],
+		radiusMeters: chip('radius', radius, { radiusMeters: undefined }),
+		bbox: chip('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined }),
+		// Screens of one location have no filters.
+		locationId: [],
+	}
+	return Object.values(chips).flat()
 }

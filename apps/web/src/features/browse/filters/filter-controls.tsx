@@ -1,4 +1,6 @@
+import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
+import { SwitchField } from '../../../shared/ui/switch-field.tsx'
 import type { Browse } from '../browse.ts'
 import { DistanceUnitSelect } from './distance-unit-select.tsx'
 import { FilterSelect } from './filter-select.tsx'
@@ -19,6 +21,14 @@ export function FilterControls({ browse }: { browse: Browse }) {
 					<DistanceUnitSelect unit={unit} />
 				</>
 			)}
+			{FLAG_NAMES.map((flag) => (
+				<SwitchField
+					key={flag}
+					label={flagTexts(flag).label}
+					isOn={browse.filter[flag] === true}
+					onChange={(isOn) => browse.change({ [flag]: isOn ? 'true' : undefined })}
+				/>
+			))}
 			<FilterSelect choice={sortChoice(browse)} onChange={select} />
 			<GroupToggle {...browse} />
 		</>
