@@ -10,7 +10,7 @@ const TOUCH_TARGET_PX = 44
 /** The borders of a container of full height, which belong to the touch target of the button inside. */
 const BORDERS_PX = 2
 /** Requests of a list and its counts. Touching a card also prefetches its location. */
-const LIST_CALLS = /\/api\/trpc\/(?:locations\.list|browse\.facets)/
+const LIST_CALLS = /\/api\/trpc\/(?:locations\.list|browse\.facets|search\.first)/
 
 async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
 	const box = await locator.boundingBox()
@@ -108,16 +108,15 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 
 		await page.getByRole('button', { name: 'Search locations...' }).click()
 		const search = page.getByRole('dialog', { name: 'Search' })
-		await search.getByRole('radio', { name: 'At a day and hour' }).check()
-		await search.getByLabel('Day', { exact: true }).selectOption('Saturday')
-		await search.getByLabel('Hour', { exact: true }).selectOption('10 AM')
-		const open = await totalOf(request, '/api/locations?type=Farm&category=Vegetables&openAt=sat-10:00')
+		await search.getByText('Tomorrow', { exact: true }).click()
+		await search.getByLabel('Hour', { exact: true }).selectOption('At 10 AM')
+		const open = await totalOf(request, '/api/locations?type=Farm&category=Vegetables&openAt=tomorrow-10:00')
 		await search.getByRole('button', { name: `Show ${open} farm${open === 1 ? '' : 's'}`, exact: true }).click()
 		await expect(search).toBeHidden()
-		await expect(page.getByRole('button', { name: 'Search: Open Sat 10 AM', exact: true })).toBeFocused()
+		await expect(page.getByRole('button', { name: 'Search: Open tomorrow 10 AM', exact: true })).toBeFocused()
 		await expect(opener).toContainText('2 active')
 		await expect(browse.count).toHaveText(`${open} farm${open === 1 ? '' : 's'}`)
-		await expect(page).toHaveURL('/farms?category=Vegetables&openAt=sat-10%3A00')
+		await expect(page).toHaveURL('/farms?category=Vegetables&openAt=tomorrow-10%3A00')
 	})
 
 	test('close with Escape and keep their values', async ({ page }) => {

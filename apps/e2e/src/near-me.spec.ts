@@ -85,7 +85,7 @@ test.describe('with the position granted', () => {
 		await page.goto('/locations?near=me')
 		await expectSortedByDistance(page)
 		await page.getByRole('button', { name: /^Filters/ }).click()
-		await page.getByLabel('Distance').selectOption({ label: 'Within 25 km' })
+		await page.getByRole('dialog').getByLabel('Distance').selectOption({ label: 'Within 25 km' })
 		await page.keyboard.press('Escape')
 		await expect(browse.activeFilters.getByRole('button', { name: /^Within 25 km/ })).toBeVisible()
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`

@@ -39,7 +39,7 @@ async function openLocations(page: Page): Promise<void> {
 	await page.goto('/locations')
 	await expect(cards(page).first()).toBeVisible()
 	await waitForWorker(page)
-	await waitForCached(page, '/api/trpc/locations.list')
+	await waitForCached(page, '/api/trpc/search.first')
 }
 
 test('a list is available offline after the first visit, with its age', {

@@ -110,6 +110,19 @@ test('results show the totals of the REST lists', async ({ page, request }) => {
 	await new BrowsePage(page).map.settled()
 })
 
+test('the server and the browser show the same results of a text with a town', async ({ page, request }) => {
+	const address = '/search?q=eggs+welland'
+	const html = await (await request.get(address)).text()
+	const found = /<h1[^>]*>(Found \d+ results?)</.exec(html)?.[1] ?? 'no results in the HTML'
+	const calls: string[] = []
+	page.on('request', (call) => {
+		if (/\/api\/trpc\/(search|locations|listings|browse)/.test(call.url())) calls.push(call.url())
+	})
+	await page.goto(address)
+	await expect(title(page, found)).toBeVisible()
+	expect(calls).toEqual([])
+})
+
 test('more results are loaded on demand', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/listings?category=Vegetables')
 	await page.goto('/search?category=Vegetables&kind=listing')

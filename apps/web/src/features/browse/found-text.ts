@@ -98,7 +98,8 @@ export function foundInsteadText(
 	settings: TextSettings,
 ): string {
 	const { summary, gaveUp, understood } = first
-	const isNamed = summary === null || summary.namingCount > 0
+	// "something sweet" is no name.
+	const isNamed = summary === null || summary.namingCount > 0 || summary.goods.startsWith('something ')
 	const isRelaxed = gaveUp.some((given) => given !== 'words') || summary?.openCount === 0
 	const goods =
 		summary !== null && (!isNamed || isRelaxed)
