@@ -3,7 +3,13 @@
  * exports, a filter of the same name that finds the locations with `true` and their listings, and a badge of cards and pages.
  * Besides a line here, it needs its column in `packages/db/src/schema/locations.ts` with a migration, and the importers that know it.
  */
-export const LOCATION_FLAGS = {} as const satisfies Record<string, FlagTexts>
+export const LOCATION_FLAGS = {
+	acceptsSnap: {
+		label: 'Accepts SNAP/EBT',
+		badge: 'SNAP/EBT',
+		filterDescription: '"true": only locations that accept SNAP/EBT, and their listings.',
+	},
+} as const satisfies Record<string, FlagTexts>
 
 type FlagTexts = {
 	/** The question of a form, the name of the filter, and the name of the field in reviews and reports of imports. */

@@ -24,7 +24,9 @@ export function describePayment(texts: readonly (string | null | undefined | fal
 
 /** What a directory's labels say about payment. */
 export function readPayment(texts: Parameters<typeof describePayment>[0]): Pick<RecordDraft, 'paymentInfo' | 'flags'> {
-	return { paymentInfo: describePayment(texts), flags: {} }
+	const paymentInfo = describePayment(texts)
+	// A directory that does not name SNAP may not have asked.
+	return { paymentInfo, flags: { acceptsSnap: paymentInfo?.includes('SNAP/EBT') || null } }
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -144,6 +144,7 @@ describe('Local Food Portal', () => {
 				description: 'A farm that grows heirloom apples and keeps bees.',
 				pickupInstructions: 'Behind the grange. Write to',
 				paymentInfo: 'Cash, checks and SNAP/EBT',
+				acceptsSnap: true,
 				categories: [],
 			},
 		})

@@ -57,6 +57,8 @@ export const locations = pgTable(
 		instagramUrl: text('instagram_url'),
 		pickupInstructions: text('pickup_instructions'),
 		paymentInfo: text('payment_info'),
+		/** Null: unknown. */
+		acceptsSnap: boolean('accepts_snap'),
 		/** Null: unknown. Never an empty list. */
 		openingRules: jsonb('opening_rules').$type<OpeningRules>(),
 		/** Hours in the words of the source, as far as rules cannot express them. */

@@ -55,6 +55,25 @@ const transports = [restTransport(app), trpcTransport(app)].map((transport) => (
 }))
 
 describe.each(transports)('over $name', ({ transport, call, submit }) => {
+	test('acceptance of SNAP/EBT is unknown until it is given, and finds the location and its listings', async () => {
+		const { id, acceptsSnap } = await submit()
+		expect(acceptsSnap).toBeNull()
+		await sql`update locations set is_approved = true where id = ${id}`
+		await insertListing(db, { title: 'Squash', locationId: id })
+		const listOf = async (
+			operation: string,
+			filter: Record<string, unknown>,
+		): Promise<{ name?: string; title?: string }[]> => (await call(operation, filter, {})).value
+		const found = async () => [
+			(await listOf('locations.list', { acceptsSnap: true })).map(({ name }) => name),
+			(await listOf('listings.list', { acceptsSnap: true })).map(({ title }) => title),
+		]
+		expect(await found()).toEqual([[], []])
+		const changed = await call('locations.update', { id, acceptsSnap: true }, nell)
+		expect(changed.value).toMatchObject({ acceptsSnap: true })
+		expect(await found()).toEqual([['Hill Farm'], ['Squash']])
+	})
+
 	test('a submission belongs to its user and is not public before its approval', async () => {
 		const { status, value } = await call('locations.create', SUBMISSION, nell)
 		expect([200, 201]).toContain(status)

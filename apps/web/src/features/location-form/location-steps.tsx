@@ -1,4 +1,5 @@
 import { socialLink } from '@farmgate/contracts/link-fields'
+import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { CATEGORY_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
 import { websiteLink } from '@farmgate/contracts/website-link'
@@ -13,7 +14,7 @@ import { TextField } from '../../shared/forms/text-field.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
-import { LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
+import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
 import classes from './location-form.module.css'
 import { PhraseField } from './phrase-field.tsx'
 import { SimilarLocations } from './similar-locations.tsx'
@@ -30,6 +31,11 @@ const PICKUP_PHRASES = [
 ]
 const PAYMENT_PHRASES = ['Cash', 'Card', 'Honor box', 'E-transfer', 'Check', 'SNAP/EBT']
 
+const FLAG_CHOICES: { value: FlagChoice; label: string }[] = [
+	{ value: 'yes', label: 'Yes' },
+	{ value: 'no', label: 'No' },
+	{ value: '', label: 'Not known' },
+]
 const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))
 
 type Field = FieldGetter<LocationFields>
@@ -149,6 +155,7 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 				'categories',
 				'pickupInstructions',
 				'paymentInfo',
+				...FLAG_NAMES,
 				'contactPhone',
 				'contactEmail',
 				'website',
@@ -183,6 +190,9 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 						rows={NOTE_ROWS}
 						phrases={PAYMENT_PHRASES}
 					/>
+					{FLAG_NAMES.map((flag) => (
+						<RadioChips key={flag} {...field(flag)} legend={LABELS[flag]} choices={FLAG_CHOICES} />
+					))}
 					<Contact field={field} />
 					{newField && !isSignedIn && <SubmitterEmail field={newField} />}
 				</>
