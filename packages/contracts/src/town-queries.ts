@@ -3,9 +3,9 @@ import type { TownPage } from './town-page.ts'
 
 // Requests of town pages such as `/near/fonthill-on` and `/near/fonthill-on/honey`; `town-page.ts` has the response.
 
-/** Radius around the center of the town. Repeated in migration 0005. */
+/** Radius around the center of the town. Repeated in `0002_views.sql` of the database. */
 export const TOWN_PAGE_RADIUS_METERS = 25_000
-/** Minimum number of locations in a town, or of a category around it, for a page. Repeated in migration 0005. */
+/** Minimum number of locations in a town, or of a category around it, for a page. Repeated in `0002_views.sql` of the database. */
 export const TOWN_PAGE_MIN_LOCATIONS = 3
 
 /** Divisible into one, two and three columns. */

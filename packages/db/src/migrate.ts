@@ -7,7 +7,7 @@ import { migrateJobSchema } from './job-schema.ts'
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const MINIMUM_VERSION = 150_000
 
-/** The server is too old for the schema. */
+/** The server is too old for the schema, or the database was made by another version of Farmgate. */
 export class UnsupportedDatabaseError extends Error {}
 
 /**
@@ -22,6 +22,12 @@ export async function migrateDatabase(url: string): Promise<void> {
 			throw new UnsupportedDatabaseError('Farmgate needs PostgreSQL 15 or newer')
 		}
 		await sql`select pg_advisory_lock(hashtext('farmgate.migrate'))`
+		const { known, applied } = await migrationState(sql)
+		if (applied > known) {
+			throw new UnsupportedDatabaseError(
+				`The database has ${applied} migrations, but this version of Farmgate knows ${known}: it was made by another version. Start that version, or use another database or DATA_DIR`,
+			)
+		}
 		await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
 		await migrateJobSchema(sql)
 	} finally {

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, xid8 } from './columns.ts'
 
 /**
- * Log of changed items, which servers read to update their item index. Appended by triggers of migration 0021. A reader that
+ * Log of changed items, which servers read to update their item index. Appended by triggers (`0003_triggers.sql`). A reader that
  * knows its last snapshot finds the rows whose transaction is not visible in it.
  */
 export const itemChanges = pgTable(

@@ -4,7 +4,7 @@ import { tsvector } from './columns.ts'
 import { listings } from './listings.ts'
 import { locations } from './locations.ts'
 
-// Written by triggers from views of migration 0023. Migration 0009 states the weights.
+// Written by triggers from views of `0002_views.sql`, which states the weights.
 
 /** The words by which each location is found, public or not. */
 export const locationWords = pgTable(

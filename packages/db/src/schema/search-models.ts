@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgMaterializedView, pgTable, text } from 'drizzle-orm/pg-core'
 
-// Created by migrations 0003, 0009, 0011, 0019 and 0025, brought up to date by `search_refresh_words()` and
+// Created by `0002_views.sql`, brought up to date by `search_refresh_words()` and
 // `search_refresh_places()`; may be some minutes old.
 
 /** Every folded word of public names, titles, towns and categories. */

@@ -1,7 +1,7 @@
 import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-// Created by migration 0005, refreshed by `search_refresh_places()`; may be some minutes old.
+// Created by `0002_views.sql`, refreshed by `search_refresh_places()`; may be some minutes old.
 
 /** Every town with at least three public locations. */
 export const towns = pgMaterializedView('towns', {
