@@ -6,6 +6,8 @@ import { buildTestApp } from '../../testing/test-app.ts'
 import { openTestIndex } from '../../testing/test-index.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
+// cspell:ignore Bellville pommes
+
 // Around Lancaster, PA, one location names milk, and others sell it as dairy: what a visitor sees first.
 
 const database = await ownDatabase()
