@@ -56,7 +56,10 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
-		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText, services.firstResults) },
+		search: {
+			tag: 'Search',
+			operations: createSearchOperations(services.search, services.searchText, services.firstResults),
+		},
 		season: { tag: 'Search', operations: createSeasonOperations(services.season) },
 		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },

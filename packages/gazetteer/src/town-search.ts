@@ -5,6 +5,8 @@ import { foldName } from './fold-name.ts'
 import { MISSING_TOWNS } from './missing-towns.ts'
 import { allTowns, keyRange, regionOfAdmin, type Town, townRange } from './towns.ts'
 
+// cspell:ignore exonyms Breisgau
+
 type City = { name: string; country: string; adminCode: string; population: number }
 
 /** Points of a town at a distance of 0; at `HALF_METERS` it has half of them. */

@@ -4,6 +4,8 @@ import { intentFields, readIntents } from './intents.ts'
 import { isFiller, parseSearch, type SearchTerm } from './parse-search.ts'
 import { numberForms } from './word-forms.ts'
 
+// cspell:ignore Brot Eier samstag vormittag soir Umkreis moins Nähe Köln près queso cerca
+
 // cspell:ignore beehoney brulee erdbeeren fromage hillt huevos kaese kase käse muenchen münchen pommes strasse straße strawb
 
 /** Whether a term matches a phrase in the text of an item. */

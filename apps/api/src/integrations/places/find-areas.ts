@@ -5,6 +5,8 @@ import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { largestTowns } from '@farmgate/gazetteer/town-search'
 import type { AreaNames, GazetteerAreas } from '../../platform/places-port.ts'
 
+// cspell:ignore exonyms
+
 /** Towns of one name: those with the most people. */
 const TOWNS_MAX = 8
 

@@ -1,6 +1,8 @@
 import { isFiller, type ParsedSearch } from '@farmgate/contracts/search-query/parse-search'
 import { findRegion } from '@farmgate/directory-import/regions'
 
+// cspell:ignore nahe
+
 /** A range of words; `to` is excluded. */
 export type Range = { from: number; to: number }
 /** A state or province. `code` is folded. */

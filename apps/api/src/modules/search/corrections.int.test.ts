@@ -7,6 +7,8 @@ import { expectSuccess, restReads, trpcReads } from '../../testing/read-transpor
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
+// cspell:ignore eier
+
 // Misspelled on purpose: cspell:ignore aples blubery carotts chedder cheeze cherrys chese chikcen cidar eegs garlick
 // cspell:ignore grimsbee honney hunny kubota lavendar mapel maplesyrup mushroms niagra peeches perogies potatos
 // cspell:ignore pumkin rasberries rubarb sossage spinnach stawberries strawberrys strawbery tomatos vegetabels

@@ -20,6 +20,8 @@ import { buildTestApp } from '../../testing/test-app.ts'
 import { searchModelsJob } from './search-models.job.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
+// cspell:ignore tabernacel
+
 // Misspelled on purpose: cspell:ignore beehoney hiddenville hunny marmelade marmo marmora quincetown quincewod
 // cspell:ignore quincewood stawb stawberries wellend ферма мёдовая
 // cspell:ignore echter straße søren

@@ -79,6 +79,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/corrections',
 			'GET /api/facets',
 			'GET /api/reach',
+			'GET /api/search',
 			'GET /api/season',
 			'GET /api/feeds/listings.csv',
 			'GET /api/feeds/listings.geojson',
