@@ -5,7 +5,7 @@ const STABLE_AFTER_MS = 30_000
 
 /**
  * Milliseconds before the next start of a server that ended after `ranMs`. The workers of a server have the same pauses
- * (`apps/api/src/platform/supervisor.ts`), which cannot be imported before the installation.
+ * (`apps/api/src/processes/supervisor.ts`), which cannot be imported before the installation.
  * @param {number} lastPauseMs 0 before the first restart
  * @param {number} ranMs
  */

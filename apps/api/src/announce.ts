@@ -1,5 +1,5 @@
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import type { Env } from './platform/env.ts'
+import type { Env } from './processes/env.ts'
 
 /** The URL for a browser on this machine. */
 export function localUrl({ host }: Env, port: number): string {

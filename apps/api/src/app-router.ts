@@ -1,5 +1,5 @@
+import { toTrpcRouter } from './operations/trpc-router.ts'
 import type { Operations } from './operations.ts'
-import { toTrpcRouter } from './platform/operations/trpc-router.ts'
 
 /** The tRPC router of all operations. The web application imports only its type. */
 export function createAppRouter(operations: Operations) {

@@ -4,7 +4,34 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices, type Services } from './create-services.ts'
+import type { Queryable } from './database/database.ts'
+import { addReadReplicas, type ReadReplicas } from './database/database-reads.ts'
+import { addRetryAfter, handleClientError, handleError, handleFrameworkError } from './http/errors/error-handler.ts'
+import { addNotFoundHandler } from './http/errors/not-found.ts'
+import { addHostCheck } from './http/headers/host-check.ts'
+import { originsOf } from './http/headers/map-sources.ts'
+import { requestIdFrom } from './http/headers/request-id.ts'
+import { addSecurityHeaders } from './http/headers/security-headers.ts'
+import { addWriteGuard } from './http/headers/write-guard.ts'
+import { ADMISSION_LIMITS, type AdmissionLimits, addAdmissionControl } from './http/limits/admission.ts'
+import { closeConnectionsWhenClosing } from './http/limits/connection-close.ts'
+import {
+	CONNECTION_LIMITS,
+	type ConnectionLimits,
+	connectionOptions,
+	endUnreadResponses,
+	limitConnections,
+	limitConnectionsOfAddress,
+	trackResponses,
+} from './http/limits/connection-limits.ts'
+import type { WorkLimits } from './http/limits/fair-work.ts'
+import { addRateLimits, type RateLimiters, type RateLimitOptions } from './http/limits/rate-limits.ts'
+import { limitBodies } from './http/limits/slow-body.ts'
+import type { LoggerOptions } from './http/log/logger.ts'
+import { addRequestLog, RequestLogController } from './http/log/request-log.ts'
+import { addRequestScope } from './http/request-scope.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
+import type { ItemQueries } from './items/item-queries.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addImportRoutes } from './modules/imports/imports.routes.ts'
@@ -24,46 +51,19 @@ import type { PageWorker } from './modules/web/page-worker.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
+import { addApiDocument, addApiDocumentPages } from './operations/rest/api-document.ts'
+import { addRestRoutes } from './operations/rest/rest-scope.ts'
+import { addOperationRoutes } from './operations/rest-routes.ts'
+import { trackRoutePolicies } from './operations/route-policies.ts'
+import { addTrpc } from './operations/trpc-plugin.ts'
+import { addViewer } from './operations/viewer.ts'
 import { createOperations, type Operations } from './operations.ts'
-import { ADMISSION_LIMITS, type AdmissionLimits, addAdmissionControl } from './platform/admission.ts'
-import type { AssistantModel, DailyModelLimits } from './platform/assistant-port.ts'
-import type { Clock } from './platform/clock.ts'
-import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
-import {
-	CONNECTION_LIMITS,
-	type ConnectionLimits,
-	connectionOptions,
-	endUnreadResponses,
-	limitConnections,
-	limitConnectionsOfAddress,
-	trackResponses,
-} from './platform/connection-limits.ts'
-import type { Queryable } from './platform/database.ts'
-import { addReadReplicas, type ReadReplicas } from './platform/database-reads.ts'
-import { addRetryAfter, handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
-import type { WorkLimits } from './platform/fair-work.ts'
-import type { FileStorage } from './platform/file-storage.ts'
-import { addHostCheck } from './platform/host-check.ts'
-import type { Identity } from './platform/identity-port.ts'
-import type { LoggerOptions } from './platform/logger.ts'
-import { originsOf } from './platform/map-sources.ts'
-import { addNotFoundHandler } from './platform/not-found.ts'
-import { addOperationRoutes } from './platform/operations/rest-routes.ts'
-import type { Places } from './platform/places-port.ts'
-import type { Queue } from './platform/queue.ts'
-import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
-import { requestIdFrom } from './platform/request-id.ts'
-import { addRequestLog, RequestLogController } from './platform/request-log.ts'
-import { addRequestScope } from './platform/request-scope.ts'
-import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
-import { addRestRoutes } from './platform/rest/rest-scope.ts'
-import { trackRoutePolicies } from './platform/route-policies.ts'
-import { addSecurityHeaders } from './platform/security-headers.ts'
-import { limitBodies } from './platform/slow-body.ts'
-import { addTrpc } from './platform/trpc-plugin.ts'
-import { addViewer } from './platform/viewer.ts'
-import { addWriteGuard } from './platform/write-guard.ts'
-import type { ItemQueries } from './query/item-queries.ts'
+import type { AssistantModel, DailyModelLimits } from './ports/assistant-port.ts'
+import type { Clock } from './ports/clock.ts'
+import type { FileStorage } from './ports/file-storage.ts'
+import type { Identity } from './ports/identity-port.ts'
+import type { Places } from './ports/places-port.ts'
+import type { Queue } from './processes/queue.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {

@@ -1,6 +1,6 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listOperations } from './platform/operations/operation.ts'
+import { listOperations } from './operations/operation.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from './testing/test-identity.ts'

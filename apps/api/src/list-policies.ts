@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listOperations } from './platform/operations/operation.ts'
-import type { Policy } from './platform/policy.ts'
+import { listOperations } from './operations/operation.ts'
+import type { Policy } from './operations/policy.ts'
 
 export type PolicyLine = { transport: 'tRPC' | 'REST'; kind: string; name: string; policy: Policy }
 

@@ -1,9 +1,9 @@
 import { announce, announceIndex } from './announce.ts'
-import { explainStartFailure } from './platform/database-failure.ts'
-import { prepareDatabase } from './platform/database-preparation.ts'
-import { type Env, readEnv } from './platform/env.ts'
-import { superviseServer } from './platform/supervise-server.ts'
-import { findWorkerProcess } from './platform/worker-process.ts'
+import { explainStartFailure } from './database/database-failure.ts'
+import { prepareDatabase } from './database/database-preparation.ts'
+import { type Env, readEnv } from './processes/env.ts'
+import { superviseServer } from './processes/supervise-server.ts'
+import { findWorkerProcess } from './processes/worker-process.ts'
 
 /** Prepares the database once, then runs the server in this process or in workers. */
 async function start(env: Env): Promise<void> {

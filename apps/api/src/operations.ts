@@ -22,7 +22,7 @@ import type { TileSource } from './modules/tiles/tile-source.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
 import { createAccountOperations, createIdentityOperations } from './modules/users/users.operations.ts'
-import type { OperationGroups } from './platform/operations/operation.ts'
+import type { OperationGroups } from './operations/operation.ts'
 
 /** The vector tiles, and the raster layers above them. */
 type BaseLayers = { tiles: TileSource; raster: readonly MapSource[] }

@@ -2,7 +2,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { scopeClient } from './platform/scoped-client.ts'
+import { scopeClient } from './database/scoped-client.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
 

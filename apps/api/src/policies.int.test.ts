@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
 import { listPolicies, type PolicyLine } from './list-policies.ts'
-import type { Policy } from './platform/policy.ts'
+import type { Policy } from './operations/policy.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from './session-calls.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
@@ -174,7 +174,7 @@ test('the web application sends a token with every query that needs a session', 
 })
 
 test('the server does not start with a route without a policy', async () => {
-	const { trackRoutePolicies } = await import('./platform/route-policies.ts')
+	const { trackRoutePolicies } = await import('./operations/route-policies.ts')
 	const { default: fastify } = await import('fastify')
 	const bare = fastify()
 	trackRoutePolicies(bare)

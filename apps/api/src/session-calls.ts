@@ -1,4 +1,4 @@
-import { listOperations, type OperationGroups } from './platform/operations/operation.ts'
+import { listOperations, type OperationGroups } from './operations/operation.ts'
 
 /** The file of the web application written by `npm run generate`. */
 export const SESSION_CALLS_FILE = new URL('../../web/src/shared/api/session-calls.gen.ts', import.meta.url)

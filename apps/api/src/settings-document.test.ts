@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_DESCRIPTIONS } from './platform/setting-descriptions.ts'
+import { SETTING_DESCRIPTIONS } from './processes/setting-descriptions.ts'
 import { SETTINGS_FILE, settingsDocument } from './settings-document.ts'
 
 test('the document of settings is up to date: run npm run generate', () => {

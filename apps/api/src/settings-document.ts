@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_SETTINGS, type SettingName } from './platform/env.ts'
-import { SETTING_DESCRIPTIONS } from './platform/setting-descriptions.ts'
+import { DEFAULT_SETTINGS, type SettingName } from './processes/env.ts'
+import { SETTING_DESCRIPTIONS } from './processes/setting-descriptions.ts'
 
 /** The document written by `npm run generate`. */
 export const SETTINGS_FILE = new URL('../../../docs/settings.md', import.meta.url)
@@ -13,7 +13,7 @@ export function settingsDocument(): string {
 	const rows = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map(
 		(name) => `| \`${name}\` | ${defaultText(DEFAULT_SETTINGS[name])} | ${SETTING_DESCRIPTIONS[name]} |\n`,
 	)
-	return `<!-- Written by \`npm run generate\` from apps/api/src/platform/env.ts. Do not edit. -->
+	return `<!-- Written by \`npm run generate\` from apps/api/src/processes/env.ts. Do not edit. -->
 
 # Settings
 

@@ -113,7 +113,9 @@ function conditionsOf(
 		...forEachFlag((flag) =>
 			conditionOf(filter[flag], (segment, bits) => intersect(bits, rowsWithFlag(segment, flag))),
 		),
-		search: conditionOf(search, (segment, bits, text) => intersect(bits, matchesOf(segment, text, tables.categorySets))),
+		search: conditionOf(search, (segment, bits, text) =>
+			intersect(bits, matchesOf(segment, text, tables.categorySets)),
+		),
 		// These compare rows, so they come last.
 		bbox: conditionOf(bbox, keepInsideBox),
 		near: null,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { IdentityStateError } from '@farmgate/identity-emulator/state-file'
+import { identityLockOf } from '../database/database-process-lock.ts'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-installation.ts'
-import { identityLockOf } from '../platform/database-process-lock.ts'
-import { type Env, EnvError, readEnv } from '../platform/env.ts'
+import { type Env, EnvError, readEnv } from '../processes/env.ts'
 import { readArguments, UsageError } from './arguments.ts'
 
 const usage = `Prints a bearer token of a local account, for curl and internal tools.

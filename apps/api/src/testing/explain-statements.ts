@@ -1,5 +1,5 @@
 import type { Database } from '@farmgate/db/database'
-import type { DatabaseClient } from '../platform/database.ts'
+import type { DatabaseClient } from '../database/database.ts'
 
 /** A statement with the values of its parameters. */
 export type Statement = { text: string; values: unknown[] }

@@ -2,8 +2,8 @@ import { listRequest } from '@farmgate/contracts/filter'
 import { readListQuery } from '@farmgate/contracts/filter-query'
 import fc from 'fast-check'
 import * as z from 'zod'
-import { listOperations, type OperationGroups } from '../platform/operations/operation.ts'
-import { writeCursor } from '../query/cursor.ts'
+import { writeCursor } from '../items/cursor.ts'
+import { listOperations, type OperationGroups } from '../operations/operation.ts'
 import { fieldNames, HOSTILE_TEXTS, hostileFor, inputOf, type JsonSchema, validOf } from './fuzz-values.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; description?: string; schema: JsonSchema }

@@ -1,4 +1,4 @@
-import type { FileStorage } from '../platform/file-storage.ts'
+import type { FileStorage } from '../ports/file-storage.ts'
 
 /** A storage whose files are lost with the process. */
 export function storageInMemory(): FileStorage {

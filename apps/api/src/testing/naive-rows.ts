@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { NaiveIndex } from '@farmgate/item-index/testing/naive-index'
 import { sql } from 'drizzle-orm'
-import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from '../query/index-rows.ts'
+import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from '../items/index-rows.ts'
 
 /** All public items as objects, which are searched by loops over them. */
 export async function naiveIndexOf(db: Queryable): Promise<NaiveIndex> {

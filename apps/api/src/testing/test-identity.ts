@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { AppError } from '../http/errors/app-error.ts'
 import { createClerkIdentity } from '../integrations/identity/clerk-identity.ts'
-import { AppError } from '../platform/app-error.ts'
-import type { Identity, IdentityDirectory, ProviderUser } from '../platform/identity-port.ts'
+import type { Identity, IdentityDirectory, ProviderUser } from '../ports/identity-port.ts'
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keys = newKeys()

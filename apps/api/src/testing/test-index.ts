@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '@farmgate/db/database'
 import { afterAll } from 'vitest'
-import { indexOfRows } from '../query/index-of-rows.ts'
-import { createItemIndexFollower, type ItemIndexFollower } from '../query/item-index-follower.ts'
-import { createItemQueries, type ItemQueries } from '../query/item-queries.ts'
-import { publicSource } from '../query/row-source.ts'
+import { indexOfRows } from '../items/index-of-rows.ts'
+import { createItemIndexFollower, type ItemIndexFollower } from '../items/item-index-follower.ts'
+import { createItemQueries, type ItemQueries } from '../items/item-queries.ts'
+import { publicSource } from '../items/row-source.ts'
 
 /**
  * Queries that are answered from the public rows as `db` sees them at each call, so that they also find what a transaction has not committed.

@@ -1,9 +1,9 @@
 import { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { inputSourcesOf } from '../platform/operations/input-shape.ts'
-import { listOperations } from '../platform/operations/operation.ts'
-import { isPage } from '../platform/operations/response-docs.ts'
+import { inputSourcesOf } from '../operations/input-shape.ts'
+import { listOperations } from '../operations/operation.ts'
+import { isPage } from '../operations/response-docs.ts'
 
 type Input = Record<string, unknown>
 type CallOptions = { headers?: Record<string, string>; remoteAddress?: string }

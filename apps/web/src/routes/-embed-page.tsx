@@ -21,8 +21,8 @@ import { fullAddress } from '../features/embed/embed-address.ts'
 import { EmbedFrame } from '../features/embed/embed-frame.tsx'
 import { EmbedList } from '../features/embed/embed-list.tsx'
 import { EmbedMap } from '../features/embed/embed-map.tsx'
-import { openingBounds, pointBounds, roughZoom } from '../shared/map/opening-bounds.ts'
-import type { MapTarget } from '../shared/map/viewpoint.ts'
+import { openingBounds, pointBounds, roughZoom } from '../shared/map/view/opening-bounds.ts'
+import type { MapTarget } from '../shared/map/view/viewpoint.ts'
 
 const ITEMS: Record<Filter['kind'], string> = { both: 'items', location: 'places', listing: 'products' }
 const TITLES: Record<Filter['kind'], string> = {

@@ -222,8 +222,8 @@ describe('the search results', () => {
 			parts: { understood: { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: ['on my way home'] } },
 			text: '“on my way home” was left out.',
 		},
-		{ what: 'are what was asked', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },
-	])('say what they are instead when they $what', async ({ parts, text }) => {
+		{ what: 'match the whole search', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },
+	])('say how they differ when they $what', async ({ parts, text }) => {
 		const own = Object.fromEntries(Object.entries(parts).map(([name, part]) => [`first.${name}`, () => part]))
 		const { history } = renderRoute('/search?q=raw%20milk&near=40,-76&nearName=Lancaster&openAt=sat-10:00', {
 			...RESULTS,

@@ -6,7 +6,7 @@ import { buildLocation, buildOwnedListing, buildOwnedLocation, buildPage } from 
 import { signedIn } from '../testing/identities.ts'
 import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-vi.mock('../shared/map/lazy-pin-map.ts', () => ({ LazyPinMap: () => null }))
+vi.mock('../shared/map/pin/lazy-pin-map.ts', () => ({ LazyPinMap: () => null }))
 
 afterEach(dismissAllToasts)
 

@@ -123,7 +123,13 @@ function SearchResults() {
 			isReady={shown.isReady}
 			activeFilters={
 				<>
-					<ActiveFilterChips isOneRow={isNarrow} filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
+					<ActiveFilterChips
+						isOneRow={isNarrow}
+						filters={filters}
+						change={browse.change}
+						clear={browse.clear}
+						onEmptied={focusMain}
+					/>
 					<FoundNote found={found} total={current?.total} />
 				</>
 			}

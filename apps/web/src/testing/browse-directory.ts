@@ -2,7 +2,7 @@ import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { pointBox } from '@farmgate/geo/box'
-import { mapItemsOf } from '../shared/map/location-view.ts'
+import { mapItemsOf } from '../shared/map/view/location-view.ts'
 import { buildListing, buildLocation, buildPage } from './fixtures.ts'
 
 export const exactly = (value: number) => ({ value, atLeast: false })

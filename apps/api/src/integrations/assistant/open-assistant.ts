@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { LocalModelOptions } from '@farmgate/local-model/server/local-model-server'
-import { AppError } from '../../platform/app-error.ts'
-import type { AssistantModel } from '../../platform/assistant-port.ts'
-import type { AssistantSettings } from '../../platform/env.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { AssistantModel } from '../../ports/assistant-port.ts'
+import type { AssistantSettings } from '../../processes/env.ts'
 import type { OpenAiSettings } from './openai-model.ts'
 
 const KEY_BYTES = 32

@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai'
-import { AppError } from '../../platform/app-error.ts'
-import type { AssistantMessage, AssistantModel, ResponseFormat, ResponsePiece } from '../../platform/assistant-port.ts'
-import type { AssistantSettings } from '../../platform/env.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { AssistantMessage, AssistantModel, ResponseFormat, ResponsePiece } from '../../ports/assistant-port.ts'
+import type { AssistantSettings } from '../../processes/env.ts'
 
 export type OpenAiSettings = Exclude<AssistantSettings, string>
 

@@ -1,8 +1,8 @@
 import { type ClerkClient, createClerkClient } from '@clerk/backend'
 import { isClerkAPIResponseError } from '@clerk/backend/errors'
-import { AppError } from '../../platform/app-error.ts'
-import type { IdentityDirectory } from '../../platform/identity-port.ts'
-import { withTimeout } from '../../platform/timeout.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { IdentityDirectory } from '../../ports/identity-port.ts'
+import { withTimeout } from '../../processes/timeout.ts'
 import { toProviderUser } from './provider-user.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,9 +1,9 @@
 import { verifyWebhook } from '@clerk/backend/webhooks'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
-import type { IdentityEvent } from '../../platform/identity-port.ts'
-import { readInput } from '../../platform/read-input.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { readInput } from '../../http/read-input.ts'
+import type { IdentityEvent } from '../../ports/identity-port.ts'
 import { toProviderUser } from './provider-user.ts'
 
 const SIGNED_HEADERS = ['svix-id', 'svix-timestamp', 'svix-signature'] as const

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityLockOf } from '../../platform/database-process-lock.ts'
+import { identityLockOf } from '../../database/database-process-lock.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 

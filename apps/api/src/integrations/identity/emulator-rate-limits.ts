@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { RateLimit, RouteRateLimit } from '../../platform/rate-limit-cost.ts'
-import { isSafeMethod } from '../../platform/safe-method.ts'
+import { isSafeMethod } from '../../http/headers/safe-method.ts'
+import type { RateLimit, RouteRateLimit } from '../../http/limits/rate-limit-cost.ts'
 
 type Paths = { frontendPath: string; backendPath: string }
 

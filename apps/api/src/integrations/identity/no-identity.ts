@@ -1,4 +1,4 @@
-import type { Identity } from '../../platform/identity-port.ts'
+import type { Identity } from '../../ports/identity-port.ts'
 
 /** An identity provider without users, for command-line tools: all callers are anonymous. */
 export function createNoIdentity(): Identity {

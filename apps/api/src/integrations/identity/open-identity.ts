@@ -1,5 +1,5 @@
-import { type Env, EnvError } from '../../platform/env.ts'
-import type { Identity } from '../../platform/identity-port.ts'
+import type { Identity } from '../../ports/identity-port.ts'
+import { type Env, EnvError } from '../../processes/env.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 
 type Address = { publicOrigin: string | null; host: string; port: number; isDevelopment: boolean }

@@ -1,5 +1,5 @@
 import type { UserRole } from '@farmgate/contracts/identity'
-import type { ProviderUser } from '../../platform/identity-port.ts'
+import type { ProviderUser } from '../../ports/identity-port.ts'
 
 /** The role in the provider's public metadata, which only the provider's backend can write. */
 export function roleOf(publicMetadata: unknown): UserRole {

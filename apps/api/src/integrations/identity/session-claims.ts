@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { IdentitySession } from '../../platform/identity-port.ts'
-import { frontendHostOf } from '../../platform/publishable-key.ts'
+import type { IdentitySession } from '../../ports/identity-port.ts'
+import { frontendHostOf } from '../../processes/publishable-key.ts'
 import { roleOf } from './provider-user.ts'
 
 const sessionClaims = z.object({

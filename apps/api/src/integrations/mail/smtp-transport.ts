@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { MailRefusedError, type MailTransport } from '../../platform/mail-port.ts'
+import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
 
 /** `from` is an address or a name and an address: "Farmgate <mail@farms.example>". */
 export type SmtpSettings = { url: string; from: string }

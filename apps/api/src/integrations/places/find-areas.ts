@@ -3,7 +3,7 @@ import { findCounties } from '@farmgate/gazetteer/counties'
 import { namesOfTown } from '@farmgate/gazetteer/exonyms'
 import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { largestTowns } from '@farmgate/gazetteer/town-search'
-import type { AreaNames, GazetteerAreas } from '../../platform/places-port.ts'
+import type { AreaNames, GazetteerAreas } from '../../ports/places-port.ts'
 
 // cspell:ignore exonyms
 

@@ -1,5 +1,5 @@
-import { serveCalls } from '../../platform/call-thread.ts'
-import { collectGarbage } from '../../platform/collect-garbage.ts'
+import { collectGarbage } from '../../database/collect-garbage.ts'
+import { serveCalls } from '../../ports/call-thread.ts'
 import { findAreas } from './find-areas.ts'
 import { nearestTown, predictAddresses } from './predict-addresses.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressParts } from '@farmgate/contracts/places'
 import * as z from 'zod'
-import type { PlacesProvider } from '../../platform/places-port.ts'
+import type { PlacesProvider } from '../../ports/places-port.ts'
 import { fetchUpstreamJson } from './upstream-json.ts'
 
 /** Google's Places API (New). */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createQueryScope, runInQueryScope } from '../../platform/query-scope.ts'
+import { createQueryScope, runInQueryScope } from '../../database/query-scope.ts'
 import { createGooglePlaces } from './google-places.ts'
 import { openPlaces } from './open-places.ts'
 import { createOsmPlaces } from './osm-places.ts'

@@ -1,5 +1,5 @@
-import type { PlacesSettings } from '../../platform/env.ts'
-import type { Places, PlacesProvider } from '../../platform/places-port.ts'
+import type { Places, PlacesProvider } from '../../ports/places-port.ts'
+import type { PlacesSettings } from '../../processes/env.ts'
 import { addressLine } from './address-line.ts'
 import { createEmbeddedGazetteer } from './embedded-gazetteer.ts'
 import { createGooglePlaces } from './google-places.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
-import { currentQueryScope } from '../../platform/query-scope.ts'
+import { currentQueryScope } from '../../database/query-scope.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 
 /** For all attempts together. Shorter than the deadline of requests. */
 const TIMEOUT_MS = 3000

@@ -1,5 +1,5 @@
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { FileStorage } from '../../platform/file-storage.ts'
+import type { FileStorage } from '../../ports/file-storage.ts'
 import { createDriveStorage } from './drive-storage.ts'
 
 /** A storage in a folder of this machine, created on the first write. */

@@ -1,8 +1,8 @@
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
-import { AppError } from '../../platform/app-error.ts'
-import type { FileStorage } from '../../platform/file-storage.ts'
-import { withTimeout } from '../../platform/timeout.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { FileStorage } from '../../ports/file-storage.ts'
+import { withTimeout } from '../../processes/timeout.ts'
 
 const TIMEOUT_MS = 10_000
 

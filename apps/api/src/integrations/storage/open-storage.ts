@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Env } from '../../platform/env.ts'
-import type { FileStorage } from '../../platform/file-storage.ts'
+import type { FileStorage } from '../../ports/file-storage.ts'
+import type { Env } from '../../processes/env.ts'
 import { createDiskStorage } from './disk-storage.ts'
 
 /** The storage of the environment: a bucket, or the folder `uploads` below the data folder. */

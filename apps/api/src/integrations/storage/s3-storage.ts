@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { S3Settings } from '../../platform/env.ts'
-import type { FileStorage } from '../../platform/file-storage.ts'
+import type { FileStorage } from '../../ports/file-storage.ts'
+import type { S3Settings } from '../../processes/env.ts'
 import { createDriveStorage } from './drive-storage.ts'
 
 const CONNECT_TIMEOUT_MS = 3000

@@ -1,7 +1,7 @@
 import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { scopeClient } from '../../platform/scoped-client.ts'
+import { scopeClient } from '../../database/scoped-client.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser, webhookRequest } from '../../testing/test-identity.ts'
 

@@ -2,8 +2,8 @@ import { auditEntry } from '@farmgate/contracts/audit'
 import { page } from '@farmgate/contracts/page'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
-import { cursorPage } from '../../platform/cursor.ts'
-import { query } from '../../platform/operations/operation.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { query } from '../../operations/operation.ts'
 import type { AuditService } from './audit.service.ts'
 
 const FILTER_MAX_LENGTH = 200

@@ -4,8 +4,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm'
-import type { QueuePart } from '../../platform/queue-page.ts'
-import { type AuditEntry, insertAuditEntryOnce } from '../../query/audit-entry.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import { type AuditEntry, insertAuditEntryOnce } from '../../writes/audit-entry.ts'
 
 const KEPT_DAYS = 730
 

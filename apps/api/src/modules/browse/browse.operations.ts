@@ -4,7 +4,7 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapView } from '@farmgate/contracts/map-view'
 import { previewRequest, previews } from '@farmgate/contracts/preview'
 import { reach } from '@farmgate/contracts/reach'
-import { query } from '../../platform/operations/operation.ts'
+import { query } from '../../operations/operation.ts'
 import type { BrowseService } from './browse.service.ts'
 
 export function createBrowseOperations(browse: BrowseService) {

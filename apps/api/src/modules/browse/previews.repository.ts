@@ -9,9 +9,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { inArray, sql } from 'drizzle-orm'
-import type { ShownImage } from '../../platform/shown-images.ts'
-import { firstImage } from '../../query/item-images.ts'
-import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
+import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { firstImage } from '../../items/item-images.ts'
+import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
 
 // Conditions that compare two tables are separate fragments, because Drizzle omits the table of columns in a selection.
 

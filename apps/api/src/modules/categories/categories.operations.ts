@@ -2,9 +2,9 @@ import { category } from '@farmgate/contracts/category'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import * as z from 'zod/mini'
-import { entityId, noInput } from '../../platform/entity-reference.ts'
-import { query } from '../../platform/operations/operation.ts'
-import { pageQuery } from '../../platform/operations/page-query.ts'
+import { entityId, noInput } from '../../operations/entity-reference.ts'
+import { query } from '../../operations/operation.ts'
+import { pageQuery } from '../../operations/page-query.ts'
 import type { CategoriesService } from './categories.service.ts'
 
 export function createCategoryOperations(categories: CategoriesService) {

@@ -2,7 +2,7 @@ import type { Category } from '@farmgate/contracts/category'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Page } from '@farmgate/contracts/page'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 

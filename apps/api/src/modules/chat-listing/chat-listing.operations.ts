@@ -6,8 +6,8 @@ import {
 	generatedPicture,
 	pictureRequest,
 } from '@farmgate/contracts/listing-assistant'
-import { noInput } from '../../platform/entity-reference.ts'
-import { mutation, query, streamedMutation } from '../../platform/operations/operation.ts'
+import { noInput } from '../../operations/entity-reference.ts'
+import { mutation, query, streamedMutation } from '../../operations/operation.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ChatListingService } from './chat-listing.service.ts'
 

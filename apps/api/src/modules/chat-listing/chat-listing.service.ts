@@ -4,11 +4,11 @@ import type {
 	AssistantReply,
 	ChatListingRequest,
 } from '@farmgate/contracts/listing-assistant'
-import { AppError } from '../../platform/app-error.ts'
-import type { AssistantModel } from '../../platform/assistant-port.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Viewer } from '../../platform/policy.ts'
-import { utcDay } from '../../query/local-day.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import type { AssistantModel } from '../../ports/assistant-port.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { utcDay } from '../../writes/local-day.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 
 type Deps = {

@@ -1,10 +1,10 @@
 import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../platform/cursor.ts'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
-import { nothing } from '../../platform/operations/response-docs.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */

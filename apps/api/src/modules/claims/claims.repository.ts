@@ -4,10 +4,10 @@ import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../platform/queue-page.ts'
-import type { DecisionRefusal } from '../../platform/review-decision.ts'
-import { insertAuditEntry } from '../../query/audit-entry.ts'
-import { keptLocationId } from '../../query/merged-locations.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import type { DecisionRefusal } from '../../operations/review-decision.ts'
+import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { keptLocationId } from '../../writes/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>

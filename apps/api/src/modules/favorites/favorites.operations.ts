@@ -1,10 +1,10 @@
 import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgate/contracts/favorite'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../platform/cursor.ts'
-import { noInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
-import { nothing } from '../../platform/operations/response-docs.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { noInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 export function createFavoriteOperations(favorites: FavoritesService) {

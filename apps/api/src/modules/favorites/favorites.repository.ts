@@ -3,7 +3,7 @@ import { favorites } from '@farmgate/db/schema/favorites'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { keptLocationId } from '../../query/merged-locations.ts'
+import { keptLocationId } from '../../writes/merged-locations.ts'
 
 export type FavoriteRow = { locationId: number; createdAt: Date }
 /** The last favorite of a page; the next page begins after it. */

@@ -8,11 +8,11 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, sql } from 'drizzle-orm'
-import type { ShownImage } from '../../platform/shown-images.ts'
-import { firstImage } from '../../query/item-images.ts'
-import type { ItemQueries } from '../../query/item-queries.ts'
-import { type Found, readRows } from '../../query/list-rows.ts'
-import { publicSource } from '../../query/row-source.ts'
+import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { firstImage } from '../../items/item-images.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
+import { type Found, readRows } from '../../items/list-rows.ts'
+import { publicSource } from '../../items/row-source.ts'
 
 /** Changes of items. */
 type FeedState = {

@@ -1,6 +1,6 @@
 import type { FeedItem, FeedListing } from '@farmgate/contracts/feed'
 import { formatPrice } from '@farmgate/contracts/price'
-import { escapeText } from '../../platform/escape-text.ts'
+import { escapeText } from '../../http/escape-text.ts'
 
 export type RssChannel = {
 	title: string

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
 import type { OpenDirectory, ReadOptions } from '@farmgate/directory-import/read-directory'
-import { type CallThread, startCallThread, ThreadCallError } from '../../platform/call-thread.ts'
+import { type CallThread, startCallThread, ThreadCallError } from '../../ports/call-thread.ts'
 import type { DirectoryCalls } from './directory-worker.ts'
 
 type DirectoryThread = CallThread<DirectoryCalls>

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { type OpenDirectory, openDirectory, type ReadOptions } from '@farmgate/directory-import/read-directory'
-import { serveCalls } from '../../platform/call-thread.ts'
+import { serveCalls } from '../../ports/call-thread.ts'
 
 /** The file that the thread reads. */
 export type DirectoryFile = {

@@ -11,7 +11,7 @@ import {
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
 import { openWeekdays } from '@farmgate/opening-rules/open-weekdays'
-import { freeSlugs } from '../../query/free-slugs.ts'
+import { freeSlugs } from '../../writes/free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
 	addCounts,

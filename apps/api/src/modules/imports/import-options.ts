@@ -1,7 +1,7 @@
 import { IMPORT_FORMATS } from '@farmgate/contracts/directory-import'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 
 const LINE_MAX_LENGTH = 200
 

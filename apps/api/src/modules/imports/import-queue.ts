@@ -1,6 +1,6 @@
 import { IMPORT_ACTIVITIES } from '@farmgate/contracts/directory-import'
 import * as z from 'zod/mini'
-import { defineQueue } from '../../platform/queue.ts'
+import { defineQueue } from '../../processes/queue.ts'
 
 const importTask = z.object({ id: z.int(), activity: z.enum(IMPORT_ACTIVITIES), actor: z.string() })
 /** An activity of an import. `actor` is the user who wants it. */

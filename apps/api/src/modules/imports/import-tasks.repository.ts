@@ -8,8 +8,8 @@ import type {
 import type { Queryable } from '@farmgate/db/database'
 import { importBatches, importCheckRows } from '@farmgate/db/schema/imports'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../platform/queue-page.ts'
-import { lockName } from '../../query/name-lock.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import { lockName } from '../../writes/name-lock.ts'
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_INSERT = 1000

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { importTestBench, type ListedLocation, locationsFile } from '../../testing/import-test-bench.ts'
 
 const database = await ownDatabase()

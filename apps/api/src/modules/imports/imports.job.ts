@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@farmgate/contracts/hours'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '../../processes/jobs.ts'
 import type { ImportRunner } from './import-runner.ts'
 import type { ImportTasksService } from './import-tasks.service.ts'
 

@@ -6,9 +6,9 @@ import {
 } from '@farmgate/contracts/directory-import'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../platform/cursor.ts'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
 import type { ImportTasksService } from './import-tasks.service.ts'
 
 z.globalRegistry.add(importRowAction, {

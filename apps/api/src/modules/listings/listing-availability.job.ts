@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Job } from '../../processes/jobs.ts'
 import type { ListingAvailabilityRepository } from './listing-availability.repository.ts'
 
 const INTERVAL_MS = 600_000

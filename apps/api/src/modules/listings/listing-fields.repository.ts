@@ -5,8 +5,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ShownImage } from '../../platform/shown-images.ts'
-import { itemImages, shownImages } from '../../query/item-images.ts'
+import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { itemImages, shownImages } from '../../items/item-images.ts'
 import {
 	chosenColumns,
 	type FieldReader,
@@ -15,8 +15,8 @@ import {
 	itemReader,
 	storedColumns,
 	storedTime,
-} from '../../query/read-fields.ts'
-import type { ownedListings, undeletedListing } from '../../query/row-source.ts'
+} from '../../items/read-fields.ts'
+import type { ownedListings, undeletedListing } from '../../items/row-source.ts'
 
 export type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
 

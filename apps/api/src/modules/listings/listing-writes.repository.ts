@@ -6,8 +6,8 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { freeSlugIn } from '../../query/free-slugs.ts'
-import { attachedPhotos } from '../../query/item-images.ts'
+import { attachedPhotos } from '../../items/item-images.ts'
+import { freeSlugIn } from '../../writes/free-slugs.ts'
 
 const editableColumns = {
 	...picked(listings, LISTING_FIELDS_AS_GIVEN),

@@ -6,7 +6,7 @@ import type { Page } from '@farmgate/contracts/page'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 

@@ -5,9 +5,9 @@ import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { utcDay } from '../../query/local-day.ts'
-import { keptLocationId } from '../../query/merged-locations.ts'
-import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../writes/local-day.ts'
+import { keptLocationId } from '../../writes/merged-locations.ts'
+import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
 
 type NewConfirmation = {
 	locationId: number

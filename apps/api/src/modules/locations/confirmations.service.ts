@@ -1,7 +1,7 @@
 import type { Freshness } from '@farmgate/contracts/location'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Viewer } from '../../platform/policy.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ConfirmationsRepository } from './confirmations.repository.ts'
 import { recentSince } from './recent-days.ts'
 

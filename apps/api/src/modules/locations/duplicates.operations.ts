@@ -1,9 +1,9 @@
 import { duplicatePair, locationMerge } from '@farmgate/contracts/location-review'
 import { page } from '@farmgate/contracts/page'
-import { cursorPage } from '../../platform/cursor.ts'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
-import { nothing } from '../../platform/operations/response-docs.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
 export function createDuplicateOperations(duplicates: DuplicatesService) {

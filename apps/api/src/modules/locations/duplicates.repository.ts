@@ -3,9 +3,9 @@ import { duplicateCandidates } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { QueuePart } from '../../platform/queue-page.ts'
-import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
-import { insertAuditEntry } from '../../query/audit-entry.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import { insertAuditEntry } from '../../writes/audit-entry.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates
 const others = alias(locations, 'others')

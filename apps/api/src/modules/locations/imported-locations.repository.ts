@@ -3,7 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
-import type { QueuePart } from '../../platform/queue-page.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
 
 const { source, delistedAt, hiddenAt, isPrimary } = locationSources
 const isSourceOf = eq(locationSources.locationId, locations.id)

@@ -1,12 +1,12 @@
 import type { DelistedLocation } from '@farmgate/contracts/directory-import'
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Page } from '@farmgate/contracts/page'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { CursorPageRequest } from '../../platform/cursor.ts'
-import type { Viewer } from '../../platform/policy.ts'
-import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
-import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
+import type { CursorPageRequest } from '../../http/cursor.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
 import {
 	type ImportedLocationsRepository,
 	type ImportedState,

@@ -9,9 +9,9 @@ import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ShownImage } from '../../platform/shown-images.ts'
-import { itemImages, shownImages } from '../../query/item-images.ts'
-import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
+import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { itemImages, shownImages } from '../../items/item-images.ts'
+import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
 import {
 	chosenColumns,
 	type FieldReader,
@@ -21,7 +21,7 @@ import {
 	type SelectionParameters,
 	storedColumns,
 	storedTime,
-} from '../../query/read-fields.ts'
+} from '../../items/read-fields.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { weeklyHours } from './rules-of-hours.ts'

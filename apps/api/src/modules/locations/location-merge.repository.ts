@@ -5,8 +5,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
-import { insertAuditEntry } from '../../query/audit-entry.ts'
+import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import { insertAuditEntry } from '../../writes/audit-entry.ts'
 import { hasFieldSource } from './provenance.repository.ts'
 
 type Row = typeof locations.$inferSelect

@@ -5,9 +5,9 @@ import {
 	locationRejection,
 	locationReview,
 } from '@farmgate/contracts/location-review'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
-import { nothing } from '../../platform/operations/response-docs.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { LocationReviewsService } from './location-reviews.service.ts'
 
 export function createLocationReviewOperations(reviews: LocationReviewsService) {

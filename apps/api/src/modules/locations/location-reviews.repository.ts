@@ -12,10 +12,10 @@ import {
 	SIMILAR_NAME_MIN,
 } from '@farmgate/directory-import/same-location'
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
-import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
-import { insideCircle } from '../../query/geo-conditions.ts'
-import { openDaysSql } from '../../query/open-days.ts'
+import { insideCircle } from '../../items/geo-conditions.ts'
+import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { openDaysSql } from '../../writes/open-days.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
 export type DecidedLocation = {

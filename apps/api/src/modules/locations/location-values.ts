@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { LocationChange } from '@farmgate/contracts/location-write'
 import { typedPhone } from '@farmgate/directory-import/typed-place'
-import type { SortedNames } from '../../query/category-names.ts'
+import type { SortedNames } from '../../writes/category-names.ts'
 import type { EditableValues } from './location-writes.repository.ts'
 import { rulesOfHours, weeklyHours } from './rules-of-hours.ts'
 

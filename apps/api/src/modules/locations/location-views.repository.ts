@@ -4,9 +4,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { eq, lte, sql } from 'drizzle-orm'
-import { utcDay } from '../../query/local-day.ts'
-import { keptLocationId } from '../../query/merged-locations.ts'
-import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import { utcDay } from '../../writes/local-day.ts'
+import { keptLocationId } from '../../writes/merged-locations.ts'
+import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
 
 type Visit = {
 	locationId: number

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Viewer } from '../../platform/policy.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { LocationViewsRepository } from './location-views.repository.ts'
 
 type Deps = { repository: LocationViewsRepository; clock: Clock }

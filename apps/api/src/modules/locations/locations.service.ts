@@ -1,7 +1,7 @@
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@farmgate/contracts/hours'
 import { findRegion, regionName } from '@farmgate/directory-import/regions'
-import type { Clock } from '../../platform/clock.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Job } from '../../processes/jobs.ts'
 import type { HolidayRegion, PublicHolidaysRepository } from './public-holidays.repository.ts'
 
 const COUNTRY_NAMES: Record<string, string> = {

@@ -7,7 +7,7 @@ import {
 	SIMILAR_NAME_MIN,
 } from '@farmgate/directory-import/same-location'
 import { and, isNull, or, sql } from 'drizzle-orm'
-import { distanceFrom, insideCircle } from '../../query/geo-conditions.ts'
+import { distanceFrom, insideCircle } from '../../items/geo-conditions.ts'
 
 export type NearbyLocation = { id: number; facts: LocationFacts; distanceMeters: number }
 

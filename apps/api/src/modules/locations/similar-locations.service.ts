@@ -2,8 +2,8 @@ import type { SimilarLocation, similarLocationsInput } from '@farmgate/contracts
 import { distinctName } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import type * as z from 'zod/mini'
-import type { Clock } from '../../platform/clock.ts'
-import type { Viewer } from '../../platform/policy.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 import type { SimilarLocationsRepository } from './similar-locations.repository.ts'
 

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
-import { escapeText } from '../../platform/escape-text.ts'
+import { escapeText } from '../../http/escape-text.ts'
 
 /** The contents of a message. */
 export type MailText = { subject: string; text: string; html: string }

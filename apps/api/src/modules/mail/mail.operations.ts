@@ -1,8 +1,8 @@
 import { mailMessage, mailMessageDetail } from '@farmgate/contracts/mail-message'
 import { page } from '@farmgate/contracts/page'
-import { cursorPage } from '../../platform/cursor.ts'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { query } from '../../platform/operations/operation.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { query } from '../../operations/operation.ts'
 import type { MailService } from './mail.service.ts'
 
 export function createMailOperations(mail: MailService) {

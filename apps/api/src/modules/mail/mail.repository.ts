@@ -3,8 +3,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { mailMessages } from '@farmgate/db/schema/mail-messages'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { OutgoingMail } from '../../platform/mail-port.ts'
-import type { QueuePart } from '../../platform/queue-page.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import type { OutgoingMail } from '../../ports/mail-port.ts'
 
 type NewMail = typeof mailMessages.$inferInsert
 /** A person who gets a message. `userId` is null for an address that was not verified. */

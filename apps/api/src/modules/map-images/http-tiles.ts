@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MapSource } from '@farmgate/contracts/map-sources'
-import { expandRange, PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
+import { expandRange, PUBLIC_MAP_SOURCES } from '../../http/headers/map-sources.ts'
 import type { TileProvider, TileProviders } from './map-drawer.ts'
 
 /** Timeout of a tile. The image then uses the bundled basemap. */

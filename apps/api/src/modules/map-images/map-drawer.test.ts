@@ -6,7 +6,7 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapImageRequest } from '@farmgate/contracts/map-image'
 import { colorOf, isAlike, readImage, solidImage } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
+import { PUBLIC_MAP_SOURCES } from '../../http/headers/map-sources.ts'
 import { createHttpTiles, tileProvidersOf } from './http-tiles.ts'
 import { createMapDrawer, noTileProviders, type TileProvider } from './map-drawer.ts'
 

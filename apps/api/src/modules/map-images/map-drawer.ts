@@ -4,7 +4,7 @@ import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { createMapImages, drawOnRaster, type MapImageOptions } from '@farmgate/static-map/map-image'
 import { composeRaster, type RasterTiles } from '@farmgate/static-map/raster-base-layer'
 import type { VectorTiles } from '@farmgate/static-map/tile-features'
-import { createSlots } from '../../platform/slots.ts'
+import { createSlots } from '../../http/limits/slots.ts'
 import type { MapDrawer, MapImageFormat } from './map-images.service.ts'
 
 /** Tiles of a configured provider, and a name that identifies it. */

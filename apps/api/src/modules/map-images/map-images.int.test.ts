@@ -5,7 +5,7 @@ import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-arch
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { readImage } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { noTileProviders } from './map-drawer.ts'
 import { openMapImages } from './open-map-images.ts'

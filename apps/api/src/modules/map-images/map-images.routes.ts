@@ -6,10 +6,10 @@ import {
 	mapImageRequest,
 } from '@farmgate/contracts/map-image'
 import * as z from 'zod'
-import { documentParameters } from '../../platform/operations/field-docs.ts'
-import { querySourcesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
-import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
-import type { RestScope } from '../../platform/rest/rest-scope.ts'
+import { documentParameters } from '../../operations/field-docs.ts'
+import { querySourcesOf, readQueryInput } from '../../operations/input-shape.ts'
+import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
+import type { RestScope } from '../../operations/rest/rest-scope.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
 
 const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {

@@ -1,6 +1,6 @@
 import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { MAP_IMAGE_DEGREE_DECIMALS } from '@farmgate/contracts/map-image-address'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { ImageCache } from './image-cache.ts'
 
 export type MapImageFormat = 'webp' | 'png'

@@ -1,8 +1,8 @@
 import { appState } from '@farmgate/db/schema/app-state'
 import { and, like, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database.ts'
-import { utcDay } from '../../query/local-day.ts'
-import { visitorHash } from '../../query/visitor-hash.ts'
+import type { Queryable } from '../../database/database.ts'
+import { utcDay } from '../../writes/local-day.ts'
+import { visitorHash } from '../../writes/visitor-hash.ts'
 
 /** The number of requests to the assistant on one day, for all servers of this database. */
 export function createModelUsageRepository(db: Queryable) {

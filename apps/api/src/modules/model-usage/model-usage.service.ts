@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
-import { AppError } from '../../platform/app-error.ts'
-import type { DailyModelLimits } from '../../platform/assistant-port.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Queryable } from '../../platform/database.ts'
-import type { Viewer } from '../../platform/policy.ts'
-import { utcDay } from '../../query/local-day.ts'
-import { networkOf } from '../../query/visitor-hash.ts'
+import type { Queryable } from '../../database/database.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import type { DailyModelLimits } from '../../ports/assistant-port.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { utcDay } from '../../writes/local-day.ts'
+import { networkOf } from '../../writes/visitor-hash.ts'
 import type { ModelUsageRepository } from './model-usage.repository.ts'
 
 /** `address`: the caller's IP address. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { detailedPhoto, hugePng, PLAIN_JPEG, photoOf } from '../../testing/photo-files.ts'
 import { createPhotoEncoder } from './encode-photo.ts'
 

@@ -9,8 +9,8 @@ import {
 } from '@farmgate/contracts/photo'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { AppError } from '../../platform/app-error.ts'
-import { createSlots } from '../../platform/slots.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { createSlots } from '../../http/limits/slots.ts'
 
 /** A photo in its two sizes, as WebP in sRGB without metadata. */
 export type EncodedPhoto = { full: Buffer; thumb: Buffer; width: number; height: number }

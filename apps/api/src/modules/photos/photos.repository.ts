@@ -4,8 +4,8 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Viewer } from '../../platform/policy.ts'
-import { assertQuota } from '../../query/quotas.ts'
+import type { Viewer } from '../../operations/policy.ts'
+import { assertQuota } from '../../writes/quotas.ts'
 
 /** The location or listing that photos are attached to. */
 export type PhotoTarget = { locationId: number } | { listingId: number }

@@ -1,6 +1,6 @@
 import { drawListingPicture, type ListingPicture, PICTURE_SIZES } from '@farmgate/listing-picture/listing-picture'
 import sharp from 'sharp'
-import type { AssistantModel } from '../../platform/assistant-port.ts'
+import type { AssistantModel } from '../../ports/assistant-port.ts'
 import type { PictureSubject } from './pictures.repository.ts'
 
 const QUALITY = 82

@@ -2,10 +2,10 @@ import { photos } from '@farmgate/db/schema/photos'
 import { type PictureSubject, pictureRequests } from '@farmgate/db/schema/picture-requests'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database.ts'
-import { utcDay } from '../../query/local-day.ts'
-import { lockName } from '../../query/name-lock.ts'
-import { networkOf, visitorHash } from '../../query/visitor-hash.ts'
+import type { Queryable } from '../../database/database.ts'
+import { utcDay } from '../../writes/local-day.ts'
+import { lockName } from '../../writes/name-lock.ts'
+import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
 
 export type { PictureSubject }
 

@@ -1,6 +1,6 @@
 import { PRODUCT_PICTURE_PATH } from '@farmgate/contracts/product-picture-address'
 import type { FastifyInstance } from 'fastify'
-import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
+import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
 import { createProductPictures } from './product-pictures.ts'
 
 /** Drawings change only with a new version of the application. */

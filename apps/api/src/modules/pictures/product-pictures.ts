@@ -1,6 +1,6 @@
 import { drawGoods } from '@farmgate/listing-picture/listing-picture'
 import { goodsIn } from '@farmgate/listing-picture/product-drawings'
-import { createSlots } from '../../platform/slots.ts'
+import { createSlots } from '../../http/limits/slots.ts'
 
 /** Drawings of products, made when they are first needed and then kept: there are about 130 of some 8 kB. */
 export function createProductPictures() {

@@ -1,7 +1,7 @@
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/app-error.ts'
-import type { Places } from '../../platform/places-port.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Places } from '../../ports/places-port.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 

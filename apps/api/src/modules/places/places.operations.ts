@@ -5,7 +5,7 @@ import {
 	nearestTownRequest,
 	predictions,
 } from '@farmgate/contracts/places'
-import { query } from '../../platform/operations/operation.ts'
+import { query } from '../../operations/operation.ts'
 import type { PlacesService } from './places.service.ts'
 
 const UPSTREAM_ERRORS = ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'] as const

@@ -8,8 +8,8 @@ import {
 	type Predictions,
 } from '@farmgate/contracts/places'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../../platform/app-error.ts'
-import type { Places, Prediction } from '../../platform/places-port.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Places, Prediction } from '../../ports/places-port.ts'
 
 const CACHE_ENTRIES = 1000
 const CACHE_MS = 10 * MINUTE_MS

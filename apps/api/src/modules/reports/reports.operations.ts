@@ -1,10 +1,10 @@
 import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../platform/cursor.ts'
-import { byIdInput } from '../../platform/entity-reference.ts'
-import { mutation, query } from '../../platform/operations/operation.ts'
-import { nothing } from '../../platform/operations/response-docs.ts'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { ReportsService } from './reports.service.ts'
 
 const reportReceipt = z.pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })

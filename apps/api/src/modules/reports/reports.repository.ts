@@ -4,10 +4,10 @@ import { locations } from '@farmgate/db/schema/locations'
 import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../platform/queue-page.ts'
-import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
-import { insertAuditEntry } from '../../query/audit-entry.ts'
-import { keptLocationId } from '../../query/merged-locations.ts'
+import type { QueuePart } from '../../operations/queue-page.ts'
+import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { keptLocationId } from '../../writes/merged-locations.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>

@@ -6,7 +6,7 @@ import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { boxCenter } from '@farmgate/geo/box'
 import type { AreaBounds, SearchArea } from '@farmgate/item-index/item-filter'
-import type { ItemQueries } from '../../query/item-queries.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import { partsOf } from './correct-text.ts'
 import type { SearchTextService } from './search-text.service.ts'
 

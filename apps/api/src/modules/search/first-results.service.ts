@@ -5,7 +5,7 @@ import { readIntents, withoutPart } from '@farmgate/contracts/search-query/inten
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import type { ItemQueries } from '../../query/item-queries.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'

@@ -3,7 +3,7 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { ParsedSearch } from '@farmgate/contracts/search-query/parse-search'
 import { boxAround } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { GazetteerAreas } from '../../platform/places-port.ts'
+import type { GazetteerAreas } from '../../ports/places-port.ts'
 import { isGoodsOrFiller, PREPOSITIONS, rangesOf } from './area-ranges.ts'
 import type { KnownTown } from './search-area.ts'
 

@@ -2,7 +2,7 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { ParsedSearch } from '@farmgate/contracts/search-query/parse-search'
 import { findNamedRegion } from '@farmgate/gazetteer/named-regions'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { GazetteerAreas } from '../../platform/places-port.ts'
+import type { GazetteerAreas } from '../../ports/places-port.ts'
 import { largest, PREPOSITIONS, type Range, rangesOf, type StateMatch, statesAfter } from './area-ranges.ts'
 
 /** A named region or county. `states`: folded codes; empty outside of the US and Canada. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@farmgate/contracts/hours'
-import type { Queryable } from '../../platform/database.ts'
-import type { InBackground } from '../../platform/database-background.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { InBackground } from '../../database/database-background.ts'
+import type { Job } from '../../processes/jobs.ts'
 import type { SearchWordsRepository } from './search-words.repository.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 	likePattern,
 	longestIndexedPart,
 	SHORTEST_INDEXED_TEXT,
-} from '../../query/name-conditions.ts'
+} from '../../items/name-conditions.ts'
 import type { QueryWord } from './correct-text.ts'
 
 /** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */

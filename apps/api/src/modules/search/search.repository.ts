@@ -5,7 +5,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
 import { sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
 

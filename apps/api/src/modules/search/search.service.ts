@@ -1,6 +1,6 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
-import type { ItemQueries } from '../../query/item-queries.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import { compoundsOf, correctText } from './correct-text.ts'
 import { createFindCorrections } from './find-corrections.ts'
 import type { SearchRepository } from './search.repository.ts'

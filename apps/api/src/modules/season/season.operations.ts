@@ -1,5 +1,5 @@
 import { seasonalProduce, seasonRequest } from '@farmgate/contracts/seasonal-produce'
-import { query } from '../../platform/operations/operation.ts'
+import { query } from '../../operations/operation.ts'
 import type { SeasonService } from './season.service.ts'
 
 export function createSeasonOperations(season: SeasonService) {

@@ -9,9 +9,9 @@ import { REACH_METERS } from '@farmgate/contracts/reach'
 import { SEASONAL_PRODUCE_MAX, type SeasonalProduce, type SeasonRequest } from '@farmgate/contracts/seasonal-produce'
 import { REGIONS, regionName } from '@farmgate/directory-import/regions'
 import { LRUCache } from 'lru-cache'
-import type { Places } from '../../platform/places-port.ts'
-import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../platform/query-scope.ts'
-import type { ItemQueries } from '../../query/item-queries.ts'
+import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
+import type { Places } from '../../ports/places-port.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import { mapSources } from '@farmgate/contracts/map-sources'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
-import { PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
+import { PUBLIC_MAP_SOURCES } from '../../http/headers/map-sources.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const { db } = await workerDatabase()

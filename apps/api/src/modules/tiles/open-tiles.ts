@@ -1,6 +1,6 @@
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { openProtomaps } from '@farmgate/basemap/protomaps-archive'
-import { StartError } from '../../platform/start-error.ts'
+import { StartError } from '../../processes/start-error.ts'
 
 function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)

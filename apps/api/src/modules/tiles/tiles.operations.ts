@@ -1,6 +1,6 @@
 import { type MapSource, mapSources } from '@farmgate/contracts/map-sources'
-import { noInput } from '../../platform/entity-reference.ts'
-import { query } from '../../platform/operations/operation.ts'
+import { noInput } from '../../operations/entity-reference.ts'
+import { query } from '../../operations/operation.ts'
 import type { TileSource } from './tile-source.ts'
 
 export function createTileOperations({ maxZoom, credits }: TileSource, raster: readonly MapSource[]) {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
-import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
 import type { TileSource } from './tile-source.ts'
 
 type TileParams = { z: string; x: string; y: string }

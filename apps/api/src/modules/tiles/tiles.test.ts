@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { handleError } from '../../platform/error-handler.ts'
+import { handleError } from '../../http/errors/error-handler.ts'
 import { emptyTiles } from './tile-source.ts'
 import { addTileRoutes } from './tiles.routes.ts'
 

@@ -1,7 +1,7 @@
 import { locationTown, townPage } from '@farmgate/contracts/town-page'
 import * as z from 'zod'
-import { byIdInput, entitySlug } from '../../platform/entity-reference.ts'
-import { query } from '../../platform/operations/operation.ts'
+import { byIdInput, entitySlug } from '../../operations/entity-reference.ts'
+import { query } from '../../operations/operation.ts'
 import type { TownsService } from './towns.service.ts'
 
 /** Slugs of a town and of a category; null for the page of the town. */

@@ -8,9 +8,9 @@ import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
-import type { ItemQueries } from '../../query/item-queries.ts'
-import { isInSeason, openingColumns, opensToday } from '../../query/opening-conditions.ts'
-import { publicSource } from '../../query/row-source.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
+import { isInSeason, openingColumns, opensToday } from '../../items/opening-conditions.ts'
+import { publicSource } from '../../items/row-source.ts'
 
 /** A town of the read model. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }

@@ -1,7 +1,7 @@
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'

@@ -1,7 +1,7 @@
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'

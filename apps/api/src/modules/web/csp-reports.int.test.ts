@@ -1,6 +1,6 @@
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, expect, test } from 'vitest'
-import { loggerOptions } from '../../platform/logger.ts'
+import { loggerOptions } from '../../http/log/logger.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const { db } = await workerDatabase()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
-import { CSP_REPORT_PATH } from '../../platform/content-security-policy.ts'
-import { maskEmails } from '../../platform/log-privacy.ts'
-import { readInput } from '../../platform/read-input.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import { CSP_REPORT_PATH } from '../../http/headers/content-security-policy.ts'
+import { maskEmails } from '../../http/log/log-privacy.ts'
+import { readInput } from '../../http/read-input.ts'
 
 const BODY_MAX_BYTES = 32 * 1024
 const LOGGED_MAX_COUNT = 10

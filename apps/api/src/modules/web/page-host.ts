@@ -1,11 +1,11 @@
 import type { PageHost, ProcedureResult } from '@farmgate/contracts/page-rendering'
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { AppRouter } from '../../app-router.ts'
-import type { AppError } from '../../platform/app-error.ts'
-import type { Authorize } from '../../platform/authorization.ts'
-import { assertMayCall } from '../../platform/policy.ts'
-import { toAppError } from '../../platform/to-app-error.ts'
-import type { RequestContext } from '../../platform/trpc.ts'
+import type { AppError } from '../../http/errors/app-error.ts'
+import { toAppError } from '../../http/errors/to-app-error.ts'
+import type { Authorize } from '../../operations/authorization.ts'
+import { assertMayCall } from '../../operations/policy.ts'
+import type { RequestContext } from '../../operations/trpc.ts'
 import type { WebRepository } from './web.repository.ts'
 
 type Deps = { procedures: AppRouter; repository: WebRepository }

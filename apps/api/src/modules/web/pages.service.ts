@@ -3,8 +3,8 @@ import { ERROR_KINDS } from '@farmgate/contracts/errors'
 import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { type LoadedPage, type PageHost, type PageRenderer, SHELL_PATH } from '@farmgate/contracts/page-rendering'
 import { matchScreen, type ScreenPath, screenAt, screenWindowTitle, writeScreenPath } from '@farmgate/contracts/screens'
-import type { Clock } from '../../platform/clock.ts'
-import { escapeText } from '../../platform/escape-text.ts'
+import { escapeText } from '../../http/escape-text.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { PageParts } from './web-build.ts'
 
 /** A request for a page; `path` is without its query, `search` the query with its question mark, or empty. */

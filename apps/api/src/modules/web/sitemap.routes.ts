@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { MAP_IMAGE_PATH } from '@farmgate/contracts/map-image-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requestOrigin } from '../../platform/request-origin.ts'
-import { TRPC_PREFIX } from '../../platform/trpc-plugin.ts'
+import { requestOrigin } from '../../http/headers/request-origin.ts'
+import { TRPC_PREFIX } from '../../operations/trpc-plugin.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
 /** An hour, because search engines return after days. */

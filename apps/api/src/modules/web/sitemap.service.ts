@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { escapeText } from '../../platform/escape-text.ts'
-import { createSlots } from '../../platform/slots.ts'
+import { escapeText } from '../../http/escape-text.ts'
+import { createSlots } from '../../http/limits/slots.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
 /** Concurrent chunks of all documents, so that crawlers do not slow down other requests. */

@@ -1,10 +1,10 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { useMemo } from 'react'
-import { mapItemsOf, previewsOf } from '../../shared/map/location-view.ts'
-import { LocationsLayer } from '../../shared/map/locations-layer.tsx'
-import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
-import { openInNewTab } from '../../shared/map/open-in-new-tab.ts'
+import { LocationsLayer } from '../../shared/map/markers/locations-layer.tsx'
+import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
+import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/view/map-canvas.tsx'
 
 type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> & { locations: readonly Location[] }
 

@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import { createLazyMap } from '../../shared/map/lazy-map.tsx'
+import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
 import classes from './location-review.module.css'
 
 const LazyReviewMapCanvas = createLazyMap(async () => (await import('./review-map-canvas.tsx')).ReviewMapCanvas)

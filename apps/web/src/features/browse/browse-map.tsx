@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/locations-layer.tsx'
-import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
-import { PositionLayer } from '../../shared/map/position-layer.tsx'
+import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/markers/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/view/map-canvas.tsx'
+import { PositionLayer } from '../../shared/map/view/position-layer.tsx'
 
 export type BrowseMapProps = Omit<MapCanvasProps, 'children' | 'isLocated'> &
 	LocationsLayerProps & {

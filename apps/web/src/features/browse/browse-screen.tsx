@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { NO_INSETS } from '../../shared/map/viewpoint.ts'
+import { NO_INSETS } from '../../shared/map/view/viewpoint.ts'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'

@@ -88,8 +88,8 @@ function reachText(
 }
 
 /**
- * What a search found instead of what was asked, and what of its text was left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when the results are
- * what was asked. `openAt`: the time of the filter. `total`: the number of results.
+ * How results differ from the search, and which words were left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when they
+ * match all of it. `openAt`: the time of the filter. `total`: the number of results.
  */
 export function foundInsteadText(
 	first: FirstResults,

@@ -1,8 +1,8 @@
 import { bundledCredits } from '@farmgate/basemap/attribution'
 import { mapImageAddress } from '@farmgate/contracts/map-image-address'
 import { type CSSProperties, useState } from 'react'
-import { MapAttribution } from '../../shared/map/map-attribution.tsx'
-import { BUNDLED_MAX_ZOOM, type MapTarget } from '../../shared/map/viewpoint.ts'
+import { MapAttribution } from '../../shared/map/base-layer/map-attribution.tsx'
+import { BUNDLED_MAX_ZOOM, type MapTarget } from '../../shared/map/view/viewpoint.ts'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from './map-pane.module.css'
 

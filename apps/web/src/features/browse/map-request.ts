@@ -3,7 +3,7 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequestInput } from '@farmgate/contracts/filter'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { containsBox } from '@farmgate/geo/box'
-import { clusterZoom } from '../../shared/map/viewpoint.ts'
+import { clusterZoom } from '../../shared/map/view/viewpoint.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter } from './browse-inputs.ts'
 

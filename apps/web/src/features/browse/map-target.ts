@@ -1,7 +1,7 @@
 import { DEFAULT_MAP_CENTER, DEFAULT_MAP_ZOOM, LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { writeBox } from '@farmgate/contracts/query-field'
-import { MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, roundViewpoint } from '../../shared/map/viewpoint.ts'
+import { MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, roundViewpoint } from '../../shared/map/view/viewpoint.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
 /** Where an address moves the map. Equal keys mean equal targets. */

@@ -1,5 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { PointedHow } from '../../shared/map/use-pointed-item.ts'
+import type { PointedHow } from '../../shared/map/markers/use-pointed-item.ts'
 
 /** A location or listing that list and map highlight together. */
 export type PointedItem = { kind: 'location' | 'listing'; id: number; coordinates: Coordinates }

@@ -1,5 +1,5 @@
-import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/locations-layer.tsx'
-import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
+import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/markers/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/view/map-canvas.tsx'
 
 type Props = Pick<MapCanvasProps, 'target' | 'onMoveEnd' | 'colorScheme'> & LocationsLayerProps
 

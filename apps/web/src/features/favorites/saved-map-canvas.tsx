@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/locations-layer.tsx'
-import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
-import { PositionLayer } from '../../shared/map/position-layer.tsx'
+import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/markers/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/view/map-canvas.tsx'
+import { PositionLayer } from '../../shared/map/view/position-layer.tsx'
 
 type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> &
 	Pick<LocationsLayerProps, 'view' | 'previews' | 'onOpen'> & { position: Coordinates | null }

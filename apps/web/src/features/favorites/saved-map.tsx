@@ -4,9 +4,9 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
-import { createLazyMap } from '../../shared/map/lazy-map.tsx'
-import { mapItemsOf, previewsOf } from '../../shared/map/location-view.ts'
-import { openingBounds, pointBounds } from '../../shared/map/opening-bounds.ts'
+import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
+import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
+import { openingBounds, pointBounds } from '../../shared/map/view/opening-bounds.ts'
 import classes from './saved-list.module.css'
 
 const LazySavedMapCanvas = createLazyMap(async () => (await import('./saved-map-canvas.tsx')).SavedMapCanvas)

@@ -10,7 +10,7 @@ import { trpc } from '../api/trpc.ts'
 import { AddressAndPin, type LocatedAddress } from './address-and-pin.tsx'
 import { EMPTY_ADDRESS } from './address-value.ts'
 
-vi.mock('../map/lazy-pin-map.ts', () => ({
+vi.mock('../map/pin/lazy-pin-map.ts', () => ({
 	LazyPinMap: ({ onMove }: { onMove: (coordinates: { lat: number; lng: number }) => void }) => (
 		<button type="button" onClick={() => onMove({ lat: 43.05, lng: -79.3 })}>
 			Pin

@@ -1,0 +1,101 @@
+import { createConnectionGate, type ServerAddress } from '@farmgate/db/connection-gate'
+import { openDatabase } from '@farmgate/db/database'
+import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
+import { inspectServer } from '@farmgate/db/server-facts'
+import type { Env } from '../processes/env.ts'
+import type { Database } from './database.ts'
+import { type InBackground, inBackgroundOf } from './database-background.ts'
+import { findDatabase } from './database-preparation.ts'
+import { createReadinessCheck } from './database-readiness.ts'
+import type { ReadReplicas } from './database-reads.ts'
+import { createDatabaseReplicas } from './database-replicas.ts'
+import { poolSizeOf } from './pool-size.ts'
+import { scopeClient } from './scoped-client.ts'
+
+/** Longer queries are canceled, so that one visitor cannot occupy the database. */
+const STATEMENT_TIMEOUT_MS = 10_000
+/** Of the database for imports. */
+const DIRECT_CONNECTIONS = 3
+
+type DatabaseLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+type StartedDatabase = {
+	database: Database
+	/** For work that needs a session: without a pooler. */
+	direct: Database
+	/** For jobs of seconds: with a low priority, if the database is the embedded one. */
+	inBackground: InBackground
+	/** Null without replicas. */
+	replicas: ReadReplicas | null
+	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
+	url: () => string
+	/** Resolves with a short description of a problem that prevents serving, or null. */
+	findProblem: () => Promise<string | null>
+	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
+	watch: (log: DatabaseLog) => void
+	/** Stops watching, closes the connections, and stops the embedded server if there is one. */
+	release: () => Promise<void>
+}
+
+/** Opens the prepared database for one server process. Stops the embedded server when a step fails. */
+export async function startDatabase(env: Env, log: (line: string) => void): Promise<StartedDatabase> {
+	const { url, directUrl, replicaUrls, embedded } = await findDatabase(env, log)
+	try {
+		const facts = await inspectServer(url)
+		const isPooled = env.databasePrepare === null ? facts.isPooled : !env.databasePrepare
+		const max = poolSizeOf({ offered: facts.connections, given: env.databaseConnections, workers: env.workers })
+		const gate = createConnectionGate()
+		const options = { max, statementTimeoutMs: STATEMENT_TIMEOUT_MS, isPooled }
+		const database = openDatabase(url, { ...options, wrapClient: scopeClient, gate })
+		await database.learnTypes()
+		const direct = directUrl === url ? database : openDatabase(directUrl, { max: DIRECT_CONNECTIONS })
+		const replicas =
+			replicaUrls.length === 0 ? null : createDatabaseReplicas({ ...options, urls: replicaUrls, primary: database })
+		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
+		const currentUrl = () => addressOf(directUrl, gate.server())
+		let running: DatabaseWatch | null = null
+		return {
+			database,
+			direct,
+			replicas,
+			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl, database),
+			url: currentUrl,
+			findProblem: createReadinessCheck({
+				database,
+				isUnavailable: () => gate.closedSince() !== null,
+				folders: folders.filter((folder) => folder !== undefined),
+			}),
+			watch(log) {
+				replicas?.start(log)
+				running = watchDatabase({
+					url,
+					gate,
+					...(embedded === null ? {} : { server: embedded }),
+					...replicas?.watchOptions(log),
+					onDown: (reason) => log.error({ reason }, 'the database is unavailable'),
+					onUp: (downMs) => log.warn({ downMs }, 'the database is available again'),
+					onReconnected: () => void database.refresh(),
+					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, retrying'),
+				})
+			},
+			async release() {
+				await running?.stop()
+				await replicas?.stop()
+				if (direct !== database) await direct.close()
+				await database.close()
+				await embedded?.stop()
+			},
+		}
+	} catch (error) {
+		await embedded?.stop()
+		throw error
+	}
+}
+
+function addressOf(url: string, server: ServerAddress | null): string {
+	if (server === null) return url
+	const address = new URL(url)
+	if (server.host !== null) address.hostname = server.host
+	address.port = String(server.port)
+	return address.href
+}

@@ -1,0 +1,34 @@
+import type {
+	DatabaseClient as DatabaseClientHandle,
+	Database as DatabaseHandle,
+	Queryable as QueryableHandle,
+} from '@farmgate/db/database'
+import { migrationState } from '@farmgate/db/migrate'
+import { withTimeout } from '../processes/timeout.ts'
+
+const CHECK_TIMEOUT_MS = 2000
+
+/** The database handle that the application passes to repositories. */
+export type Database = DatabaseHandle
+export type Queryable = QueryableHandle
+/** The driver's client for a connection pool. */
+export type DatabaseClient = DatabaseClientHandle
+
+/** The result of a database check, or "the database does not respond" after two seconds. */
+export async function withinCheckTime(check: Promise<string | null>): Promise<string | null> {
+	return await withTimeout(check, CHECK_TIMEOUT_MS, () => 'the database does not respond')
+}
+
+/** Null when the database responds and has the migrations of this code, else a short description of the problem. */
+export async function findDatabaseProblem(database: Database): Promise<string | null> {
+	return await withinCheckTime(checkDatabase(database))
+}
+
+async function checkDatabase(database: Database): Promise<string | null> {
+	try {
+		const { known, applied } = await migrationState(database.sql)
+		return known === applied ? null : `the database has ${applied} of ${known} migrations`
+	} catch {
+		return 'the database cannot be reached'
+	}
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { createQueryScope, type QueryScope, runInQueryScope } from '../database/query-scope.ts'
+import { AppError } from './errors/app-error.ts'
+import { isSafeMethod } from './headers/safe-method.ts'
+import { longDeadlineOf } from './limits/long-requests.ts'
+import type {} from './limits/slow-body.ts'
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		queryScope: QueryScope
+		/** Aborts when the client disconnects. */
+		left: AbortController
+		/** Aborts when the client disconnects, and at the deadline. */
+		readonly callerSignal: AbortSignal
+	}
+}
+
+/** The time until a response must begin. */
+export const REQUEST_DEADLINE_MS = 8000
+
+/**
+ * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `search.timeout`; a response
+ * that has begun, such as a feed, may continue. When the client of a read disconnects, its statements are canceled too;
+ * writes are completed.
+ */
+export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADLINE_MS): void {
+	const timers = new WeakMap<QueryScope, NodeJS.Timeout>()
+	app.decorateRequest('queryScope')
+	app.decorateRequest('left')
+	app.decorateRequest('callerSignal', {
+		// On demand, because few operations use it and combining signals is slow.
+		getter() {
+			return AbortSignal.any([this.left.signal, this.queryScope.signal])
+		},
+	})
+	app.addHook('onRequest', (request, reply, done) => {
+		const controller = new AbortController()
+		const scope = createQueryScope(controller.signal)
+		const left = new AbortController()
+		request.queryScope = scope
+		request.left = left
+		const startTimer = (milliseconds: number) => {
+			timers.set(
+				scope,
+				setTimeout(() => controller.abort(new AppError('search.timeout')), milliseconds),
+			)
+		}
+		const slowBody = request.routeOptions.config?.slowBody
+		if (slowBody === undefined) startTimer(longDeadlineOf(request) ?? deadlineMs)
+		else request.raw.once('end', () => startTimer(slowBody.deadlineMs))
+		reply.raw.once('close', () => {
+			clearTimeout(timers.get(scope))
+			if (reply.raw.writableFinished) return
+			const canceled = new AppError('request.canceled')
+			left.abort(canceled)
+			if (isSafeMethod(request.method)) controller.abort(canceled)
+		})
+		runInQueryScope(scope, done)
+	})
+	// The body's events come from the socket, outside the request's scope.
+	app.addHook('preValidation', (request, _reply, done) => runInQueryScope(request.queryScope, done))
+	app.addHook('onSend', (request, _reply, payload, done) => {
+		if (payload instanceof Readable) clearTimeout(timers.get(request.queryScope))
+		done()
+	})
+}

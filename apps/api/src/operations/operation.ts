@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import type * as z from 'zod'
+import type { RateLimit } from '../http/limits/rate-limit-cost.ts'
+import type { Policy, Viewer } from './policy.ts'
+
+/** A call of an operation. */
+export type Call<Rule extends Policy, Input> = {
+	input: Input
+	/** Null for anonymous callers, which only the policy `public` allows. */
+	viewer: Rule extends 'public' ? Viewer | null : Viewer
+	requestId: string
+	/** Network address, as far as proxies are trusted. */
+	address: string
+	/** Marks the result as newly created: REST responds with 201 instead of 200. */
+	markCreated: () => void
+	/** Aborts when the client disconnects, and at the deadline of the request. */
+	signal: AbortSignal
+}
+
+/** What a streamed operation sends: its events, then its result. */
+export type StreamItem<Event, Result> = { kind: 'event'; value: Event } | { kind: 'result'; value: Result }
+
+/**
+ * What `run` returns: the result, or for a streamed operation a generator that yields events and returns the result. With the output
+ * `nothing` it may return nothing.
+ */
+type Run<Output extends z.core.$ZodType, Event extends z.core.$ZodType | null> = Event extends z.core.$ZodType
+	? AsyncGenerator<z.output<Event>, z.output<Output>, undefined>
+	: Promise<z.output<Output>> | z.output<Output> | (Output extends z.ZodNull ? Promise<void> : never)
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Method and path below /api. Input fields that are not in the path come from the query or the body. */
+export type RestMapping = { method: Method; path: `/${string}` }
+
+export type Operation<
+	Kind extends 'query' | 'mutation' = 'query' | 'mutation',
+	Rule extends Policy = Policy,
+	Input extends z.core.$ZodType = z.core.$ZodType,
+	Output extends z.core.$ZodType = z.core.$ZodType,
+	Event extends z.core.$ZodType | null = z.core.$ZodType | null,
+> = {
+	kind: Kind
+	policy: Rule
+	input: Input
+	/** Validates results and strips unknown fields. */
+	output: Output
+	/** Of a page or an item whose callers can choose fields: the item. See `pageQuery` and `itemQuery`. */
+	item: z.core.$ZodObject | null
+	/** Of a streamed operation: validates its events. Null: it returns only a result. */
+	event: Event
+	/**
+	 * Whether the result is the same for all callers, so that caches may serve it to anonymous ones for some seconds. `run` then
+	 * gets no viewer. True for public queries that are not `perCaller`.
+	 */
+	isShared: boolean
+	/** Error codes besides those of policy, input and load. */
+	errors: readonly ErrorCode[]
+	/** Whether REST may respond with 201; see `markCreated`. */
+	creates: boolean
+	/** The cost of a call. Default: one point of `read` or `write`. */
+	rateLimit: RateLimit
+	/** The time until the end of its response. Null: that of all requests; see `platform/long-requests.ts`. */
+	deadlineMs: number | null
+	/** For the API document. */
+	summary: string
+	description: string | null
+	/** Empty: no REST route. The first one has the operation's name as operation id. */
+	rest: readonly RestMapping[]
+	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
+}
+
+export type Declaration<
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType | null,
+> = {
+	policy: Rule
+	input: Input
+	output: Output
+	item?: z.core.$ZodObject
+	/** Of a public query: the result depends on the caller, or its input is private. No cache stores it. */
+	perCaller?: true
+	errors?: readonly ErrorCode[]
+	creates?: true
+	rateLimit?: RateLimit
+	deadlineMs?: number
+	summary: string
+	description?: string
+	/** Such as "GET /locations/:id"; one or several routes. */
+	rest?: RestRoute | readonly RestRoute[]
+	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
+}
+type RestRoute = `${Method} /${string}`
+
+function toMapping(route: RestRoute): RestMapping {
+	const [method, path] = route.split(' ') as [Method, RestMapping['path']]
+	return { method, path }
+}
+
+function declare<
+	Kind extends 'query' | 'mutation',
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType | null,
+>(
+	kind: Kind,
+	event: Event,
+	{
+		perCaller = undefined,
+		item = undefined,
+		errors = [],
+		creates = undefined,
+		rateLimit = {},
+		deadlineMs,
+		description,
+		rest = [],
+		...declaration
+	}: Declaration<Rule, Input, Output, Event>,
+): Operation<Kind, Rule, Input, Output, Event> {
+	return {
+		...declaration,
+		kind,
+		event,
+		item: item ?? null,
+		isShared: kind === 'query' && declaration.policy === 'public' && perCaller === undefined,
+		errors,
+		creates: creates ?? false,
+		rateLimit,
+		deadlineMs: deadlineMs ?? null,
+		description: description ?? null,
+		rest: [rest].flat().map(toMapping),
+	}
+}
+
+/** Declares an operation that only reads. */
+export function query<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+	declaration: Declaration<Rule, Input, Output, null>,
+) {
+	return declare('query', null, declaration)
+}
+
+/** Declares an operation that writes. */
+export function mutation<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+	declaration: Declaration<Rule, Input, Output, null>,
+) {
+	return declare('mutation', null, declaration)
+}
+
+/**
+ * Declares a write that sends events before its result. tRPC streams them (`httpBatchStreamLink`); REST, and tRPC requests
+ * that do not accept a stream, respond with the result.
+ */
+export function streamedMutation<
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType,
+>({ event, ...declaration }: Declaration<Rule, Input, Output, Event> & { event: Event }) {
+	return declare('mutation', event, declaration)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: `run` takes the input of its own schema, so no narrower type holds all operations.
+export type AnyOperation = Operation<any, any, any, any, any>
+/** The operations of one module. `tag` is their group in the API document. */
+export type OperationGroup = { tag: string; operations: Record<string, AnyOperation> }
+/** All operations by tRPC router: `groups.locations.operations.list` is `locations.list`. */
+export type OperationGroups = Record<string, OperationGroup>
+
+export type NamedOperation = { name: string; tag: string; operation: AnyOperation }
+
+/** All operations with their full names, such as "locations.list". */
+export function listOperations(groups: OperationGroups): NamedOperation[] {
+	return Object.entries(groups).flatMap(([group, { tag, operations }]) =>
+		Object.entries(operations).map(([name, operation]) => ({ name: `${group}.${name}`, tag, operation })),
+	)
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@farmgate/contracts/page'
+import * as z from 'zod'
+import { type CursorPageRequest, cursorCodec, cutToPage } from '../http/cursor.ts'
+import { entityId } from './entity-reference.ts'
+
+/** Rows with ids below `before`, or the newest ones. `limit` is one more than the page size. */
+export type QueuePart = { before: number | null; limit: number }
+
+const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
+
+/** The rows to read for a page of a queue, newest first. Throws `cursor.invalid`. */
+export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
+	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
+}
+
+/** The page of the rows read for `queuePartOf`. Newer rows have greater ids. */
+export function queuePageOf<Item extends { id: number }>(
+	found: Item[],
+	{ limit }: CursorPageRequest,
+	count: number,
+): Page<Item> {
+	const page = cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id]))
+	return { ...page, total: { value: count, atLeast: false } }
+}

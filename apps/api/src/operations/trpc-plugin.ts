@@ -1,0 +1,104 @@
+import type { TRPCError } from '@trpc/server'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppRouter } from '../app-router.ts'
+import { AppError } from '../http/errors/app-error.ts'
+import { failureOf } from '../http/errors/error-handler.ts'
+import { logFailure } from '../http/errors/failure-log.ts'
+import { toAppError } from '../http/errors/to-app-error.ts'
+import { isAnonymousRead, NOT_STORED } from '../http/headers/http-caching.ts'
+import { declareDeadline } from '../http/limits/long-requests.ts'
+import { declareRateLimit } from '../http/limits/rate-limit-cost.ts'
+import { sendShared } from './rest/entity-tag.ts'
+import { failureData } from './trpc.ts'
+import { areProceduresShared, assertBatch, costsOfProcedures, deadlinesOfProcedures } from './trpc-batch.ts'
+
+/** The path of procedures, without the slash before their names. */
+export const TRPC_PREFIX = '/api/trpc'
+
+const METHODS = ['GET', 'HEAD', 'POST']
+/** tRPC decodes the path a second time. Names that this would change are rejected, so that rate limits use the called names. */
+const PROCEDURE_NAMES = /^[\w.,]*$/
+
+const STREAM_TYPE = 'application/jsonl'
+
+/**
+ * The plugin's own types are text/plain for errors of whole batches, and application/json for streams, which some
+ * proxies would hold back.
+ */
+function contentHeaders(accept: string | null | undefined): Record<string, string> {
+	if (accept !== STREAM_TYPE) return { 'content-type': 'application/json' }
+	return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' }
+}
+
+/** `Retry-After` of the first failed call that says when it may be repeated. */
+function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
+	const seconds = errors.map((error) => toAppError(error).retryAfterSeconds).find((value) => value !== undefined)
+	return seconds === undefined ? {} : { 'retry-after': String(seconds) }
+}
+
+/** Throws `route.method_not_allowed` and `route.not_found`, for which the plugin has other statuses. */
+async function assertCallable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	if (!METHODS.includes(request.method)) {
+		reply.header('allow', METHODS.join(', '))
+		throw new AppError('route.method_not_allowed')
+	}
+	const { path } = request.params as { path?: string }
+	if (path === undefined || !PROCEDURE_NAMES.test(path)) throw new AppError('route.not_found')
+}
+
+/** Moves status and headers of the adapter's response to the reply. Returns the body: as a string, it is sent with less work. */
+async function readResponse(reply: FastifyReply, response: Response): Promise<string> {
+	reply.code(response.status)
+	for (const [name, value] of response.headers) reply.header(name, value)
+	return await response.text()
+}
+
+/** Serves the tRPC router under /api/trpc, in a separate scope because the plugin replaces the JSON body parser. */
+export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
+	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+		router,
+		createContext: ({ req, info }) => ({
+			requestId: req.id,
+			address: req.ip,
+			viewer: req.viewer,
+			authorize: req.authorize,
+			get signal() {
+				return req.callerSignal
+			},
+			acceptsStream: info.accept === STREAM_TYPE,
+		}),
+		responseMeta: ({ info, errors }) => ({
+			headers: { 'cache-control': NOT_STORED, ...contentHeaders(info?.accept), ...retryHeaders(errors) },
+		}),
+		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
+	}
+	await app.register(async (scope) => {
+		scope.addHook('onRequest', assertCallable)
+		// Sends errors that occur before a procedure runs (rate limit, foreign origin) in tRPC's format. The client applies one
+		// such response to every call of a batch.
+		scope.setErrorHandler((error, request, reply) => {
+			const failure = failureOf(error, request, 'url')
+			logFailure(request.log, failure)
+			const { status, trpcCode } = failure.kind
+			const data = failureData(failure, request.id, undefined)
+			return reply
+				.code(status)
+				.header('cache-control', 'no-store')
+				.send({ error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[trpcCode], data } })
+		})
+		declareRateLimit(scope, costsOfProcedures(router))
+		const deadlineOf = deadlinesOfProcedures(router)
+		declareDeadline(scope, deadlineOf)
+		scope.addHook('onRequest', async (request) => assertBatch(request, deadlineOf(request) !== null))
+		const areShared = areProceduresShared(router)
+		scope.addHook('onSend', async (request, reply, payload) => {
+			if (!(payload instanceof Response) || payload.headers.get('content-type') === STREAM_TYPE) return payload
+			const text = await readResponse(reply, payload)
+			const isShared = reply.statusCode === 200 && areShared(request) && isAnonymousRead(request)
+			return isShared && text !== '' ? sendShared(request, reply, text) : text
+		})
+		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: TRPC_PREFIX, trpcOptions })
+	})
+}

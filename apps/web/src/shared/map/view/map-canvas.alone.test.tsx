@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildLocation } from '../../../testing/fixtures.ts'
+import { LocationsLayer } from '../markers/locations-layer.tsx'
+import { mapItemsOf, previewsOf } from './location-view.ts'
+import { MapCanvas } from './map-canvas.tsx'
+import { PositionLayer } from './position-layer.tsx'
+
+const middle = { lat: 43, lng: -79 }
+const farm = buildLocation({ type: 'Farm', name: 'Hill Farm', coordinates: { lat: 43.2, lng: -79 } })
+const view = {
+	markers: mapItemsOf([farm]),
+	total: { value: 1, atLeast: false },
+} satisfies React.ComponentProps<typeof LocationsLayer>['view']
+
+const DRAWING_METHODS =
+	`save restore beginPath closePath moveTo lineTo arc arcTo rect fill stroke clip fillRect clearRect
+	drawImage setTransform transform translate scale rotate fillText strokeText setLineDash`.split(/\s+/)
+
+/** Accepts drawing without doing it; every text is 10 px wide. */
+function fakeContext(this: HTMLCanvasElement) {
+	const methods = DRAWING_METHODS.map((name) => [name, () => {}])
+	return { canvas: this, measureText: () => ({ width: 10 }), ...Object.fromEntries(methods) }
+}
+
+/** What jsdom lacks for drawing. Tiles are requested and never arrive. */
+beforeEach(() => {
+	vi.stubGlobal(
+		'ResizeObserver',
+		class {
+			observe() {}
+			unobserve() {}
+			disconnect() {}
+		},
+	)
+	vi.stubGlobal('Path2D', class {})
+	vi.stubGlobal(
+		'XMLHttpRequest',
+		class {
+			open() {}
+			send() {}
+		},
+	)
+	vi.stubGlobal('fetch', async () => Response.json([]))
+	vi.stubGlobal('matchMedia', () => ({ matches: true }))
+	vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(fakeContext as never)
+	for (const name of ['clientWidth', 'offsetWidth'] as const)
+		vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(600)
+	for (const name of ['clientHeight', 'offsetHeight'] as const)
+		vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(600)
+})
+
+function mapWith(layers: React.ReactNode) {
+	return (
+		<>
+			<style>{'div { border: 0px solid; padding: 0px }'}</style>
+			<MapCanvas target={{ center: middle, zoom: 9 }} onMoveEnd={() => {}} colorScheme="light">
+				{layers}
+			</MapCanvas>
+		</>
+	)
+}
+
+const names = () => [...document.querySelectorAll('[data-map-item]')].map((button) => button.getAttribute('aria-label'))
+
+it('has one Tab order for the items of all layers, and removes items with their layer', async () => {
+	const locations = <LocationsLayer key="locations" view={view} previews={previewsOf([farm])} onOpen={() => {}} />
+	const { rerender } = render(mapWith([locations, <PositionLayer key="position" position={middle} />]))
+	// The map reports its view after its second frame.
+	await waitFor(() => expect(document.querySelector('canvas')).toBeInTheDocument())
+	await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+	await screen.findByLabelText('Hill Farm, Farm')
+	expect(names()).toEqual(['Your location', 'Hill Farm, Farm'])
+	rerender(mapWith([locations]))
+	expect(names()).toEqual(['Hill Farm, Farm'])
+})
