@@ -24,8 +24,8 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
-import { PageColumn } from '../shared/ui/page-column.tsx'
 import { focusMain } from '../shared/ui/focus-main.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
 import { locationHeart } from './-location-heart.tsx'
 
 export const Route = createFileRoute('/search')({
@@ -123,7 +123,13 @@ function SearchResults() {
 			isReady={shown.isReady}
 			activeFilters={
 				<>
-					<ActiveFilterChips isOneRow={isNarrow} filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
+					<ActiveFilterChips
+						isOneRow={isNarrow}
+						filters={filters}
+						change={browse.change}
+						clear={browse.clear}
+						onEmptied={focusMain}
+					/>
 					<FoundNote found={found} total={current?.total} />
 				</>
 			}

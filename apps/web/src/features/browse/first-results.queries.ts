@@ -74,7 +74,12 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 	const typed = { ...browse, understood: data?.understood ?? null, reach: first?.reach ?? null }
 	return {
 		typed,
-		shown: { ...typed, filter: shownFilter, sort: (isOnMap ? null : first?.applied.sort) ?? sort, isReady: browse.isReady && (!isWanted || data !== undefined || isError) },
+		shown: {
+			...typed,
+			filter: shownFilter,
+			sort: (isOnMap ? null : first?.applied.sort) ?? sort,
+			isReady: browse.isReady && (!isWanted || data !== undefined || isError),
+		},
 		first: isOnMap ? null : first,
 		corrections: data?.corrections ?? [],
 		// A text without its time or distance is no correction.

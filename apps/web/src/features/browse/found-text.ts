@@ -56,8 +56,7 @@ function sellingText(
 	if (summary === null || summary.sellingCount === 0) return ''
 	const { goods, categories, namingCount, sellingCount, openCount, nextOpening } = summary
 	const others = categories.filter((name) => name.toLowerCase() !== goods.toLowerCase())
-	const sold =
-		namingCount === 0 ? goodsText(categories) : goodsText([goods, ...others])
+	const sold = namingCount === 0 ? goodsText(categories) : goodsText([goods, ...others])
 	const time = openAt ?? understood.openAt
 	const closed = openCount === 0 && time !== null ? `; none is known to be open ${timeText(time)}` : ''
 	const first =
@@ -89,8 +88,8 @@ function reachText(
 }
 
 /**
- * What a search found instead of what was asked, and what of its text was left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when the results are
- * what was asked. `openAt`: the time of the filter. `total`: the number of results.
+ * How the results differ from the request, and what of its text was left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when they do not
+ * differ. `openAt`: the time of the filter. `total`: the number of results.
  */
 export function foundInsteadText(
 	first: FirstResults,

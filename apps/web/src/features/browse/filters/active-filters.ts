@@ -104,7 +104,14 @@ function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
 		words:
 			rest === ''
 				? []
-				: [{ key: 'q', label: wordsLabel(rest, state), short: quoted(rest), without: { q: joinedText([areaText, ...intentTexts]) } }],
+				: [
+						{
+							key: 'q',
+							label: wordsLabel(rest, state),
+							short: quoted(rest),
+							without: { q: joinedText([areaText, ...intentTexts]) },
+						},
+					],
 		area: found,
 		without(kind: SearchIntent['kind']): BrowseSearch {
 			const intent = addressIntents(search).find((other) => other.kind === kind)

@@ -139,11 +139,22 @@ describe('the other filters', () => {
 		expect(sort).toHaveDisplayValue('Open now first')
 	})
 
-	const LANCASTER = { name: 'Lancaster, PA', isRegion: false, radiusMeters: 40_000, regionCode: null, textWithout: 'eggs' }
+	const LANCASTER = {
+		name: 'Lancaster, PA',
+		isRegion: false,
+		radiusMeters: 40_000,
+		regionCode: null,
+		textWithout: 'eggs',
+	}
 	const NEAR = { near: '43,-79' }
 	it.each([
 		{ from: NEAR, shown: 'Nearby', choose: 'Within 10 km', to: { ...NEAR, radiusMeters: '10000' } },
-		{ from: { ...NEAR, radiusMeters: '3000' }, shown: 'Within 3 km', choose: 'Any distance', to: { ...NEAR, radiusMeters: 'any' } },
+		{
+			from: { ...NEAR, radiusMeters: '3000' },
+			shown: 'Within 3 km',
+			choose: 'Any distance',
+			to: { ...NEAR, radiusMeters: 'any' },
+		},
 		{ from: { ...NEAR, radiusMeters: '10000' }, shown: 'Within 10 km', choose: 'Nearby', to: NEAR },
 		{
 			from: { ...NEAR, q: 'eggs within 5 km' },
@@ -152,8 +163,18 @@ describe('the other filters', () => {
 			to: { ...NEAR, q: 'eggs', radiusMeters: '50000' },
 		},
 		// Around a town of the text, the distance is in the text, too.
-		{ from: { q: 'eggs lancaster' }, shown: 'Nearby', choose: 'Within 25 km', to: { q: 'eggs lancaster within 25 km' } },
-		{ from: { q: 'eggs lancaster within 25 km' }, shown: 'Within 25 km', choose: 'Nearby', to: { q: 'eggs lancaster' } },
+		{
+			from: { q: 'eggs lancaster' },
+			shown: 'Nearby',
+			choose: 'Within 25 km',
+			to: { q: 'eggs lancaster within 25 km' },
+		},
+		{
+			from: { q: 'eggs lancaster within 25 km' },
+			shown: 'Within 25 km',
+			choose: 'Nearby',
+			to: { q: 'eggs lancaster' },
+		},
 	])('have the distance "$shown" of $from, and "$choose" becomes $to', async ({ from, shown, choose, to }) => {
 		const understood = { area: LANCASTER, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
 		const { last } = renderFilters(from, 'near' in from ? {} : { understood })
@@ -229,7 +250,12 @@ describe('when', () => {
 		{ from: {}, choose: ['Today', 'Evening'], openAt: 'today-17:00..21:00', label: 'Open this evening' },
 		{ from: {}, choose: ['Tomorrow'], openAt: 'tomorrow-06:00..12:00', label: 'Open tomorrow morning' },
 		{ from: {}, choose: ['Saturday', 'Any hour'], openAt: 'sat-00:00..24:00', label: 'Open Saturday' },
-		{ from: { openAt: 'sat-12:00..17:00' }, choose: ['Sunday'], openAt: 'sun-12:00..17:00', label: 'Open Sunday afternoon' },
+		{
+			from: { openAt: 'sat-12:00..17:00' },
+			choose: ['Sunday'],
+			openAt: 'sun-12:00..17:00',
+			label: 'Open Sunday afternoon',
+		},
 		{ from: { openAt: 'tomorrow-06:00..12:00' }, choose: ['Today'], openAt: 'today-18:00', label: 'Open today 6 PM' },
 		{ from: { openAt: 'now' }, choose: ['Any time'], openAt: undefined, label: 'Any time' },
 	])('$choose after $from is "$label"', async ({ from, choose, openAt, label }) => {
