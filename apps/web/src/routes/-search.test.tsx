@@ -51,6 +51,16 @@ describe('the search results', () => {
 		expect([...new Set(requested)]).toEqual(['search.first'])
 	})
 
+	it('have the category through which a place was found, instead of the number of its products', async () => {
+		renderRoute('/search?q=milk', {
+			...NO_RESULTS,
+			'locations.list': () => buildPage([buildLocation({ soldAs: 'Dairy', listingCount: 3 })]),
+		})
+		const card = (await screen.findByRole('link', { name: 'Hill Farm' })).closest('article')
+		expect(card).toHaveTextContent('Sells dairy')
+		expect(card).not.toHaveTextContent('3 products')
+	})
+
 	it('are announced, starting with "Searching..."', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })
@@ -222,8 +232,8 @@ describe('the search results', () => {
 			parts: { understood: { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: ['on my way home'] } },
 			text: '“on my way home” was left out.',
 		},
-		{ what: 'match the whole search', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },
-	])('say how they differ when they $what', async ({ parts, text }) => {
+		{ what: 'fulfill the request', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },
+	])('say how they differ from the request: they $what', async ({ parts, text }) => {
 		const own = Object.fromEntries(Object.entries(parts).map(([name, part]) => [`first.${name}`, () => part]))
 		const { history } = renderRoute('/search?q=raw%20milk&near=40,-76&nearName=Lancaster&openAt=sat-10:00', {
 			...RESULTS,

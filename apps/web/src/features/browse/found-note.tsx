@@ -17,7 +17,7 @@ type Props = {
 	total: Total | undefined
 }
 
-/** How the results differ from the search, with buttons that widen the search, and how far they reach. */
+/** How the results differ from the request, with buttons that widen the search, and how far they reach. */
 export function FoundNote({ found: { typed, first }, total }: Props) {
 	const settings = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
 	const distance = distanceChoice(typed, settings.unit)

@@ -88,8 +88,8 @@ function reachText(
 }
 
 /**
- * How results differ from the search, and which words were left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when they
- * match all of it. `openAt`: the time of the filter. `total`: the number of results.
+ * How the results differ from the request, and what of its text was left out: "No raw milk within 15 mi. 17 places sell dairy." Empty when they do not
+ * differ. `openAt`: the time of the filter. `total`: the number of results.
  */
 export function foundInsteadText(
 	first: FirstResults,

@@ -67,6 +67,16 @@ describe('on a phone', () => {
 		expect(dialog.getByRole('button', { name: 'Show 31 farms' })).toBeVisible()
 	})
 
+	it('has the distances in the search once it has a place', async () => {
+		onPhone()
+		const { last } = renderFilters({ near: '43,-79', nearName: 'Fonthill, ON' })
+		await userEvent.click(screen.getByRole('button', { name: 'Search: Near Fonthill, ON' }))
+		const distances = within(await screen.findByRole('group', { name: 'Distance' }))
+		expect(distances.getByRole('radio', { name: 'Nearby' })).toBeChecked()
+		await userEvent.click(distances.getByRole('radio', { name: 'Within 10 km' }))
+		expect(last()?.search).toMatchObject({ near: '43,-79', radiusMeters: '10000' })
+	})
+
 	it('shows the number of results live in the dialog, closes it, and returns the focus', async () => {
 		onPhone()
 		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
