@@ -281,7 +281,7 @@ describe('the reach of a list around a point', async () => {
 		[`near=${near}&q=zucchini`, { radiusMeters: null, emptyWithinMeters: null }],
 		['q=cheese', { radiusMeters: null, emptyWithinMeters: null }],
 	])('%s', async (query, expected) => {
-		const response = await app.inject(`/api/reach?${query}`)
-		expect(response.json()).toEqual(expected)
+		const response = await app.inject(`/api/search?${query}`)
+		expect(response.json().reach).toEqual(expected)
 	})
 })

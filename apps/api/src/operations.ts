@@ -58,7 +58,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: {
 			tag: 'Search',
-			operations: createSearchOperations(services.search, services.searchText, services.firstResults),
+			operations: createSearchOperations(services.search, services.firstResults),
 		},
 		season: { tag: 'Search', operations: createSeasonOperations(services.season) },
 		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },

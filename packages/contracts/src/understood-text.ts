@@ -1,14 +1,4 @@
 import * as z from 'zod/mini'
-import { SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
-import { givenCoordinates } from './coordinates.ts'
-import { requiredText } from './text-fields.ts'
-
-/** A search text. Of towns with the same name, `near` selects the closest. */
-export const understandRequest = z.object({
-	q: requiredText(SEARCH_TEXT_MAX_LENGTH, 'must not be empty'),
-	near: z.optional(givenCoordinates),
-})
-export type UnderstandRequest = z.infer<typeof understandRequest>
 
 /** What a search text means besides its words. */
 export const understoodText = z.object({

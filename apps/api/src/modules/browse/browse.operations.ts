@@ -3,7 +3,6 @@ import { filter, mapRequest } from '@farmgate/contracts/filter'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapView } from '@farmgate/contracts/map-view'
 import { previewRequest, previews } from '@farmgate/contracts/preview'
-import { reach } from '@farmgate/contracts/reach'
 import { query } from '../../operations/operation.ts'
 import type { BrowseService } from './browse.service.ts'
 
@@ -28,16 +27,6 @@ export function createBrowseOperations(browse: BrowseService) {
 			input: filter,
 			output: facets,
 			run: ({ input }) => browse.facets(input),
-		}),
-		reach: query({
-			policy: 'public',
-			summary: 'How far a list around a point reaches',
-			description:
-				'`radiusMeters` is the smallest of a few radii around `near` with a match; null when none has one, or without `near`. `emptyWithinMeters` is the first radius if it has no match.',
-			rest: 'GET /reach',
-			input: filter,
-			output: reach,
-			run: ({ input }) => browse.reach(input),
 		}),
 		previews: query({
 			policy: 'public',

@@ -3,7 +3,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { intentFields, readIntents, type SearchIntent } from '@farmgate/contracts/search-query/intents'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
-import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
+import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ItemSearch, Resolved, SearchArea } from '@farmgate/item-index/item-filter'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { GazetteerAreas, Places } from '../../ports/places-port.ts'
@@ -103,7 +103,7 @@ export function createSearchTextService({ areas, places }: Deps) {
 		},
 
 		/** What a text means besides its words. */
-		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
+		async understand({ q, near }: { q: string; near?: Coordinates | undefined }): Promise<UnderstoodText> {
 			const { words, intents } = readIntents(q)
 			const distanceMeters = distanceOf(intents) ?? null
 			const search = words === '' ? null : await searchOf(q, words, near)

@@ -1,4 +1,5 @@
 import type { FilterInput } from '@farmgate/contracts/filter'
+import type { FirstResults } from '@farmgate/contracts/first-results'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import { listings } from '@farmgate/db/schema/listings'
@@ -172,8 +173,10 @@ describe('a town, region or postal code in the text is an area', () => {
 	test('a postal code of several countries is that of the most locations, or the nearest', async () => {
 		expect((await namesOf('wool 12345')).sort()).toEqual(['Hofladen', 'Hofmarkt'])
 		const near = encodeURIComponent('42.7,-73.9')
-		const response = await app.inject(`/api/understood-text?q=12345&near=${near}`)
-		expect(response.json()).toMatchObject({ area: { name: '12345, United States', isRegion: false, textWithout: '' } })
+		const response = await app.inject(`/api/search?q=12345&near=${near}`)
+		expect(response.json().understood).toMatchObject({
+			area: { name: '12345, United States', isRegion: false, textWithout: '' },
+		})
 	})
 
 	test.each<[string, Omit<NonNullable<UnderstoodText['area']>, 'radiusMeters' | 'regionCode'> | null]>([
@@ -212,9 +215,9 @@ describe('a town, region or postal code in the text is an area', () => {
 		['eggs open now', null],
 		['made on the farm', null],
 	])('%s', async (q, area) => {
-		const response = await app.inject(`/api/understood-text?q=${encodeURIComponent(q)}`)
-		expect(response.json()).toMatchObject({ area })
-		expect(response.json<UnderstoodText>().area?.radiusMeters === null).toBe(area?.isRegion ?? false)
+		const { understood } = (await app.inject(`/api/search?q=${encodeURIComponent(q)}`)).json<FirstResults>()
+		expect(understood).toMatchObject({ area })
+		expect(understood.area?.radiusMeters === null).toBe(area?.isRegion ?? false)
 		expect(expectSuccess(await trpcReads(app).list('locations', { q })).ok).toBe(true)
 	})
 
@@ -223,8 +226,8 @@ describe('a town, region or postal code in the text is an area', () => {
 		['honey albany ny', null],
 		['lancaster county', null],
 	])('%s has the state %s', async (q, regionCode) => {
-		const response = await app.inject(`/api/understood-text?q=${encodeURIComponent(q)}`)
-		expect(response.json<UnderstoodText>().area?.regionCode).toBe(regionCode)
+		const response = await app.inject(`/api/search?q=${encodeURIComponent(q)}`)
+		expect(response.json<FirstResults>().understood.area?.regionCode).toBe(regionCode)
 	})
 })
 

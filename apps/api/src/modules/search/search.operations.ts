@@ -1,17 +1,11 @@
 import { filter, firstRequest } from '@farmgate/contracts/filter'
 import { firstResults } from '@farmgate/contracts/first-results'
 import { corrections, suggestions, suggestRequest } from '@farmgate/contracts/suggestions'
-import { understandRequest, understoodText } from '@farmgate/contracts/understood-text'
 import { query } from '../../operations/operation.ts'
 import type { FirstResultsService } from './first-results.service.ts'
 import type { SearchService } from './search.service.ts'
-import type { SearchTextService } from './search-text.service.ts'
 
-export function createSearchOperations(
-	search: SearchService,
-	searchText: SearchTextService,
-	firstResultsService: FirstResultsService,
-) {
+export function createSearchOperations(search: SearchService, firstResultsService: FirstResultsService) {
 	return {
 		first: query({
 			policy: 'public',
@@ -23,16 +17,6 @@ export function createSearchOperations(
 			input: firstRequest,
 			output: firstResults,
 			run: ({ input }) => firstResultsService.first(input),
-		}),
-		understand: query({
-			policy: 'public',
-			summary: 'The area that a search text names',
-			description:
-				'`area` is the town, postal code, county, named region, state or province in `q`, by whose places a list with this `q` is filtered, and the text without it. Null when the text names none.',
-			rest: 'GET /understood-text',
-			input: understandRequest,
-			output: understoodText,
-			run: ({ input }) => searchText.understand(input),
 		}),
 		suggest: query({
 			policy: 'public',

@@ -31,7 +31,7 @@ Lists are JSON arrays with \`limit\` and \`cursor\`: follow the \`Link\` header 
 
 The text \`q\` is split into words. Each must match a name, goods, town, region, postal code, address or description; case, accents, punctuation
 and plurals do not matter, and the last word may be incomplete. A town, state or postal code in \`q\` limits the results to its surroundings
-(\`/api/understood-text\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
+(\`understood\` of \`/api/search\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
 
 Unknown parameters and unknown fields at the first level of a body are rejected with 400, so that misspelled ones are noticed. Fields of a resource that cannot be
 written, such as \`id\` and \`createdAt\`, are ignored: a resource can be sent as it was read.

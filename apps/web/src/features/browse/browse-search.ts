@@ -27,7 +27,7 @@ export function readBrowseSearch(query: Record<string, unknown>): BrowseSearch {
 	return search
 }
 
-/** `radiusMeters=any`: no limit. Without the parameter, a list near a point reaches as far as `browse.reach` says. */
+/** `radiusMeters=any`: no limit. Without the parameter, a list near a point reaches as far as `reach` of the first results says. */
 export const ANY_DISTANCE = 'any'
 
 /** The view in an address; null when it is missing or unknown. */
