@@ -45,7 +45,6 @@ export const KEEP_REASON_BY_TABLE: Readonly<Record<string, string | null>> = {
 	/** They only name a location, which may be gone. */
 	import_changes: null,
 	import_check_rows: null,
-	map_cells: null,
 }
 
 /** Why a location must stay unchanged, or null: users' work on it takes precedence over the import. */

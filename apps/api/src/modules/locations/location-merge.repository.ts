@@ -129,7 +129,6 @@ export const MOVES_BY_TABLE: Readonly<Record<string, (move: Move) => SQL[]>> = {
 	listing_words: stays,
 	listing_old_slugs: stays,
 	/** Counts by area. */
-	map_cells: stays,
 }
 
 /** Moves what refers to the duplicate. */

@@ -25,7 +25,6 @@ const tables = (await references()).map(({ table }) => table)
 const OUTLIVES: Record<string, string> = {
 	import_changes: 'an import that removed the location shows what it did',
 	import_check_rows: 'what a check of a file said at the time',
-	map_cells: 'one of the items of an area, replaced when the area is counted again',
 }
 
 test('finds tables by the names of their columns and by their foreign keys', () => {

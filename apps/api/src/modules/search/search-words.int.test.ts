@@ -105,8 +105,9 @@ describe('each word may match another part of an item', () => {
 		['pearl st balls', ["Ball's Orchard"]],
 		['donuts', ["Ball's Orchard"]],
 		['baked goods orchard', ["Ball's Orchard"]],
-		['kaeserei', ['Käserei Blum']],
-		['kaserei', ['Käserei Blum']],
+		// Places that sell dairy come after those with the word.
+		['kaeserei', ['Käserei Blum', 'River Dairy', 'Capital Market']],
+		['kaserei', ['Käserei Blum', 'River Dairy', 'Capital Market']],
 		['alpine blum', ['Käserei Blum']],
 		['wildfl', ['Plain Acres']],
 		['l2r alpine', ['Käserei Blum']],
