@@ -141,7 +141,7 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
 		await expect(browse.list('Farms').card(1)).toBeVisible()
-		await expect(browse.count).toHaveText('23 farms')
+		await expect(browse.count).toHaveText('16 farms')
 		const gate = Promise.withResolvers<void>()
 		const requested: string[] = []
 		await page.route(LIST_CALLS, async (route) => {
@@ -166,7 +166,7 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 		await expect.poll(() => requested.length).toBeGreaterThan(0)
 		gate.resolve()
 		await expect(notice(page, 'Refreshing...')).toBeHidden()
-		await expect(browse.count).toHaveText('23 farms')
+		await expect(browse.count).toHaveText('16 farms')
 	})
 
 	test('does not start in a scrolled list', async ({ page }) => {

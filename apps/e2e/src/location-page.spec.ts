@@ -120,7 +120,8 @@ test('a pending location opens by direct link, unverified and with its type, and
 	const found = await request.get(`/api/locations?q=${encodeURIComponent(PENDING_LOCATION.name)}`)
 	expect(await found.json()).toEqual([])
 	await page.goto(`/locations?q=${encodeURIComponent(PENDING_LOCATION.name)}`)
-	await expect(page.getByText('No locations found matching your criteria')).toBeVisible()
+	await expect(page.getByTestId('browse-count')).toBeVisible()
+	await expect(page.getByRole('article').filter({ hasText: PENDING_LOCATION.name })).toHaveCount(0)
 })
 
 test('the listing of the address is shown in a dialog, and its card is scrolled into view', { tag: '@phone' }, async ({

@@ -30,7 +30,7 @@ async function boxesOf(page: Page): Promise<number[][]> {
 test('hydration does not shift the layout', { tag: '@phone-only' }, async ({ page }) => {
 	await page.setViewportSize({ width: 412, height: 823 })
 	const start = '**/start-after-paint.js'
-	for (const path of ['/', '/farms', `/locations/${LOCATION.slug}`, '/search?q=honey']) {
+	for (const path of ['/farms', `/locations/${LOCATION.slug}`, '/search?q=honey']) {
 		await page.route(start, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 		await page.goto(path, { waitUntil: 'load' })
 		await page.evaluate(() => document.fonts.ready)

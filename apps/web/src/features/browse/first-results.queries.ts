@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
 import type { Browse } from './browse.ts'
-import type { ListQuery } from './browse-inputs.ts'
+import { isMarketsOnly, type ListQuery, listInput } from './browse-inputs.ts'
 import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
 
 /** The request of an address: its filter, order, number of items of each kind, and what it says about distances and corrections. */
@@ -87,11 +87,16 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 	}
 }
 
-/** Loads the first results, with the listings of their locations. */
+/** Loads the first results, with the listings of their locations; and the listings of markets, which are one long page. */
 export async function prefetchFirstResults(api: ApiQueries, request: FirstRequest): Promise<void> {
 	await api.search.first.prefetch(firstInput(request))
 	const first = loadedFirstResults(api, request)
-	if (first?.locations) await prefetchMatchedListings(api, appliedFilter(request.filter, first), first.locations)
+	if (first === undefined) return
+	const query = { filter: appliedFilter(request.filter, first), sort: first.applied.sort ?? request.sort }
+	await Promise.all([
+		first.locations && prefetchMatchedListings(api, query.filter, first.locations),
+		first.listings && isMarketsOnly(query.filter) && api.listings.list.prefetchInfinite(listInput(query, 'listing')),
+	])
 }
 
 /** The first results, if they are loaded. */
