@@ -240,9 +240,8 @@ async function useImports() {
 }
 
 async function useSearch(locationId: number) {
-	for (const name of ['first', 'suggest', 'understand', 'corrections'])
-		await call(`search.${name}`, { q: 'honey fonthill' })
-	for (const name of ['facets', 'reach']) await call(`browse.${name}`, { q: 'honey', near: { lat: 43, lng: -79 } })
+	for (const name of ['first', 'suggest', 'corrections']) await call(`search.${name}`, { q: 'honey fonthill' })
+	await call('browse.facets', { q: 'honey', near: { lat: 43, lng: -79 } })
 	await call('browse.map', { zoom: 8, bbox: { west: -80, south: 42, east: -78, north: 44 } })
 	await call('season.produce', { near: { lat: 43, lng: -79 } })
 	await call('tiles.sources')

@@ -84,6 +84,8 @@ const workersThatServed = (path: string): number[] =>
 	[...new Set(logged().flatMap((line) => (line.url === path ? [line.worker as number] : [])))].sort()
 
 test('two workers share the port, and what one writes the other reads', async () => {
+	// Until then, a worker responds to requests for data with 503.
+	await expect.poll(() => printed, STARTED).toContain('The item index is loaded')
 	const [{ id }] = JSON.parse((await send('/api/locations?limit=1', '10.0.0.1')).body)
 	const path = `/api/locations/${id}`
 	expect((await send(`${path}/confirm`, '10.0.0.1', {})).status).toBe(200)

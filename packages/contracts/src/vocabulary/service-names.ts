@@ -70,12 +70,19 @@ school trip, field trip | sortie scolaire | Schulausflug | excursión escolar
 	},
 	{
 		kind: 'activity',
+		categories: ['Wine, Beer & Cider'],
+		wider: 'wine',
+		names: `
+wine tasting, tasting room | dégustation de vin, dégustation | Weinprobe, Weinverkostung | cata de vinos | degustazione | wijnproeverij | degustacja
+`,
+	},
+	{
+		kind: 'activity',
 		categories: [],
 		wider: null,
 		names: `
 farm stay, farmstay, farm vacation | séjour à la ferme, gîte | Ferienhof, Urlaub auf dem Bauernhof | agroturismo | agriturismo | boerderijcamping | agroturystyka
 farm restaurant, farm to table, farm café | ferme auberge, table d'hôtes | Hofcafé, Hofrestaurant, Heuriger, Buschenschank, Straußwirtschaft | restaurante de granja
-wine tasting, tasting room | dégustation de vin, dégustation | Weinprobe, Weinverkostung | cata de vinos | degustazione | wijnproeverij | degustacja
 cooking class | cours de cuisine | Kochkurs | clase de cocina
 workshop | atelier | Workshops | taller
 wedding venue, wedding barn | lieu de mariage | Hochzeitslocation

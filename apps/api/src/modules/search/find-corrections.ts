@@ -118,8 +118,8 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 
 	/**
 	 * Texts with matches of the same filter, at most `CORRECTIONS_MAX`. `spellings`: corrected spellings of words, most likely first. The order: goods
-	 * within a day trip of the area, other spellings of the words besides the area, the goods without other words, all words at any distance,
-	 * and parts of a text without goods. The area and the goods stay.
+	 * within a day trip of the area, other spellings of the words besides the area, the goods without other words, all words at any distance
+	 * from the area or, of a state, anywhere, and parts of a text without goods. The area and the goods stay.
 	 */
 	return async function findCorrections(
 		filter: Filter & { q: string },
@@ -155,6 +155,8 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			() => tried(texts),
 			() => tried(goodsAlone(ofBase.words).map(ofBase.inArea)),
 			() => around([...spelled, ...goodsOf(base)], [...DAY_TRIP, ...FARTHER]),
+			// A state has no center to measure from.
+			async () => (area === null || isLimited || centerOf(area.within) !== null ? [] : await tried([area.textWithout])),
 			...partsToTry(base).map((group) => () => tried(group)),
 		])
 	}

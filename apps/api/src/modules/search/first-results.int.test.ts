@@ -70,6 +70,13 @@ test.each([
 	expect(found(await first(q))).toEqual(expected)
 })
 
+test('goods that a state does not have are looked for anywhere, and the results say that the state has none', async () => {
+	const results = await first('apples vermont')
+	expect(found(results)).toContainEqual(['Bellville Market', null])
+	expect(results.gaveUp).toEqual(['words'])
+	expect(results.summary).toMatchObject({ goods: 'apples', areaName: 'Vermont', sellingCount: 0 })
+})
+
 test('around a position, the same are found within the first reach, and as lists and counts find them', async () => {
 	const near = `${LANCASTER.lat},${LANCASTER.lng}`
 	const results = await first('milk', near)
