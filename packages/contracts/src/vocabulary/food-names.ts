@@ -170,6 +170,7 @@ herring | hareng | Hering, Heringe, Matjes | arenque | aringa | haring | śledź
 zander, pike perch | sandre | Zander | lucioperca | lucioperca | snoekbaars | sandacz
 carp | carpe | Karpfen | carpa | | karper | karp, karpie
 crab | crabe | Krabbe, Krabben | cangrejo | granchio
+crawfish, crayfish, crawdad | écrevisse | Flusskrebs, Flusskrebse | cangrejo de río | gambero di fiume | rivierkreeft | rak
 oyster | huître | Auster, Austern | ostra | ostrica, ostriche | oester, oesters | ostrygi
 clam | palourde | Venusmuschel | almeja | vongole
 mussel | moule | Miesmuschel, Muscheln | mejillón | cozze | mosselen | małże
