@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
 import { licensesPlugin } from './build/licenses.ts'
+import { mantineStylesPlugin } from './build/mantine-styles.ts'
 import { minifyPublicScriptsPlugin } from './build/minify-public-scripts.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
@@ -63,6 +64,7 @@ export default defineConfig({
 		}),
 		react(),
 		themeStyleSheetPlugin(),
+		mantineStylesPlugin(),
 		withoutUnusedCodePlugin(),
 		streamLinkPlugin(),
 		preloadFontsPlugin(),

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { mantineStylesPlugin } from './build/mantine-styles.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 
 /** Tests that replace modules. They need isolation, because other files of a worker share their modules. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
 
 export const webTests: ViteUserConfig = {
-	plugins: [react(), themeStyleSheetPlugin()],
+	plugins: [react(), themeStyleSheetPlugin(), mantineStylesPlugin()],
 	test: {
 		environment: 'jsdom',
 		setupFiles: ['src/testing/test-setup.ts'],

@@ -6,7 +6,7 @@ import {
 	mergeMantineTheme,
 } from '@mantine/core'
 import type { Plugin } from 'vite'
-import { cssVariablesResolver, SCHEME_TOKENS, styleSheetTheme } from '../src/app/theme.ts'
+import { cssVariablesResolver, SCHEME_TOKENS, theme } from '../src/app/theme.ts'
 import { BRAND_MARK_PATH } from '../src/shared/brand-mark.ts'
 
 const MODULE_ID = 'virtual:theme.css'
@@ -14,8 +14,18 @@ const RESOLVED_ID = '\0virtual:theme.css'
 
 /** Without Mantine's own palettes, which no style uses: they would be a fifth of the first style sheet. */
 function sheetTheme(): MantineTheme {
-	const merged: MantineTheme = mergeMantineTheme(DEFAULT_THEME, styleSheetTheme)
-	return { ...merged, colors: styleSheetTheme.colors as unknown as MantineTheme['colors'] }
+	const merged: MantineTheme = mergeMantineTheme(DEFAULT_THEME, theme)
+	return { ...merged, colors: theme.colors as MantineTheme['colors'] }
+}
+
+/** The classes of the properties `visibleFrom` and `hiddenFrom`, which Mantine adds with a style element. */
+function visibilityClasses(): string {
+	return Object.entries(DEFAULT_THEME.breakpoints)
+		.map(
+			([name, width]) =>
+				`@media (width < ${width}){.mantine-visible-from-${name}{display:none !important}}@media (width >= ${width}){.mantine-hidden-from-${name}{display:none !important}}`,
+		)
+		.join('')
 }
 
 /** The variables of the theme as CSS. */
@@ -31,7 +41,7 @@ export function themeStyleSheet(): string {
 		dark: {},
 	})
 	// Print is always light, because browsers omit dark backgrounds and keep the pale text.
-	return `${always}@media not print{${convertCssVariables({ variables: {}, light: {}, dark })}}`
+	return `${always}@media not print{${convertCssVariables({ variables: {}, light: {}, dark })}}${visibilityClasses()}`
 }
 
 /** The favicon in the theme's green, which is legible in light and dark tabs. */

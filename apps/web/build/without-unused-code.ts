@@ -15,7 +15,6 @@ function throwing(name: string, advice: string): string {
 }
 
 const FOLDER = '/node_modules/'
-const PROVIDER = '@mantine/core/esm/core/MantineProvider'
 
 const UNUSED: readonly Part[] = [
 	{
@@ -53,29 +52,10 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 		importedBy: 'ol/proj.js',
 		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
 	},
-	{
-		// The theme is a static style sheet; see theme-style-sheet.ts.
-		file: `${PROVIDER}/MantineCssVariables/MantineCssVariables.mjs`,
-		importedBy: `${PROVIDER}/MantineProvider.mjs`,
-		replacement: throwing('MantineCssVariables', 'this build has a static theme; use withCssVariables={false}'),
-	},
-	{
-		// Classes such as `mantine-visible-from-sm`, which the application does not use.
-		file: `${PROVIDER}/MantineClasses/MantineClasses.mjs`,
-		importedBy: `${PROVIDER}/MantineProvider.mjs`,
-		replacement: throwing('MantineClasses', 'this build has no global classes; use withGlobalClasses={false}'),
-	},
-	{
-		// The style sheet has the colors that are used.
-		file: `${PROVIDER}/default-colors.mjs`,
-		importedBy: `${PROVIDER}/default-theme.mjs`,
-		replacement: 'export const DEFAULT_COLORS = {}',
-	},
 ]
 
 /**
- * Replaces parts of OpenLayers and Mantine that the application never reaches: more than a tenth of the map's code, and 3 kB of
- * the first load. The build fails when a package no longer has one of the files.
+ * Replaces parts of OpenLayers that the application never reaches: more than a tenth of the map's code. The build fails when a package no longer has one of the files.
  */
 export function withoutUnusedCodePlugin(): Plugin {
 	const replaced = new Set<Part>()

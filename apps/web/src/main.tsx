@@ -1,9 +1,10 @@
 import './app/zod-config.ts'
 import './app/layers.css'
 import 'virtual:theme.css'
-import './app/mantine-styles.ts'
+import 'virtual:mantine-styles.ts'
 import './app/fonts.css'
 import './app/global.css'
+import './app/kit.css'
 import { startApplication } from './app/start-application.tsx'
 
 const root = document.getElementById('root')

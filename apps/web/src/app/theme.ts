@@ -136,6 +136,31 @@ const dark: MantineColorsTuple = [
 	'#090d0a',
 ]
 
+const tomato: MantineColorsTuple = [
+	'#fff0ec',
+	'#fde5df',
+	'#fbc9bd',
+	'#ff9c88',
+	'#fa846e',
+	'#d9533c',
+	'#b72d16',
+	'#ac230b',
+	'#8a1c08',
+	'#46190f',
+]
+const marigold: MantineColorsTuple = [
+	'#fdf6e6',
+	'#faeccf',
+	'#f1dbad',
+	'#e7b981',
+	'#e5a838',
+	'#f0b13c',
+	'#7a4f00',
+	'#6b4500',
+	'#4a3919',
+	'#2a1d05',
+]
+
 const TEXT_FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
 const HEADING_FONT = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif"
 
@@ -144,22 +169,43 @@ export const TYPE_SIZES = {
 	small: '0.875rem',
 	body: '1rem',
 	title: '1.375rem',
-	display: 'min(clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem), 14vw)',
+	display: 'min(clamp(1.5rem, 1.2rem + 1.4vw, 2rem), 14vw)',
 } as const
 
-/** What components also read in the browser: `c="dimmed"` looks up `gray` and `dark`. */
-const PALETTE = {
+/** Sizes of the text of headings of the levels 1 to 4. The one of the first level scales with the window. */
+const HEADING_SIZES = {
+	h1: { fontSize: TYPE_SIZES.display, lineHeight: '1.15' },
+	h2: { fontSize: TYPE_SIZES.title, lineHeight: '1.2' },
+	h3: { fontSize: TYPE_SIZES.body, lineHeight: '1.3' },
+	h4: { fontSize: TYPE_SIZES.body, lineHeight: '1.3' },
+} as const
+
+// Text fields, selects and choices, so that iOS does not zoom into a field with small text.
+const READABLE = { defaultProps: { size: 'md' } }
+// Mantine locks the scroll with a style element, which the content security policy blocks; see kit.css.
+const OVERLAY = {
+	defaultProps: {
+		lockScroll: false,
+		radius: 'lg',
+		padding: 'lg',
+		closeButtonProps: { 'aria-label': 'Close' },
+		transitionProps: { duration: 120 },
+	},
+}
+
+/**
+ * The theme of all components: Mantine's default properties. What style sheets can say is in `kit.css`: minimum touch sizes,
+ * surfaces, lines and the `danger` variant of buttons.
+ */
+export const theme: MantineThemeOverride = {
 	primaryColor: 'leaf',
 	primaryShade: { light: 6, dark: 4 },
-	colors: { leaf, gray, dark },
+	colors: { leaf, gray, dark, tomato, marigold },
 	black: SCHEME_TOKENS.light.ink,
 	white: SCHEME_TOKENS.light.raised,
-} satisfies MantineThemeOverride
-
-/** What the style sheet has besides `theme`. Not in the browser's code, because components read it from the style sheet. */
-export const styleSheetTheme = {
-	...PALETTE,
+	respectReducedMotion: true,
 	fontFamily: TEXT_FONT,
+	headings: { fontFamily: HEADING_FONT, fontWeight: '600', textWrap: 'balance', sizes: HEADING_SIZES },
 	lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.6' },
 	fontSizes: {
 		xs: TYPE_SIZES.small,
@@ -170,22 +216,36 @@ export const styleSheetTheme = {
 	},
 	defaultRadius: 'md',
 	radius: { xs: '3px', sm: '5px', md: '8px', lg: '14px', xl: '999px' },
-} satisfies MantineThemeOverride
-
-/** What Mantine's components read in the browser. */
-export const theme: MantineThemeOverride = {
-	...PALETTE,
-	respectReducedMotion: true,
 	components: {
-		Button: {
-			// The minimum touch size. Filled buttons use the `on-leaf` text color in both themes.
-			vars: (_theme: unknown, { variant = 'filled' }: { variant?: string }) => ({
-				root: {
-					'--button-height': 'var(--fg-touch)',
-					...(variant === 'filled' ? { '--button-color': 'var(--fg-on-leaf)' } : {}),
-				},
-			}),
-		},
+		ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+		Alert: { defaultProps: { variant: 'light' } },
+		Autocomplete: READABLE,
+		Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' } },
+		Checkbox: READABLE,
+		Chip: { defaultProps: { size: 'md', radius: 'xl' } },
+		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
+		Drawer: OVERLAY,
+		FileInput: READABLE,
+		InputBase: READABLE,
+		InputWrapper: READABLE,
+		Input: READABLE,
+		Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+		Modal: { defaultProps: { ...OVERLAY.defaultProps, centered: true } },
+		MultiSelect: READABLE,
+		NativeSelect: READABLE,
+		NumberInput: READABLE,
+		Paper: { defaultProps: { radius: 'lg' } },
+		PasswordInput: READABLE,
+		Popover: { defaultProps: { shadow: 'md' } },
+		Radio: READABLE,
+		SegmentedControl: { defaultProps: { size: 'md' } },
+		Select: { defaultProps: { size: 'md', allowDeselect: false } },
+		Switch: READABLE,
+		Table: { defaultProps: { verticalSpacing: 'sm' } },
+		TagsInput: READABLE,
+		Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+		TextInput: READABLE,
+		Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
 	},
 }
 
@@ -208,6 +268,20 @@ function schemeVariables(scheme: SchemeName): Record<string, string> {
 		'--mantine-color-leaf-filled': 'var(--fg-leaf)',
 		'--mantine-color-leaf-filled-hover': 'var(--fg-leaf-hover)',
 		'--mantine-primary-color-contrast': 'var(--fg-on-leaf)',
+		'--mantine-color-leaf-light': 'var(--fg-leaf-wash)',
+		'--mantine-color-leaf-light-hover': 'var(--fg-leaf-wash)',
+		'--mantine-color-leaf-light-color': 'var(--fg-leaf-text)',
+		'--mantine-color-tomato-filled': 'var(--fg-tomato)',
+		'--mantine-color-tomato-filled-hover': 'var(--fg-tomato-text)',
+		'--mantine-color-tomato-light': 'var(--fg-tomato-wash)',
+		'--mantine-color-tomato-light-hover': 'var(--fg-tomato-wash)',
+		'--mantine-color-tomato-light-color': 'var(--fg-tomato-text)',
+		'--mantine-color-marigold-light': 'var(--fg-marigold-wash)',
+		'--mantine-color-marigold-light-hover': 'var(--fg-marigold-wash)',
+		'--mantine-color-marigold-light-color': 'var(--fg-marigold-text)',
+		'--mantine-color-gray-light': 'var(--fg-sunken)',
+		'--mantine-color-gray-light-hover': 'var(--fg-line)',
+		'--mantine-color-gray-light-color': 'var(--fg-ink)',
 	}
 }
 

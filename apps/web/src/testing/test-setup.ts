@@ -12,7 +12,8 @@ configure({ asyncUtilTimeout: 20_000 })
 // APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
 	({
-		matches: false,
+		// Transitions end at once.
+		matches: query.includes('prefers-reduced-motion'),
 		media: query,
 		onchange: null,
 		addEventListener: () => {},

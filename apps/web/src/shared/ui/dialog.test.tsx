@@ -1,40 +1,39 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { withTheme } from '../../testing/with-theme.tsx'
 import { Dialog } from './dialog.tsx'
-import { dismissAllToasts, showToast } from './toast-store.ts'
-import { Toaster } from './toaster.tsx'
 
-it('stays open when the event of an earlier close arrives after it was shown again', async () => {
-	const onClose = vi.fn()
-	render(
-		<Dialog title="Elm" onClose={onClose}>
-			{() => 'Oak'}
-		</Dialog>,
-	)
-	fireEvent(screen.getByRole('dialog', { name: 'Elm' }), new Event('close'))
-	expect(onClose).not.toHaveBeenCalled()
-	await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-	expect(onClose).toHaveBeenCalledOnce()
-})
-
-it('contains toasts, because the rest of the page is below it and inert', () => {
-	vi.useFakeTimers()
-	render(
+function Opener() {
+	const [isOpen, setOpen] = useState(false)
+	return (
 		<>
-			<Toaster />
-			<Dialog title="Elm" onClose={() => undefined}>
-				{() => 'Oak'}
-			</Dialog>
-		</>,
+			<button type="button" onClick={() => setOpen(true)}>
+				Open
+			</button>
+			{isOpen && (
+				<Dialog title="Elm" onClose={() => setOpen(false)}>
+					{(close) => (
+						<button type="button" onClick={close}>
+							Done
+						</button>
+					)}
+				</Dialog>
+			)}
+		</>
 	)
-	act(() => void showToast({ title: 'Location unavailable', isError: true }))
-	expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Location unavailable')
-	// The toaster of the page does not close it.
-	fireEvent.pointerEnter(screen.getByRole('article'))
-	act(() => vi.advanceTimersByTime(20_000))
-	// Escape closes the toast alone: the browser closes the dialog unless the default is prevented.
-	const isDialogClosed = fireEvent.keyDown(screen.getByRole('article'), { key: 'Escape' })
-	expect([screen.queryByRole('article'), isDialogClosed]).toEqual([null, false])
-	act(() => dismissAllToasts())
+}
+
+it.each([
+	['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+	['a button in it', () => userEvent.click(screen.getByRole('button', { name: 'Done' }))],
+	['Escape', () => userEvent.keyboard('{Escape}')],
+])('closes with %s and gives the focus back', async (_name, close) => {
+	render(withTheme(<Opener />))
+	await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+	expect(await screen.findByRole('dialog', { name: 'Elm' })).toBeVisible()
+	await close()
+	await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+	expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })

@@ -1,7 +1,6 @@
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import classes from './dialog.module.css'
-import { Toaster } from './toaster.tsx'
+import { Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
 
 type Props = {
 	title: string
@@ -12,49 +11,39 @@ type Props = {
 	children: (close: () => void) => ReactNode
 }
 
-const ICON_PX = 22
+const PHONE = '(width < 48em)'
 
-/**
- * A native modal dialog: the browser traps the focus, closes it on Escape and restores the focus, also when it is removed. A
- * click on the backdrop does not close it, to protect form input.
- */
-export function Dialog({ title, onClose, isView = false, children }: Props) {
-	const id = useId()
-	const dialog = useRef<HTMLDialogElement>(null)
-	const isRemoved = useRef(false)
-	useLayoutEffect(() => {
-		const element = dialog.current
-		isRemoved.current = false
-		element?.showModal()
+/** Gives the focus back to the element that has it now when the component is removed, also when its parent removes it. */
+function useFocusReturn(): void {
+	useEffect(() => {
+		const before = document.activeElement
 		return () => {
-			// A removed dialog does not restore the focus, a closed one does.
-			isRemoved.current = true
-			element?.close()
+			if (before instanceof HTMLElement && before.isConnected) before.focus()
 		}
 	}, [])
-	const close = () => dialog.current?.close()
+}
+
+/**
+ * A modal dialog that is open while it is rendered. `onClose` is called when it has disappeared, and the focus is where it was
+ * before. A click outside does not close it, to protect what was typed, unless it is a view.
+ */
+export function Dialog({ title, onClose, isView = false, children }: Props) {
+	const [isOpen, setOpen] = useState(true)
+	const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+	useFocusReturn()
+	const close = () => setOpen(false)
 	return (
-		<dialog
-			ref={dialog}
-			className={classes.dialog}
-			data-view={isView || undefined}
-			aria-labelledby={id}
-			onClose={({ currentTarget }) => {
-				// The event of `close` comes later: React may have hidden and shown the dialog again since.
-				if (!isRemoved.current && !currentTarget.open) onClose()
-			}}
-			{...(isView && { closedby: 'any' })}
+		<Modal
+			opened={isOpen}
+			onClose={close}
+			onExitTransitionEnd={onClose}
+			title={title}
+			returnFocus={false}
+			size={isView ? '60rem' : '34rem'}
+			fullScreen={isView && isPhone}
+			closeOnClickOutside={isView}
 		>
-			<div className={classes.head}>
-				<h2 id={id} className={classes.title}>
-					{title}
-				</h2>
-				<button type="button" className={classes.close} aria-label="Close" onClick={close}>
-					<IconX size={ICON_PX} aria-hidden />
-				</button>
-			</div>
-			<div className={classes.body}>{children(close)}</div>
-			<Toaster label="Notifications above the dialog" />
-		</dialog>
+			<Stack>{children(close)}</Stack>
+		</Modal>
 	)
 }
