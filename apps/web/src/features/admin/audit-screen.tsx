@@ -1,13 +1,12 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
-import { formatTotal } from '@farmgate/contracts/page'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import type { AdminColumn } from './admin-table.tsx'
-import classes from './audit-screen.module.css'
+import { CountedTitle } from './counted-title.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { PagedTable } from './paged-table.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 100
 
@@ -98,12 +97,12 @@ function Subject({ entry: { entity, entityId } }: { entry: AuditEntry }) {
 	return text
 }
 
-const COLUMNS: AdminColumn<AuditEntry>[] = [
-	{ id: 'when', header: 'When', accessorFn: ({ at }) => formatDateTime(at) },
-	{ id: 'who', header: 'Who', accessorFn: ({ actor, actorName }) => actorName ?? actor },
-	{ id: 'what', header: 'What', accessorFn: ({ action }) => ACTION_TEXTS[action] ?? action },
-	{ id: 'about', header: 'About', cell: ({ row }) => <Subject entry={row.original} /> },
-	{ id: 'details', header: 'Details', accessorFn: ({ details }) => detailsText(details) },
+const COLUMNS: readonly Column<AuditEntry>[] = [
+	{ header: 'When', cell: ({ at }) => formatDateTime(at) },
+	{ header: 'Who', cell: ({ actor, actorName }) => actorName ?? actor },
+	{ header: 'What', cell: ({ action }) => ACTION_TEXTS[action] ?? action },
+	{ header: 'About', cell: (entry) => <Subject entry={entry} /> },
+	{ header: 'Details', cell: ({ details }) => detailsText(details) },
 ]
 
 type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
@@ -116,14 +115,14 @@ export function AuditScreen({ search, onSearch }: Props) {
 	)
 	const total = pages.data?.pages[0]?.total
 	return (
-		<>
-			<h1>Audit log {total && <span className={classes.count}>({formatTotal(total)})</span>}</h1>
+		<Stack>
+			<CountedTitle title="Audit log" total={total} />
 			<FilterSelect
 				value={search.entity ?? ''}
 				options={SHOWN}
 				onChange={(entity) => onSearch(entity === '' ? {} : { entity })}
 			/>
-			<PagedTable label="Audit log" columns={COLUMNS} pages={pages} emptyText="No entries." />
-		</>
+			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
+		</Stack>
 	)
 }

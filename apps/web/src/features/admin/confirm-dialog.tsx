@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { DangerButton } from '../../shared/ui/danger-button.tsx'
+import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import classes from './facts.module.css'
 
 type Props = {
 	title: string
@@ -15,25 +13,25 @@ type Props = {
 
 /** Asks for confirmation. */
 export function ConfirmDialog({ title, text, label, isSafe = false, onConfirm, onClose }: Props) {
-	const Confirm = isSafe ? Button : DangerButton
 	return (
 		<Dialog title={title} onClose={onClose}>
 			{(close) => (
 				<>
-					<p>{text}</p>
-					<div className={classes.buttons}>
+					<Text>{text}</Text>
+					<Group justify="flex-end">
 						<Button variant="default" onClick={close}>
 							Cancel
 						</Button>
-						<Confirm
+						<Button
+							variant={isSafe ? 'filled' : 'danger'}
 							onClick={() => {
 								close()
 								onConfirm()
 							}}
 						>
 							{label}
-						</Confirm>
-					</div>
+						</Button>
+					</Group>
 				</>
 			)}
 		</Dialog>

@@ -1,15 +1,13 @@
 import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { DeletedLocation } from '@farmgate/contracts/location-write'
-import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import type { AdminColumn } from './admin-table.tsx'
-import classes from './location-review.module.css'
-import { PagedTable } from './paged-table.tsx'
+import { LazySection } from './lazy-section.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 function RestoreButton({ location }: { location: DeletedLocation }) {
 	const utils = trpc.useUtils()
@@ -25,28 +23,27 @@ function RestoreButton({ location }: { location: DeletedLocation }) {
 	}
 	return (
 		<Button variant="default" size="compact-md" loading={restore.isPending} onClick={() => void run()}>
-			Restore <span className="visually-hidden">{location.name}</span>
+			Restore <VisuallyHidden>{location.name}</VisuallyHidden>
 		</Button>
 	)
 }
 
+const COLUMNS: readonly Column<DeletedLocation>[] = [
+	{ header: 'Place', cell: ({ name }) => name },
+	{ header: 'Address', cell: ({ address }) => address },
+	{ header: 'Products', cell: ({ listingCount }) => listingCount },
+	{ header: 'Deleted', cell: ({ deletedAt }) => formatLongDate(deletedAt) },
+	{ header: 'Until', cell: ({ restorableUntil }) => formatLongDate(restorableUntil) },
+	{ header: 'Restore', cell: (location) => <RestoreButton location={location} /> },
+]
+
 function DeletedRows() {
 	const pages = trpc.locations.deleted.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
-	const columns = useMemo(
-		(): AdminColumn<DeletedLocation>[] => [
-			{ id: 'name', header: 'Place', accessorFn: ({ name }) => name },
-			{ id: 'address', header: 'Address', accessorFn: ({ address }) => address },
-			{ id: 'listings', header: 'Products', accessorFn: ({ listingCount }) => listingCount },
-			{ id: 'deleted', header: 'Deleted', accessorFn: ({ deletedAt }) => formatLongDate(deletedAt) },
-			{ id: 'until', header: 'Until', accessorFn: ({ restorableUntil }) => formatLongDate(restorableUntil) },
-			{ id: 'restore', header: 'Restore', cell: ({ row }) => <RestoreButton location={row.original} /> },
-		],
-		[],
-	)
 	return (
 		<PagedTable
 			label="Deleted places"
-			columns={columns}
+			columns={COLUMNS}
+			keyOf={({ id }) => id}
 			pages={pages}
 			emptyText={`No place was deleted in the last ${RESTORE_DAYS} days.`}
 		/>
@@ -55,14 +52,9 @@ function DeletedRows() {
 
 /** Deleted locations, which an admin can restore for `RESTORE_DAYS`. Loaded when opened. */
 export function DeletedLocations() {
-	const [isOpen, setOpen] = useState(false)
 	return (
-		<details
-			className={`${classes.duplicate} ${classes.deleted}`}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-		>
-			<summary>Deleted places</summary>
-			{isOpen && <DeletedRows />}
-		</details>
+		<LazySection title="Deleted places">
+			<DeletedRows />
+		</LazySection>
 	)
 }

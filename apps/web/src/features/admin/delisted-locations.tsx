@@ -1,15 +1,13 @@
 import type { DelistedLocation } from '@farmgate/contracts/directory-import'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import type { AdminColumn } from './admin-table.tsx'
+import { LazySection } from './lazy-section.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import review from './location-review.module.css'
-import { PagedTable } from './paged-table.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 function HideButton({ location: { id, name, hiddenAt } }: { location: DelistedLocation }) {
 	const utils = trpc.useUtils()
@@ -27,26 +25,20 @@ function HideButton({ location: { id, name, hiddenAt } }: { location: DelistedLo
 	}
 	return (
 		<Button variant="default" size="compact-md" loading={hide.isPending || unhide.isPending} onClick={() => void run()}>
-			{isHidden ? 'Show again' : 'Hide'} <span className="visually-hidden">{name}</span>
+			{isHidden ? 'Show again' : 'Hide'} <VisuallyHidden>{name}</VisuallyHidden>
 		</Button>
 	)
 }
 
-const COLUMNS: AdminColumn<DelistedLocation>[] = [
+const COLUMNS: readonly Column<DelistedLocation>[] = [
 	{
-		id: 'name',
 		header: 'Place',
-		cell: ({ row: { original } }) =>
-			original.hiddenAt === null ? <LocationPageLink slug={original.slug} name={original.name} /> : original.name,
+		cell: ({ hiddenAt, slug, name }) => (hiddenAt === null ? <LocationPageLink slug={slug} name={name} /> : name),
 	},
-	{ id: 'address', header: 'Address', accessorFn: ({ address }) => address },
-	{ id: 'source', header: 'Directory', accessorFn: ({ source }) => source },
-	{
-		id: 'since',
-		header: 'Since',
-		accessorFn: ({ delistedAt }) => (delistedAt === null ? 'Listed again' : formatLongDate(delistedAt)),
-	},
-	{ id: 'hide', header: 'Decision', cell: ({ row }) => <HideButton location={row.original} /> },
+	{ header: 'Address', cell: ({ address }) => address },
+	{ header: 'Directory', cell: ({ source }) => source },
+	{ header: 'Since', cell: ({ delistedAt }) => (delistedAt === null ? 'Listed again' : formatLongDate(delistedAt)) },
+	{ header: 'Decision', cell: (location) => <HideButton location={location} /> },
 ]
 
 function DelistedRows() {
@@ -55,6 +47,7 @@ function DelistedRows() {
 		<PagedTable
 			label="Places that are no longer listed"
 			columns={COLUMNS}
+			keyOf={({ id }) => id}
 			pages={pages}
 			emptyText="Directories still list all places."
 		/>
@@ -63,14 +56,9 @@ function DelistedRows() {
 
 /** Locations that their directories no longer list, which an admin can hide. Loaded when opened. */
 export function DelistedLocations() {
-	const [isOpen, setOpen] = useState(false)
 	return (
-		<details
-			className={`${review.duplicate} ${review.deleted}`}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-		>
-			<summary>Places that are no longer listed by their directory</summary>
-			{isOpen && <DelistedRows />}
-		</details>
+		<LazySection title="Places that are no longer listed by their directory">
+			<DelistedRows />
+		</LazySection>
 	)
 }

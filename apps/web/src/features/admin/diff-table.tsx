@@ -1,35 +1,42 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
-import classes from './diff-table.module.css'
+import { Table, Text } from '@mantine/core'
 import { differingTexts } from './review-fields.ts'
+import classes from './stacked-table.module.css'
 
 type Side = { title: string; fields: ReviewedFields | Location }
 type Props = { label: string; left: Side; right: Side }
 
-const NOT_GIVEN = <span className={classes.none}>not given</span>
+const NOT_GIVEN = (
+	<Text span c="dimmed">
+		not given
+	</Text>
+)
 
 /** The fields in which two locations differ, side by side. */
 export function DiffTable({ label, left, right }: Props) {
 	const rows = differingTexts(left.fields, right.fields)
-	if (rows.length === 0) return <p className={classes.none}>All fields are the same.</p>
+	if (rows.length === 0) return <Text c="dimmed">All fields are the same.</Text>
 	return (
-		<table className={classes.table} aria-label={label}>
-			<thead>
-				<tr>
-					<th scope="col">Field</th>
-					<th scope="col">{left.title}</th>
-					<th scope="col">{right.title}</th>
-				</tr>
-			</thead>
-			<tbody>
+		<Table className={classes.table} verticalSpacing="xs" fz="sm" aria-label={label}>
+			<Table.Thead>
+				<Table.Tr>
+					{['Field', left.title, right.title].map((title) => (
+						<Table.Th key={title} scope="col">
+							{title}
+						</Table.Th>
+					))}
+				</Table.Tr>
+			</Table.Thead>
+			<Table.Tbody>
 				{rows.map((row) => (
-					<tr key={row.label}>
-						<th scope="row">{row.label}</th>
-						<td data-label={left.title}>{row.left || NOT_GIVEN}</td>
-						<td data-label={right.title}>{row.right || NOT_GIVEN}</td>
-					</tr>
+					<Table.Tr key={row.label}>
+						<Table.Th scope="row">{row.label}</Table.Th>
+						<Table.Td data-label={left.title}>{row.left || NOT_GIVEN}</Table.Td>
+						<Table.Td data-label={right.title}>{row.right || NOT_GIVEN}</Table.Td>
+					</Table.Tr>
 				))}
-			</tbody>
-		</table>
+			</Table.Tbody>
+		</Table>
 	)
 }

@@ -1,16 +1,14 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
-import { Button } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { DiffTable } from './diff-table.tsx'
-import buttons from './facts.module.css'
 import { Facts } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import classes from './location-review.module.css'
 import { fieldTexts } from './review-fields.ts'
 import { ReviewMap } from './review-map.tsx'
 import { type ApproveDialogProps, ReviewQueue } from './review-queue.tsx'
@@ -68,35 +66,37 @@ function MergeDialog({ item, onApprove, onClose, mergeInto }: MergeDialogProps) 
 		<Dialog title="Merge these places" onClose={onClose}>
 			{(close) => (
 				<form
-					className={classes.form}
 					onSubmit={(event) => {
 						event.preventDefault()
 						onApprove(mergeInto(kept))
 					}}
 				>
-					<fieldset className={classes.choices}>
-						<legend>Which one stays?</legend>
-						{[item.location, item.other].map((each) => (
-							<label key={each.id} className={classes.category}>
-								<input type="radio" name="kept" checked={kept === each} onChange={() => setKept(each)} />
-								<span>
-									{each.name}, {each.address}
-									{each.ownerUserId !== null && ' (has an owner)'}
-								</span>
-							</label>
-						))}
-					</fieldset>
-					<p>
-						It gets the products, photos, favorites and sources of the other one, fields that it lacks
-						{gone.ownerUserId !== null && kept.ownerUserId === null && ', and its owner'}. The other one is deleted, and
-						its address leads here. This cannot be undone.
-					</p>
-					<div className={buttons.buttons}>
-						<Button variant="default" type="button" onClick={close}>
-							Cancel
-						</Button>
-						<Button type="submit">Merge</Button>
-					</div>
+					<Stack>
+						<Radio.Group
+							label="Which one stays?"
+							value={String(kept.id)}
+							onChange={(id) => setKept(String(item.other.id) === id ? item.other : item.location)}
+						>
+							{[item.location, item.other].map(({ id, name, address, ownerUserId }) => (
+								<Radio
+									key={id}
+									value={String(id)}
+									label={`${name}, ${address}${ownerUserId === null ? '' : ' (has an owner)'}`}
+								/>
+							))}
+						</Radio.Group>
+						<Text>
+							It gets the products, photos, favorites and sources of the other one, fields that it lacks
+							{gone.ownerUserId !== null && kept.ownerUserId === null && ', and its owner'}. The other one is deleted,
+							and its address leads here. This cannot be undone.
+						</Text>
+						<Group justify="flex-end">
+							<Button variant="default" onClick={close}>
+								Cancel
+							</Button>
+							<Button type="submit">Merge</Button>
+						</Group>
+					</Stack>
 				</form>
 			)}
 		</Dialog>

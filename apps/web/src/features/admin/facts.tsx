@@ -1,23 +1,32 @@
+import { Blockquote, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './facts.module.css'
+import classes from './review.module.css'
 
 /** Labels with values; values that are null are left out. */
 export function Facts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
 	return (
-		<dl className={classes.facts}>
-			{facts
-				.filter(([, value]) => value !== null && value !== '')
-				.map(([label, value]) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-		</dl>
+		<Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className={classes.facts}>
+			<Table.Tbody>
+				{facts
+					.filter(([, value]) => value !== null && value !== '')
+					.map(([label, value]) => (
+						<Table.Tr key={label}>
+							<Table.Th scope="row" w="9rem">
+								{label}
+							</Table.Th>
+							<Table.Td>{value}</Table.Td>
+						</Table.Tr>
+					))}
+			</Table.Tbody>
+		</Table>
 	)
 }
 
 /** A text as a person wrote it. */
 export function Quote({ children }: { children: string }) {
-	return <blockquote className={classes.quote}>{children}</blockquote>
+	return (
+		<Blockquote p="md" className={classes.quote}>
+			{children}
+		</Blockquote>
+	)
 }

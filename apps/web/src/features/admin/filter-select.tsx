@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import classes from './filter-select.module.css'
+import { NativeSelect } from '@mantine/core'
 
 type Props<Value extends string> = {
 	value: Value
@@ -9,22 +8,13 @@ type Props<Value extends string> = {
 
 /** Chooses which rows of a table are shown. */
 export function FilterSelect<Value extends string>({ value, options, onChange }: Props<Value>) {
-	const id = useId()
 	return (
-		<div className={classes.filter}>
-			<label htmlFor={id}>Show</label>
-			<select
-				id={id}
-				className={classes.select}
-				value={value}
-				onChange={({ target }) => onChange(target.value as Value)}
-			>
-				{options.map((option) => (
-					<option key={option.value} value={option.value}>
-						{option.label}
-					</option>
-				))}
-			</select>
-		</div>
+		<NativeSelect
+			label="Show"
+			maw="20rem"
+			value={value}
+			data={[...options]}
+			onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+		/>
 	)
 }

@@ -1,10 +1,9 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import classes from './imports.module.css'
 
 type Dialog = 'start' | 'undo' | null
 
@@ -49,7 +48,7 @@ export function ImportActions({ item }: { item: DirectoryImportDetail }) {
 	const isFileGone = isIdle && !hasFile && (status === 'new' || status === 'checked' || status === 'refused')
 	return (
 		<>
-			<div className={classes.buttons}>
+			<Group>
 				{mayStart && (
 					<Button loading={isPending} onClick={() => (status === 'failed' ? void run('start') : setDialog('start'))}>
 						{status === 'failed' ? 'Continue' : 'Import'}
@@ -70,8 +69,8 @@ export function ImportActions({ item }: { item: DirectoryImportDetail }) {
 						Undo
 					</Button>
 				)}
-			</div>
-			{isFileGone && <p className={classes.muted}>The uploaded file was deleted. Upload it again to import it.</p>}
+			</Group>
+			{isFileGone && <Text c="dimmed">The uploaded file was deleted. Upload it again to import it.</Text>}
 			{dialog === 'start' && (
 				<ConfirmDialog
 					title="Import this file?"

@@ -4,28 +4,30 @@ import {
 	type ImportRow,
 	type ImportRowAction,
 } from '@farmgate/contracts/directory-import'
+import { List, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
-import type { AdminColumn } from './admin-table.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { ACTION_TEXTS, fieldText } from './import-text.ts'
-import classes from './imports.module.css'
-import { PagedTable } from './paged-table.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 50
 
 function Changes({ changes }: Pick<ImportRow, 'changes'>) {
 	return (
-		<ul className={classes.changes}>
+		<List listStyleType="none">
 			{changes.map(({ field, before, after }) => (
-				<li key={field}>
-					<strong>{fieldText(field)}:</strong> <span className="visually-hidden">before: </span>
-					<del>{before || 'not given'}</del> → <span className="visually-hidden">after: </span>
-					<ins>{after || 'not given'}</ins>
-				</li>
+				<List.Item key={field}>
+					<strong>{fieldText(field)}:</strong> <VisuallyHidden component="span">before: </VisuallyHidden>
+					<Text span c="dimmed" td="line-through">
+						{before || 'not given'}
+					</Text>{' '}
+					→ <VisuallyHidden component="span">after: </VisuallyHidden>
+					{after || 'not given'}
+				</List.Item>
 			))}
-		</ul>
+		</List>
 	)
 }
 
@@ -34,27 +36,16 @@ function Details({ row }: { row: ImportRow }) {
 	return [row.reason, row.detail].filter(Boolean).join(': ')
 }
 
-const LINE: AdminColumn<ImportRow> = {
-	id: 'line',
-	header: 'Line',
-	accessorFn: ({ line }) => line?.toLocaleString('en-US') ?? '',
-}
-const NAME: AdminColumn<ImportRow> = {
-	id: 'name',
-	header: 'Name',
-	accessorFn: ({ name, sourceId }) => name || sourceId,
-}
-const detailsColumn = (header: string): AdminColumn<ImportRow> => ({
-	id: 'details',
-	header,
-	cell: ({ row }) => <Details row={row.original} />,
-})
-const COLUMNS: Record<ImportRowAction, AdminColumn<ImportRow>[]> = {
+const LINE: Column<ImportRow> = { header: 'Line', cell: ({ line }) => line?.toLocaleString('en-US') ?? '' }
+const NAME: Column<ImportRow> = { header: 'Name', cell: ({ name, sourceId }) => name || sourceId }
+const detailsColumn = (header: string): Column<ImportRow> => ({ header, cell: (row) => <Details row={row} /> })
+
+const COLUMNS: Record<ImportRowAction, readonly Column<ImportRow>[]> = {
 	added: [LINE, NAME, detailsColumn('Note')],
 	changed: [LINE, NAME, detailsColumn('Changes')],
 	linked: [LINE, NAME, detailsColumn('Place')],
 	skipped: [LINE, NAME, detailsColumn('Reason')],
-	delisted: [NAME, { id: 'source', header: 'Directory', accessorFn: ({ source }) => source }],
+	delisted: [NAME, { header: 'Directory', cell: ({ source }) => source }],
 }
 
 function RowsOf({ id, action }: { id: number; action: ImportRowAction }) {
@@ -66,6 +57,7 @@ function RowsOf({ id, action }: { id: number; action: ImportRowAction }) {
 		<PagedTable
 			label={ACTION_TEXTS[action]}
 			columns={COLUMNS[action]}
+			keyOf={({ id: rowId }) => rowId}
 			pages={pages}
 			emptyText="The rows of this check are no longer stored."
 		/>
@@ -81,10 +73,10 @@ export function ImportRows({ id, check }: { id: number; check: ImportCheckResult
 	const action = chosen ?? (counts.changed > 0 ? 'changed' : actions[0])
 	if (action === undefined) return null
 	return (
-		<section aria-labelledby={titleId}>
-			<h2 id={titleId} className={classes.part}>
+		<Stack component="section" aria-labelledby={titleId}>
+			<Title order={2} id={titleId}>
 				Row by row
-			</h2>
+			</Title>
 			<FilterSelect
 				value={action}
 				options={actions.map((value) => ({
@@ -94,6 +86,6 @@ export function ImportRows({ id, check }: { id: number; check: ImportCheckResult
 				onChange={setChosen}
 			/>
 			<RowsOf key={action} id={id} action={action} />
-		</section>
+		</Stack>
 	)
 }

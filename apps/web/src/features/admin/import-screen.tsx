@@ -1,5 +1,5 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
-import { Skeleton } from '@mantine/core'
+import { Alert, Badge, List, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
@@ -7,18 +7,17 @@ import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
-import { Tag } from '../../shared/ui/tag.tsx'
 import { Facts } from './facts.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { problemText, statusText } from './import-text.ts'
-import classes from './imports.module.css'
 
 const POLL_MS = 1000
+const PERCENT = 100
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-function Progress({ activity, progress }: DirectoryImportDetail) {
+function ImportProgress({ activity, progress }: DirectoryImportDetail) {
 	if (activity === null) return null
 	const rows = progress?.rows ?? 0
 	const total = activity === 'run' ? (progress?.totalRows ?? null) : null
@@ -31,10 +30,15 @@ function Progress({ activity, progress }: DirectoryImportDetail) {
 				? `Undoing${rows > 0 ? `: ${number(rows)} changes so far` : ''}`
 				: `${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows ${activity === 'check' ? 'checked' : 'imported'}`
 	return (
-		<div className={classes.progress}>
-			<label htmlFor="import-progress">{label}</label>
-			<progress id="import-progress" value={share} />
-		</div>
+		<Stack gap="xs">
+			<Text role="status">{label}</Text>
+			<Progress
+				aria-label={label}
+				size="lg"
+				value={share === undefined ? PERCENT : share * PERCENT}
+				animated={share === undefined}
+			/>
+		</Stack>
 	)
 }
 
@@ -42,10 +46,10 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 	if (check === null) return null
 	const { counts, delisted, skippedBecause, excerpts, editionOf, forReview, invalidBytes, encoding } = check
 	return (
-		<section aria-labelledby="check-result">
-			<h2 id="check-result" className={classes.part}>
+		<Stack component="section" gap="xs" aria-labelledby="check-result">
+			<Title order={2} id="check-result">
 				What the check found
-			</h2>
+			</Title>
 			<Facts
 				facts={[
 					['Rows', number(check.rows)],
@@ -73,43 +77,43 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 			/>
 			{skippedBecause.length > 0 && (
 				<>
-					<h3 className={classes.subpart}>Why rows are skipped</h3>
-					<ul className={classes.reasons}>
+					<Title order={3}>Why rows are skipped</Title>
+					<List>
 						{skippedBecause.map(({ reason, rows }) => (
-							<li key={reason}>
+							<List.Item key={reason}>
 								{number(rows)}: {reason}
-							</li>
+							</List.Item>
 						))}
-					</ul>
+					</List>
 				</>
 			)}
-		</section>
+		</Stack>
 	)
 }
 
 function UndoResult({ undo }: Pick<DirectoryImportDetail, 'undo'>) {
 	if (undo === null) return null
 	return (
-		<section aria-labelledby="undo-result">
-			<h2 id="undo-result" className={classes.part}>
+		<Stack component="section" gap="xs" aria-labelledby="undo-result">
+			<Title order={2} id="undo-result">
 				What was undone
-			</h2>
-			<p>
+			</Title>
+			<Text>
 				{number(undo.removed)} places removed, {number(undo.restored)} restored, {number(undo.unlinked)} links removed.
-			</p>
+			</Text>
 			{undo.kept.length > 0 && (
 				<>
-					<p>{number(undo.kept.length)} places were kept, because people use them:</p>
-					<ul className={classes.reasons}>
+					<Text>{number(undo.kept.length)} places were kept, because people use them:</Text>
+					<List>
 						{undo.kept.map(({ locationId, name, reason }) => (
-							<li key={`${locationId} ${reason}`}>
+							<List.Item key={`${locationId} ${reason}`}>
 								{name}: {reason}
-							</li>
+							</List.Item>
 						))}
-					</ul>
+					</List>
 				</>
 			)}
-		</section>
+		</Stack>
 	)
 }
 
@@ -118,10 +122,15 @@ function ImportResult(item: DirectoryImportDetail) {
 	const wasImported = status === 'running' || status === 'done' || status === 'failed' || status === 'undone'
 	const problem = problemText(item)
 	return (
-		<div className={classes.facts}>
+		<>
 			<Facts
 				facts={[
-					['State', <Tag key="state">{statusText(item)}</Tag>],
+					[
+						'State',
+						<Badge key="state" color="gray">
+							{statusText(item)}
+						</Badge>,
+					],
 					['Format', item.format.toUpperCase()],
 					['License', item.license],
 					['Uploaded', formatDateTime(item.startedAt)],
@@ -136,25 +145,25 @@ function ImportResult(item: DirectoryImportDetail) {
 				]}
 			/>
 			{problem !== null && (
-				<p role="alert" className={classes.error}>
+				<Alert color="tomato" role="alert">
 					{problem}
-				</p>
+				</Alert>
 			)}
-		</div>
+		</>
 	)
 }
 
 function LoadedImport({ item }: { item: DirectoryImportDetail }) {
 	return (
-		<>
-			<h1>{item.fileName}</h1>
+		<Stack>
+			<Title order={1}>{item.fileName}</Title>
 			<ImportResult {...item} />
-			<Progress {...item} />
+			<ImportProgress {...item} />
 			<ImportActions item={item} />
 			<UndoResult undo={item.undo} />
 			<CheckResult check={item.check} />
 			{item.check !== null && item.activity !== 'check' && <ImportRows id={item.id} check={item.check} />}
-		</>
+		</Stack>
 	)
 }
 
@@ -179,10 +188,8 @@ function Import({ id }: { id: number }) {
 	if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} headingLevel={1} />
 	return (
 		<div aria-busy="true">
-			<p role="status" className="visually-hidden">
-				Loading…
-			</p>
-			<Skeleton height="12rem" radius="md" />
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
+			<Skeleton height="12rem" />
 		</div>
 	)
 }

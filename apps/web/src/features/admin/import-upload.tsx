@@ -5,21 +5,32 @@ import {
 	IMPORT_MAX_BYTES,
 	IMPORT_PATH,
 } from '@farmgate/contracts/directory-import'
-import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+	Accordion,
+	Button,
+	Group,
+	NativeSelect,
+	Paper,
+	Progress,
+	Stack,
+	Text,
+	Textarea,
+	TextInput,
+} from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
-import { SelectField } from '../../shared/forms/select-field.tsx'
 import { sendFile } from '../../shared/forms/send-file.ts'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import { useIdentityStore } from '../../shared/identity/use-identity.ts'
-import classes from './imports.module.css'
 
 const MAX_MB = IMPORT_MAX_BYTES / 1024 / 1024
 const FORMATS = [
 	{ value: '', label: 'Detect automatically' },
 	...IMPORT_FORMATS.map((format) => ({ value: format, label: format === 'usda' ? 'USDA' : format.toUpperCase() })),
 ]
+const PERCENT = 100
 const NO_OPTIONS = { sourceName: '', license: '', format: '', columns: '' }
 type Options = typeof NO_OPTIONS
 
@@ -82,88 +93,81 @@ type Props = { isBusy: boolean; onUploaded: (id: number) => void }
 
 /** A form for a directory file and its options. */
 export function ImportUpload({ isBusy, onUploaded }: Props) {
-	const id = useId()
 	const [file, setFile] = useState<File | null>(null)
 	const [options, setOptions] = useState(NO_OPTIONS)
 	const { progress, problem, send, cancel } = useImportUpload(onUploaded)
 	const field = (name: keyof Options) => ({
-		id: `${id}-${name}`,
 		name,
-		'data-path': name,
 		value: options[name],
-		error: undefined,
-		onChange: (value: string) => setOptions((before) => ({ ...before, [name]: value })),
+		onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+			setOptions((before) => ({ ...before, [name]: value })),
 	})
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		void send(file, options)
 	}
 	return (
-		<form className={classes.form} onSubmit={submit} noValidate>
-			<div className={classes.file}>
-				<label htmlFor={`${id}-file`}>File</label>
-				<p id={`${id}-hint`} className={classes.muted}>
-					CSV, XLSX, GeoJSON, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
-				</p>
-				<input
-					id={`${id}-file`}
-					type="file"
-					accept=".csv,.tsv,.txt,.xlsx,.json,.geojson,.ndjson,.jsonl,.gz"
-					aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-error`}`}
-					aria-invalid={problem !== null}
-					onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-				/>
+		<Paper component="form" p="lg" maw="44rem" onSubmit={submit} noValidate>
+			<Stack>
+				<Dropzone
+					multiple={false}
+					onDrop={([dropped]) => setFile(dropped ?? null)}
+					inputProps={{ 'aria-label': 'File', accept: '.csv,.tsv,.txt,.xlsx,.json,.geojson,.ndjson,.jsonl,.gz' }}
+				>
+					<Text fw={600}>{file === null ? 'Drop a file here, or choose one' : file.name}</Text>
+					<Text size="sm" c="dimmed">
+						CSV, XLSX, GeoJSON, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
+					</Text>
+				</Dropzone>
 				{problem !== null && (
-					<p id={`${id}-error`} role="alert" className={classes.error}>
+					<Text role="alert" c="var(--fg-tomato-text)">
 						{problem}
-					</p>
+					</Text>
 				)}
-			</div>
-			<TextField
-				{...field('sourceName')}
-				label="Name of the directory"
-				hint="Shown as “Listed by …”. Use the same name each time you import this directory. If empty, the file name is used."
-				isOptional
-			/>
-			<details className={classes.options}>
-				<summary>More options</summary>
-				<div className={classes.fields}>
-					<TextField
-						{...field('license')}
-						label="License of the data"
-						hint="Only if the file does not state it."
-						isOptional
-					/>
-					<SelectField {...field('format')} label="Format" choices={FORMATS} />
-					<TextField
-						{...field('columns')}
-						label="Columns"
-						hint="Only for CSV and XLSX files with other column names: one per line, such as name=Title"
-						rows={3}
-						isOptional
-					/>
-				</div>
-			</details>
-			{progress === null ? (
-				<div className={classes.submit}>
-					<Button type="submit" disabled={isBusy}>
-						Upload and check
-					</Button>
-					<p className={classes.muted}>
-						{isBusy ? 'Another import is running. Wait until it finishes.' : 'Nothing changes until you import.'}
-					</p>
-				</div>
-			) : (
-				<div className={classes.progress}>
-					<label htmlFor={`${id}-progress`}>{progress < 1 ? 'Uploading' : 'Reading the file'}</label>
-					<progress id={`${id}-progress`} value={progress < 1 ? progress : undefined} />
-					<div>
-						<Button variant="default" type="button" onClick={cancel}>
+				<TextInput
+					{...field('sourceName')}
+					label="Name of the directory (optional)"
+					description="Shown as “Listed by …”. Use the same name each time you import this directory. If empty, the file name is used."
+				/>
+				<Accordion variant="contained">
+					<Accordion.Item value="more">
+						<Accordion.Control>More options</Accordion.Control>
+						<Accordion.Panel>
+							<Stack>
+								<TextInput
+									{...field('license')}
+									label="License of the data (optional)"
+									description="Only if the file does not state it."
+								/>
+								<NativeSelect {...field('format')} label="Format" data={FORMATS} />
+								<Textarea
+									{...field('columns')}
+									label="Columns (optional)"
+									description="Only for CSV and XLSX files with other column names: one per line, such as name=Title"
+								/>
+							</Stack>
+						</Accordion.Panel>
+					</Accordion.Item>
+				</Accordion>
+				{progress === null ? (
+					<Group>
+						<Button type="submit" disabled={isBusy}>
+							Upload and check
+						</Button>
+						<Text c="dimmed">
+							{isBusy ? 'Another import is running. Wait until it finishes.' : 'Nothing changes until you import.'}
+						</Text>
+					</Group>
+				) : (
+					<>
+						<Text role="status">{progress < 1 ? 'Uploading' : 'Reading the file'}</Text>
+						<Progress aria-label="Upload" size="lg" value={progress * PERCENT} animated={progress === 1} />
+						<Button variant="default" onClick={cancel} style={{ alignSelf: 'flex-start' }}>
 							Cancel
 						</Button>
-					</div>
-				</div>
-			)}
-		</form>
+					</>
+				)}
+			</Stack>
+		</Paper>
 	)
 }

@@ -1,15 +1,13 @@
 import type { DirectoryImport } from '@farmgate/contracts/directory-import'
+import { Badge, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { Tag } from '../../shared/ui/tag.tsx'
-import type { AdminColumn } from './admin-table.tsx'
 import { DelistedLocations } from './delisted-locations.tsx'
 import { statusText } from './import-text.ts'
 import { ImportUpload } from './import-upload.tsx'
-import classes from './imports.module.css'
-import { PagedTable } from './paged-table.tsx'
+import { type Column, PagedTable } from './paged-table.tsx'
 
 const POLL_MS = 2000
 
@@ -22,27 +20,18 @@ function countsText({ counts, status }: DirectoryImport): string {
 		.join(', ')
 }
 
-const COLUMNS: AdminColumn<DirectoryImport>[] = [
+const COLUMNS: readonly Column<DirectoryImport>[] = [
 	{
-		id: 'file',
 		header: 'File',
-		cell: ({ row: { original } }) => (
-			<Link to="/admin/imports/$id" params={{ id: String(original.id) }}>
-				{original.fileName}
+		cell: ({ id, fileName }) => (
+			<Link to="/admin/imports/$id" params={{ id: String(id) }}>
+				{fileName}
 			</Link>
 		),
 	},
-	{
-		id: 'state',
-		header: 'State',
-		cell: ({ row }) => (
-			<div>
-				<Tag>{statusText(row.original)}</Tag>
-			</div>
-		),
-	},
-	{ id: 'rows', header: 'Rows', accessorFn: countsText },
-	{ id: 'when', header: 'When', accessorFn: ({ startedAt }) => formatDateTime(startedAt) },
+	{ header: 'State', cell: (item) => <Badge color="gray">{statusText(item)}</Badge> },
+	{ header: 'Rows', cell: countsText },
+	{ header: 'When', cell: ({ startedAt }) => formatDateTime(startedAt) },
 ]
 
 const isActive = ({ activity }: DirectoryImport) => activity !== null
@@ -64,12 +53,12 @@ export function ImportsScreen({ onUploaded }: { onUploaded: (id: number) => void
 	const pages = useImports()
 	const isBusy = pages.data?.pages.some(({ items }) => items.some(isActive)) ?? false
 	return (
-		<>
-			<h1>Imports</h1>
+		<Stack>
+			<Title order={1}>Imports</Title>
 			<ImportUpload isBusy={isBusy} onUploaded={onUploaded} />
-			<h2 className={classes.part}>History</h2>
-			<PagedTable label="Imports" columns={COLUMNS} pages={pages} emptyText="No imports yet." />
+			<Title order={2}>History</Title>
+			<PagedTable label="Imports" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No imports yet." />
 			<DelistedLocations />
-		</>
+		</Stack>
 	)
 }

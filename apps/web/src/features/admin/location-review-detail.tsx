@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationReview } from '@farmgate/contracts/location-review'
-import { Skeleton } from '@mantine/core'
+import { Accordion, Checkbox, Group, Image, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { DiffTable } from './diff-table.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import classes from './location-review.module.css'
 import { fieldsOfOwned, fieldTexts } from './review-fields.ts'
 import { ReviewMap } from './review-map.tsx'
 
@@ -29,47 +28,47 @@ function submitterText({ otherSubmissions }: LocationReview): string {
 function ProposedCategories({ names, accepted, onAccept }: Omit<Props, 'location'> & { names: readonly string[] }) {
 	if (names.length === 0) return null
 	return (
-		<fieldset className={classes.categories}>
-			<legend>Proposed categories: check those to add for everyone</legend>
+		<Checkbox.Group
+			label="Proposed categories: check those to add for everyone"
+			value={[...accepted]}
+			onChange={onAccept}
+		>
 			{names.map((name) => (
-				<label key={name} className={classes.category}>
-					<input
-						type="checkbox"
-						checked={accepted.includes(name)}
-						onChange={({ target }) =>
-							onAccept(target.checked ? [...accepted, name] : accepted.filter((other) => other !== name))
-						}
-					/>
-					{name}
-				</label>
+				<Checkbox key={name} value={name} label={name} />
 			))}
-		</fieldset>
+		</Checkbox.Group>
 	)
 }
 
+const keyOf = ({ location }: LocationReview['duplicates'][number]) => String(location.id)
+
 function Duplicates({ review }: { review: LocationReview }) {
 	const { duplicates, location } = review
-	if (duplicates.length === 0) return <p className={classes.muted}>No similar place is listed nearby.</p>
+	if (duplicates.length === 0) return <Text c="dimmed">No similar place is listed nearby.</Text>
 	return (
-		<section className={classes.section} aria-label="Possible duplicates">
-			<h3>Is it one of these?</h3>
-			{duplicates.map((duplicate, index) => (
-				<details key={duplicate.location.id} className={classes.duplicate} open={index === 0}>
-					<summary>
-						{duplicate.location.name}, {Math.round(duplicate.distanceMeters).toLocaleString('en-US')} m away:{' '}
-						{duplicate.reason}
-						{!duplicate.location.isApproved && ' (also waiting for approval)'}
-					</summary>
-					<p>
-						<LocationPageLink slug={duplicate.location.slug} name="See its page" />
-					</p>
-					<DiffTable
-						label={`Differences to ${duplicate.location.name}`}
-						left={{ title: 'Submitted', fields: fieldsOfOwned(location) }}
-						right={{ title: 'Listed', fields: duplicate.location }}
-					/>
-				</details>
-			))}
+		<section aria-label="Possible duplicates">
+			<Title order={3} mb="xs">
+				Is it one of these?
+			</Title>
+			<Accordion variant="contained" multiple defaultValue={duplicates.slice(0, 1).map(keyOf)}>
+				{duplicates.map((duplicate) => (
+					<Accordion.Item key={duplicate.location.id} value={keyOf(duplicate)}>
+						<Accordion.Control>
+							{duplicate.location.name}, {Math.round(duplicate.distanceMeters).toLocaleString('en-US')} m away:{' '}
+							{duplicate.reason}
+							{!duplicate.location.isApproved && ' (also waiting for approval)'}
+						</Accordion.Control>
+						<Accordion.Panel>
+							<LocationPageLink slug={duplicate.location.slug} name="See its page" />
+							<DiffTable
+								label={`Differences to ${duplicate.location.name}`}
+								left={{ title: 'Submitted', fields: fieldsOfOwned(location) }}
+								right={{ title: 'Listed', fields: duplicate.location }}
+							/>
+						</Accordion.Panel>
+					</Accordion.Item>
+				))}
+			</Accordion>
 		</section>
 	)
 }
@@ -77,15 +76,15 @@ function Duplicates({ review }: { review: LocationReview }) {
 function RejectedBefore({ review: { rejectedBefore, location } }: { review: LocationReview }) {
 	if (rejectedBefore === null) return null
 	return (
-		<section className={classes.section} aria-label="Rejected before">
-			<h3>Rejected on {formatLongDate(rejectedBefore.at)}, and changed since</h3>
+		<Stack component="section" gap="xs" aria-label="Rejected before">
+			<Title order={3}>Rejected on {formatLongDate(rejectedBefore.at)}, and changed since</Title>
 			<Quote>{rejectedBefore.reason}</Quote>
 			<DiffTable
 				label="Changes since the rejection"
 				left={{ title: 'Now', fields: fieldsOfOwned(location) }}
 				right={{ title: 'Rejected', fields: rejectedBefore.fields }}
 			/>
-		</section>
+		</Stack>
 	)
 }
 
@@ -113,16 +112,14 @@ export function LocationReviewDetail({ location, accepted, onAccept }: Props) {
 				]}
 			/>
 			{owned && owned.photos.length > 0 && (
-				<ul className={classes.photos} aria-label="Photos">
-					{owned.photos.map((photo) => (
-						<li key={photo.id}>
-							<img src={photo.thumbUrl} alt={photo.alt} loading="lazy" />
-						</li>
+				<Group gap="xs" role="group" aria-label="Photos">
+					{owned.photos.map(({ id, thumbUrl, alt }) => (
+						<Image key={id} src={thumbUrl} alt={alt} loading="lazy" w="7rem" h="6rem" radius="md" />
 					))}
-				</ul>
+				</Group>
 			)}
 			{error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-			{!data && !error && <Skeleton height="6rem" radius="md" />}
+			{!data && !error && <Skeleton height="6rem" />}
 			{data && (
 				<>
 					<ProposedCategories names={data.location.proposedCategories} accepted={accepted} onAccept={onAccept} />

@@ -1,14 +1,16 @@
 import type { Page } from '@farmgate/contracts/page'
-import { Skeleton } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
-import { type AdminColumn, AdminTable } from './admin-table.tsx'
-import classes from './paged-table.module.css'
+import classes from './stacked-table.module.css'
+
+export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
 
 type Props<Row extends object> = {
 	label: string
-	columns: AdminColumn<Row>[]
+	columns: readonly Column<Row>[]
+	keyOf: (row: Row) => string | number
 	/** An infinite query. */
 	pages: ComponentProps<typeof ShowMore>['pages'] & {
 		data: { pages: Pick<Page<Row>, 'items' | 'total'>[] } | undefined
@@ -18,8 +20,11 @@ type Props<Row extends object> = {
 	emptyText: string
 }
 
-/** The rows of a query as a table, with its states: loading, empty, failed, and more to load. Rows stay when the next page fails. */
-export function PagedTable<Row extends object>({ label, columns, pages, emptyText }: Props<Row>) {
+/**
+ * The rows of a query as a table, with its states: loading, empty, failed, and more to load. Rows stay when the next page fails.
+ * In narrow windows each row is a block with the column's names beside the values.
+ */
+export function PagedTable<Row extends object>({ label, columns, keyOf, pages, emptyText }: Props<Row>) {
 	const rows = pages.data?.pages.flatMap(({ items }) => items)
 	const total = pages.data?.pages[0]?.total
 	const hasRows = rows !== undefined && rows.length > 0
@@ -27,14 +32,35 @@ export function PagedTable<Row extends object>({ label, columns, pages, emptyTex
 		<>
 			{rows === undefined && !pages.error && (
 				<div aria-busy="true">
-					<p role="status" className="visually-hidden">
-						Loading…
-					</p>
-					<Skeleton height="8rem" radius="md" />
+					<VisuallyHidden role="status">Loading…</VisuallyHidden>
+					<Skeleton height="8rem" />
 				</div>
 			)}
-			{rows?.length === 0 && <p className={classes.empty}>{emptyText}</p>}
-			{hasRows && <AdminTable label={label} columns={columns} rows={rows} />}
+			{rows?.length === 0 && <Text c="dimmed">{emptyText}</Text>}
+			{hasRows && (
+				<Table className={classes.table} aria-label={label}>
+					<Table.Thead>
+						<Table.Tr>
+							{columns.map(({ header }) => (
+								<Table.Th key={header} scope="col">
+									{header}
+								</Table.Th>
+							))}
+						</Table.Tr>
+					</Table.Thead>
+					<Table.Tbody>
+						{rows.map((row) => (
+							<Table.Tr key={keyOf(row)}>
+								{columns.map(({ header, cell }) => (
+									<Table.Td key={header} data-label={header}>
+										{cell(row)}
+									</Table.Td>
+								))}
+							</Table.Tr>
+						))}
+					</Table.Tbody>
+				</Table>
+			)}
 			{pages.error != null && !pages.isFetchNextPageError && (
 				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 			)}

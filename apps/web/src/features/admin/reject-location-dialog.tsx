@@ -1,11 +1,8 @@
 import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
-import { Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { TextField } from '../../shared/forms/text-field.tsx'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import buttons from './facts.module.css'
-import classes from './location-review.module.css'
 import type { RejectDialogProps } from './review-queue.tsx'
 
 const USUAL_REASONS: readonly [label: string, text: string][] = [
@@ -27,17 +24,16 @@ function problemOf(reason: string): string | undefined {
 
 /** Asks why a location is rejected. The submitter gets the reason. */
 export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogProps<Location>) {
-	const id = useId()
+	const field = useRef<HTMLTextAreaElement>(null)
 	const [reason, setReason] = useState('')
 	const [error, setError] = useState<string>()
-	useEffect(() => document.getElementById(id)?.focus(), [id])
 
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		const problem = problemOf(reason)
 		setError(problem)
 		if (problem === undefined) onReject(reason.trim())
-		else document.getElementById(id)?.focus()
+		else field.current?.focus()
 	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
@@ -47,35 +43,37 @@ export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogPr
 	return (
 		<Dialog title={`Reject ${item.name}`} onClose={onClose}>
 			{(close) => (
-				<form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-					<p>
-						{item.ownerUserId === null
-							? 'It was sent without an account. If the sender left an email address, we send the reason there.'
-							: 'The person who sent it gets the reason and can change the place and send it again.'}
-					</p>
-					<div className={classes.reasons}>
-						{USUAL_REASONS.map(([label, text]) => (
-							<Button key={label} type="button" variant="default" size="compact-md" onClick={() => setReason(text)}>
-								{label}
+				<form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+					<Stack>
+						<Text>
+							{item.ownerUserId === null
+								? 'It was sent without an account. If the sender left an email address, we send the reason there.'
+								: 'The person who sent it gets the reason and can change the place and send it again.'}
+						</Text>
+						<Group gap="xs">
+							{USUAL_REASONS.map(([label, text]) => (
+								<Button key={label} variant="default" size="compact-md" onClick={() => setReason(text)}>
+									{label}
+								</Button>
+							))}
+						</Group>
+						<Textarea
+							ref={field}
+							data-autofocus
+							name="reason"
+							label="Reason"
+							minRows={ROWS}
+							value={reason}
+							error={error}
+							onChange={({ currentTarget }) => setReason(currentTarget.value)}
+						/>
+						<Group justify="flex-end">
+							<Button variant="default" onClick={close}>
+								Cancel
 							</Button>
-						))}
-					</div>
-					<TextField
-						id={id}
-						name="reason"
-						data-path="reason"
-						label="Reason"
-						rows={ROWS}
-						value={reason}
-						error={error}
-						onChange={setReason}
-					/>
-					<div className={buttons.buttons}>
-						<Button variant="default" type="button" onClick={close}>
-							Cancel
-						</Button>
-						<Button type="submit">Reject</Button>
-					</div>
+							<Button type="submit">Reject</Button>
+						</Group>
+					</Stack>
 				</form>
 			)}
 		</Dialog>

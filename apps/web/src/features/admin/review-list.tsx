@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { RefObject } from 'react'
-import classes from './review-queue.module.css'
+import classes from './review.module.css'
 
 type Props<Item> = {
-	listRef: RefObject<HTMLUListElement | null>
+	listRef: RefObject<HTMLDivElement | null>
 	items: readonly Item[]
 	currentId: number
 	nameOf: (item: Item) => string
@@ -33,46 +33,53 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 	return (
 		<>
 			{chosen && (
-				<div className={classes.bulk}>
-					<label className={classes.choice}>
-						<input
-							type="checkbox"
-							checked={areAllChosen}
-							onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
-						/>
-						{checked.length === 0 ? `Select all ${selectable.length}` : `${checked.length} selected`}
-					</label>
+				<Group justify="space-between">
+					<Checkbox
+						label={checked.length === 0 ? `Select all ${selectable.length}` : `${checked.length} selected`}
+						checked={areAllChosen}
+						indeterminate={checked.length > 0 && !areAllChosen}
+						onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
+					/>
 					{checked.length > 0 && (
 						<Button size="compact-md" disabled={checked.length > CHOSEN_MAX} onClick={onApproveChosen}>
 							Approve selected
 						</Button>
 					)}
-				</div>
+				</Group>
 			)}
-			<ul ref={listRef} className={classes.list} data-review-list>
+			<Stack ref={listRef} gap={6} role="list" data-review-list>
 				{items.map((item) => (
-					<li key={item.id} className={classes.row} data-current={item.id === currentId || undefined}>
-						{chosen && (
-							<input
-								type="checkbox"
-								className={classes.checkbox}
-								aria-label={`Select ${nameOf(item)}`}
-								checked={chosen.has(item.id)}
-								onChange={() => onChoose(toggled(chosen, item.id))}
-							/>
-						)}
-						<button
-							type="button"
-							className={classes.open}
-							aria-current={item.id === currentId ? 'true' : undefined}
-							onClick={() => onOpen(item.id)}
-						>
-							<span className={classes.rowName}>{nameOf(item)}</span>
-							<span className={classes.rowSummary}>{summaryOf(item)}</span>
-						</button>
-					</li>
+					<Paper
+						role="listitem"
+						key={item.id}
+						px="sm"
+						className={classes.row}
+						data-current={item.id === currentId || undefined}
+					>
+						<Group wrap="nowrap" gap="sm">
+							{chosen && (
+								<Checkbox
+									aria-label={`Select ${nameOf(item)}`}
+									checked={chosen.has(item.id)}
+									onChange={() => onChoose(toggled(chosen, item.id))}
+								/>
+							)}
+							<UnstyledButton
+								py="xs"
+								flex={1}
+								miw={0}
+								aria-current={item.id === currentId ? 'true' : undefined}
+								onClick={() => onOpen(item.id)}
+							>
+								<Text fw={600}>{nameOf(item)}</Text>
+								<Text size="sm" c="dimmed">
+									{summaryOf(item)}
+								</Text>
+							</UnstyledButton>
+						</Group>
+					</Paper>
 				))}
-			</ul>
+			</Stack>
 		</>
 	)
 }

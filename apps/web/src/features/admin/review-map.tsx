@@ -3,7 +3,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
-import classes from './location-review.module.css'
+import classes from './review.module.css'
 
 const LazyReviewMapCanvas = createLazyMap(async () => (await import('./review-map-canvas.tsx')).ReviewMapCanvas)
 

@@ -1,16 +1,15 @@
-import { formatTotal } from '@farmgate/contracts/page'
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '../../shared/hooks/use-online.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { ReviewKeysDialog } from './review-keys-dialog.tsx'
+import { CountedTitle } from './counted-title.tsx'
+import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
-import classes from './review-queue.module.css'
-import { useReviewKeys } from './use-review-keys.ts'
+import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
 import { type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
 
 export type RejectDialogProps<Item> = { item: Item; onReject: (reason: string) => void; onClose: () => void }
@@ -60,7 +59,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	const isOnline = useOnline()
 	const headingId = useId()
 	const heading = useRef<HTMLHeadingElement>(null)
-	const list = useRef<HTMLUListElement>(null)
+	const list = useRef<HTMLDivElement>(null)
 	/** Where the focus goes when the current item changes. */
 	const focusNext = useRef<'list' | 'detail' | null>(null)
 	const currentId = current?.id
@@ -111,19 +110,22 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 
 	const chosenItems = items.filter(({ id }) => chosen.has(id))
 	return (
-		<section aria-labelledby={headingId} className={classes.queue} data-open={selectedId !== null || undefined}>
-			<div className={classes.head}>
-				<h1 id={headingId}>
-					{title} {left && <span className={classes.count}>({formatTotal(left)})</span>}
-				</h1>
-				<ActionButton Icon={IconKeyboard} onClick={() => setDialog('keys')}>
+		<Stack
+			component="section"
+			aria-labelledby={headingId}
+			className={classes.queue}
+			data-open={selectedId !== null || undefined}
+		>
+			<Group justify="space-between">
+				<CountedTitle id={headingId} title={title} total={left} />
+				<Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setDialog('keys')}>
 					Keyboard shortcuts
-				</ActionButton>
-			</div>
+				</Button>
+			</Group>
 			{!isOnline && (
-				<p role="status" className={classes.offline}>
+				<Alert color="marigold" role="status">
 					You are offline. Decisions cannot be saved until you have a connection.
-				</p>
+				</Alert>
 			)}
 			{left === undefined ? (
 				<Waiting pages={pages} />
@@ -131,7 +133,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 				<EmptyState text={props.emptyText} action={<LinkButton to="/dashboard">Back to the dashboard</LinkButton>} />
 			) : (
 				<div className={classes.columns}>
-					<div className={classes.listColumn}>
+					<Stack gap="xs" className={classes.listColumn}>
 						<ReviewList
 							listRef={list}
 							items={items}
@@ -150,29 +152,35 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 							}}
 						/>
 						<MoreItems pages={pages} />
-					</div>
+					</Stack>
 					<article className={classes.detail} aria-labelledby={`${headingId}-item`}>
-						<div className={classes.back}>
-							<ActionButton Icon={IconArrowLeft} onClick={() => onSelect(null)}>
+						<Box hiddenFrom="sm">
+							<Button
+								variant="subtle"
+								leftSection={<IconArrowLeft size={20} aria-hidden />}
+								onClick={() => onSelect(null)}
+							>
 								Back to the list
-							</ActionButton>
-						</div>
-						<h2 ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
+							</Button>
+						</Box>
+						<Title order={2} ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
 							{nameOf(current)}
-						</h2>
-						<div className={classes.content}>{props.detail(current)}</div>
-						<div className={classes.actions} data-bottom-bar>
+						</Title>
+						<Stack>{props.detail(current)}</Stack>
+						<Group justify="flex-end" gap="sm" className={classes.actions} data-bottom-bar>
 							{props.more?.(current, decide)}
 							<Button variant="default" onClick={startReject}>
 								{reject.label}
 							</Button>
 							<Button onClick={startApprove}>{approve.label}</Button>
-						</div>
+						</Group>
 					</article>
 				</div>
 			)}
 			{dialog === 'keys' && (
-				<ReviewKeysDialog approveLabel={approve.label} rejectLabel={reject.label} onClose={() => setDialog(null)} />
+				<Dialog title="Keyboard shortcuts" onClose={() => setDialog(null)}>
+					{() => <ReviewKeys labels={{ Approve: approve.label, Reject: reject.label }} />}
+				</Dialog>
 			)}
 			{dialog === 'approve' &&
 				current &&
@@ -194,7 +202,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					}}
 				/>
 			)}
-		</section>
+		</Stack>
 	)
 }
 
@@ -205,14 +213,30 @@ function Waiting({ pages }: { pages: QueuePages<unknown> }) {
 		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 	}
 	return (
-		<div aria-busy="true" className={classes.waiting}>
-			<p role="status" className="visually-hidden">
-				Loading…
-			</p>
+		<Stack gap="xs" aria-busy="true">
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
 			{SKELETON_ROWS.map((row) => (
-				<Skeleton key={row} height="4rem" radius="md" />
+				<Skeleton key={row} height="4rem" />
 			))}
-		</div>
+		</Stack>
+	)
+}
+
+/** The keys of a queue, with the names that its buttons have. */
+function ReviewKeys({ labels }: { labels: Readonly<Record<string, string>> }) {
+	return (
+		<Table>
+			<Table.Tbody>
+				{REVIEW_KEY_HELP.map(([key, text]) => (
+					<Table.Tr key={key}>
+						<Table.Td w="8rem">
+							<Kbd size="md">{key}</Kbd>
+						</Table.Td>
+						<Table.Td>{labels[text] ?? text}</Table.Td>
+					</Table.Tr>
+				))}
+			</Table.Tbody>
+		</Table>
 	)
 }
 

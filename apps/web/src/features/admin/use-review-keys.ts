@@ -24,7 +24,7 @@ export const REVIEW_KEY_HELP: readonly [string, string][] = [
 ]
 
 function isTyping(target: EventTarget | null): boolean {
-	if (document.querySelector('dialog[open]') !== null) return true
+	if (document.querySelector('[role="dialog"]') !== null) return true
 	if (!(target instanceof HTMLElement)) return false
 	const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox'
 	return !isCheckbox && target.matches('input, textarea, select, [contenteditable="true"]')
