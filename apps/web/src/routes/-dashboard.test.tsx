@@ -66,7 +66,7 @@ describe('the dashboard', () => {
 		})
 		openDashboard()
 		const links = await screen.findByRole('navigation', { name: 'Account pages' })
-		expect(links.querySelector('ul')?.scrollLeft).toBe(600)
+		expect(links.firstElementChild?.scrollLeft).toBe(600)
 	})
 
 	it('explains the next step when there is nothing', async () => {

@@ -108,7 +108,7 @@ describe('the list of imports', () => {
 		const request = await upload()
 		expect([...request.body.keys()]).toEqual(['sourceName', 'file'])
 		act(() => request.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 }))
-		expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.25')
+		expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', '25')
 		await act(async () => request.respond(201, buildImport({ status: 'new', activity: 'check', check: null })))
 		expect(await screen.findByRole('heading', { level: 1, name: 'elm.csv' })).toBeVisible()
 		expect(screen.getByRole('progressbar', { name: 'Waiting to start' })).toBeVisible()
@@ -191,7 +191,7 @@ describe('an import', () => {
 		expect(dialog.getByText(/Of 20 rows, 12 places are added, 1 changed, 0 linked/)).toBeInTheDocument()
 		await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
 		await expect.poll(() => start).toHaveBeenCalledOnce()
-		expect(await screen.findByRole('progressbar', { name: '10 of 20 rows imported' })).toHaveAttribute('value', '0.5')
+		expect(await screen.findByRole('progressbar', { name: '10 of 20 rows imported' })).toHaveAttribute('aria-valuenow', '50')
 		expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 	})
 

@@ -1,6 +1,6 @@
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxMessageNotFound, OutboxMessageScreen } from '../features/outbox/outbox-message-screen.tsx'
+import { OutboxMessageNotFound, OutboxMessageScreen } from '../features/admin/outbox-message-screen.tsx'
 
 export const Route = createFileRoute('/_account/admin/outbox/$id')({
 	component: Screen,

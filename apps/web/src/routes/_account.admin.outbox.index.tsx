@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxScreen } from '../features/outbox/outbox-screen.tsx'
+import { OutboxScreen } from '../features/admin/outbox-screen.tsx'
 
 export const Route = createFileRoute('/_account/admin/outbox/')({
 	component: OutboxScreen,

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { NavLink } from '@mantine/core'
+import { createLink, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ACCOUNT_LINKS } from '../../shared/identity/account-links.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
@@ -7,6 +8,8 @@ import classes from './account-layout.module.css'
 import { ADMIN_LINKS } from './admin-links.ts'
 
 const ICON_PX = 20
+
+const SidebarLink = createLink(NavLink<'a'>)
 
 /** Scrolls the list, not the page, so that the current link is in its middle. */
 function scrollToCurrent(list: HTMLElement | null): void {
@@ -21,7 +24,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
 	const links = isAdmin ? [...ACCOUNT_LINKS, ...ADMIN_LINKS] : ACCOUNT_LINKS
 	const { pathname } = useLocation()
-	const list = useRef<HTMLUListElement>(null)
+	const list = useRef<HTMLDivElement>(null)
 	// The links scroll sideways in narrow windows. Links of admins appear when the identity is known.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with these.
 	useEffect(() => scrollToCurrent(list.current), [pathname, links.length])
@@ -29,18 +32,21 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 		<PageColumn>
 			<div className={classes.layout}>
 				<nav aria-label="Account pages" className={classes.sidebar}>
-					<ul ref={list} className={classes.links}>
+					<div ref={list} className={classes.links}>
 						{links.map(({ to, label, Icon }) => (
-							<li key={to}>
-								<Link to={to} className={classes.link} activeOptions={{ exact: true }}>
-									<Icon size={ICON_PX} aria-hidden />
-									{label}
-								</Link>
-							</li>
+							<SidebarLink
+								key={to}
+								to={to}
+								label={label}
+								leftSection={<Icon size={ICON_PX} aria-hidden />}
+								active={pathname === to}
+								className={classes.link}
+								activeOptions={{ exact: true }}
+							/>
 						))}
-					</ul>
+					</div>
 				</nav>
-				<div className={classes.screen}>{children}</div>
+				<div>{children}</div>
 			</div>
 		</PageColumn>
 	)

@@ -1,58 +1,30 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Button, Skeleton } from '@mantine/core'
+import type { Total } from '@farmgate/contracts/page'
+import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { useOwnListings, useOwnLocations } from './account.queries.ts'
-import classes from './dashboard-screen.module.css'
 import { OwnClaims } from './own-claims.tsx'
-import items from './own-items.module.css'
 import { OwnListing } from './own-listing.tsx'
 import { OwnLocation } from './own-location.tsx'
 
 function Loading() {
 	return (
-		<div aria-busy="true" className={items.list}>
-			<p role="status" className="visually-hidden">
-				Loading…
-			</p>
+		<Stack aria-busy="true">
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
 			<Skeleton height="9rem" radius="lg" />
 			<Skeleton height="9rem" radius="lg" />
-		</div>
+		</Stack>
 	)
-}
-
-function Count({ total }: { total: Total }) {
-	return <span className={classes.count}>({formatTotal(total)})</span>
 }
 
 type Pages<Item> = { pages: { items: Item[]; total: Total }[] }
 const itemsOf = <Item,>({ pages }: Pages<Item>) => pages.flatMap((page) => page.items)
-
-type MoreProps = {
-	shown: number
-	total: Total
-	noun: string
-	pages: ReturnType<typeof useOwnLocations> | ReturnType<typeof useOwnListings>
-}
-
-function More({ shown, total, noun, pages }: MoreProps) {
-	const load = () => void pages.fetchNextPage()
-	if (pages.isFetchNextPageError) {
-		return <ErrorPanel error={pages.error} onRetry={load} isRetrying={pages.isFetchingNextPage} />
-	}
-	return (
-		<p className={items.more}>
-			Showing {shown.toLocaleString('en-US')} of {formatTotal(total)} {noun}
-			<Button variant="default" loading={pages.isFetchingNextPage} onClick={load}>
-				Show more
-			</Button>
-		</p>
-	)
-}
 
 const NO_TOTAL: Total = { value: 0, atLeast: false }
 
@@ -82,11 +54,9 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 	return (
 		<>
 			{ownLocations.length > 0 && (
-				<section aria-labelledby="own-locations" className={classes.section}>
-					<h2 id="own-locations">
-						Your locations <Count total={locationTotal} />
-					</h2>
-					<ul className={items.list} aria-label="Your locations">
+				<Stack component="section" aria-labelledby="own-locations">
+					<CountedHeading id="own-locations" title="Your locations" total={locationTotal} />
+					<Stack component="ul" aria-label="Your locations">
 						{ownLocations.map((location) => (
 							<OwnLocation
 								key={location.id}
@@ -95,24 +65,26 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 								onMoreListings={moreListings}
 							/>
 						))}
-					</ul>
+					</Stack>
 					{locationPages.hasNextPage && (
-						<More shown={ownLocations.length} total={locationTotal} noun="locations" pages={locationPages} />
+						<ShowMore noun="locations" shown={ownLocations.length} total={locationTotal} pages={locationPages} />
 					)}
-				</section>
+				</Stack>
 			)}
 			{elsewhere.length > 0 && (
-				<section aria-labelledby="other-listings" className={classes.section}>
-					<h2 id="other-listings">Other listings</h2>
-					<ul className={items.list} aria-label="Other listings">
+				<Stack component="section" aria-labelledby="other-listings">
+					<Title order={2} id="other-listings">
+						Other listings
+					</Title>
+					<Stack component="ul" aria-label="Other listings">
 						{elsewhere.map((listing) => (
 							<OwnListing key={listing.id} listing={listing} />
 						))}
-					</ul>
-				</section>
+					</Stack>
+				</Stack>
 			)}
 			{moreListings !== null && (
-				<More shown={ownListings.length} total={listingTotal} noun="listings in total" pages={listingPages} />
+				<ShowMore noun="listings in total" shown={ownListings.length} total={listingTotal} pages={listingPages} />
 			)}
 		</>
 	)
@@ -136,24 +108,24 @@ export function DashboardScreen() {
 	const identity = useIdentity()
 	const name = identity.status === 'signed-in' ? identity.firstName : null
 	return (
-		<>
-			<div className={classes.top}>
+		<Stack gap="xl">
+			<Group justify="space-between" align="flex-end">
 				<div>
-					<h1>Dashboard</h1>
-					<p className={classes.lead}>
+					<Title order={1}>Dashboard</Title>
+					<Text c="dimmed">
 						{name === null ? 'Your locations and listings.' : `Hi ${name}. Your locations and listings.`}
-					</p>
+					</Text>
 				</div>
-				<div className={classes.add}>
+				<Group gap="xs">
 					<LinkButton to="/dashboard/locations/new">Add location</LinkButton>
 					<LinkButton to="/listings/new">Add listing</LinkButton>
 					<LinkButton to="/new" variant="default">
 						Describe it in a chat
 					</LinkButton>
-				</div>
-			</div>
+				</Group>
+			</Group>
 			<OwnClaims />
 			<Content />
-		</>
+		</Stack>
 	)
 }

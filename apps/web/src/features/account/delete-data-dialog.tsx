@@ -1,18 +1,15 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
-import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { forgetDrafts } from '../../shared/forms/form-drafts.ts'
-import form from '../../shared/forms/send-dialog.module.css'
 import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { LOG_OUT_FAILED } from '../../shared/identity/use-log-out.ts'
-import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useAccountRemoval, useMe } from './account.queries.ts'
-import classes from './delete-data-dialog.module.css'
 
 const CONFIRMATION = 'delete my data'
 
@@ -31,43 +28,25 @@ const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = 
 	},
 ]
 
-/** "You own 2 locations and 1 listing."; nothing until the counts are loaded. */
-function OwnedSentence() {
-	const { data } = useMe()
-	if (!data) return null
-	const { locations, listings } = data.owned
-	return (
-		<p>
-			You own {countText(locations, 'location')} and {countText(listings, 'listing')}.
-		</p>
-	)
-}
-
+/** What happens to the user's locations and listings. */
 function OwnedChoiceField({ value, onChange }: { value: OwnedChoice; onChange: (next: OwnedChoice) => void }) {
-	const name = useId()
 	const { data, isPending } = useMe()
 	if (isPending) return null
-	if (data?.owned.locations === 0 && data.owned.listings === 0) return <p>You own no locations and no listings.</p>
+	const owned = data?.owned
+	if (owned?.locations === 0 && owned.listings === 0) return <Text>You own no locations and no listings.</Text>
 	return (
-		<fieldset className={classes.choices}>
-			<legend className={classes.legend}>Your locations and listings</legend>
-			<OwnedSentence />
-			{CHOICES.map((choice) => (
-				<label key={choice.value} className={classes.choice}>
-					<input
-						type="radio"
-						name={name}
-						checked={value === choice.value}
-						onChange={() => onChange(choice.value)}
-						className={classes.radio}
-					/>
-					<span>
-						<strong>{choice.label}</strong>
-						<span className={classes.choiceText}>{choice.text}</span>
-					</span>
-				</label>
+		<Radio.Group
+			label="Your locations and listings"
+			description={
+				owned && `You own ${countText(owned.locations, 'location')} and ${countText(owned.listings, 'listing')}.`
+			}
+			value={value}
+			onChange={onChange}
+		>
+			{CHOICES.map(({ value: choice, label, text }) => (
+				<Radio key={choice} value={choice} label={label} description={text} mt="sm" />
 			))}
-		</fieldset>
+		</Radio.Group>
 	)
 }
 
@@ -88,14 +67,14 @@ function RemovalFailure({ error, onSignInAgain }: { error: unknown; onSignInAgai
 		}
 	}
 	return (
-		<div role="alert" className={classes.error}>
-			<p>Nothing was deleted. {errorText(read)}</p>
+		<Alert role="alert" color="tomato">
+			<Text>Nothing was deleted. {errorText(read)}</Text>
 			{isSignInTooOld && (
-				<Button variant="default" type="button" loading={isSigningOut} onClick={() => void signInAgain()}>
+				<Button mt="sm" variant="default" loading={isSigningOut} onClick={() => void signInAgain()}>
 					Sign in again
 				</Button>
 			)}
-		</div>
+		</Alert>
 	)
 }
 
@@ -111,7 +90,6 @@ type Props = {
  * failing sign-out afterwards is not an error.
  */
 export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Props) {
-	const id = useId()
 	const store = useIdentityStore()
 	const removal = useAccountRemoval()
 	const [choice, setChoice] = useState<OwnedChoice>(initialChoice)
@@ -133,37 +111,40 @@ export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Prop
 	return (
 		<Dialog title="Delete my data" onClose={onClose}>
 			{(close) => (
-				<form className={form.form} onSubmit={(event) => void remove(event)}>
-					<p>
-						This deletes your account, name, email address, saved locations, claims and reports, our messages to you,
-						unused photos, and your drafts in this browser. You cannot undo it.
-					</p>
-					<OwnedChoiceField value={choice} onChange={setChoice} />
-					<label className={classes.confirm} htmlFor={id}>
-						Type <strong>{CONFIRMATION}</strong> to continue
-					</label>
-					<input
-						id={id}
-						className={classes.input}
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-						autoComplete="off"
-						autoCapitalize="off"
-						spellCheck={false}
-					/>
-					{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(choice)} />}
-					<div className={form.actions}>
-						<Button variant="default" type="button" onClick={close}>
-							Keep my account
-						</Button>
-						<DangerButton
-							type="submit"
-							loading={removal.isPending}
-							disabled={typed.trim().toLowerCase() !== CONFIRMATION}
-						>
-							Delete my data
-						</DangerButton>
-					</div>
+				<form onSubmit={(event) => void remove(event)}>
+					<Stack>
+						<Text>
+							This deletes your account, name, email address, saved locations, claims and reports, our messages to you,
+							unused photos, and your drafts in this browser. You cannot undo it.
+						</Text>
+						<OwnedChoiceField value={choice} onChange={setChoice} />
+						<TextInput
+							label={
+								<>
+									Type <strong>{CONFIRMATION}</strong> to continue
+								</>
+							}
+							value={typed}
+							onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+							autoComplete="off"
+							autoCapitalize="off"
+							spellCheck={false}
+						/>
+						{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(choice)} />}
+						<Group justify="flex-end">
+							<Button variant="default" onClick={close}>
+								Keep my account
+							</Button>
+							<Button
+								type="submit"
+								variant="danger"
+								loading={removal.isPending}
+								disabled={typed.trim().toLowerCase() !== CONFIRMATION}
+							>
+								Delete my data
+							</Button>
+						</Group>
+					</Stack>
 				</form>
 			)}
 		</Dialog>

@@ -1,17 +1,15 @@
 import type { OwnClaim } from '@farmgate/contracts/claim-request'
-import { formatTotal } from '@farmgate/contracts/page'
-import { Button } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { focusMain } from '../../shared/ui/focus-main.ts'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useOwnClaims } from './account.queries.ts'
-import classes from './dashboard-screen.module.css'
-import items from './own-items.module.css'
 
 function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: { claim: OwnClaim }) {
 	const cache = trpc.useUtils()
@@ -29,27 +27,29 @@ function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: 
 		}
 	}
 	return (
-		<li className={items.claim}>
-			<div className={items.facts}>
-				<h3 className={items.title}>
-					<Link to="/locations/$idOrSlug" params={{ idOrSlug: locationSlug }}>
-						{locationName}
-					</Link>
-				</h3>
-				<p className={items.details}>Sent on {formatLongDate(createdAt)}. We email you when we have reviewed it.</p>
-				<span className={items.state} data-tone="waiting">
-					Claim in review
-				</span>
-			</div>
-			<Button
-				variant="default"
-				aria-label={`Withdraw claim of ${locationName}`}
-				loading={withdrawal.isPending}
-				onClick={() => void withdraw()}
-			>
-				Withdraw
-			</Button>
-		</li>
+		<Paper component="li" p="lg">
+			<Group justify="space-between">
+				<Stack gap={2} align="flex-start">
+					<Title order={3}>
+						<Link to="/locations/$idOrSlug" params={{ idOrSlug: locationSlug }}>
+							{locationName}
+						</Link>
+					</Title>
+					<Text size="sm" c="dimmed">
+						Sent on {formatLongDate(createdAt)}. We email you when we have reviewed it.
+					</Text>
+					<Badge color="marigold">Claim in review</Badge>
+				</Stack>
+				<Button
+					variant="default"
+					aria-label={`Withdraw claim of ${locationName}`}
+					loading={withdrawal.isPending}
+					onClick={() => void withdraw()}
+				>
+					Withdraw
+				</Button>
+			</Group>
+		</Paper>
 	)
 }
 
@@ -60,16 +60,14 @@ export function OwnClaims() {
 	const total = pages.data?.pages[0]?.total
 	if (claims.length === 0 || total === undefined) return null
 	return (
-		<section aria-labelledby="own-claims" className={classes.section}>
-			<h2 id="own-claims">
-				Your claims <span className={classes.count}>({formatTotal(total)})</span>
-			</h2>
-			<ul className={items.list} aria-label="Your claims">
+		<Stack component="section" aria-labelledby="own-claims">
+			<CountedHeading id="own-claims" title="Your claims" total={total} />
+			<Stack component="ul" aria-label="Your claims">
 				{claims.map((claim) => (
 					<OwnClaimItem key={claim.id} claim={claim} />
 				))}
-			</ul>
+			</Stack>
 			{pages.hasNextPage && <ShowMore shown={claims.length} total={total} pages={pages} />}
-		</section>
+		</Stack>
 	)
 }

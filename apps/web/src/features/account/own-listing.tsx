@@ -1,6 +1,6 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatPriceRange } from '@farmgate/contracts/price'
-import { Button } from '@mantine/core'
+import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
@@ -8,17 +8,16 @@ import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
 import { useListingRemoval } from '../../shared/listings/use-listing-removal.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { SwitchField } from '../../shared/ui/switch-field.tsx'
 import classes from './own-items.module.css'
 import { useListingSwitches } from './use-listing-switches.ts'
 
-type State = { text: string; tone: 'good' | 'waiting' | 'off' }
+type State = { text: string; color: 'leaf' | 'marigold' | 'gray' }
 
 /** What buyers see of a listing. */
 function stateOf({ isActive, isPublic, isSoldOut, locationId }: OwnedListing): State {
-	if (!isActive) return { text: 'Inactive', tone: 'off' }
-	if (!isPublic && locationId !== null) return { text: 'Waiting for the place to be approved', tone: 'waiting' }
-	return isSoldOut ? { text: 'Sold out', tone: 'waiting' } : { text: 'Active', tone: 'good' }
+	if (!isActive) return { text: 'Inactive', color: 'gray' }
+	if (!isPublic && locationId !== null) return { text: 'Waiting for the place to be approved', color: 'marigold' }
+	return isSoldOut ? { text: 'Sold out', color: 'marigold' } : { text: 'Active', color: 'leaf' }
 }
 
 function datesText({ availableFrom, availableUntil }: OwnedListing): string {
@@ -56,12 +55,12 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 	const { id, title, slug, isActive, isSoldOut, isPublic } = listing
 	const state = stateOf(listing)
 	return (
-		<li className={classes.listing}>
+		<li className={classes.item}>
 			<div className={classes.picture}>
 				<ListingPicture listing={listing} />
 			</div>
-			<div className={classes.facts}>
-				<h4 className={classes.title}>
+			<Stack gap={2} align="flex-start">
+				<Title order={4}>
 					{isPublic ? (
 						<Link to="/listings/$slug" params={{ slug }}>
 							{title}
@@ -69,21 +68,19 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 					) : (
 						title
 					)}
-				</h4>
-				<p className={classes.details}>
+				</Title>
+				<Text size="sm" c="dimmed">
 					{formatPriceRange(listing)}
 					{datesText(listing)}
-				</p>
-				<span className={classes.state} data-tone={state.tone}>
-					{state.text}
-				</span>
-			</div>
-			<div className={classes.actions}>
-				<SwitchField
+				</Text>
+				<Badge color={state.color}>{state.text}</Badge>
+			</Stack>
+			<Group gap="xs" className={classes.actions}>
+				<Switch
 					label="Active"
-					accessibleLabel={`Active: ${title}`}
-					isOn={isActive}
-					onChange={(isOn) => void change({ isActive: isOn })}
+					aria-label={`Active: ${title}`}
+					checked={isActive}
+					onChange={({ currentTarget }) => void change({ isActive: currentTarget.checked })}
 				/>
 				<Button
 					variant="default"
@@ -96,7 +93,7 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 					Edit
 				</LinkButton>
 				<DeleteButton listing={listing} />
-			</div>
+			</Group>
 		</li>
 	)
 }

@@ -1,7 +1,7 @@
 import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { OwnedLocation, ReviewState } from '@farmgate/contracts/location-write'
-import { Button } from '@mantine/core'
+import { Alert, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -17,10 +17,10 @@ import { OwnListing } from './own-listing.tsx'
 
 const GLYPH_PX = 22
 
-const STATES: Record<ReviewState, { text: string; tone: 'good' | 'waiting' | 'bad' }> = {
-	approved: { text: 'Approved', tone: 'good' },
-	pending: { text: 'Pending approval', tone: 'waiting' },
-	rejected: { text: 'Rejected', tone: 'bad' },
+const STATES: Record<ReviewState, { text: string; color: 'leaf' | 'marigold' | 'tomato' }> = {
+	approved: { text: 'Approved', color: 'leaf' },
+	pending: { text: 'Pending approval', color: 'marigold' },
+	rejected: { text: 'Rejected', color: 'tomato' },
 }
 
 function Thumb({ location }: { location: OwnedLocation }) {
@@ -33,17 +33,15 @@ function Thumb({ location }: { location: OwnedLocation }) {
 function ReviewNote({ location }: { location: OwnedLocation }) {
 	if (location.reviewState === 'approved') return null
 	if (location.reviewState === 'pending') {
-		return <p className={classes.note}>We review every new place, usually within 2 days.</p>
+		return <Alert color="marigold">We review every new place, usually within 2 days.</Alert>
 	}
 	return (
-		<div className={classes.note} data-tone="bad">
-			<p>
-				<strong>This place was not approved.</strong> {location.rejectionReason}
-			</p>
+		<Alert color="tomato" title="This place was not approved.">
+			<Text mb="sm">{location.rejectionReason}</Text>
 			<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }}>
 				Edit and resubmit
 			</LinkButton>
-		</div>
+		</Alert>
 	)
 }
 
@@ -64,14 +62,14 @@ function ConfirmCard({ location }: { location: OwnedLocation }) {
 		}
 	}
 	return (
-		<div className={classes.confirm}>
-			<p role="status">
+		<Group justify="space-between">
+			<Text role="status">
 				{confirmation.isSuccess
 					? 'Thank you! Visitors see that it was confirmed today.'
 					: since === null
 						? 'Not confirmed yet.'
 						: `Last confirmed on ${formatLongDate(since)}.`}
-			</p>
+			</Text>
 			{!confirmation.isSuccess && (
 				<Button
 					variant="default"
@@ -82,7 +80,7 @@ function ConfirmCard({ location }: { location: OwnedLocation }) {
 					Confirm this is still correct
 				</Button>
 			)}
-		</div>
+		</Group>
 	)
 }
 
@@ -115,7 +113,7 @@ function DeleteButton({ location }: { location: OwnedLocation }) {
 					onClose={() => setAsking(false)}
 				>
 					{location.allListingCount > 0 && (
-						<p>{countText(location.allListingCount, 'listing')} at this location will be deleted with it.</p>
+						<Text>{countText(location.allListingCount, 'listing')} at this location will be deleted with it.</Text>
 					)}
 				</DeleteDialog>
 			)}
@@ -125,7 +123,7 @@ function DeleteButton({ location }: { location: OwnedLocation }) {
 
 function Actions({ location: { id, name }, location }: { location: OwnedLocation }) {
 	return (
-		<div className={classes.actions}>
+		<Group gap="xs" className={classes.actions}>
 			<LinkButton to="/listings/new" search={{ location: id }} variant="default" aria-label={`Add listing at ${name}`}>
 				Add listing
 			</LinkButton>
@@ -133,7 +131,7 @@ function Actions({ location: { id, name }, location }: { location: OwnedLocation
 				Edit
 			</LinkButton>
 			<DeleteButton location={location} />
-		</div>
+		</Group>
 	)
 }
 
@@ -151,47 +149,47 @@ export function OwnLocation({ location, listings, onMoreListings }: Props) {
 	const state = STATES[reviewState]
 	const isIncomplete = onMoreListings !== null && listings.length < allListingCount
 	return (
-		<li className={classes.location}>
-			<div className={classes.head}>
-				<div className={classes.picture}>
-					<Thumb location={location} />
+		<Paper component="li" p="lg">
+			<Stack>
+				<div className={classes.item}>
+					<div className={classes.picture}>
+						<Thumb location={location} />
+					</div>
+					<Stack gap={2} align="flex-start">
+						<Title order={3}>
+							<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+								{name}
+							</Link>
+						</Title>
+						<Text size="sm" c="dimmed">
+							{type} · {address}
+						</Text>
+						<Text size="sm" c="dimmed">
+							{countText(allListingCount, 'listing')} · {countText(favoriteCount, 'favorite')} ·{' '}
+							{countText(recentViewCount, 'view')} in {VIEW_COUNT_DAYS} days
+						</Text>
+						<Badge color={state.color}>{state.text}</Badge>
+					</Stack>
+					<Actions location={location} />
 				</div>
-				<div className={classes.facts}>
-					<h3 className={classes.title}>
-						<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
-							{name}
-						</Link>
-					</h3>
-					<p className={classes.details}>
-						{type} · {address}
-					</p>
-					<p className={classes.details}>
-						{countText(allListingCount, 'listing')} · {countText(favoriteCount, 'favorite')} ·{' '}
-						{countText(recentViewCount, 'view')} in {VIEW_COUNT_DAYS} days
-					</p>
-					<span className={classes.state} data-tone={state.tone}>
-						{state.text}
-					</span>
-				</div>
-				<Actions location={location} />
-			</div>
-			<ReviewNote location={location} />
-			<ConfirmCard location={location} />
-			{listings.length > 0 && (
-				<ul className={classes.listings} aria-label={`Listings at ${name}`}>
-					{listings.map((listing) => (
-						<OwnListing key={listing.id} listing={listing} />
-					))}
-				</ul>
-			)}
-			{isIncomplete && (
-				<p className={classes.more}>
-					{listings.length} of {countText(allListingCount, 'listing')} shown
-					<Button variant="default" onClick={onMoreListings}>
-						Show more
-					</Button>
-				</p>
-			)}
-		</li>
+				<ReviewNote location={location} />
+				<ConfirmCard location={location} />
+				{listings.length > 0 && (
+					<Stack component="ul" className={classes.listings} aria-label={`Listings at ${name}`}>
+						{listings.map((listing) => (
+							<OwnListing key={listing.id} listing={listing} />
+						))}
+					</Stack>
+				)}
+				{isIncomplete && (
+					<Group c="dimmed">
+						{listings.length} of {countText(allListingCount, 'listing')} shown
+						<Button variant="default" onClick={onMoreListings}>
+							Show more
+						</Button>
+					</Group>
+				)}
+			</Stack>
+		</Paper>
 	)
 }

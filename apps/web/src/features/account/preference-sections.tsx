@@ -1,19 +1,17 @@
 import type { DistanceUnit } from '@farmgate/geo/distance'
-import { Button } from '@mantine/core'
-import { IconLayoutColumns, IconList, IconMap, IconRuler2 } from '@tabler/icons-react'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { LocationPermission } from '../../shared/geolocation/stored-position.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storeDistanceUnit, useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
-import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const VIEW_CHOICES: readonly Choice<ViewMode>[] = [
-	{ value: 'list', label: 'List', Icon: IconList },
-	{ value: 'map', label: 'Map', Icon: IconMap },
-	{ value: 'split', label: 'Split', Icon: IconLayoutColumns },
+const VIEW_CHOICES: { value: ViewMode; label: string }[] = [
+	{ value: 'list', label: 'List' },
+	{ value: 'map', label: 'Map' },
+	{ value: 'split', label: 'Split' },
 ]
 
 const PERMISSION_TEXTS: Record<LocationPermission, string> = {
@@ -29,7 +27,7 @@ function LocationSection() {
 			title="Your position"
 			text="Stored in this browser only. Deleting it here does not change the permission in your browser."
 		>
-			<p role="status">{PERMISSION_TEXTS[status]}</p>
+			<Text role="status">{PERMISSION_TEXTS[status]}</Text>
 			{status !== 'unknown' && (
 				<Button variant="default" onClick={forget}>
 					Delete my position
@@ -47,20 +45,30 @@ function ViewSection() {
 	}
 	return (
 		<SettingsSection title="Default view" text="How lists are shown. On phones, “Split” shows the map.">
-			<ChoiceSwitch legend="Default view" choices={VIEW_CHOICES} value={mode} onChange={choose} />
+			<SegmentedControl<ViewMode>
+				aria-label="Default view"
+				data={VIEW_CHOICES}
+				value={mode ?? 'list'}
+				onChange={choose}
+			/>
 		</SettingsSection>
 	)
 }
 
-const UNIT_CHOICES: readonly Choice<DistanceUnit>[] = [
-	{ value: 'kilometers', label: 'Kilometers', Icon: IconRuler2 },
-	{ value: 'miles', label: 'Miles', Icon: IconRuler2 },
+const UNIT_CHOICES: { value: DistanceUnit; label: string }[] = [
+	{ value: 'kilometers', label: 'Kilometers' },
+	{ value: 'miles', label: 'Miles' },
 ]
 
 function UnitSection() {
 	return (
 		<SettingsSection title="Distances">
-			<ChoiceSwitch legend="Distances" choices={UNIT_CHOICES} value={useDistanceUnit()} onChange={storeDistanceUnit} />
+			<SegmentedControl<DistanceUnit>
+				aria-label="Distances"
+				data={UNIT_CHOICES}
+				value={useDistanceUnit()}
+				onChange={storeDistanceUnit}
+			/>
 		</SettingsSection>
 	)
 }

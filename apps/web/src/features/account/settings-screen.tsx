@@ -1,9 +1,8 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
-import { Button } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { useLogOut } from '../../shared/identity/use-log-out.ts'
-import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
 import { DownloadDataSection } from './download-data-section.tsx'
 import { PreferenceSections } from './preference-sections.tsx'
@@ -38,11 +37,12 @@ function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
 	}
 	return (
 		<SettingsSection
-			isDangerous
 			title="Delete my data"
 			text="Deletes your account and your personal data. You choose what happens to your locations and listings."
 		>
-			<DangerButton onClick={() => setOpen(true)}>Delete my data</DangerButton>
+			<Button variant="danger" onClick={() => setOpen(true)}>
+				Delete my data
+			</Button>
 			{isOpen && (
 				<DeleteDataDialog initialChoice={deletion ?? 'free'} onClose={close} onSignInAgain={onDeletionChange} />
 			)}
@@ -54,13 +54,13 @@ function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
 export function SettingsScreen(props: DeletionProps) {
 	const identity = useIdentity()
 	return (
-		<>
-			<h1>Settings</h1>
+		<Stack maw="52rem">
+			<Title order={1}>Settings</Title>
 			{identity.status === 'signed-in' && <ProfileSection person={identity} />}
 			<PreferenceSections />
 			<SignOutSection />
 			<DownloadDataSection />
 			<DeleteDataSection {...props} />
-		</>
+		</Stack>
 	)
 }

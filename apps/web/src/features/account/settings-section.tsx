@@ -1,16 +1,22 @@
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import classes from './settings-section.module.css'
 
-type Props = { title: string; text?: ReactNode; children: ReactNode; isDangerous?: boolean }
+type Props = { title: string; text?: ReactNode; children: ReactNode }
 
 /** A titled section of the settings. */
-export function SettingsSection({ title, text, children, isDangerous = false }: Props) {
+export function SettingsSection({ title, text, children }: Props) {
 	const id = useId()
 	return (
-		<section aria-labelledby={id} className={classes.section} data-dangerous={isDangerous || undefined}>
-			<h2 id={id}>{title}</h2>
-			{text !== undefined && <p className={classes.text}>{text}</p>}
-			<div className={classes.controls}>{children}</div>
-		</section>
+		<Paper component="section" aria-labelledby={id} p="lg">
+			<Title order={2} id={id}>
+				{title}
+			</Title>
+			{text !== undefined && (
+				<Text c="dimmed" maw="60ch">
+					{text}
+				</Text>
+			)}
+			<Group mt="md">{children}</Group>
+		</Paper>
 	)
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { CountedTitle } from './counted-title.tsx'
+import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { type Column, PagedTable } from './paged-table.tsx'
 
@@ -116,7 +116,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 	const total = pages.data?.pages[0]?.total
 	return (
 		<Stack>
-			<CountedTitle title="Audit log" total={total} />
+			<CountedHeading order={1} title="Audit log" total={total} />
 			<FilterSelect
 				value={search.entity ?? ''}
 				options={SHOWN}

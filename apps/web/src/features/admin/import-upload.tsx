@@ -102,6 +102,7 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 		onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
 			setOptions((before) => ({ ...before, [name]: value })),
 	})
+	const sendingText = progress === null || progress < 1 ? 'Uploading' : 'Reading the file'
 	function submit(event: FormEvent): void {
 		event.preventDefault()
 		void send(file, options)
@@ -160,8 +161,8 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 					</Group>
 				) : (
 					<>
-						<Text role="status">{progress < 1 ? 'Uploading' : 'Reading the file'}</Text>
-						<Progress aria-label="Upload" size="lg" value={progress * PERCENT} animated={progress === 1} />
+						<Text role="status">{sendingText}</Text>
+						<Progress aria-label={sendingText} size="lg" value={progress * PERCENT} animated={progress === 1} />
 						<Button variant="default" onClick={cancel} style={{ alignSelf: 'flex-start' }}>
 							Cancel
 						</Button>

@@ -2,11 +2,11 @@ import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Title, Visually
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '../../shared/hooks/use-online.ts'
+import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { CountedTitle } from './counted-title.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
@@ -117,7 +117,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 			data-open={selectedId !== null || undefined}
 		>
 			<Group justify="space-between">
-				<CountedTitle id={headingId} title={title} total={left} />
+				<CountedHeading order={1} id={headingId} title={title} total={left} />
 				<Button variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setDialog('keys')}>
 					Keyboard shortcuts
 				</Button>

@@ -1,10 +1,11 @@
+import { Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { SIGN_IN_ERROR } from '../../shared/identity/sign-in-error.ts'
 import { useIdentityStore, useProviderState } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
+import classes from './sign-in.module.css'
 import { SignInFailure } from './sign-in-failure.tsx'
-import classes from './sign-in-screen.module.css'
 import { SignInWidget, type WidgetName } from './sign-in-widget.tsx'
 
 /** Explains where the verification code is when accounts are local, because then no email is sent. */
@@ -13,12 +14,12 @@ function EmbeddedNote() {
 	if (!config.data?.isEmbedded) return null
 	const { fixedEmailCode } = config.data
 	return (
-		<p className={classes.note}>
+		<Text size="sm" c="dimmed" ta="center" maw="25rem">
 			This installation keeps its accounts itself and sends no email.{' '}
 			{fixedEmailCode === null
 				? 'If you are asked for a code, ask the person who runs it: the code is in the log of the server.'
 				: `Wherever a code is asked for, it is ${fixedEmailCode}.`}
-		</p>
+		</Text>
 	)
 }
 
@@ -32,7 +33,7 @@ export function SignInScreen({ widget, redirect }: { widget: WidgetName; redirec
 		if (phase === 'failed') showToast(SIGN_IN_ERROR)
 	}, [phase, store])
 	return (
-		<div className={classes.screen}>
+		<Stack align="center" gap="lg" className={classes.screen}>
 			{phase === 'failed' ? (
 				<SignInFailure onRetry={store.requestProvider} />
 			) : (
@@ -45,6 +46,6 @@ export function SignInScreen({ widget, redirect }: { widget: WidgetName; redirec
 					<EmbeddedNote />
 				</>
 			)}
-		</div>
+		</Stack>
 	)
 }

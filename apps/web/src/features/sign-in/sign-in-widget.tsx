@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { IdentityProvider } from '../../shared/identity/identity-store.ts'
 import { safeRedirect } from '../../shared/identity/safe-redirect.ts'
-import classes from './sign-in-widget.module.css'
+import classes from './sign-in.module.css'
 
 export type WidgetName = 'sign-in' | 'sign-up'
 
@@ -32,17 +32,17 @@ function mount(provider: IdentityProvider, widget: WidgetName, node: HTMLDivElem
 
 function WidgetSkeleton({ widget }: { widget: WidgetName }) {
 	return (
-		<div className={classes.skeleton}>
+		<Paper p="xl" shadow="sm">
 			{/* The widget has a heading of its own. */}
-			<h1 className="visually-hidden">{widget === 'sign-in' ? 'Sign in' : 'Sign up'}</h1>
-			<p role="status" className="visually-hidden">
-				Loading sign-in…
-			</p>
+			<VisuallyHidden>
+				<Title order={1}>{widget === 'sign-in' ? 'Sign in' : 'Sign up'}</Title>
+			</VisuallyHidden>
+			<VisuallyHidden role="status">Loading sign-in…</VisuallyHidden>
 			<Skeleton height="1.4rem" width="60%" mx="auto" />
-			<Skeleton height="1rem" width="80%" mx="auto" />
-			<Skeleton height="2.6rem" mt="1.2rem" />
-			<Skeleton height="2.6rem" mt="0.6rem" />
-		</div>
+			<Skeleton height="1rem" width="80%" mx="auto" mt="sm" />
+			<Skeleton height="2.6rem" mt="xl" />
+			<Skeleton height="2.6rem" mt="sm" />
+		</Paper>
 	)
 }
 
@@ -68,7 +68,7 @@ export function SignInWidget({ provider, widget, redirect }: Props) {
 		if (host.current && provider) return mount(provider, widget, host.current, target)
 	}, [provider, widget, target])
 	return (
-		<div className={classes.root} data-widget={widget}>
+		<div className={classes.widget} data-widget={widget}>
 			<div ref={host} className={classes.host} />
 			{!isRendered && <WidgetSkeleton widget={widget} />}
 		</div>

@@ -6,6 +6,8 @@ import classes from './show-more.module.css'
 type Props = {
 	shown: number
 	total: Total
+	/** What is counted, when the heading above does not say it: "listings". */
+	noun?: string
 	/** An infinite query. */
 	pages: {
 		hasNextPage: boolean
@@ -17,13 +19,13 @@ type Props = {
 }
 
 /** "50 of 1,200 shown" below a list, with a button for the next page, or its failure. */
-export function ShowMore({ shown, total, pages }: Props) {
+export function ShowMore({ shown, total, noun = '', pages }: Props) {
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
 	const load = () => void pages.fetchNextPage()
 	return (
 		<>
 			<p className={classes.more}>
-				{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
+				{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
 				{hasNextPage && !isFetchNextPageError && (
 					<Button variant="default" loading={isFetchingNextPage} onClick={load}>
 						Show more

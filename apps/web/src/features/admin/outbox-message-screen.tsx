@@ -1,67 +1,59 @@
 import type { MailMessageDetail } from '@farmgate/contracts/mail-message'
-import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Code, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
+import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
-import { STATE_TEXTS } from './message-text.ts'
 import classes from './outbox.module.css'
-import { useMessage } from './outbox.queries.ts'
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div className={classes.fact}>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
-	)
-}
+import { MAIL_STATE_TEXTS } from './outbox-screen.tsx'
 
 function Message({ message }: { message: MailMessageDetail }) {
 	const { subject, toEmail, userId, state, reason, attempts, createdAt, attemptedAt, textBody, htmlBody } = message
+	const facts = [
+		['To', userId === null ? `${toEmail} (not verified)` : toEmail],
+		['State', reason === null ? MAIL_STATE_TEXTS[state] : `${MAIL_STATE_TEXTS[state]}: ${reason}`],
+		['Written', formatDateTime(createdAt)],
+		...(attemptedAt === null ? [] : [['Last attempt', `${formatDateTime(attemptedAt)} (${attempts} in all)`]]),
+	]
 	return (
-		<>
-			<h1>{subject}</h1>
-			<dl className={classes.facts}>
-				<Fact name="To">
-					{toEmail}
-					{userId === null && ' (not verified)'}
-				</Fact>
-				<Fact name="State">
-					{STATE_TEXTS[state]}
-					{reason !== null && `: ${reason}`}
-				</Fact>
-				<Fact name="Written">{formatDateTime(createdAt)}</Fact>
-				{attemptedAt !== null && (
-					<Fact name="Last attempt">
-						{formatDateTime(attemptedAt)} ({attempts} in all)
-					</Fact>
-				)}
-			</dl>
-			<h2 className={classes.part}>As text</h2>
-			<pre className={classes.text}>{textBody}</pre>
-			<h2 className={classes.part}>As HTML</h2>
+		<Stack>
+			<Title order={1}>{subject}</Title>
+			<Table variant="vertical" withRowBorders={false}>
+				<Table.Tbody>
+					{facts.map(([name, text]) => (
+						<Table.Tr key={name}>
+							<Table.Th w="8rem" scope="row">
+								{name}
+							</Table.Th>
+							<Table.Td>{text}</Table.Td>
+						</Table.Tr>
+					))}
+				</Table.Tbody>
+			</Table>
+			<Title order={2}>As text</Title>
+			<Code block className={classes.text}>
+				{textBody}
+			</Code>
+			<Title order={2}>As HTML</Title>
 			<iframe title="Message as HTML" sandbox="" srcDoc={htmlBody} className={classes.frame} />
-		</>
+		</Stack>
 	)
 }
 
 function LoadedMessage({ id }: { id: number }) {
-	const { data, error, isFetching, refetch } = useMessage(id)
+	const { data, error, isFetching, refetch } = trpc.mail.get.useQuery({ id })
 	if (data !== undefined) return <Message message={data} />
 	if (isNotFound(error)) return <OutboxMessageNotFound />
 	if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} headingLevel={1} />
 	return (
-		<div aria-busy="true" className={classes.loading}>
-			<p role="status" className="visually-hidden">
-				Loading…
-			</p>
-			<Skeleton height="2.5rem" radius="md" />
-			<Skeleton height="12rem" radius="md" />
-		</div>
+		<Stack aria-busy="true">
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
+			<Skeleton height="2.5rem" />
+			<Skeleton height="12rem" />
+		</Stack>
 	)
 }
 
