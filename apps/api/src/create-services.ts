@@ -75,7 +75,8 @@ import type { Identity } from './ports/identity-port.ts'
 import type { Places } from './ports/places-port.ts'
 import type { Queue } from './processes/queue.ts'
 
-type Deps = {
+export type ServiceDependencies = {
+	/** The database of the repositories: the pool, or a transaction in tests. */
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
@@ -93,7 +94,7 @@ type Deps = {
 	openDirectory?: OpenDirectoryFile
 	/** Receives the failure of an image model; the picture is drawn instead. */
 	onPictureFailure?: (error: unknown) => void
-	/** Uploaded photos. Default: none. */
+	/** Uploaded photos. Default: none, uploads fail with 503. */
 	storage?: FileStorage
 	/** Totals, facets, map contents and order of items. */
 	queries: ItemQueries
@@ -133,7 +134,7 @@ export function createServices({
 	storage = noStorage,
 	queries,
 	imageOrigins = [],
-}: Deps) {
+}: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)

@@ -62,7 +62,7 @@ const importsService = createImportsService({
 })
 const runner = createImportRunner({ imports: importsService, repository: importsRepository, storage, clock, queue })
 await queue.work(IMPORT_QUEUE, runner.run)
-await queue.work(PICTURE_QUEUE, app.makePicture)
+await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 afterAll(() => queue.stop())
 await loadSampleData(database)
 await createSearchWordsRepository(db).refresh()

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
 import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
 import type { Addressee, MailRepository } from './mail.repository.ts'
-import { MAIL_TEMPLATES, type MailData, type MailTemplate } from './mail-templates.ts'
+import { type MailData, type MailTemplate, mailOf } from './mail-templates.ts'
 
 /** Who gets a message. */
 export type MailRecipient =
@@ -85,7 +85,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 		 */
 		async enqueue<Template extends MailTemplate>(tx: Queryable, mail: Mail<Template>): Promise<void> {
 			const messages = repositoryOf(tx)
-			const { subject, text, html } = MAIL_TEMPLATES[mail.template](mail.data, origin)
+			const { subject, text, html } = mailOf(mail.template, mail.data, origin)
 			for (const addressee of await addresseesOf(messages, mail.to)) {
 				const reason = await holdReason(messages, addressee)
 				const id = await messages.insert({
