@@ -4,7 +4,7 @@ import type { Page } from '@farmgate/contracts/page'
 import { LRUCache } from 'lru-cache'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Refusal } from '../../operations/authorization.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditFilter, AuditRepository } from './audit.repository.ts'
 
@@ -30,12 +30,8 @@ export function createAuditService({ repository, clock }: Deps) {
 
 	return {
 		/** Entries that match, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list({ limit, cursor, ...filter }: CursorPageRequest & AuditFilter): Promise<Page<AuditEntry>> {
-			const request = { limit, cursor }
-			const part = queuePartOf(request)
-			const [found, count] = await Promise.all([repository.list(filter, part), repository.count(filter)])
-			return queuePageOf(found, request, count)
-		},
+		list: ({ limit, cursor, ...filter }: CursorPageRequest & AuditFilter): Promise<Page<AuditEntry>> =>
+			readQueue({ limit, cursor }, repository.matching(filter)),
 
 		/**
 		 * Records a session, at its first request or by webhook, in one entry. While the database cannot be written, it rejects

@@ -99,17 +99,16 @@ export function createClaimsRepository(db: Queryable) {
 		},
 
 		/** Pending claims of undeleted locations, newest first. With a claimant, only those of that user. */
-		async list({ before, limit }: QueuePart, claimant?: string): Promise<ClaimRequest[]> {
-			const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
-			const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
-				.orderBy(desc(claimRequests.id))
-				.limit(limit)
-			return rows.map(withIsoDate)
-		},
-
-		/** How many claims `list` has in all. */
-		count: async (claimant?: string): Promise<number> =>
-			await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+		pending: (claimant?: string) => ({
+			async list({ before, limit }: QueuePart): Promise<ClaimRequest[]> {
+				const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
+				const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
+					.orderBy(desc(claimRequests.id))
+					.limit(limit)
+				return rows.map(withIsoDate)
+			},
+			count: async (): Promise<number> => await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+		}),
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */
 		async withdraw({ id, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {

@@ -12,7 +12,7 @@ import {
 } from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../http/cursor.ts'
+import { adminQueue } from '../../operations/admin-queue.ts'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { itemQuery, pageQuery } from '../../operations/page-query.ts'
@@ -96,12 +96,10 @@ export function createLocationOperations({
 			errors: ['location.not_found', 'location.not_restorable'],
 			run: ({ viewer, input, requestId }) => locationWrites.restore(viewer, input.id, requestId),
 		}),
-		deleted: query({
-			policy: 'admin',
+		deleted: adminQueue({
 			summary: 'Deleted locations that can be restored, the latest first, a page at a time; for admins',
 			rest: 'GET /locations/deleted',
-			input: cursorPage,
-			output: page(deletedLocation),
+			item: deletedLocation,
 			run: ({ input }) => locationWrites.listDeleted(input),
 		}),
 		forEdit: query({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
 import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
@@ -123,10 +123,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 		},
 
 		/** Messages of the last 30 days, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: CursorPageRequest): Promise<Page<MailMessage>> {
-			const [found, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		list: (request: CursorPageRequest): Promise<Page<MailMessage>> => readQueue(request, repository),
 
 		/** A message with its contents. Throws `mail.not_found`. */
 		async get(id: number): Promise<MailMessageDetail> {
