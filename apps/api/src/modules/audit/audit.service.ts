@@ -40,15 +40,13 @@ export function createAuditService({ repository, clock }: Deps) {
 		async signedIn({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
 			if (knownSessions.get(sessionId) || failedWrites.get(sessionId)) return
 			failedWrites.set(sessionId, true)
-			const entry = { actor: userId, action: 'session.start', entity: 'session', entityId: sessionId } as const
-			await repository.writeOnce({ ...entry, requestId })
+			await repository.writeOnce({ actor: userId, action: 'session.start', entityId: sessionId, requestId })
 			knownSessions.set(sessionId, true)
 		},
 
 		/** Records the end of a session; its tokens are refused afterwards. */
 		async sessionEnded({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
-			const entry = { actor: userId, action: 'session.end', entity: 'session', entityId: sessionId } as const
-			await repository.writeOnce({ ...entry, requestId })
+			await repository.writeOnce({ actor: userId, action: 'session.end', entityId: sessionId, requestId })
 			endedSessions.set(`${userId} ${sessionId}`, true)
 		},
 
@@ -68,8 +66,10 @@ export function createAuditService({ repository, clock }: Deps) {
 			const key = `${viewer.userId} ${operation}`
 			if (knownRefusals.get(key)) return
 			knownRefusals.set(key, true)
-			const entry = { actor: viewer.userId, action: 'operation.refuse', entity: 'operation' } as const
-			await repository.writeOnce({ ...entry, entityId: operation, requestId }, { withinSeconds: REFUSAL_SECONDS })
+			await repository.writeOnce(
+				{ actor: viewer.userId, action: 'operation.refuse', entityId: operation, requestId },
+				{ withinSeconds: REFUSAL_SECONDS },
+			)
 		},
 	}
 }

@@ -6,7 +6,7 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
@@ -122,8 +122,7 @@ export function createClaimsRepository(db: Queryable) {
 				if (claim === undefined) return 'claim.not_found'
 				if (claim.status !== 'pending') return 'review.decided'
 				await tx.delete(claimRequests).where(isOwn)
-				const entry = { actor, action: 'claim.withdraw', entity: 'claim_request', entityId: String(id) } as const
-				await insertAuditEntry(tx, { ...entry, details: { locationId: claim.locationId }, requestId })
+				await audit(tx, 'claim.withdraw', id, { actor, details: { locationId: claim.locationId }, requestId })
 				return null
 			})
 		},
@@ -136,8 +135,7 @@ export function createClaimsRepository(db: Queryable) {
 					.where(eq(claimRequests.id, id))
 					.returning({ locationId: claimRequests.locationId, status: claimRequests.status })
 				if (removed === undefined) return false
-				const entry = { actor, action: 'claim.remove', entity: 'claim_request', entityId: String(id) } as const
-				await insertAuditEntry(tx, { ...entry, details: removed, requestId })
+				await audit(tx, 'claim.remove', id, { actor, details: removed, requestId })
 				return true
 			})
 		},

@@ -7,7 +7,7 @@ import { slugify } from '@farmgate/contracts/slug'
 import { AppError } from '../../http/errors/app-error.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
@@ -92,8 +92,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		await writes.update(change.id, columns, now)
 		const fields = [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort()
-		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
-		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		await audit(writes.tx, 'listing.update', change.id, { actor: viewer.userId, details: { fields }, requestId })
 		return true
 	}
 
@@ -111,8 +110,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 					return await createOnce(writes.tx, { entity: 'listing', key: idempotencyKey, userId }, now, async () => {
 						await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'title', now })
 						const created = await insert(writes, viewer, input, now)
-						const entry = { actor: userId, action: 'listing.create', entity: 'listing' } as const
-						await insertAuditEntry(writes.tx, { ...entry, entityId: String(created), requestId })
+						await audit(writes.tx, 'listing.create', created, { actor: userId, requestId })
 						return created
 					})
 				}),
@@ -140,8 +138,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 				if (stored === null) throw new AppError('listing.not_found')
 				assertMayChange(viewer, stored)
 				await writes.remove(id, clock.now())
-				const entry = { actor: viewer.userId, action: 'listing.remove', entity: 'listing' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+				await audit(writes.tx, 'listing.remove', id, { actor: viewer.userId, requestId })
 			})
 		},
 
@@ -167,8 +164,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 				const isCounted = stored.deletedAt.getTime() > now.getTime() - DAY_MS
 				if (!isCounted) await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'id', now })
 				await writes.restore(id)
-				const entry = { actor: viewer.userId, action: 'listing.restore', entity: 'listing' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+				await audit(writes.tx, 'listing.restore', id, { actor: viewer.userId, requestId })
 			})
 			return (await ownedById(id)).listing
 		},

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { type AuditEntry, audit } from '../../writes/audit-entry.ts'
 import {
 	type ImportedLocationsRepository,
 	type ImportedState,
@@ -71,8 +71,7 @@ export function createImportedLocationsService({ repository, writes, clock }: De
 			const refusal = change.refusal(state)
 			if (refusal !== null) throw new AppError(refusal)
 			await change.apply(work, id, clock.now())
-			const entry = { actor: viewer.userId, action: change.action, entity: 'location' } as const
-			await insertAuditEntry(work.tx, { ...entry, entityId: String(id), requestId })
+			await audit(work.tx, change.action, id, { actor: viewer.userId, requestId })
 		})
 	}
 	const decision = (change: Change) => (viewer: Viewer, id: number, requestId: string) =>

@@ -18,7 +18,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { ANONYMOUS_ACTOR, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { ANONYMOUS_ACTOR, audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames, sortCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
 import { differences } from '../../writes/differences.ts'
@@ -206,8 +206,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 			...(isPlaceChanged ? { address: true } : {}),
 			...(hasNewPhotos ? { photos: true } : {}),
 		})
-		const entry = { actor: viewer.userId, action: 'location.update', entity: 'location' } as const
-		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		await audit(writes.tx, 'location.update', change.id, { actor: viewer.userId, details: { fields }, requestId })
 		return true
 	}
 
@@ -233,8 +232,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 					return await createOnce(writes.tx, request, now, async () => {
 						if (viewer !== null) await assertQuota(writes.tx, viewer, { locations: 1 }, { path: 'name', now })
 						const id = await insert(writes, viewer, input, now)
-						const entry = { actor: userId ?? ANONYMOUS_ACTOR, action: 'location.create', entity: 'location' } as const
-						await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+						await audit(writes.tx, 'location.create', id, { actor: userId ?? ANONYMOUS_ACTOR, requestId })
 						return id
 					})
 				}),
@@ -264,8 +262,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 				if (stored === null) throw new AppError('location.not_found')
 				assertMayChange(viewer, stored)
 				const listings = await writes.remove(id, clock.now())
-				const entry = { actor: viewer.userId, action: 'location.remove', entity: 'location' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+				await audit(writes.tx, 'location.remove', id, { actor: viewer.userId, details: { listings }, requestId })
 			})
 		},
 
@@ -280,8 +277,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 				if (deletedAt === null) return
 				if (deletedAt <= restorableSince() || (await writes.isMerged(id))) throw new AppError('location.not_restorable')
 				const listings = await writes.restore(id)
-				const entry = { actor: viewer.userId, action: 'location.restore', entity: 'location' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+				await audit(writes.tx, 'location.restore', id, { actor: viewer.userId, details: { listings }, requestId })
 			})
 			return await ownedById(id)
 		},

@@ -6,7 +6,7 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
@@ -135,9 +135,8 @@ export function createReportsRepository(db: Queryable) {
 					.update(problemReports)
 					.set({ status, ...decided })
 					.where(eq(problemReports.id, id))
-				const entry = { actor, action: STATUS_ACTIONS[status], entity: 'problem_report', entityId: String(id) } as const
 				const details = { locationId: report.locationId, was: report.status }
-				await insertAuditEntry(tx, { ...entry, details, requestId })
+				await audit(tx, STATUS_ACTIONS[status], id, { actor, details, requestId })
 				return null
 			})
 		},
