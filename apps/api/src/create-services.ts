@@ -29,7 +29,6 @@ import { createDuplicatesRepository } from './modules/locations/duplicates.repos
 import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
 import { createImportedLocationsRepository } from './modules/locations/imported-locations.repository.ts'
 import { createImportedLocationsService } from './modules/locations/imported-locations.service.ts'
-import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
@@ -141,7 +140,7 @@ export function createServices({
 	const ownedLocations = createOwnedLocationsRepository(db, queries, shownImage)
 	const listingsRepository = createListingsRepository(db, queries, shownImage)
 	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
-	const listings = createListingsService({ repository: listingsRepository, searchText, clock })
+	const listings = createListingsService({ repository: listingsRepository, locations, searchText, clock })
 	const photos = createPhotosService({
 		repository: createPhotosRepository(db),
 		storage,
@@ -167,7 +166,6 @@ export function createServices({
 		locations: locationsRepository,
 		clock,
 	})
-	const locationListings = createLocationListingsService({ locations, listings })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
 	const browse = createBrowseService({
@@ -267,7 +265,6 @@ export function createServices({
 		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
 		listingWrites,
-		locationListings,
 		categories,
 		browse,
 		places: createPlacesService({ places }),

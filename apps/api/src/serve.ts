@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { announce, announceIndex, localUrl } from './announce.ts'
@@ -24,8 +25,7 @@ import { createImportRunner } from './modules/imports/import-runner.ts'
 import { importJobs } from './modules/imports/imports.job.ts'
 import { createImportsRepository } from './modules/imports/imports.repository.ts'
 import { createImportsService } from './modules/imports/imports.service.ts'
-import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
-import { createListingAvailabilityRepository } from './modules/listings/listing-availability.repository.ts'
+import { endAvailability } from './modules/listings/listing-availability.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
@@ -53,6 +53,8 @@ import { deleteOldCreateRequests } from './writes/create-requests.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
+
+const LISTING_AVAILABILITY_INTERVAL_MS = 10 * MINUTE_MS
 
 const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
@@ -191,7 +193,12 @@ export async function serve(
 			hourlyJob('visitor keys', confirmations.deletePastVisitorKeys),
 			hourlyJob('mail cleanup', mail.cleanUp),
 			...importJobs(imports, importTasks),
-			listingAvailabilityJob(createListingAvailabilityRepository(database.db), systemClock),
+			{
+				name: 'listing availability',
+				intervalMs: LISTING_AVAILABILITY_INTERVAL_MS,
+				maxBackoffMs: HOUR_MS,
+				run: async () => void (await endAvailability(database.db, systemClock.now())),
+			},
 			hourlyJob('old rows', async () => {
 				for (const deleteOld of deletions) await deleteOld(systemClock.now())
 			}),

@@ -66,15 +66,12 @@ export function createListingWritesService({ repository, listings, photos, clock
 		await photos.attach(writes.tx, { target: { listingId: id }, viewer, photos: given.photos })
 	}
 
-	/**
-	 * Locks the listing; before it, its present and its new location, if the change moves it. Statements of a change are sent together where
-	 * they do not need each other's results, because each wait for the database takes longer than most of them.
-	 */
+	/** Locks the listing; before it, its present and its new location, if the change moves it. */
 	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId, categories }: Change) {
-		const [{ found, stored }, categoryNames] = await Promise.all([
-			writes.lockWithLocations(id, locationId ?? null),
-			findCategoryNames(writes.tx, categories),
-		])
+		const ids = [await writes.findLocationId(id), locationId]
+		const found = await writes.lockLocations(ids.filter((of) => typeof of === 'number'))
+		const stored = await writes.lock(id)
+		const categoryNames = await findCategoryNames(writes.tx, categories)
 		if (stored === null) throw new AppError('listing.not_found')
 		assertMayChange(viewer, stored)
 		const isMoved = locationId !== undefined && locationId !== stored.values.locationId
