@@ -3,7 +3,7 @@ import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-acc
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { IdentityStateError } from '@farmgate/identity-emulator/state-file'
 import { identityLockOf } from '../database/database-process-lock.ts'
-import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-installation.ts'
+import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-identity.ts'
 import { type Env, EnvError, readEnv } from '../processes/env.ts'
 import { readArguments, UsageError } from './arguments.ts'
 

@@ -1,7 +1,15 @@
 import { coordinates } from '@farmgate/contracts/coordinates'
-import type { GeocodeResult } from '@farmgate/contracts/places'
+import type { AddressParts, GeocodeResult } from '@farmgate/contracts/places'
+import { formatAddress } from '@farmgate/directory-import/address'
+import { countryName } from '@farmgate/directory-import/countries'
 import * as z from 'zod'
-import { addressLine } from './address-line.ts'
+
+/** One line in the order of the country, with its name: "12 Mill Road, Fonthill, ON L0S 1E2, Canada". */
+export function addressLine({ street, city, region, postal_code: postalCode, country }: AddressParts): string {
+	const line = formatAddress({ houseNumber: null, street, city, region, postalCode, country })
+	const name = country === null ? '' : country === 'US' ? 'USA' : countryName(country)
+	return [line, name].filter((part) => part !== '').join(', ')
+}
 
 const PREFIX = 'fg1_'
 

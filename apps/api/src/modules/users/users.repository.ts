@@ -7,8 +7,42 @@ import type { Viewer } from '../../operations/policy.ts'
 import { audit, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import { lockName } from '../../writes/name-lock.ts'
 import { accountUseOf } from '../../writes/quotas.ts'
-import type { Person } from './personal-data.ts'
-import { PERSONAL_DATA } from './personal-data-tables.ts'
+import { auditPersonalData } from '../audit/audit.personal-data.ts'
+import { claimsPersonalData } from '../claims/claims.personal-data.ts'
+import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
+import { importsPersonalData } from '../imports/imports.personal-data.ts'
+import { listingsPersonalData } from '../listings/listings.personal-data.ts'
+import {
+	confirmationsPersonalData,
+	locationReviewsPersonalData,
+	locationSubmittersPersonalData,
+	locationsPersonalData,
+	privateAddressesPersonalData,
+} from '../locations/locations.personal-data.ts'
+import { mailPersonalData } from '../mail/mail.personal-data.ts'
+import { photosPersonalData } from '../photos/photos.personal-data.ts'
+import { reportsPersonalData } from '../reports/reports.personal-data.ts'
+import type { Person, PersonalData } from './personal-data.ts'
+import { createRequestsPersonalData, usersPersonalData } from './users.personal-data.ts'
+
+/** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+	favoritesPersonalData,
+	claimsPersonalData,
+	reportsPersonalData,
+	confirmationsPersonalData,
+	mailPersonalData,
+	listingsPersonalData,
+	locationReviewsPersonalData,
+	locationSubmittersPersonalData,
+	privateAddressesPersonalData,
+	locationsPersonalData,
+	photosPersonalData,
+	importsPersonalData,
+	createRequestsPersonalData,
+	auditPersonalData,
+	usersPersonalData,
+]
 
 export type UserRow = typeof users.$inferSelect
 export type UserFacts = Pick<UserRow, 'id' | 'firstName' | 'email' | 'role' | 'updatedAt'>
