@@ -107,16 +107,8 @@ const GZIP_LEVEL = 3
 const BROTLI_QUALITY = 5
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 /** A window of 64 kB, as large as the responses that are compressed inline: memory for the usual 4 MB takes a third of the time. */
-const inlineBrotli = (quality: number) => ({
-	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
-})
-const INLINE_BROTLI_OPTIONS = inlineBrotli(BROTLI_QUALITY)
-/** Up to this size, quality 5 takes twice as long as 3 and saves a few bytes (docs/decisions/0056). */
-const SMALL_RESPONSE_BYTES = 1024
-const SMALL_BROTLI_OPTIONS = inlineBrotli(3)
-
-function compressInline(body: Buffer): Buffer {
-	return brotliCompressSync(body, body.length <= SMALL_RESPONSE_BYTES ? SMALL_BROTLI_OPTIONS : INLINE_BROTLI_OPTIONS)
+const INLINE_BROTLI_OPTIONS = {
+	params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 16 },
 }
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
@@ -183,7 +175,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		// Streams send each chunk when they get it. Brotli would collect megabytes of a feed before its first byte.
 		zlibOptions: { level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH },
 		brotliOptions: { ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH },
-		zlib: { brotliCompressSync: compressInline },
+		zlib: { brotliCompressSync: (body: Buffer) => brotliCompressSync(body, INLINE_BROTLI_OPTIONS) },
 	})
 	await addApiDocument(app, deps.publicOrigin)
 

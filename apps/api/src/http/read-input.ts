@@ -56,6 +56,15 @@ export function toInputIssues(issues: readonly Issue[], inputName: string): Inpu
 	})
 }
 
+/** The value of a JSON text; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}
+
 /** The checked value. Throws `input.invalid` that names every field with a validation error. */
 export function readInput<Schema extends z.core.$ZodType>(
 	schema: Schema,

@@ -51,6 +51,11 @@ export class AppError extends Error {
 	}
 }
 
+/** `input.invalid` about one field of a request. `message` continues its name: "must be a UUID". */
+export function inputError(path: string, message: string, cause?: unknown): AppError {
+	return new AppError('input.invalid', { issues: [{ path, message }], cause })
+}
+
 /** Logs an error in one line, at the level of its kind. Adds cause and stack if the code does not explain the error. */
 export function logFailure(log: FastifyBaseLogger, error: AppError, details: Record<string, unknown> = {}): void {
 	const level = error.kind.logLevel

@@ -4,7 +4,7 @@ import { ERROR_KINDS, ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '@farmg
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponding } from '../limits/connection-limits.ts'
 import { isAppPath } from '../server-paths.ts'
-import { AppError, logFailure } from './app-error.ts'
+import { AppError, inputError, logFailure } from './app-error.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** Whether the request is a browser's navigation to a page, not a request of a script. */
@@ -63,7 +63,7 @@ export function addRetryAfter(app: FastifyInstance): void {
 export function failureOf(error: unknown, { raw }: FastifyRequest, inputName?: string): AppError {
 	const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 	if (!isReset || raw.complete || !raw.destroyed) return toAppError(error, inputName)
-	return new AppError('input.invalid', { issues: [{ path: 'body', message: 'ended before it was complete' }] })
+	return inputError('body', 'ended before it was complete')
 }
 
 /** Fastify's error handler. */

@@ -1,7 +1,7 @@
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { inputError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { readQueue } from '../../operations/queue-page.ts'
 import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
@@ -49,7 +49,7 @@ export function createDuplicatesService({ repository, merges, locations, clock }
 		 */
 		async merge(viewer: Viewer, ids: { id: number; duplicateId: number }, requestId: string): Promise<void> {
 			if (ids.id === ids.duplicateId) {
-				throw new AppError('input.invalid', { issues: [{ path: 'duplicateId', message: 'must be another location' }] })
+				throw inputError('duplicateId', 'must be another location')
 			}
 			await assertDecided(merges.merge(decisionOf(viewer, ids.id, clock.now(), requestId), ids.duplicateId))
 		},

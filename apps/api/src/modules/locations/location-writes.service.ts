@@ -14,7 +14,7 @@ import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -48,20 +48,16 @@ type Change = LocationChange & { id: number }
 
 const deletedCursor = cursorCodec(z.tuple([instant, entityId]))
 
-function invalid(path: string, message: string): AppError {
-	return new AppError('input.invalid', { issues: [{ path, message }] })
-}
-
 /** Throws `input.invalid` for photos of an anonymous caller, who cannot upload any. */
 function assertMayHavePhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
 	if (viewer !== null || ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null)) return
-	throw invalid(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
+	throw inputError(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
 }
 
 /** Throws `input.invalid` for an address beside that of the caller's account. */
 function assertMayLeaveAddress({ submitterEmail }: Submission, viewer: Viewer | null): void {
 	if (viewer === null || !submitterEmail) return
-	throw invalid('submitterEmail', 'is for visitors without an account; yours has an address')
+	throw inputError('submitterEmail', 'is for visitors without an account; yours has an address')
 }
 
 /** Whether the given photos differ from the stored ones. */
@@ -95,7 +91,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		if (given.photos !== undefined) await photos.attach(writes.tx, { ...attachment, photos: given.photos })
 		else if (given.imageUrl === null) await photos.attach(writes.tx, { ...attachment, photos: [] })
 		else if (given.imageUrl !== undefined) {
-			const problem = invalid('imageUrl', 'is not the address of a photo that you uploaded')
+			const problem = inputError('imageUrl', 'is not the address of a photo that you uploaded')
 			const photoId = await photos.findIdByUrl(writes.tx, given.imageUrl)
 			if (photoId === null) throw problem
 			try {
@@ -160,7 +156,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 	async function changesOf(writes: LocationWrites, stored: StoredLocation, change: Change, now: Date) {
 		const before = exactPlaceOf(stored)
 		if (change.address !== undefined && change.address !== before.address && change.coordinates === undefined) {
-			throw invalid('coordinates', PICK_ADDRESS)
+			throw inputError('coordinates', PICK_ADDRESS)
 		}
 		const { place: exact, timeZone } = changedPlace(before, change)
 		const hides = change.hideExactLocation ?? stored.values.hidesExactLocation

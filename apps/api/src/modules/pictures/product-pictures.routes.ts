@@ -3,7 +3,7 @@ import { drawGoods } from '@farmgate/listing-picture/listing-picture'
 import { goodsIn } from '@farmgate/listing-picture/product-drawings'
 import type { FastifyInstance } from 'fastify'
 import { createSlots } from '../../http/limits/slots.ts'
-import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
+import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 
 /** Drawings of products, made when they are first needed and then kept: there are about 130 of some 8 kB. */
 export function createProductPictures() {
@@ -42,10 +42,8 @@ export function addProductPictureRoutes(app: FastifyInstance): void {
 			const { name } = request.params
 			if (!name.endsWith(SUFFIX) || name.length > MAX_LENGTH) return reply.callNotFound()
 			const bytes = await picture(name.slice(0, -SUFFIX.length).split(','))
-			const tag = entityTagOf(bytes)
-			reply.header('etag', tag).header('cache-control', CACHE_CONTROL)
-			if (matchesEntityTag(request, tag)) return reply.code(304).send()
-			return reply.type('image/webp').send(bytes)
+			reply.header('cache-control', CACHE_CONTROL)
+			return sendTagged(request, reply, { tag: entityTagOf(bytes), type: 'image/webp', body: bytes })
 		},
 	)
 }
