@@ -5,7 +5,6 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
-import { identityLockOf } from './database/database-process-lock.ts'
 import { startDatabase } from './database/database-startup.ts'
 import { listen } from './http/listen.ts'
 import { loggerOptions, openLogStream } from './http/log/logger.ts'
@@ -81,7 +80,6 @@ export async function serve(
 	const {
 		database,
 		direct,
-		inBackground,
 		replicas,
 		url,
 		findProblem,
@@ -96,7 +94,7 @@ export async function serve(
 	const firstLoad = Promise.withResolvers<void>()
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
-		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
+		const { identity, listensOn } = await openIdentity(env, samples)
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
 		const basemap = await openTiles(env.basemapPath)
@@ -187,7 +185,7 @@ export async function serve(
 			() => trimItemChanges(database.db),
 		]
 		const jobs = [
-			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
+			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			hourlyJob('unused photos', (signal) => photos.deleteUnused(systemClock.now(), signal)),
 			hourlyJob('visitor keys', confirmations.deletePastVisitorKeys),

@@ -5,7 +5,6 @@ import { inspectServer } from '@farmgate/db/server-facts'
 import type { Env } from '../processes/env.ts'
 import { StartError } from '../processes/start-error.ts'
 import type { Database } from './database.ts'
-import { type InBackground, inBackgroundOf } from './database-background.ts'
 import { findDatabase } from './database-preparation.ts'
 import { createReadinessCheck } from './database-readiness.ts'
 import type { ReadReplicas } from './database-reads.ts'
@@ -54,8 +53,6 @@ type StartedDatabase = {
 	database: Database
 	/** For work that needs a session: without a pooler. */
 	direct: Database
-	/** For jobs of seconds: with a low priority, if the database is the embedded one. */
-	inBackground: InBackground
 	/** Null without replicas. */
 	replicas: ReadReplicas | null
 	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
@@ -89,7 +86,6 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 			database,
 			direct,
 			replicas,
-			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl, database),
 			url: currentUrl,
 			findProblem: createReadinessCheck({
 				database,

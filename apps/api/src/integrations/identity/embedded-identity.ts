@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createIdentityEmulator, type SeedUser } from '@farmgate/identity-emulator/identity-emulator'
 import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emulator-plugin'
-import type { RunExclusively } from '@farmgate/identity-emulator/state-store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityLockOf } from '../../database/database-preparation.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { isSafeMethod } from '../../http/headers/safe-method.ts'
 import type { RateLimit, RouteRateLimit } from '../../http/limits/rate-limit-cost.ts'
@@ -66,8 +66,6 @@ type EmbeddedIdentityOptions = {
 	accounts: readonly SeedUser[]
 	/** In production, codes are random and only in the log. */
 	isProduction: boolean
-	/** A lock for changes of the accounts between processes that share `dataDir`. */
-	runExclusively: RunExclusively
 }
 
 /** The origin for requests of this process to itself. */
@@ -90,7 +88,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		isProduction: options.isProduction,
 		// `readEnv` has checked that the environment allows it.
 		allowInProduction: true,
-		runExclusively: options.runExclusively,
+		runExclusively: identityLockOf(options.dataDir),
 		log: (line) => served?.log.info(maskEmails(line)),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys

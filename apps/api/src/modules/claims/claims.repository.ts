@@ -7,7 +7,7 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { keptLocationId } from '../../writes/merged-locations.ts'
+import { lockKeptLocation } from '../../writes/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
@@ -66,15 +66,7 @@ export function createClaimsRepository(db: Queryable) {
 			onNew: (tx: Queryable, made: NewClaim) => Promise<void>,
 		): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
-				// The lock serializes the claims of a location, and excludes a concurrent change of its owner.
-				const { id, name, slug, isApproved, ownerUserId } = locations
-				const [location] = await tx
-					.select({ id, name, slug, isApproved, ownerUserId })
-					.from(locations)
-					.where(
-						and(eq(id, keptLocationId(given.locationId)), isNull(locations.rejectedAt), isNull(locations.deletedAt)),
-					)
-					.for('no key update')
+				const location = await lockKeptLocation(tx, given.locationId)
 				if (location === undefined) return { outcome: 'no-location' }
 				if (location.ownerUserId !== null) return { outcome: 'has-owner' }
 				const claim = { ...given, locationId: location.id }

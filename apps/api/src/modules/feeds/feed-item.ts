@@ -2,7 +2,8 @@ import { type FeedListing, type FeedLocation, feedListing, feedLocation } from '
 import { picked } from '@farmgate/contracts/field-table'
 import { fromMinor } from '@farmgate/contracts/price'
 import { osmText } from '@farmgate/opening-rules/osm-text'
-import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
+import type { Found } from '../../items/list-rows.ts'
+import type { ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
 
 const LOCATION_FIELDS = Object.keys(feedLocation.shape) as (keyof FeedLocation)[]
 const LISTING_FIELDS = Object.keys(feedListing.shape) as (keyof FeedListing)[]
@@ -14,7 +15,7 @@ function httpUrl(text: string | null, origin: string): string | null {
 }
 
 /** A location as a feed item. `origin` is that of its page, such as https://farms.example. */
-export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], origin: string): FeedLocation {
+export function toFeedLocation(row: LocationFeedRow & Found, origin: string): FeedLocation {
 	const computed = {
 		kind: 'location' as const,
 		url: `${origin}/locations/${encodeURIComponent(row.slug)}`,
@@ -30,7 +31,7 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 }
 
 /** A listing as a feed item; see `toFeedLocation`. */
-export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], origin: string): FeedListing {
+export function toFeedListing(row: ListingFeedRow & Found, origin: string): FeedListing {
 	const variants = row.variants.map(({ name, priceMinor, unit }) => ({
 		name,
 		price: fromMinor(priceMinor, row.currency),

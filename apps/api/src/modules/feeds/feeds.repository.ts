@@ -1,3 +1,4 @@
+import type { FeedItem } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import { namesWith, picked } from '@farmgate/contracts/field-table'
 import { LISTING_FIELDS } from '@farmgate/contracts/listing-fields'
@@ -14,6 +15,7 @@ import { firstImage } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { type Found, readRows } from '../../items/list-rows.ts'
 import { publicSource } from '../../items/row-source.ts'
+import { toFeedListing, toFeedLocation } from './feed-item.ts'
 
 /** Changes of items. */
 type FeedState = {
@@ -83,12 +85,6 @@ function prepareListings(db: Queryable) {
 }
 export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
 
-export type FeedPage<Row> = { items: (Row & Found)[]; nextCursor: string | null }
-
-function withFound<Row>(row: Row, found: Found): Row & Found {
-	return { ...row, ...found }
-}
-
 /** Reads feed items, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const locationsByIds = prepareLocations(db)
@@ -124,16 +120,16 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 			}
 		},
 
-		/** A page of public locations. */
-		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const read = { select: selectLocations, toItem: withFound<LocationFeedRow> }
-			return await readRows(queries, publicSource('location'), request, now, read)
-		},
-
-		/** A page of public listings. */
-		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const read = { select: selectListings, toItem: withFound<ListingFeedRow> }
-			return await readRows(queries, publicSource('listing'), request, now, read)
+		/** A page of public items. `origin` is that of their pages. */
+		async page(items: FeedItems, request: ItemListRequest, now: Date, origin: string) {
+			const toLocation = (row: LocationFeedRow, found: Found): FeedItem => toFeedLocation({ ...row, ...found }, origin)
+			const toListing = (row: ListingFeedRow, found: Found): FeedItem => toFeedListing({ ...row, ...found }, origin)
+			return items === 'locations'
+				? await readRows(queries, publicSource('location'), request, now, {
+						select: selectLocations,
+						toItem: toLocation,
+					})
+				: await readRows(queries, publicSource('listing'), request, now, { select: selectListings, toItem: toListing })
 		},
 	}
 }

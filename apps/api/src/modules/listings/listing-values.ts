@@ -4,20 +4,9 @@ import type { ListingChange } from '@farmgate/contracts/listing-write'
 import { currencyDecimals, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
 import { AppError, inputError } from '../../http/errors/app-error.ts'
 import { sortCategoryNames } from '../../writes/category-names.ts'
-import { differences } from '../../writes/differences.ts'
+import { areSamePhotos, differences } from '../../writes/differences.ts'
 import { localDay } from '../../writes/local-day.ts'
 import type { ListingValues, StoredListing } from './listing-writes.repository.ts'
-
-/** Whether the given photos differ from the stored ones. */
-function arePhotosChanged({ photos }: ListingChange, stored: StoredListing): boolean {
-	return (
-		photos !== undefined &&
-		!isDeepStrictEqual(
-			photos,
-			stored.photos.map(({ id, alt }) => ({ id, alt })),
-		)
-	)
-}
 
 const DECIMAL_WORDS: Record<number, string> = { 2: 'two', 3: 'three' }
 
@@ -107,7 +96,7 @@ export function decideChange(change: ListingChange, known: Known, now: Date): De
 	const { stored, categoryNames, timeZone } = known
 	const before = comparable(stored.values)
 	const columns = differences(before, givenValues(change, before, categoryNames))
-	const hasNewPhotos = arePhotosChanged(change, stored)
+	const hasNewPhotos = change.photos !== undefined && !areSamePhotos(change.photos, stored.photos)
 	const nothing = { columns: null, hasNewPhotos: false }
 	if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return { ...nothing, isNewer: false }
 	const { expectedUpdatedAt } = change

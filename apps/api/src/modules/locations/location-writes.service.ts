@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { DAY_MS } from '@farmgate/contracts/hours'
@@ -21,7 +20,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { ANONYMOUS_ACTOR, audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames, sortCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
-import { differences } from '../../writes/differences.ts'
+import { areSamePhotos, differences } from '../../writes/differences.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { localDay } from '../../writes/local-day.ts'
 import { lockUser } from '../../writes/name-lock.ts'
@@ -62,17 +61,8 @@ function assertMayLeaveAddress({ submitterEmail }: Submission, viewer: Viewer | 
 
 /** Whether the given photos differ from the stored ones. */
 function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLocation): boolean {
-	if (photos !== undefined)
-		return !isDeepStrictEqual(
-			photos,
-			stored.photos.map(({ id, alt }) => ({ id, alt })),
-		)
+	if (photos !== undefined) return !areSamePhotos(photos, stored.photos)
 	return imageUrl !== undefined && imageUrl !== stored.coverImage
-}
-
-/** Names of the changed fields, for the audit log. */
-function fieldNames(changed: object): string[] {
-	return Object.keys(changed).sort()
 }
 
 /** Submitting, editing, deleting and restoring locations. */
@@ -196,11 +186,8 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		await writes.update(change.id, { ...columns, ...slug, ...review, ownerEditedAt: now }, now)
 		await writes.setHidden(change.id, hides ? exact : null)
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
-		const fields = fieldNames({
-			...columns,
-			...(isPlaceChanged ? { address: true } : {}),
-			...(hasNewPhotos ? { photos: true } : {}),
-		})
+		const others = [...(isPlaceChanged ? ['address'] : []), ...(hasNewPhotos ? ['photos'] : [])]
+		const fields = [...new Set([...Object.keys(columns), ...others])].sort()
 		await audit(writes.tx, 'location.update', change.id, { actor: viewer.userId, details: { fields }, requestId })
 		return true
 	}
