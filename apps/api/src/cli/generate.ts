@@ -7,8 +7,8 @@ import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createOperations } from '../operations.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createNoIdentity } from '../ports/identity-port.ts'
+import { SETTINGS_FILE, settingsDocument } from '../processes/setting-descriptions.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
-import { SETTINGS_FILE, settingsDocument } from '../settings-document.ts'
 
 // Writes the files that derive from the operations and settings of the server. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })

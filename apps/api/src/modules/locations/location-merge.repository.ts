@@ -128,7 +128,6 @@ export const MOVES_BY_TABLE: Readonly<Record<string, (move: Move) => SQL[]>> = {
 	/** Of its listings, which keep their ids. */
 	listing_words: stays,
 	listing_old_slugs: stays,
-	/** Counts by area. */
 }
 
 /** Moves what refers to the duplicate. */
