@@ -1,4 +1,6 @@
-import type { SettingName } from './env.ts'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_SETTINGS, type SettingName } from './env.ts'
 
 /** What each setting means, in Markdown. `npm run generate` writes `docs/settings.md` from these; paths of links are relative to `docs`. */
 export const SETTING_DESCRIPTIONS = {
@@ -67,3 +69,31 @@ export const SETTING_DESCRIPTIONS = {
 	S3_ACCESS_KEY_ID: 'key of the bucket; it needs the rights to get, put, delete and list objects',
 	S3_SECRET_ACCESS_KEY: 'secret of the key',
 } satisfies Record<SettingName, string>
+
+/** The document written by `npm run generate`. */
+export const SETTINGS_FILE = new URL('../../../../docs/settings.md', import.meta.url)
+
+const repository = fileURLToPath(new URL('..', SETTINGS_FILE))
+
+/** The content of `SETTINGS_FILE`: a table of all settings of the server, in the order of their schema. */
+export function settingsDocument(): string {
+	const rows = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).map(
+		(name) => `| \`${name}\` | ${defaultText(DEFAULT_SETTINGS[name])} | ${SETTING_DESCRIPTIONS[name]} |\n`,
+	)
+	return `<!-- Written by \`npm run generate\` from apps/api/src/processes/env.ts. Do not edit. -->
+
+# Settings
+
+All settings of the server are environment variables. It reads them once, at its start, and names every invalid one. An empty value counts as not set.
+"In production" means \`NODE_ENV=production\`. Settings of the tests: [CONTRIBUTING](../CONTRIBUTING.md#tests).
+
+| variable | default | meaning |
+|---|---|---|
+${rows.join('')}`
+}
+
+function defaultText(value: unknown): string {
+	if (value === undefined) return ''
+	const text = String(value)
+	return `\`${text.startsWith(repository) ? relative(repository, text) : text}\``
+}

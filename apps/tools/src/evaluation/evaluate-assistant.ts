@@ -1,5 +1,5 @@
-import { checkedReply } from '@farmgate/api/modules/chat-listing/checked-reply'
 import { readSellerWords } from '@farmgate/api/modules/chat-listing/seller-words'
+import { checkedReply } from '@farmgate/api/modules/chat-listing/write-reply'
 import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'

@@ -1,6 +1,6 @@
 import { createServices } from '@farmgate/api/create-services'
-import { createNoIdentity } from '@farmgate/api/integrations/identity/no-identity'
 import { createSearchWordsRepository } from '@farmgate/api/modules/search/search-words.repository'
+import { createNoIdentity } from '@farmgate/api/ports/identity-port'
 import { TEST_NOW } from '@farmgate/api/testing/test-app'
 import { openTestIndex } from '@farmgate/api/testing/test-index'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'

@@ -3,24 +3,24 @@ import type { LocalModelOptions } from '@farmgate/local-model/server/local-model
 import { AppError } from '../../http/errors/app-error.ts'
 import type { AssistantModel } from '../../ports/assistant-port.ts'
 import type { AssistantSettings } from '../../processes/env.ts'
-import type { OpenAiSettings } from './openai-model.ts'
 
 const KEY_BYTES = 32
 
-/** Starts the built-in model on a free port of 127.0.0.1, with a random key. */
-async function openBuiltInModel(options: LocalModelOptions): Promise<AssistantModel> {
+/** Opens the configured model, or starts the built-in one on a free port of 127.0.0.1, with a random key. */
+async function openModel(
+	settings: Exclude<AssistantSettings, 'off'>,
+	builtIn: LocalModelOptions,
+): Promise<AssistantModel> {
+	const { createOpenAiModel } = await import('./openai-model.ts')
+	if (settings !== 'built-in') return createOpenAiModel(settings, { isBuiltIn: false })
 	const { createLocalModelServer, LOCAL_CHAT_MODEL } = await import('@farmgate/local-model/server/local-model-server')
-	const { createOpenAiModel } = await import('./openai-model.ts')
 	const apiKey = randomBytes(KEY_BYTES).toString('base64url')
-	const server = createLocalModelServer({ ...options, apiKey })
+	const server = createLocalModelServer({ ...builtIn, apiKey })
 	const baseUrl = await server.listen()
-	const settings = { apiKey, baseUrl, model: LOCAL_CHAT_MODEL, imageModel: null }
-	return createOpenAiModel(settings, { isBuiltIn: true, close: server.close })
-}
-
-async function openConfiguredModel(settings: OpenAiSettings): Promise<AssistantModel> {
-	const { createOpenAiModel } = await import('./openai-model.ts')
-	return createOpenAiModel(settings, { isBuiltIn: false })
+	return createOpenAiModel(
+		{ apiKey, baseUrl, model: LOCAL_CHAT_MODEL, imageModel: null },
+		{ isBuiltIn: true, close: server.close },
+	)
 }
 
 /**
@@ -32,7 +32,7 @@ export function openAssistant(settings: AssistantSettings, builtIn: LocalModelOp
 	const isBuiltIn = settings === 'built-in'
 	let opened: Promise<AssistantModel> | null = null
 	const open = () => {
-		opened ??= (isBuiltIn ? openBuiltInModel(builtIn) : openConfiguredModel(settings)).catch((error) => {
+		opened ??= openModel(settings, builtIn).catch((error) => {
 			opened = null
 			throw new AppError('assistant.unavailable', { cause: error })
 		})

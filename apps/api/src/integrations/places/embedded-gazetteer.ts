@@ -1,16 +1,12 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { currentQueryScope, untilAborted } from '../../database/query-scope.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { type CallThread, startCallThread } from '../../ports/call-thread.ts'
 import type { AreaNames, GazetteerAreas, PlacesProvider } from '../../ports/places-port.ts'
-import { addressLine } from './address-line.ts'
 import type { GazetteerCalls } from './gazetteer-worker.ts'
-import { type KnownPlace, toPlaceId } from './place-id.ts'
+import { addressLine, type KnownPlace, toPlaceId } from './place-id.ts'
 
 const PREDICTIONS_MAX = 5
-/** An unused thread ends, because its towns take about 60 MB. */
-const IDLE_MS = 10 * MINUTE_MS
 
 const WORKER_FILE = new URL('./gazetteer-worker.ts', import.meta.url)
 
@@ -20,7 +16,6 @@ const WORKER_FILE = new URL('./gazetteer-worker.ts', import.meta.url)
  */
 export function createEmbeddedGazetteer() {
 	let thread: CallThread<GazetteerCalls> | null = null
-	let idle: NodeJS.Timeout | undefined
 
 	function currentThread() {
 		if (thread !== null) return thread
@@ -31,14 +26,7 @@ export function createEmbeddedGazetteer() {
 		return started
 	}
 
-	function end(): void {
-		clearTimeout(idle)
-		thread?.end('The gazetteer is closed')
-	}
-
 	async function call<Name extends keyof GazetteerCalls>(name: Name, ...input: Parameters<GazetteerCalls[Name]>) {
-		clearTimeout(idle)
-		idle = setTimeout(end, IDLE_MS).unref()
 		const signal = currentQueryScope()?.signal
 		try {
 			return await untilAborted(currentThread().call(name, ...input), signal)
@@ -60,6 +48,6 @@ export function createEmbeddedGazetteer() {
 		...provider,
 		findAreas: (names: AreaNames): Promise<GazetteerAreas> => call('findAreas', names),
 		nearestTown: (point: Coordinates): Promise<KnownPlace | null> => call('nearestTown', point),
-		close: end,
+		close: () => thread?.end('The gazetteer is closed'),
 	}
 }

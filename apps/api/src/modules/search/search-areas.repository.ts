@@ -2,49 +2,34 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { insideBox } from '../../items/geo-conditions.ts'
-import { listParameter } from '../../items/list-parameter.ts'
 import type { KnownPostalCode } from './postal-code-area.ts'
 import type { KnownTown } from './search-area.ts'
 
-function prepareTowns(db: Queryable) {
-	const { name, region, nameFolded, lat, lng, locationCount } = searchTowns
-	const regionCode = sql<string>`region_code(fold(${region}))`
-	return db
-		.select({ name, region, nameFolded, regionCode, lat, lng, locationCount })
-		.from(searchTowns)
-		.where(sql`${nameFolded} = any(${sql.placeholder('names')}::text[])`)
-		.prepare('search_towns_by_names')
-}
-
-function preparePostalCodes(db: Queryable) {
-	const { code, country, lat, lng, locationCount } = searchPostalCodes
-	return db
-		.select({ code, country, lat, lng, locationCount })
-		.from(searchPostalCodes)
-		.where(sql`${code} = any(${sql.placeholder('codes')}::text[])`)
-		.prepare('search_postal_codes')
-}
-
 /** Reads towns and postal codes of public locations, bound to a database or a transaction. They may lag minutes behind. */
 export function createSearchAreasRepository(db: Queryable) {
-	// Prepared, because each search with a text runs them, and planning takes longer.
-	const towns = prepareTowns(db)
-	const postalCodes = preparePostalCodes(db)
-
 	return {
 		/** The towns with one of the folded names, also in several regions. */
 		async townsOf(names: string[]): Promise<Omit<KnownTown, 'people'>[]> {
 			if (names.length === 0) return []
-			const rows = await towns.execute({ names: listParameter(names) })
+			const { name, region, nameFolded, lat, lng, locationCount } = searchTowns
+			const regionCode = sql<string>`region_code(fold(${region}))`
+			const rows = await db
+				.select({ name, region, nameFolded, regionCode, lat, lng, locationCount })
+				.from(searchTowns)
+				.where(inArray(nameFolded, names))
 			return rows.map(({ lat, lng, ...town }) => ({ ...town, coordinates: { lat, lng } }))
 		},
 
 		/** Those of the codes that the directory has, of all countries. */
 		async postalCodesOf(codes: string[]): Promise<KnownPostalCode[]> {
 			if (codes.length === 0) return []
-			const rows = await postalCodes.execute({ codes: listParameter(codes) })
+			const { code, country, lat, lng, locationCount } = searchPostalCodes
+			const rows = await db
+				.select({ code, country, lat, lng, locationCount })
+				.from(searchPostalCodes)
+				.where(inArray(code, codes))
 			return rows.map(({ lat, lng, ...postalCode }) => ({ ...postalCode, coordinates: { lat, lng } }))
 		},
 

@@ -4,9 +4,8 @@ import { SUGGESTIONS_PER_KIND, type Suggestions } from '@farmgate/contracts/sugg
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { distanceFrom } from '../../items/geo-conditions.ts'
-import { listParameter } from '../../items/list-parameter.ts'
 import { indexedLength, likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
 import { type Findable, publicSource } from '../../items/row-source.ts'
 import { hasNameWords } from '../../items/word-conditions.ts'
@@ -16,10 +15,6 @@ import type { Commonness } from './search-words.repository.ts'
 const COMMON_FROM = 2000
 /** The number of nearest (or newest) rows that are searched. */
 const SCANNED_ROWS = 3000
-/** A text in more names than this is looked for in the nearest rows first: finding all matches takes milliseconds. */
-const FREQUENT_FROM = 1000
-/** If so many of the nearest rows have enough matches, these are the nearest ones. */
-const NEAREST_ROWS = 1000
 /** The number of matches whose distance in meters is computed. */
 const MEASURED_MATCHES = 32
 /** A text whose words are each in more names than this is too expensive for the index of names. */
@@ -65,9 +60,8 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 	return [byName, { ...later, ...byWord }, ...anywhere]
 }
 
-/** How matches are found: in the first rows by distance or age; null: by the index of names. */
-type Method = { scannedRows: number | null }
-const BY_INDEX: Method = { scannedRows: null }
+/** How matches are found: in the first rows by distance or age, or by the index of names. */
+type Method = 'scan' | 'index'
 
 const isCommon = (tier: Tier) => !tier.isByName && tier.maxNames > COMMON_FROM
 
@@ -95,18 +89,18 @@ async function nearestIds(db: Queryable, findable: Findable, { matches }: Tier, 
  * Ids of one tier. Common texts are found by scanning rows in order, rare ones by the index of names, so that the query is
  * fast at any size of the directory.
  */
-async function idsOf({ db, findable, near }: Source, tier: Tier, { scannedRows }: Method): Promise<number[]> {
+async function idsOf({ db, findable, near }: Source, tier: Tier, method: Method): Promise<number[]> {
 	const { from: view, columns } = publicSource(findable)
 	const { nameFolded: name } = columns
 	const limit = sql.raw(String(SUGGESTIONS_PER_KIND))
 	const scan = near === undefined ? sql`${columns.createdAt} desc, ${columns.id} desc` : mercatorDistance(columns, near)
 	const byName = sql`${name}, ${columns.id}`
-	if (scannedRows === null && near !== undefined && !tier.isByName) return await nearestIds(db, findable, tier, near)
+	if (method === 'index' && near !== undefined && !tier.isByName) return await nearestIds(db, findable, tier, near)
 	// Without an outer order, the limit ends the scan as soon as there are enough matches.
 	const rows = await db.execute<{ id: number }>(
-		scannedRows !== null
+		method === 'scan'
 			? sql`select id::float8 as id from (
-					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(scannedRows))}
+					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(SCANNED_ROWS))}
 				) as ${view} where ${tier.ofScanned ?? tier.matches} limit ${limit}`
 			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${byName} limit ${limit}`,
 	)
@@ -121,19 +115,12 @@ async function bestIds(source: Source, text: string, commonness: Commonness): Pr
 		for (const id of await idsOf(source, tier, method)) ids.add(id)
 	}
 	for (const tier of tiers) {
-		if (ids.size >= SUGGESTIONS_PER_KIND) break
-		const isFrequent = source.near !== undefined && !tier.isByName && tier.maxNames > FREQUENT_FROM
-		if (isCommon(tier)) await add(tier, { scannedRows: SCANNED_ROWS })
-		else {
-			const nearest = isFrequent ? await idsOf(source, tier, { scannedRows: NEAREST_ROWS }) : []
-			if (nearest.length < SUGGESTIONS_PER_KIND) await add(tier, BY_INDEX)
-			else for (const id of nearest) ids.add(id)
-		}
+		await add(tier, isCommon(tier) ? 'scan' : 'index')
 	}
 	if (ids.size === 0) {
 		// A text of several common words may be rare.
 		const missed = tiers.filter((tier) => isCommon(tier) && tier.maxNames < TOO_COMMON_FROM)
-		for (const tier of missed) await add(tier, BY_INDEX)
+		for (const tier of missed) await add(tier, 'index')
 	}
 	return [...ids].slice(0, SUGGESTIONS_PER_KIND)
 }
@@ -144,21 +131,8 @@ function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[
 
 /** Public locations and listings by their names, bound to a database or a transaction. */
 export function createSuggestedNamesRepository(db: Queryable) {
-	const isLocation = sql`${publicLocations.id} = any(${sql.placeholder('ids')}::bigint[])`
-	const isListing = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
 	const { id, slug, name, type, city: town, region } = publicLocations
 	const { title, locationName } = publicListings
-	// Prepared, because planning them takes longer than running them.
-	const locationsById = db
-		.select({ id, slug, name, type, town, region })
-		.from(publicLocations)
-		.where(isLocation)
-		.prepare('suggested_locations')
-	const listingsById = db
-		.select({ id: publicListings.id, slug: publicListings.slug, title, locationName })
-		.from(publicListings)
-		.where(isListing)
-		.prepare('suggested_listings')
 
 	return {
 		/** Locations whose names contain the text, at most `SUGGESTIONS_PER_KIND`. */
@@ -169,7 +143,8 @@ export function createSuggestedNamesRepository(db: Queryable) {
 		): Promise<Suggestions['locations']> {
 			const ids = await bestIds({ db, findable: 'location', near }, text, commonness)
 			if (ids.length === 0) return []
-			return inOrderOf(ids, await locationsById.execute({ ids: listParameter(ids) }))
+			const columns = { id, slug, name, type, town, region }
+			return inOrderOf(ids, await db.select(columns).from(publicLocations).where(inArray(id, ids)))
 		},
 
 		/** Listings whose titles contain the text, at most `SUGGESTIONS_PER_KIND`. */
@@ -180,7 +155,8 @@ export function createSuggestedNamesRepository(db: Queryable) {
 		): Promise<Suggestions['listings']> {
 			const ids = await bestIds({ db, findable: 'listing', near }, text, commonness)
 			if (ids.length === 0) return []
-			return inOrderOf(ids, await listingsById.execute({ ids: listParameter(ids) }))
+			const columns = { id: publicListings.id, slug: publicListings.slug, title, locationName }
+			return inOrderOf(ids, await db.select(columns).from(publicListings).where(inArray(publicListings.id, ids)))
 		},
 	}
 }

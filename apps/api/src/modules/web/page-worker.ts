@@ -24,17 +24,10 @@ type PageInProgress = {
 	reject: (error: Error) => void
 	/** Runs in the request's asynchronous context, to which its statements belong. */
 	inRequest: (work: () => void) => void
-	/** Replies that are not sent yet. */
-	replies: Reply[]
-	/** Calls without a reply. */
-	running: number
 }
 
 /** `value` is JSON, which is copied and read faster than objects, and sent as it is. */
 type Reply = { call: number; value: string } | { call: number; failure: string }
-
-/** Replies wait for those of calls that end this soon, because each message wakes the other thread. */
-const REPLY_WAIT_MS = 5
 
 function callHost(host: PageHost, message: Extract<Incoming, { type: 'call' }>): Promise<unknown> {
 	return message.method === 'query' ? host.query(...message.input) : host.postalAddress(...message.input)
@@ -57,22 +50,13 @@ function startThread(file: string, onEnd: () => void) {
 		void worker.terminate()
 	}
 
-	function sendReplies(page: PageInProgress): void {
-		if (page.replies.length > 0) worker.postMessage({ type: 'replies', replies: page.replies })
-		page.replies = []
-	}
-
 	async function answer(page: PageInProgress, message: Extract<Incoming, { type: 'call' }>): Promise<void> {
 		const { call } = message
-		page.running += 1
 		const reply = await callHost(page.host, message).then(
 			(value): Reply => ({ call, value: JSON.stringify(value) }),
 			(error): Reply => ({ call, failure: String(error) }),
 		)
-		page.replies.push(reply)
-		page.running -= 1
-		if (page.running === 0) sendReplies(page)
-		else if (page.replies.length === 1) setTimeout(sendReplies, REPLY_WAIT_MS, page)
+		worker.postMessage({ type: 'reply', reply })
 	}
 
 	function receive(message: Incoming): void {
@@ -96,7 +80,7 @@ function startThread(file: string, onEnd: () => void) {
 		count += 1
 		const id = count
 		const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>()
-		pages.set(id, { host, onLoaded, resolve, reject, inRequest: AsyncLocalStorage.snapshot(), replies: [], running: 0 })
+		pages.set(id, { host, onLoaded, resolve, reject, inRequest: AsyncLocalStorage.snapshot() })
 		worker.postMessage({ type: 'render', page: id, request })
 		try {
 			return await promise

@@ -3,7 +3,7 @@ import type { PageHost, PageRequest } from '@farmgate/contracts/page-rendering'
 import { createPageRenderer } from './page-renderer.tsx'
 
 /** Messages of the server, in `apps/api/src/modules/web/page-worker.ts`. */
-type Incoming = { type: 'render'; page: number; request: PageRequest } | { type: 'replies'; replies: Reply[] }
+type Incoming = { type: 'render'; page: number; request: PageRequest } | { type: 'reply'; reply: Reply }
 
 /** `value` is JSON. */
 type Reply = { call: number; value: string } | { call: number; failure: string }
@@ -84,5 +84,5 @@ function settle(reply: Reply): void {
 
 port.on('message', (message: Incoming) => {
 	if (message.type === 'render') void render(message.page, message.request)
-	else message.replies.forEach(settle)
+	else settle(message.reply)
 })

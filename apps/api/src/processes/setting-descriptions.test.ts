@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_DESCRIPTIONS } from './processes/setting-descriptions.ts'
-import { SETTINGS_FILE, settingsDocument } from './settings-document.ts'
+import { SETTING_DESCRIPTIONS, SETTINGS_FILE, settingsDocument } from './setting-descriptions.ts'
 
 test('the document of settings is up to date: run npm run generate', () => {
 	expect(readFileSync(SETTINGS_FILE, 'utf8')).toBe(settingsDocument())
