@@ -13,7 +13,7 @@ const WORDS_PER_BLOCK = BLOCK_ROWS / 32
 type Overlap = 'all' | 'some' | 'none'
 
 /** The overlap of a block with a box, given as the parts of `splitBox`. */
-export function overlapOfParts(
+function overlapOfParts(
 	{ blocks }: Pick<SegmentColumns, 'blocks'>,
 	block: number,
 	parts: readonly BoundingBox[],

@@ -21,28 +21,6 @@ export function countBits(bits: Bits, from = 0, to = bits.length): number {
 	return count
 }
 
-/** A word of a set without the bits outside of the rows `from` to `to`, `to` excluded. */
-export function wordWithin(bits: Bits, word: number, from: number, to: number): number {
-	let v = bits[word] as number
-	if (word === from >>> 5) v &= -1 << (from & 31)
-	if (word === to >>> 5) v &= ~(-1 << (to & 31))
-	return v
-}
-
-/** The number of rows of the set from `from` to `to`, `to` excluded. */
-export function countRange(bits: Bits, from: number, to: number): number {
-	const [first, last] = [from >>> 5, to >>> 5]
-	if (first === last) return countWord(wordWithin(bits, first, from, to))
-	const atEnd = (to & 31) === 0 ? 0 : countWord(wordWithin(bits, last, from, to))
-	return countWord(wordWithin(bits, first, from, to)) + countBits(bits, first + 1, last) + atEnd
-}
-
-function countWord(word: number): number {
-	let v = word - ((word >>> 1) & 0x55555555)
-	v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-	return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /** Sets the bits `from` to `to`, `to` excluded. */
 export function setRange(bits: Bits, from: number, to: number): void {
 	let row = from

@@ -34,8 +34,6 @@ export type IndexedItem = {
 	my: number | null
 	/** Milliseconds since 1970. */
 	createdAt: number
-	/** As it is written: the name of a location, the title of a listing. */
-	name: string
 	/** The key of the order by name, compared as UTF-8 bytes. */
 	nameFolded: string
 	/** Null: a listing without a location. */
@@ -101,12 +99,8 @@ export type ItemKey = {
 	id: number
 	key: string | number
 	distanceMeters: number | null
-	/** `type`: of a listing, that of its location. */
-	place: { type: LocationType | null; lat: number | null; lng: number | null }
 	/** Of a location that a search finds only through a category of its goods: this category. */
 	soldAs?: string
-	/** The name of a location, or the title of a listing, if the caller of `page` wants names. */
-	name?: string
 }
 
 /**
@@ -143,14 +137,13 @@ export interface ItemIndex {
 	): { locations: PointColumns; listings: PointColumns; unplaced: number } | null
 	/**
 	 * One page of a kind, in the order of the request, from a position. The request's `kind` and `cursor` are ignored. `next` is
-	 * null on the last page. Items have names only if `withNames`. Throws `InvalidPosition` for a position of another list.
+	 * null on the last page. Throws `InvalidPosition` for a position of another list.
 	 */
 	page(
 		kind: ItemKind,
 		request: ItemListRequest,
 		now: Date,
 		position: Position | null,
-		withNames?: boolean,
 	): { items: ItemKey[]; next: Position | null }
 	/** Meters from `near` to the nearest match with coordinates; null when there is none, or without `near`. */
 	nearestDistance(filter: ItemFilter, now: Date): number | null

@@ -43,7 +43,7 @@ function pagesOf(index: ItemIndex, kind: ItemKind, request: ItemListRequest, now
 	const items: ItemKey[] = []
 	let position: Position | null = null
 	do {
-		const page = index.page(kind, request, now, position, true)
+		const page = index.page(kind, request, now, position)
 		items.push(...page.items)
 		// As in a cursor.
 		position = JSON.parse(JSON.stringify(page.next))

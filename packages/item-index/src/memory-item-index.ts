@@ -68,7 +68,6 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
-		this.#matches.startQuery()
 		const listings = this.#matchesOf('listing', filter, now)
 		return {
 			locations: countRows(this.#matchesOf('location', filter, now)),
@@ -78,7 +77,6 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts {
-		this.#matches.startQuery()
 		const tally = new FacetTally(filter, categoryNames, this.#tables)
 		const others = { ...filter, types: [], category: undefined }
 		for (const { segment, bits } of this.#allMatches(others, now)) tally.add(segment, bits)
@@ -86,7 +84,6 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number } {
-		this.#matches.startQuery()
 		const sums = new CellSums(level)
 		const sets = this.#allMatches(filter, now)
 		for (const { segment, bits } of sets) sums.add(segment, segment.placed(bits))
@@ -94,7 +91,6 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
-		this.#matches.startQuery()
 		const sets = this.#allMatches({ ...filter, bbox: box }, now)
 		if (countPlaced(sets) > limit) return null
 		const unplaced = hasArea(filter) ? 0 : countUnplaced(filter, this.#matchesOf('listing', filter, now))
@@ -106,17 +102,14 @@ class MemoryItemIndex implements ItemIndex {
 		request: ItemListRequest,
 		now: Date,
 		position: Position | null,
-		withNames = false,
 	): { items: ItemKey[]; next: Position | null } {
-		this.#matches.startQuery()
 		const matching = (filter: ItemFilter) => this.#matches.find(kind, this.#lists[kind].current(), filter, now)
-		return readItemPage({ kind, request, now, position, withNames }, matching, this.#tables)
+		return readItemPage({ kind, request, now, position }, matching, this.#tables)
 	}
 
 	nearestDistance(filter: ItemFilter, now: Date): number | null {
 		const { near } = filter
 		if (near === undefined) return null
-		this.#matches.startQuery()
 		const order = { from: near, away: null, hasUnplaced: false }
 		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
 		return nearest?.key ?? null

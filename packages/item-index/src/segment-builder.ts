@@ -7,7 +7,6 @@ import { DegreeColumn } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
-import { spellingOf } from './name-spelling.ts'
 import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
@@ -38,7 +37,6 @@ type Row = {
 	placeBits: number
 	createdAt: number
 	name: number
-	spelling: number
 	type: number
 	categorySet: number
 	flags: number
@@ -64,7 +62,6 @@ export class SegmentBuilder {
 		placeBits: uint8(),
 		createdAt: float64(),
 		name: uint32(),
-		spelling: uint32(),
 		type: uint8(),
 		categorySet: uint32(),
 		flags: uint32(),
@@ -74,7 +71,6 @@ export class SegmentBuilder {
 		standing: uint8(),
 	} satisfies Record<keyof Row, unknown>
 	#names = new TextNumbers()
-	#spellings = new TextNumbers()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
 	/** Of each word, whether it is part of a phrase of goods. */
@@ -104,7 +100,6 @@ export class SegmentBuilder {
 			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
 			createdAt: item.createdAt,
 			name: this.#names.of(item.nameFolded),
-			spelling: this.#spellings.of(spellingOf(item.name, item.nameFolded)),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
 			flags: item.flags,
@@ -120,7 +115,6 @@ export class SegmentBuilder {
 	addSegment(segment: Segment): void {
 		const { columns } = segment
 		const nameNumbers = this.#names.ofTable(columns.names)
-		const spellingNumbers = this.#spellings.ofTable(columns.spellings)
 		for (let from = 0; from < columns.rows; from += 1) {
 			if (!hasBit(segment.live, from)) continue
 			const irregular = columns.irregularNames.get(from)
@@ -133,7 +127,6 @@ export class SegmentBuilder {
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt.at(from),
 				name: nameNumbers(columns.nameRanks[from] as number),
-				spelling: spellingNumbers(columns.spellingRanks[from] as number),
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
 				flags: columns.flags[from] as number,
@@ -170,7 +163,6 @@ export class SegmentBuilder {
 		]
 		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
 		const names = this.#names.toRanks()
-		const spellings = this.#spellings.toRanks()
 		const placed = placedRows === -1 ? rows : placedRows
 		return new Segment(this.kind, {
 			rows,
@@ -186,8 +178,6 @@ export class SegmentBuilder {
 			names: createStringTable(names.sorted),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => names.ranks[name] as number),
 			nameHashes: Uint16Array.from(names.sorted, (name) => hashOfName(exactNameOf(name))),
-			spellings: createStringTable(spellings.sorted),
-			spellingRanks: Uint16Array.from(uint32Of(columns.spelling), (spelling) => spellings.ranks[spelling] as number),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
@@ -197,7 +187,7 @@ export class SegmentBuilder {
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
 			standings: ordered(columns.standing, new Uint8Array(rows)),
 			wordIndex: this.#words.toIndex(order),
-			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
+			blocks: createBlocks(sortedLats, sortedLngs, placed),
 		})
 	}
 
@@ -205,7 +195,6 @@ export class SegmentBuilder {
 	clear(): void {
 		for (const column of Object.values(this.#columns)) column.length = 0
 		this.#names.clear()
-		this.#spellings.clear()
 		this.#irregularNames.clear()
 		this.#words.clear()
 		this.#phraseParts.length = 0
@@ -215,7 +204,6 @@ export class SegmentBuilder {
 	release(): void {
 		for (const column of Object.values(this.#columns)) column.release()
 		this.#names.clear()
-		this.#spellings.clear()
 		this.#irregularNames.clear()
 		this.#words.release()
 		this.#phraseParts.release()
@@ -230,7 +218,6 @@ export class SegmentBuilder {
 		columns.placeBits.push(row.placeBits)
 		columns.createdAt.push(row.createdAt)
 		columns.name.push(row.name)
-		columns.spelling.push(row.spelling)
 		columns.type.push(row.type)
 		columns.categorySet.push(row.categorySet)
 		columns.flags.push(row.flags)
@@ -251,7 +238,7 @@ export class SegmentBuilder {
 			parts.set(numbers.words[word] as string, [...positions])
 		})
 		if (parts !== null) {
-			for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
+			for (const [word, weights] of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
 		}
 		this.#words.endRow()
 	}

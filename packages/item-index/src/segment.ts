@@ -3,7 +3,6 @@ import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bi
 import type { Blocks } from './blocks.ts'
 import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
-import { nameWithSpelling } from './name-spelling.ts'
 import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
 import type { TimeColumn } from './time-column.ts'
@@ -37,9 +36,6 @@ export type SegmentColumns = OpeningColumns & {
 	nameRanks: Uint16Array
 	/** By rank of a name, the hash of the exact name that belongs to it. */
 	nameHashes: Uint16Array
-	/** Spellings of names, and the rank of each row's. */
-	spellings: StringTable
-	spellingRanks: Uint16Array
 	/** By row, the exact names that are not `foldText` of the folded name. */
 	irregularNames: Map<number, string>
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
@@ -96,7 +92,7 @@ export class Segment {
 		this.#maxLocationId = columns.locationIds.reduce((max, id) => Math.max(max, id), 0)
 	}
 
-	/** Bytes of the columns and the cached sets of rows; not of the sums in `cell-ranges.ts`. */
+	/** Bytes of the columns and the cached sets of rows. */
 	get bytes(): number {
 		const cached = [...this.#recent.values(), ...this.#permanent.values()].reduce(
 			(sum, bits) => sum + bits.byteLength,
@@ -158,12 +154,6 @@ export class Segment {
 
 	foldedNameOf(row: number): string {
 		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
-	}
-
-	/** The name as it is written. */
-	nameOf(row: number): string {
-		const { spellings, spellingRanks } = this.columns
-		return nameWithSpelling(this.foldedNameOf(row), stringAt(spellings, spellingRanks[row] as number))
 	}
 
 	/** The ranks of the names whose rows have this exact name, unless they are in `irregularNames`. */

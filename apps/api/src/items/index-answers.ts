@@ -2,7 +2,6 @@
 
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import type { CallThread, ThreadCalls } from '../ports/call-thread.ts'
-import { toPageMessage } from './page-message.ts'
 
 /** The questions that an index answers from its contents. */
 export function answersOf(index: ItemIndex) {
@@ -11,7 +10,7 @@ export function answersOf(index: ItemIndex) {
 		facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
 		cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
 		points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
-		page: (...input: Parameters<ItemIndex['page']>) => toPageMessage(index.page(...input)),
+		page: (...input: Parameters<ItemIndex['page']>) => index.page(...input),
 		nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
 	}
 }

@@ -3,8 +3,6 @@ import type { IndexedItem, ItemIndex } from '@farmgate/item-index/item-index-typ
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import type { IndexPosition } from './item-changes.ts'
 
-/** Rows in memory at the same time, besides the index. */
-const BATCH_SIZE = 500
 const KINDS: IndexedItem['kind'][] = ['location', 'listing']
 
 /**
@@ -14,8 +12,10 @@ export async function loadIndex(url: string, index: ItemIndex): Promise<IndexPos
 	return await readSnapshot(url, async (sql, position) => {
 		const toItem = createRowReader()
 		for (const kind of KINDS) {
-			const batches = sql.unsafe<IndexRow[]>(INDEX_ROWS[kind]).cursor(BATCH_SIZE)
-			for await (const rows of batches) index.put(rows.map((row) => toItem(kind, row)))
+			// Not a cursor, so that the database reads the next rows while these are added.
+			await sql.unsafe<IndexRow[]>(INDEX_ROWS[kind]).forEach((row) => {
+				index.put([toItem(kind, row as IndexRow)])
+			})
 			// Frees the memory in which the items of a kind were collected.
 			index.compact()
 		}
