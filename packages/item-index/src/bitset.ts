@@ -8,10 +8,10 @@ export function newBits(rows: number): Bits {
 	return new Int32Array((rows + BITS_PER_WORD - 1) >>> 5)
 }
 
-/** The number of set bits of words `from` to `to`, `to` excluded. */
-export function countBits(bits: Bits, from = 0, to = bits.length): number {
+/** The number of rows of a set. */
+export function countBits(bits: Bits): number {
 	let count = 0
-	for (let word = from; word < to; word += 1) {
+	for (let word = 0; word < bits.length; word += 1) {
 		let v = bits[word] as number
 		if (v === 0) continue
 		v -= (v >>> 1) & 0x55555555
@@ -67,6 +67,13 @@ export function setBit(bits: Bits, row: number): void {
 /** Removes a row. */
 export function clearBit(bits: Bits, row: number): void {
 	bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31))
+}
+
+/** Removes all rows from `row` on. */
+export function clearFrom(bits: Bits, row: number): Bits {
+	const word = row >>> 5
+	if (word < bits.length) bits[word] = (bits[word] as number) & ((1 << (row & 31)) - 1)
+	return bits.fill(0, word + 1)
 }
 
 /** The rows of a set, ascending. */

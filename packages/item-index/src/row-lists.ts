@@ -4,7 +4,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
 import { BLOCK_ROWS, distanceBounds } from './blocks.ts'
 import type { Segment } from './segment.ts'
-import { findRank, rankOf } from './string-table.ts'
+import { findRank } from './string-table.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
 
 /** Rows of a segment. */
@@ -55,45 +55,31 @@ function firstIndex(order: Uint16Array, isAfter: (row: number) => boolean): numb
 	return low
 }
 
-type NamedRow = { name: Buffer; id: number; segment: Segment; row: number }
-
-const byName = (a: NamedRow, b: NamedRow) => Buffer.compare(a.name, b.name) || a.id - b.id
+type NamePosition = { name: string; id: number }
 
 /** The rows after (`after.name`, `after.id`), by name as UTF-8 bytes, ties by id. */
 export function rowsByName(
 	sets: readonly RowSet[],
-	after: { name: string; id: number } | null,
+	after: NamePosition | null,
 	limit: number,
 ): { id: number; segment: Segment; row: number }[] {
-	let found: NamedRow[] = []
-	for (const { segment, bits } of sets) {
-		const last = found.length < limit ? null : (found[limit - 1] ?? null)
-		const top = namesOfSegment({ segment, bits }, after, last, limit)
-		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.foldedNameOf(row)), id, segment, row })))
-		found = found.sort(byName).slice(0, limit)
-	}
-	return found
+	const found = sets.flatMap((set) => firstNames(set, after, limit))
+	const named = found.map((row) => ({ ...row, name: Buffer.from(row.segment.foldedNameOf(row.row)) }))
+	return named.sort((a, b) => Buffer.compare(a.name, b.name) || a.id - b.id).slice(0, limit)
 }
 
-/** The rows of one segment after `after`, and not after `last`. */
-function namesOfSegment(
-	{ segment, bits }: RowSet,
-	after: { name: string; id: number } | null,
-	last: NamedRow | null,
-	limit: number,
-): KeyedRow[] {
+/** The rows of one segment after a position, by rank of their names. */
+function firstNames({ segment, bits }: RowSet, after: NamePosition | null, limit: number): KeyedRow[] {
 	const { names, nameRanks, ids } = segment.columns
-	const { rank: firstRank, isFound: isFirstEqual } =
-		after === null ? { rank: 0, isFound: false } : findRank(names, Buffer.from(after.name))
-	const lastRank = last === null ? Number.POSITIVE_INFINITY : rankOf(names, last.name)
+	const first = after === null ? { rank: 0, isFound: false } : findRank(names, Buffer.from(after.name))
 	const top = new TopRows(limit)
 	for (let word = 0; word < bits.length; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			const rank = nameRanks[row] as number
-			if (rank < firstRank || rank > lastRank) continue
+			if (rank < first.rank) continue
 			const id = ids[row] as number
-			if (rank === firstRank && isFirstEqual && id <= (after?.id ?? 0)) continue
+			if (rank === first.rank && first.isFound && id <= (after?.id ?? 0)) continue
 			if (top.accepts(rank, id)) top.add(rank, id, segment, row)
 		}
 	}

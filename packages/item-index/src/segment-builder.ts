@@ -28,48 +28,35 @@ function exactNameOf(folded: string): string {
 /** What segments of all kinds share. */
 export type SharedTables = { categorySets: CategorySets; opening: OpeningTable }
 
-type Row = {
-	id: number
-	lat: number
-	lng: number
-	/** Interleaved bits of mx and my. */
-	place: number
-	placeBits: number
-	createdAt: number
-	name: number
-	type: number
-	categorySet: number
-	flags: number
-	week: number
-	calendar: number
-	locationId: number
-	standing: number
-}
-
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
 const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
 const float64 = () => new GrowingArray((n) => new Float64Array(n))
+
+/** The columns of rows. `place`: interleaved bits of mx and my. */
+const newColumns = () => ({
+	id: uint32(),
+	lat: float64(),
+	lng: float64(),
+	place: uint32(),
+	placeBits: uint8(),
+	createdAt: float64(),
+	name: uint32(),
+	type: uint8(),
+	categorySet: uint32(),
+	flags: uint32(),
+	week: uint32(),
+	calendar: uint32(),
+	locationId: uint32(),
+	standing: uint8(),
+})
+type Row = Record<keyof ReturnType<typeof newColumns>, number>
+const COLUMN_NAMES = Object.keys(newColumns()) as (keyof Row)[]
 
 /** Collects rows of one kind and sorts them into a segment. */
 export class SegmentBuilder {
 	readonly kind: ItemKind
 	#tables: SharedTables
-	#columns = {
-		id: uint32(),
-		lat: float64(),
-		lng: float64(),
-		place: uint32(),
-		placeBits: uint8(),
-		createdAt: float64(),
-		name: uint32(),
-		type: uint8(),
-		categorySet: uint32(),
-		flags: uint32(),
-		week: uint32(),
-		calendar: uint32(),
-		locationId: uint32(),
-		standing: uint8(),
-	} satisfies Record<keyof Row, unknown>
+	#columns = newColumns()
 	#names = new TextNumbers()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
@@ -139,7 +126,7 @@ export class SegmentBuilder {
 		this.#words.addIndex(columns.wordIndex, columns.rows, (row) => hasBit(segment.live, row))
 	}
 
-	/** The rows as a segment, which shares no memory with the builder. The builder must be cleared before it is used again. */
+	/** The rows as a segment, which shares no memory with the builder. The builder must be released before it is used again. */
 	toSegment(): Segment {
 		const { columns, rows } = { columns: this.#columns, rows: this.rows }
 		const lats = columns.lat.array
@@ -191,15 +178,6 @@ export class SegmentBuilder {
 		})
 	}
 
-	/** Removes all rows and keeps the memory, which a load would otherwise allocate again for each segment. */
-	clear(): void {
-		for (const column of Object.values(this.#columns)) column.length = 0
-		this.#names.clear()
-		this.#irregularNames.clear()
-		this.#words.clear()
-		this.#phraseParts.length = 0
-	}
-
 	/** Removes all rows and frees the memory. */
 	release(): void {
 		for (const column of Object.values(this.#columns)) column.release()
@@ -210,21 +188,7 @@ export class SegmentBuilder {
 	}
 
 	#push(row: Row): void {
-		const columns = this.#columns
-		columns.id.push(row.id)
-		columns.lat.push(row.lat)
-		columns.lng.push(row.lng)
-		columns.place.push(row.place)
-		columns.placeBits.push(row.placeBits)
-		columns.createdAt.push(row.createdAt)
-		columns.name.push(row.name)
-		columns.type.push(row.type)
-		columns.categorySet.push(row.categorySet)
-		columns.flags.push(row.flags)
-		columns.week.push(row.week)
-		columns.calendar.push(row.calendar)
-		columns.locationId.push(row.locationId)
-		columns.standing.push(row.standing)
+		for (const name of COLUMN_NAMES) this.#columns[name].push(row[name])
 	}
 
 	#addWords(vector: string): void {

@@ -1,5 +1,5 @@
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bitset.ts'
+import { allBits, type Bits, clearBit, clearFrom, hasBit } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
 import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
@@ -58,13 +58,6 @@ export function hashOfName(name: string): number {
 	return (hash ^ (hash >>> 16)) & 0xffff
 }
 
-function bytesOf(value: unknown): number {
-	if (ArrayBuffer.isView(value)) return value.byteLength
-	if (typeof value !== 'object' || value === null || value instanceof Map) return 0
-	// Two columns can be the same array.
-	return [...new Set(Object.values(value))].reduce((sum: number, part) => sum + bytesOf(part), 0)
-}
-
 /** Rows of one kind in columns that never change, and which of them are not removed. */
 export class Segment {
 	readonly kind: ItemKind
@@ -90,15 +83,6 @@ export class Segment {
 			Number.POSITIVE_INFINITY,
 		)
 		this.#maxLocationId = columns.locationIds.reduce((max, id) => Math.max(max, id), 0)
-	}
-
-	/** Bytes of the columns and the cached sets of rows. */
-	get bytes(): number {
-		const cached = [...this.#recent.values(), ...this.#permanent.values()].reduce(
-			(sum, bits) => sum + bits.byteLength,
-			0,
-		)
-		return bytesOf(this.columns) + this.live.byteLength + cached
 	}
 
 	/** The row of an id that is not removed; -1 if there is none. */
@@ -167,29 +151,9 @@ export class Segment {
 		return ranks
 	}
 
-	/** The number of rows with coordinates that are in a set. */
-	countPlaced(bits: Bits): number {
-		const { placedRows } = this.columns
-		const whole = placedRows >>> 5
-		const rest = placedRows & 31
-		const count = countBits(bits, 0, whole)
-		return rest === 0 ? count : count + countBits(Int32Array.of((bits[whole] as number) & ((1 << rest) - 1)))
-	}
-
 	/** The rows of a set that have coordinates. */
 	placed(bits: Bits): Bits {
 		const { rows, placedRows } = this.columns
-		return placedRows === rows
-			? bits
-			: intersect(
-					bits.slice(),
-					this.cachedForever('placed', () => placedBits(rows, placedRows)),
-				)
+		return placedRows === rows ? bits : clearFrom(bits.slice(), placedRows)
 	}
-}
-
-function placedBits(rows: number, placedRows: number): Bits {
-	const bits = allBits(rows)
-	for (let row = placedRows; row < rows; row += 1) clearBit(bits, row)
-	return bits
 }

@@ -129,14 +129,9 @@ export function findRank(table: StringTable, text: Uint8Array): { rank: number; 
 	return { rank: end, isFound: false }
 }
 
-/** The number of strings that are before `text`. */
-export function rankOf(table: StringTable, text: Uint8Array): number {
-	return findRank(table, text).rank
-}
-
 /** The ranks of strings that begin with `prefix`, `to` excluded. */
 export function ranksWithPrefix(table: StringTable, prefix: Buffer): { from: number; to: number } {
 	// 0xff is in no UTF-8 text, so it is after every continuation.
 	const end = Buffer.concat([prefix, Buffer.of(0xff)])
-	return { from: rankOf(table, prefix), to: rankOf(table, end) }
+	return { from: findRank(table, prefix).rank, to: findRank(table, end).rank }
 }

@@ -11,7 +11,7 @@ import { systemClock } from '../ports/clock.ts'
 import { UsageError } from './arguments.ts'
 import { type Command, type FileCommand, readCommand, usage } from './import-arguments.ts'
 import { showImportProgress } from './import-progress.ts'
-import { dataFolder, openTargetDatabase } from './target-database.ts'
+import { dataFolder, withTargetDatabase } from './target-database.ts'
 
 async function importFile(imports: ImportsService, command: FileCommand, signal: AbortSignal): Promise<number> {
 	const { file, isDryRun, ...options } = command
@@ -114,14 +114,7 @@ async function main(): Promise<number> {
 		console.log(usage)
 		return 0
 	}
-	const stopping = new AbortController()
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-	const target = await openTargetDatabase()
-	try {
-		return await run(command, target.url, stopping.signal)
-	} finally {
-		await target.stop()
-	}
+	return await withTargetDatabase((url, signal) => run(command, url, signal))
 }
 
 function printFailure(error: unknown): number {

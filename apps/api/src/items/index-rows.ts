@@ -5,23 +5,10 @@ import { flagBit } from '@farmgate/item-index/item-filter'
 import type { IndexedItem, OpeningPattern } from '@farmgate/item-index/item-index-types'
 
 /** A row of `INDEX_ROWS`. Columns that often repeat are JSON texts, so that each text is parsed once. */
-export type IndexRow = {
-	id: number
-	locationId: number | null
-	type: IndexedItem['type']
-	categories: string
-	flags: number
-	lat: number | null
-	lng: number | null
-	mx: number | null
-	my: number | null
-	createdAt: number
-	nameFolded: string
-	opening: string | null
-	exactName: string | null
-	words: string | null
-	standing: number
+export type IndexRow = Omit<IndexedItem, 'kind' | TextColumn> & { categories: string } & {
+	[Column in Exclude<TextColumn, 'categories'>]: string | null
 }
+type TextColumn = 'categories' | 'opening' | 'exactName' | 'words'
 
 /** The flags that are true, as `flags` of an item. `prefix`: of the names of their columns. */
 const flagsOf = (prefix: string) =>

@@ -1,6 +1,5 @@
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
-import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
@@ -73,27 +72,6 @@ test('the index has the changes of any transaction right after it', async () => 
 		}),
 		{ numRuns: 25, seed: 20261123 },
 	)
-})
-
-async function expectNamesOfRows(): Promise<void> {
-	const ofLocations = await db.select({ id: publicLocations.id, name: publicLocations.name }).from(publicLocations)
-	expect(new Map(await namesInIndex('location'))).toEqual(new Map(ofLocations.map(({ id, name }) => [id, name])))
-	const ofListings = await db.select({ id: publicListings.id, title: publicListings.title }).from(publicListings)
-	expect(new Map(await namesInIndex('listing'))).toEqual(new Map(ofListings.map(({ id, title }) => [id, title])))
-}
-
-test('names in the index are those of the rows, also after a change of capital letters or accents alone', async () => {
-	const location = await insertLocation(db, { name: 'Long Row farm' })
-	const listing = await insertListing(db, { title: 'Cafe au lait', locationId: location.id })
-	await expectNamesOfRows()
-	for (const [name, title] of [
-		['Long Row Farm', 'Café au Lait'],
-		['LONG ROW FARM', 'café au lait'],
-	] as const) {
-		await db.update(locations).set({ name }).where(eq(locations.id, location.id))
-		await db.update(listings).set({ title }).where(eq(listings.id, listing.id))
-		await expectNamesOfRows()
-	}
 })
 
 test('a list by "open" begins with what is open at the time of its first page', async () => {
