@@ -1,5 +1,5 @@
 import { readArguments, UsageError, wholeNumber } from '@farmgate/api/cli/arguments'
-import { openTargetDatabase } from '@farmgate/api/cli/target-database'
+import { withTargetDatabase } from '@farmgate/api/cli/target-database'
 import { openDatabase } from '@farmgate/db/database'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
@@ -113,19 +113,16 @@ async function main(): Promise<number> {
 		console.log(usage)
 		return 0
 	}
-	const stopping = new AbortController()
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-	const target = await openTargetDatabase()
-	try {
-		await run(command, target.url, stopping.signal)
-		return 0
-	} catch (error) {
-		if (!stopping.signal.aborted) throw error
-		console.error('Stopped; nothing was changed.')
-		return 130
-	} finally {
-		await target.stop()
-	}
+	return await withTargetDatabase(async (url, signal) => {
+		try {
+			await run(command, url, signal)
+			return 0
+		} catch (error) {
+			if (!signal.aborted) throw error
+			console.error('Stopped; nothing was changed.')
+			return 130
+		}
+	})
 }
 
 try {

@@ -11,6 +11,14 @@ export type OpenAt =
 	| { kind: 'weekly'; weekMinute: number; minutes?: number }
 	| { kind: 'day'; daysAhead: 0 | 1; minute: number; minutes?: number }
 
+/** The hours of the parts of a day, as in ranges of `openAt`. */
+export const PART_HOURS = {
+	morning: '06:00..12:00',
+	afternoon: '12:00..17:00',
+	evening: '17:00..21:00',
+	night: '17:00..22:00',
+} as const
+
 const DAY_KEYS = WEEKDAYS.map((day) => day.slice(0, 3).toLowerCase())
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const LOCAL = new RegExp(

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import type postgres from 'postgres'
+import { checkQueries } from './check-queries.ts'
 
 /** The database is known to be unavailable; no connection was attempted. */
 export class DatabaseUnavailableError extends Error {
@@ -127,17 +128,7 @@ export function createConnectionGate(): ConnectionGate {
 
 /** Wraps a client: queries throw `DatabaseUnavailableError` while the gate is closed, because connections are about to close. */
 export function refuseWhileClosed(sql: postgres.Sql, gate: ConnectionGate): postgres.Sql {
-	const assertOpen = () => {
+	return checkQueries(sql, () => {
 		if (gate.closedSince() !== null) throw new DatabaseUnavailableError()
-	}
-	return new Proxy(sql, {
-		apply(target, self, args) {
-			assertOpen()
-			return Reflect.apply(target, self, args)
-		},
-		get(target, property, receiver) {
-			if (property === 'unsafe' || property === 'begin' || property === 'reserve') assertOpen()
-			return Reflect.get(target, property, receiver)
-		},
 	})
 }

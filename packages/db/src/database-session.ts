@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { checkQueries } from './check-queries.ts'
 import { TransactionLostError } from './guard-transactions.ts'
 
 export type DatabaseSession = {
@@ -10,18 +11,8 @@ export type DatabaseSession = {
 
 /** Ensures that a lost connection, and the locks that it had, are not replaced silently. */
 function refuseWhenLost(sql: postgres.Sql, isLost: () => boolean): postgres.Sql {
-	const assertAlive = () => {
+	return checkQueries(sql, () => {
 		if (isLost()) throw new TransactionLostError()
-	}
-	return new Proxy(sql, {
-		apply(target, self, args) {
-			assertAlive()
-			return Reflect.apply(target, self, args)
-		},
-		get(target, property, receiver) {
-			if (property === 'unsafe' || property === 'begin') assertAlive()
-			return Reflect.get(target, property, receiver)
-		},
 	})
 }
 

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { checkQueries } from './check-queries.ts'
 
 type Begin = postgres.Sql['begin']
 type Work = (transaction: postgres.TransactionSql) => unknown
@@ -56,16 +57,9 @@ function guard(transaction: postgres.TransactionSql, life: Life): postgres.Trans
 		const done = second ? transaction.savepoint(first as string, guarded) : transaction.savepoint(guarded)
 		return Promise.race([done, life.over])
 	}
-	return new Proxy(transaction, {
-		apply(target, self, args) {
-			assertAlive()
-			return Reflect.apply(target, self, args)
-		},
-		get(target, property, receiver) {
-			if (property === 'savepoint') return savepoint
-			if (property === 'unsafe') assertAlive()
-			return Reflect.get(target, property, receiver)
-		},
+	return new Proxy(checkQueries(transaction, assertAlive), {
+		get: (target, property, receiver) =>
+			property === 'savepoint' ? savepoint : Reflect.get(target, property, receiver),
 	})
 }
 

@@ -14,6 +14,8 @@ export async function readSnapshot<Result>(
 	const sql = postgres(url, { max: 1, fetch_types: false, connection: { application_name: 'farmgate-index' } })
 	try {
 		const result = await sql.begin('isolation level repeatable read read only', async (transaction) => {
+			// A role can have a limit, which a statement that reads a million rows exceeds.
+			await transaction`set local statement_timeout = 0`
 			const [row] = await transaction<{ snapshot: string; timeline: string }[]>`
 				select pg_current_snapshot()::text as snapshot, ${transaction.unsafe(TIMELINE)} as timeline`
 			if (row === undefined) throw new Error('a function returns one row')

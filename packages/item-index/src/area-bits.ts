@@ -1,7 +1,7 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { boxAround, containsPoint, splitBox } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { Bits } from './bitset.ts'
+import { type Bits, clearFrom } from './bitset.ts'
 import { BLOCK_ROWS, distanceBounds, overlapOf } from './blocks.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
 
@@ -13,7 +13,7 @@ const WORDS_PER_BLOCK = BLOCK_ROWS / 32
 type Overlap = 'all' | 'some' | 'none'
 
 /** The overlap of a block with a box, given as the parts of `splitBox`. */
-export function overlapOfParts(
+function overlapOfParts(
 	{ blocks }: Pick<SegmentColumns, 'blocks'>,
 	block: number,
 	parts: readonly BoundingBox[],
@@ -43,8 +43,8 @@ function keepInside(
 		if (overlap === 'none') for (let word = first; word < end; word += 1) bits[word] = 0
 		else keepRows(bits, first, end, placedRows, isInside)
 	}
-	removeUnplaced(bits, placedRows)
-	return bits
+	// Rows without coordinates are last.
+	return clearFrom(bits, placedRows)
 }
 
 function keepRows(bits: Bits, first: number, end: number, placedRows: number, isInside: (row: number) => boolean) {
@@ -57,14 +57,6 @@ function keepRows(bits: Bits, first: number, end: number, placedRows: number, is
 		}
 		bits[word] = kept
 	}
-}
-
-/** Rows without coordinates are last. */
-function removeUnplaced(bits: Bits, placedRows: number): void {
-	const word = placedRows >>> 5
-	if (word >= bits.length) return
-	bits[word] = (bits[word] as number) & ((1 << (placedRows & 31)) - 1)
-	bits.fill(0, word + 1)
 }
 
 /** Removes the rows outside of a box from a set. Edges are inside. */

@@ -8,10 +8,10 @@ export function newBits(rows: number): Bits {
 	return new Int32Array((rows + BITS_PER_WORD - 1) >>> 5)
 }
 
-/** The number of set bits of words `from` to `to`, `to` excluded. */
-export function countBits(bits: Bits, from = 0, to = bits.length): number {
+/** The number of rows of a set. */
+export function countBits(bits: Bits): number {
 	let count = 0
-	for (let word = from; word < to; word += 1) {
+	for (let word = 0; word < bits.length; word += 1) {
 		let v = bits[word] as number
 		if (v === 0) continue
 		v -= (v >>> 1) & 0x55555555
@@ -19,28 +19,6 @@ export function countBits(bits: Bits, from = 0, to = bits.length): number {
 		count += Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 	}
 	return count
-}
-
-/** A word of a set without the bits outside of the rows `from` to `to`, `to` excluded. */
-export function wordWithin(bits: Bits, word: number, from: number, to: number): number {
-	let v = bits[word] as number
-	if (word === from >>> 5) v &= -1 << (from & 31)
-	if (word === to >>> 5) v &= ~(-1 << (to & 31))
-	return v
-}
-
-/** The number of rows of the set from `from` to `to`, `to` excluded. */
-export function countRange(bits: Bits, from: number, to: number): number {
-	const [first, last] = [from >>> 5, to >>> 5]
-	if (first === last) return countWord(wordWithin(bits, first, from, to))
-	const atEnd = (to & 31) === 0 ? 0 : countWord(wordWithin(bits, last, from, to))
-	return countWord(wordWithin(bits, first, from, to)) + countBits(bits, first + 1, last) + atEnd
-}
-
-function countWord(word: number): number {
-	let v = word - ((word >>> 1) & 0x55555555)
-	v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
-	return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Sets the bits `from` to `to`, `to` excluded. */
@@ -89,6 +67,13 @@ export function setBit(bits: Bits, row: number): void {
 /** Removes a row. */
 export function clearBit(bits: Bits, row: number): void {
 	bits[row >>> 5] = (bits[row >>> 5] as number) & ~(1 << (row & 31))
+}
+
+/** Removes all rows from `row` on. */
+export function clearFrom(bits: Bits, row: number): Bits {
+	const word = row >>> 5
+	if (word < bits.length) bits[word] = (bits[word] as number) & ((1 << (row & 31)) - 1)
+	return bits.fill(0, word + 1)
 }
 
 /** The rows of a set, ascending. */

@@ -5,7 +5,7 @@ import { distanceMeters, EARTH_RADIUS_METERS } from '@farmgate/geo/distance'
 export const BLOCK_ROWS = 256
 /** Exceeds the rounding of distances. */
 const SLACK_METERS = 0.01
-export const METERS_PER_DEGREE = (EARTH_RADIUS_METERS * Math.PI) / 180
+const METERS_PER_DEGREE = (EARTH_RADIUS_METERS * Math.PI) / 180
 
 /** Summaries of the rows with coordinates, for each block in which there are any. */
 export type Blocks = {
@@ -14,21 +14,16 @@ export type Blocks = {
 	south: Float64Array
 	east: Float64Array
 	north: Float64Array
-	latSum: Float64Array
-	lngSum: Float64Array
-	minId: Float64Array
 }
 
 /** The blocks of rows with these coordinates. */
-export function createBlocks(lats: Float64Array, lngs: Float64Array, ids: Uint32Array, placedRows: number): Blocks {
+export function createBlocks(lats: Float64Array, lngs: Float64Array, placedRows: number): Blocks {
 	const count = Math.ceil(placedRows / BLOCK_ROWS)
 	const filled = (value: number) => new Float64Array(count).fill(value)
 	const west = filled(Number.POSITIVE_INFINITY)
 	const south = filled(Number.POSITIVE_INFINITY)
 	const east = filled(Number.NEGATIVE_INFINITY)
 	const north = filled(Number.NEGATIVE_INFINITY)
-	const minId = filled(Number.POSITIVE_INFINITY)
-	const [latSum, lngSum] = [filled(0), filled(0)]
 	for (let row = 0; row < placedRows; row += 1) {
 		const block = Math.floor(row / BLOCK_ROWS)
 		const [lat, lng] = [lats[row] as number, lngs[row] as number]
@@ -36,11 +31,8 @@ export function createBlocks(lats: Float64Array, lngs: Float64Array, ids: Uint32
 		if (lng > (east[block] as number)) east[block] = lng
 		if (lat < (south[block] as number)) south[block] = lat
 		if (lat > (north[block] as number)) north[block] = lat
-		if ((ids[row] as number) < (minId[block] as number)) minId[block] = ids[row] as number
-		latSum[block] = (latSum[block] as number) + lat
-		lngSum[block] = (lngSum[block] as number) + lng
 	}
-	return { count, west, south, east, north, latSum, lngSum, minId }
+	return { count, west, south, east, north }
 }
 
 /** Whether all, some or none of the rows of a block can be in a box that does not cross the antimeridian. */

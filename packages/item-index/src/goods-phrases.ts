@@ -12,13 +12,16 @@ export function wordOfPhrase(phrase: readonly WordForms[]): string {
 	return PHRASE_MARK + phrase.map((forms) => forms.join('|')).join(' ')
 }
 
-const phrasesByWord = new Map<string, { word: string; forms: WordForms[] }>()
+type Phrase = { word: string; rest: WordForms[] }
+
+/** By each form of their first word. */
+const phrasesByStart = new Map<string, Phrase[]>()
 const partsOfPhrases = new Set<string>()
-for (const forms of goodsPhrases()) {
-	phrasesByWord.set(wordOfPhrase(forms), { word: wordOfPhrase(forms), forms })
+for (const [word, forms] of new Map(goodsPhrases().map((phrase) => [wordOfPhrase(phrase), phrase]))) {
+	const [starts = [], ...rest] = forms
+	for (const start of starts) phrasesByStart.set(start, [...(phrasesByStart.get(start) ?? []), { word, rest }])
 	for (const form of forms.flat()) partsOfPhrases.add(form)
 }
-const PHRASES = [...phrasesByWord.values()]
 
 /** Whether a word may be part of a phrase of goods. */
 export function isPartOfPhrase(word: string): boolean {
@@ -41,30 +44,30 @@ function classOf(weights: number): number {
 	return (weights & ~(WEIGHT_BITS.A | WEIGHT_BITS.B)) === 0 ? WEIGHT_BITS.B : WEIGHT_BITS.D
 }
 
-function weightsOfPhrase(forms: readonly WordForms[], words: ReadonlyMap<string, Positions>): number {
-	const [firstForms = [], ...rest] = forms
+/** The weights of a phrase whose first word has these positions; 0 if it is not there. */
+function weightsOfPhrase(starts: Positions, rest: readonly WordForms[], words: ReadonlyMap<string, Positions>): number {
 	let classes = 0
-	for (const first of firstForms) {
-		const starts = words.get(first) ?? []
-		for (let at = 0; at < starts.length; at += 2) {
-			let weights = starts[at + 1] as number
-			const isWhole = rest.every((others, index) => {
-				const position = (starts[at] as number) + index + 1
-				const weight = others.reduce((sum, form) => sum | weightAt(words.get(form), position), 0)
-				weights |= weight
-				return weight !== 0
-			})
-			if (isWhole) classes |= classOf(weights)
-		}
+	for (let at = 0; at < starts.length; at += 2) {
+		let weights = starts[at + 1] as number
+		const isWhole = rest.every((others, index) => {
+			const position = (starts[at] as number) + index + 1
+			const weight = others.reduce((sum, form) => sum | weightAt(words.get(form), position), 0)
+			weights |= weight
+			return weight !== 0
+		})
+		if (isWhole) classes |= classOf(weights)
 	}
 	return classes
 }
 
-/** The phrases of goods in an item, each as a word and its weights. `words`: its words for which `isPartOfPhrase`. */
-export function phrasesIn(words: ReadonlyMap<string, Positions>): { word: string; weights: number }[] {
-	return PHRASES.flatMap(({ word, forms }) => {
-		if (!forms[0]?.some((form) => words.has(form))) return []
-		const weights = weightsOfPhrase(forms, words)
-		return weights === 0 ? [] : [{ word, weights }]
-	})
+/** The weights of the phrases of goods in an item, by `wordOfPhrase`. `words`: its words for which `isPartOfPhrase`. */
+export function phrasesIn(words: ReadonlyMap<string, Positions>): Map<string, number> {
+	const found = new Map<string, number>()
+	for (const [start, positions] of words) {
+		for (const { word, rest } of phrasesByStart.get(start) ?? []) {
+			const weights = weightsOfPhrase(positions, rest, words)
+			if (weights !== 0) found.set(word, (found.get(word) ?? 0) | weights)
+		}
+	}
+	return found
 }

@@ -1,7 +1,6 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
-import type { ItemFilter, ItemListRequest } from './item-filter.ts'
 
 export type ItemKind = 'location' | 'listing'
 
@@ -34,8 +33,6 @@ export type IndexedItem = {
 	my: number | null
 	/** Milliseconds since 1970. */
 	createdAt: number
-	/** As it is written: the name of a location, the title of a listing. */
-	name: string
 	/** The key of the order by name, compared as UTF-8 bytes. */
 	nameFolded: string
 	/** Null: a listing without a location. */
@@ -101,59 +98,8 @@ export type ItemKey = {
 	id: number
 	key: string | number
 	distanceMeters: number | null
-	/** `type`: of a listing, that of its location. */
-	place: { type: LocationType | null; lat: number | null; lng: number | null }
 	/** Of a location that a search finds only through a category of its goods: this category. */
 	soldAs?: string
-	/** The name of a location, or the title of a listing, if the caller of `page` wants names. */
-	name?: string
-}
-
-/**
- * Items in memory: all public ones, or some. `now` is the time that "open now" and "in season" refer to. Changes are visible to the next query. Not for concurrent use by several threads.
- */
-export interface ItemIndex {
-	/** Inserts items, or replaces those with the same kind and id. Throws `RangeError` for an id that is out of range. */
-	put(items: Iterable<IndexedItem>): void
-	/** Removes items. Unknown ids are ignored. */
-	remove(kind: ItemKind, ids: Iterable<number>): void
-	/** Merges changes and removals into large segments. Queries return the same before and after. */
-	compact(): void
-	/** `pending`: rows that are not in a large segment yet. `bytes`: of all buffers. */
-	readonly size: { locations: number; listings: number; pending: number; bytes: number }
-	/** Replaces all public holidays. Days are "YYYY-MM-DD". */
-	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void
-	/** The exact number of matches of the filter's kinds. `unplaced`: listings without coordinates, 0 with an area. */
-	count(filter: ItemFilter, now: Date): Counts & { unplaced: number }
-	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts
-	/**
-	 * Matches with coordinates per map cell of a level (0 to 20: the world has 2^level cells per side). `unplaced`: as in
-	 * `count`.
-	 */
-	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number }
-	/**
-	 * Matches with the filter's box replaced by `box`; null when there are more than `limit` of both kinds together.
-	 * `unplaced`: as in `count`, for the filter's own box.
-	 */
-	points(
-		filter: ItemFilter,
-		box: BoundingBox,
-		limit: number,
-		now: Date,
-	): { locations: PointColumns; listings: PointColumns; unplaced: number } | null
-	/**
-	 * One page of a kind, in the order of the request, from a position. The request's `kind` and `cursor` are ignored. `next` is
-	 * null on the last page. Items have names only if `withNames`. Throws `InvalidPosition` for a position of another list.
-	 */
-	page(
-		kind: ItemKind,
-		request: ItemListRequest,
-		now: Date,
-		position: Position | null,
-		withNames?: boolean,
-	): { items: ItemKey[]; next: Position | null }
-	/** Meters from `near` to the nearest match with coordinates; null when there is none, or without `near`. */
-	nearestDistance(filter: ItemFilter, now: Date): number | null
 }
 
 /** A position that does not belong to the list that it is used for. */

@@ -1,7 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
-import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { REACH_METERS } from '@farmgate/contracts/reach'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { keepInsideCircle } from './area-bits.ts'
@@ -25,14 +24,11 @@ type Matching = (filter: ItemFilter) => readonly RowSet[]
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
 
-function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined, withNames: boolean): ItemKey {
-	const { types, lats, lngs, placedRows } = segment.columns
-	const type = LOCATION_TYPES[types[row] as number] ?? null
-	const [lat, lng] = row < placedRows ? [lats.at(row), lngs.at(row)] : [null, null]
-	const meters = from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng })
-	const item: ItemKey = { id, key, distanceMeters: meters, place: { type, lat, lng } }
-	if (withNames) item.name = segment.nameOf(row)
-	return item
+function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined): ItemKey {
+	const { lats, lngs, placedRows } = segment.columns
+	const hasDistance = from !== undefined && row < placedRows
+	const meters = hasDistance ? distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) }) : null
+	return { id, key, distanceMeters: meters }
 }
 
 /** The category through which a search found a row; undefined when it names the goods. */
@@ -173,7 +169,6 @@ type PageRequest = {
 	request: ItemListRequest
 	now: Date
 	position: Position | null
-	withNames: boolean
 }
 
 /** One page of a kind's items from a position. Throws `InvalidPosition`. */
@@ -182,7 +177,7 @@ export function readItemPage(
 	matching: Matching,
 	tables: SharedTables,
 ): { items: ItemKey[]; next: Position | null } {
-	const { request, position, withNames } = page
+	const { request, position } = page
 	const { limit } = request
 	const origin = originOf(request)
 	const parts = partsOf(page, origin, matching, tables)
@@ -197,7 +192,7 @@ export function readItemPage(
 	const last = found[limit - 1]
 	const itemsOf = ({ row }: { row: ListedRow }): ItemKey => {
 		const sold = soldAsOf(row, request.search, tables)
-		return { ...itemOf(row, origin, withNames), ...(sold === undefined ? {} : { soldAs: sold }) }
+		return { ...itemOf(row, origin), ...(sold === undefined ? {} : { soldAs: sold }) }
 	}
 	return {
 		items: found.slice(0, limit).map(itemsOf),

@@ -1,13 +1,8 @@
 import { type Bits, setBit, setRange } from './bitset.ts'
-import { MAX_ROWS, readGaps, shortestGaps, writeGaps } from './gap-code.ts'
 import { type GrowingArray, writeNumber } from './growing-array.ts'
 
 /** Shorter runs of consecutive rows are written as single rows. */
 const MIN_RUN = 3
-/** Gaps are written if they take at most this share of the bytes of runs. */
-const GAPS_SHARE = 0.9
-/** Rows of a list that is read. */
-const gapRows = new Uint16Array(MAX_ROWS)
 
 function runEnd(rows: Uint16Array, from: number, to: number): number {
 	let end = from + 1
@@ -15,13 +10,10 @@ function runEnd(rows: Uint16Array, from: number, to: number): number {
 	return end
 }
 
-/** How the rows of a list are written: as gaps and runs in 7 bits per byte, as a bitmap, or as gaps in a Rice code. */
-export type PostingFormat = 'runs' | 'bitmap' | 'gaps'
+/** How the rows of a list are written: as distances and runs in 7 bits per byte, or as a bitmap. */
+export type PostingFormat = 'runs' | 'bitmap'
 
-/**
- * Appends the rows `from` to `to` of a sorted array in a short format. Runs are frequent: rows are sorted by place, and so are names of towns.
- * Bitmaps are the fastest to read and therefore kept where gaps would be shorter, unless runs are shorter too.
- */
+/** Appends the rows `from` to `to` of a sorted array in the shorter format. Runs are frequent: rows are sorted by place, and so are names of towns. */
 export function writePostings(
 	bytes: GrowingArray<Uint8Array>,
 	rows: Uint16Array,
@@ -31,18 +23,11 @@ export function writePostings(
 ): PostingFormat {
 	const start = bytes.length
 	writeRuns(bytes, rows, from, to)
-	const length = bytes.length - start
 	const bitmapLength = (rowCount + 7) >>> 3
-	if (length > bitmapLength) {
-		bytes.length = start
-		writeBitmap(bytes, rows.subarray(from, to), bitmapLength)
-		return 'bitmap'
-	}
-	const { bits, gapBytes } = shortestGaps(rows.subarray(from, to))
-	if (gapBytes > length * GAPS_SHARE) return 'runs'
+	if (bytes.length - start <= bitmapLength) return 'runs'
 	bytes.length = start
-	writeGaps(bytes, rows.subarray(from, to), bits)
-	return 'gaps'
+	writeBitmap(bytes, rows.subarray(from, to), bitmapLength)
+	return 'bitmap'
 }
 
 /**
@@ -78,12 +63,6 @@ export type Postings = { bytes: Uint8Array; from: number; to: number; format: Po
 /** Calls `onRun` for each run of consecutive rows. */
 export function eachRun(postings: Postings, onRun: (row: number, length: number) => void): void {
 	const { bytes, from, to, format } = postings
-	if (format === 'gaps') {
-		const count = readGaps(bytes, from, to, gapRows)
-		// A copy, because `onRun` may read another list.
-		for (const row of gapRows.slice(0, count)) onRun(row, 1)
-		return
-	}
 	if (format === 'bitmap') {
 		for (let at = from; at < to; at += 1) {
 			for (let byte = bytes[at] as number; byte !== 0; byte &= byte - 1) {
@@ -120,11 +99,6 @@ export function eachRun(postings: Postings, onRun: (row: number, length: number)
 /** Adds the rows of a list to a set. */
 export function addPostings(bits: Bits, postings: Postings): void {
 	const { bytes, from, to, format } = postings
-	if (format === 'gaps') {
-		const count = readGaps(bytes, from, to, gapRows)
-		for (let at = 0; at < count; at += 1) setBit(bits, gapRows[at] as number)
-		return
-	}
 	if (format === 'bitmap') {
 		for (let at = from; at < to; at += 1) {
 			const word = (at - from) >>> 2

@@ -1,12 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
-import { boxAround, splitBox } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { overlapOfParts } from './area-bits.ts'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
-import { BLOCK_ROWS, distanceBounds, METERS_PER_DEGREE } from './blocks.ts'
+import { BLOCK_ROWS, distanceBounds } from './blocks.ts'
 import type { Segment } from './segment.ts'
-import { findRank, rankOf } from './string-table.ts'
+import { findRank } from './string-table.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
 
 /** Rows of a segment. */
@@ -15,19 +13,6 @@ export type RowSet = { segment: Segment; bits: Bits }
 /** Sets with fewer rows than one in this many are sorted instead of looked up in the order of the segment. */
 const SPARSE = 64
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
-/** Exceeds the number of blocks of all segments. */
-const BLOCK_NUMBERS = 2 ** 26
-/** Exceeds the rounding of distances. */
-const SLACK_DEGREES = 1e-7
-/** The same for the box around a radius. */
-const SLACK_METERS = 1
-/** Nearer to a pole, any longitude can be near. */
-const MAX_NARROW_LATITUDE = 89
-/** The nearest rows are looked for within this radius first, then within larger ones. */
-const FIRST_RADIUS_METERS = 10_000
-const RADIUS_GROWTH = 4
-/** Exceeds half of the Earth's circumference. */
-const WHOLE_WORLD_METERS = 20_100_000
 
 /** The rows after (`afterTime`, `afterId`), newest first. Keys are negative times, ids are negative. */
 export function newestRows(
@@ -70,45 +55,31 @@ function firstIndex(order: Uint16Array, isAfter: (row: number) => boolean): numb
 	return low
 }
 
-type NamedRow = { name: Buffer; id: number; segment: Segment; row: number }
-
-const byName = (a: NamedRow, b: NamedRow) => Buffer.compare(a.name, b.name) || a.id - b.id
+type NamePosition = { name: string; id: number }
 
 /** The rows after (`after.name`, `after.id`), by name as UTF-8 bytes, ties by id. */
 export function rowsByName(
 	sets: readonly RowSet[],
-	after: { name: string; id: number } | null,
+	after: NamePosition | null,
 	limit: number,
 ): { id: number; segment: Segment; row: number }[] {
-	let found: NamedRow[] = []
-	for (const { segment, bits } of sets) {
-		const last = found.length < limit ? null : (found[limit - 1] ?? null)
-		const top = namesOfSegment({ segment, bits }, after, last, limit)
-		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.foldedNameOf(row)), id, segment, row })))
-		found = found.sort(byName).slice(0, limit)
-	}
-	return found
+	const found = sets.flatMap((set) => firstNames(set, after, limit))
+	const named = found.map((row) => ({ ...row, name: Buffer.from(row.segment.foldedNameOf(row.row)) }))
+	return named.sort((a, b) => Buffer.compare(a.name, b.name) || a.id - b.id).slice(0, limit)
 }
 
-/** The rows of one segment after `after`, and not after `last`. */
-function namesOfSegment(
-	{ segment, bits }: RowSet,
-	after: { name: string; id: number } | null,
-	last: NamedRow | null,
-	limit: number,
-): KeyedRow[] {
+/** The rows of one segment after a position, by rank of their names. */
+function firstNames({ segment, bits }: RowSet, after: NamePosition | null, limit: number): KeyedRow[] {
 	const { names, nameRanks, ids } = segment.columns
-	const { rank: firstRank, isFound: isFirstEqual } =
-		after === null ? { rank: 0, isFound: false } : findRank(names, Buffer.from(after.name))
-	const lastRank = last === null ? Number.POSITIVE_INFINITY : rankOf(names, last.name)
+	const first = after === null ? { rank: 0, isFound: false } : findRank(names, Buffer.from(after.name))
 	const top = new TopRows(limit)
 	for (let word = 0; word < bits.length; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			const rank = nameRanks[row] as number
-			if (rank < firstRank || rank > lastRank) continue
+			if (rank < first.rank) continue
 			const id = ids[row] as number
-			if (rank === firstRank && isFirstEqual && id <= (after?.id ?? 0)) continue
+			if (rank === first.rank && first.isFound && id <= (after?.id ?? 0)) continue
 			if (top.accepts(rank, id)) top.add(rank, id, segment, row)
 		}
 	}
@@ -124,60 +95,30 @@ export type DistanceOrder = {
 	hasUnplaced: boolean
 }
 
-/** A block with rows of a set, and the smallest distance that they can have. */
-type NearBlock = { set: RowSet; own: Bits | null; block: number }
+type DistancePosition = { meters: number; id: number }
 
-function hasRows(bits: Bits, fromWord = 0, toWord = bits.length): boolean {
-	for (let word = fromWord; word < toWord; word += 1) if (bits[word] !== 0) return true
+/** A block with rows of a set, the rows to which nothing is added, and the smallest distance that its rows can have. */
+type NearBlock = { set: RowSet; own: Bits | null; block: number; min: number }
+
+function hasRowsInBlock(bits: Bits, block: number): boolean {
+	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
+	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) if (bits[word] !== 0) return true
 	return false
 }
 
-function hasRowsInBlock(bits: Bits, block: number): boolean {
-	return hasRows(bits, block * WORDS_PER_BLOCK, Math.min((block + 1) * WORDS_PER_BLOCK, bits.length))
-}
-
-/** The blocks with rows of the sets that can be in a ring around the point, nearest first, each with its smallest distance. */
-function blocksByDistance(
-	sets: readonly RowSet[],
-	{ from, away }: DistanceOrder,
-	ring: { from: number; to: number },
-): { block: NearBlock; min: number }[] {
+/** The blocks with rows of the sets that can be at least `meters` away, nearest first. */
+function blocksByDistance(sets: readonly RowSet[], { from, away }: DistanceOrder, meters: number): NearBlock[] {
 	const found: NearBlock[] = []
-	const keys: number[] = []
-	const parts = splitBox(boxAround(from, ring.to + SLACK_METERS))
 	for (const set of sets) {
 		const { blocks } = set.segment.columns
 		const own = away?.unless(set.segment) ?? null
 		for (let block = 0; block < blocks.count; block += 1) {
-			// Comparisons of degrees leave out most blocks without trigonometry.
-			if (overlapOfParts(set.segment.columns, block, parts) === 'none' || !hasRowsInBlock(set.bits, block)) continue
+			if (!hasRowsInBlock(set.bits, block)) continue
 			const { min, max } = distanceBounds(blocks, block, from)
-			if (min > ring.to || max + (away?.meters ?? 0) < ring.from) continue
-			keys.push(Math.floor(min) * BLOCK_NUMBERS + found.length)
-			found.push({ set, own, block })
+			if (max + (away?.meters ?? 0) >= meters) found.push({ set, own, block, min })
 		}
 	}
-	return [...Float64Array.from(keys).sort()].map((key) => ({
-		block: found[key % BLOCK_NUMBERS] as NearBlock,
-		min: Math.floor(key / BLOCK_NUMBERS),
-	}))
-}
-
-type DistancePosition = { meters: number; id: number }
-
-/** The nearest rows with coordinates in blocks that can be within a radius. All rows that are that near are in these blocks. */
-function nearestWithin(
-	sets: readonly RowSet[],
-	order: DistanceOrder,
-	after: DistancePosition | null,
-	{ limit, radius }: { limit: number; radius: number },
-): TopRows {
-	const top = new TopRows(limit)
-	for (const { block, min } of blocksByDistance(sets, order, { from: after?.meters ?? 0, to: radius })) {
-		if (min > top.worstKey) break
-		addBlock(top, block, order, after)
-	}
-	return top
+	return found.sort((a, b) => a.min - b.min)
 }
 
 /** The rows after (`after.meters`, `after.id`), nearest first, ties by id. Keys are meters, at most `DISTANCE_MAX_METERS`. */
@@ -187,13 +128,10 @@ export function nearestRows(
 	after: DistancePosition | null,
 	limit: number,
 ): KeyedRow[] {
-	const filled = sets.filter(({ bits }) => hasRows(bits))
-	let radius = Math.max(FIRST_RADIUS_METERS, (after?.meters ?? 0) * 2)
-	let top = nearestWithin(filled, order, after, { limit, radius })
-	// Until there are enough rows within the radius: all others are farther.
-	while (top.worstKey > radius && radius < WHOLE_WORLD_METERS) {
-		radius *= RADIUS_GROWTH
-		top = nearestWithin(filled, order, after, { limit, radius })
+	const top = new TopRows(limit)
+	for (const block of blocksByDistance(sets, order, after?.meters ?? 0)) {
+		if (block.min > top.worstKey) break
+		addBlock(top, block, order, after)
 	}
 	if (order.hasUnplaced) addUnplaced(top, sets, after)
 	return top.sorted()
@@ -213,12 +151,6 @@ function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosit
 	}
 }
 
-/** Within `degrees` of a point, longitudes differ by at most this many times as much. */
-function longitudesPerDegree(lat: number, degrees: number): number {
-	const farthest = Math.abs(lat) + degrees
-	return farthest < MAX_NARROW_LATITUDE ? 1 / Math.cos((farthest * Math.PI) / 180) : Number.POSITIVE_INFINITY
-}
-
 function addBlock(
 	top: TopRows,
 	{ set: { segment, bits }, own, block }: NearBlock,
@@ -227,28 +159,15 @@ function addBlock(
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
-	let worst = top.worstKey
-	let maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
-	const perDegree = longitudesPerDegree(from.lat, maxDegrees)
 	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) {
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			if (row >= placedRows) return
-			const lat = lats.at(row)
-			// These comparisons leave out most rows without trigonometry.
-			if (Math.abs(lat - from.lat) > maxDegrees) continue
-			const lng = lngs.at(row)
-			const east = Math.abs(lng - from.lng)
-			if (Math.min(east, 360 - east) > maxDegrees * perDegree) continue
-			const distance = distanceMeters(from, { lat, lng })
+			const distance = distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
-			if (key > worst) continue
 			const id = ids[row] as number
-			if (!isAfter(after, key, id) || !top.accepts(key, id)) continue
-			top.add(key, id, segment, row)
-			worst = top.worstKey
-			maxDegrees = worst / METERS_PER_DEGREE + SLACK_DEGREES
+			if (isAfter(after, key, id) && top.accepts(key, id)) top.add(key, id, segment, row)
 		}
 	}
 }

@@ -96,14 +96,8 @@ function soldCategories(search: ItemSearch): string[] {
 	return [...new Set(termsBesidesArea(search).flatMap(({ categories }) => categories))]
 }
 
-/** Keys of cached rows, because a search is looked for in each segment. */
-const searchKeys = new WeakMap<ItemSearch, string>()
-
-function keyOf(search: ItemSearch): string {
-	const key = searchKeys.get(search) ?? `search ${JSON.stringify(search)}`
-	searchKeys.set(search, key)
-	return key
-}
+/** The key of cached rows. */
+const keyOf = (search: ItemSearch) => `search ${JSON.stringify(search)}`
 
 function literalMatches(segment: Segment, search: ItemSearch): Bits {
 	return segment.cachedRecently(`${keyOf(search)} literal`, () => findLiteral(segment, search))

@@ -7,7 +7,6 @@ import { DegreeColumn } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
-import { spellingOf } from './name-spelling.ts'
 import type { OpeningTable } from './opening-table.ts'
 import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
@@ -29,52 +28,36 @@ function exactNameOf(folded: string): string {
 /** What segments of all kinds share. */
 export type SharedTables = { categorySets: CategorySets; opening: OpeningTable }
 
-type Row = {
-	id: number
-	lat: number
-	lng: number
-	/** Interleaved bits of mx and my. */
-	place: number
-	placeBits: number
-	createdAt: number
-	name: number
-	spelling: number
-	type: number
-	categorySet: number
-	flags: number
-	week: number
-	calendar: number
-	locationId: number
-	standing: number
-}
-
 const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
 const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
 const float64 = () => new GrowingArray((n) => new Float64Array(n))
+
+/** The columns of rows. `place`: interleaved bits of mx and my. */
+const newColumns = () => ({
+	id: uint32(),
+	lat: float64(),
+	lng: float64(),
+	place: uint32(),
+	placeBits: uint8(),
+	createdAt: float64(),
+	name: uint32(),
+	type: uint8(),
+	categorySet: uint32(),
+	flags: uint32(),
+	week: uint32(),
+	calendar: uint32(),
+	locationId: uint32(),
+	standing: uint8(),
+})
+type Row = Record<keyof ReturnType<typeof newColumns>, number>
+const COLUMN_NAMES = Object.keys(newColumns()) as (keyof Row)[]
 
 /** Collects rows of one kind and sorts them into a segment. */
 export class SegmentBuilder {
 	readonly kind: ItemKind
 	#tables: SharedTables
-	#columns = {
-		id: uint32(),
-		lat: float64(),
-		lng: float64(),
-		place: uint32(),
-		placeBits: uint8(),
-		createdAt: float64(),
-		name: uint32(),
-		spelling: uint32(),
-		type: uint8(),
-		categorySet: uint32(),
-		flags: uint32(),
-		week: uint32(),
-		calendar: uint32(),
-		locationId: uint32(),
-		standing: uint8(),
-	} satisfies Record<keyof Row, unknown>
+	#columns = newColumns()
 	#names = new TextNumbers()
-	#spellings = new TextNumbers()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
 	/** Of each word, whether it is part of a phrase of goods. */
@@ -104,7 +87,6 @@ export class SegmentBuilder {
 			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
 			createdAt: item.createdAt,
 			name: this.#names.of(item.nameFolded),
-			spelling: this.#spellings.of(spellingOf(item.name, item.nameFolded)),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
 			flags: item.flags,
@@ -120,7 +102,6 @@ export class SegmentBuilder {
 	addSegment(segment: Segment): void {
 		const { columns } = segment
 		const nameNumbers = this.#names.ofTable(columns.names)
-		const spellingNumbers = this.#spellings.ofTable(columns.spellings)
 		for (let from = 0; from < columns.rows; from += 1) {
 			if (!hasBit(segment.live, from)) continue
 			const irregular = columns.irregularNames.get(from)
@@ -133,7 +114,6 @@ export class SegmentBuilder {
 				placeBits: columns.placeBits[from] as number,
 				createdAt: columns.createdAt.at(from),
 				name: nameNumbers(columns.nameRanks[from] as number),
-				spelling: spellingNumbers(columns.spellingRanks[from] as number),
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
 				flags: columns.flags[from] as number,
@@ -146,7 +126,7 @@ export class SegmentBuilder {
 		this.#words.addIndex(columns.wordIndex, columns.rows, (row) => hasBit(segment.live, row))
 	}
 
-	/** The rows as a segment, which shares no memory with the builder. The builder must be cleared before it is used again. */
+	/** The rows as a segment, which shares no memory with the builder. The builder must be released before it is used again. */
 	toSegment(): Segment {
 		const { columns, rows } = { columns: this.#columns, rows: this.rows }
 		const lats = columns.lat.array
@@ -170,7 +150,6 @@ export class SegmentBuilder {
 		]
 		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
 		const names = this.#names.toRanks()
-		const spellings = this.#spellings.toRanks()
 		const placed = placedRows === -1 ? rows : placedRows
 		return new Segment(this.kind, {
 			rows,
@@ -186,8 +165,6 @@ export class SegmentBuilder {
 			names: createStringTable(names.sorted),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => names.ranks[name] as number),
 			nameHashes: Uint16Array.from(names.sorted, (name) => hashOfName(exactNameOf(name))),
-			spellings: createStringTable(spellings.sorted),
-			spellingRanks: Uint16Array.from(uint32Of(columns.spelling), (spelling) => spellings.ranks[spelling] as number),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
@@ -197,47 +174,21 @@ export class SegmentBuilder {
 			locationIds: this.kind === 'location' ? ids : uint32Of(columns.locationId),
 			standings: ordered(columns.standing, new Uint8Array(rows)),
 			wordIndex: this.#words.toIndex(order),
-			blocks: createBlocks(sortedLats, sortedLngs, ids, placed),
+			blocks: createBlocks(sortedLats, sortedLngs, placed),
 		})
-	}
-
-	/** Removes all rows and keeps the memory, which a load would otherwise allocate again for each segment. */
-	clear(): void {
-		for (const column of Object.values(this.#columns)) column.length = 0
-		this.#names.clear()
-		this.#spellings.clear()
-		this.#irregularNames.clear()
-		this.#words.clear()
-		this.#phraseParts.length = 0
 	}
 
 	/** Removes all rows and frees the memory. */
 	release(): void {
 		for (const column of Object.values(this.#columns)) column.release()
 		this.#names.clear()
-		this.#spellings.clear()
 		this.#irregularNames.clear()
 		this.#words.release()
 		this.#phraseParts.release()
 	}
 
 	#push(row: Row): void {
-		const columns = this.#columns
-		columns.id.push(row.id)
-		columns.lat.push(row.lat)
-		columns.lng.push(row.lng)
-		columns.place.push(row.place)
-		columns.placeBits.push(row.placeBits)
-		columns.createdAt.push(row.createdAt)
-		columns.name.push(row.name)
-		columns.spelling.push(row.spelling)
-		columns.type.push(row.type)
-		columns.categorySet.push(row.categorySet)
-		columns.flags.push(row.flags)
-		columns.week.push(row.week)
-		columns.calendar.push(row.calendar)
-		columns.locationId.push(row.locationId)
-		columns.standing.push(row.standing)
+		for (const name of COLUMN_NAMES) this.#columns[name].push(row[name])
 	}
 
 	#addWords(vector: string): void {
@@ -251,7 +202,7 @@ export class SegmentBuilder {
 			parts.set(numbers.words[word] as string, [...positions])
 		})
 		if (parts !== null) {
-			for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
+			for (const [word, weights] of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
 		}
 		this.#words.endRow()
 	}

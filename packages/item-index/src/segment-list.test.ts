@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CategorySets } from './category-sets.ts'
-import { createItemIndex } from './memory-item-index.ts'
+import { ItemIndex } from './item-index.ts'
 import { OpeningTable } from './opening-table.ts'
 import { SegmentList } from './segment-list.ts'
 import { randomItem } from './testing/random-items.ts'
@@ -25,7 +25,7 @@ test('an index that was changed often has as many rows as items, and as few segm
 })
 
 test('a row that is put twice at once counts once, with its last values', () => {
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const item = { ...randomItem(new SeededRandom(1), 'location', 7), categories: ['Eggs'] }
 	index.put([item, { ...item, categories: ['Honey'] }])
 	expect(index.size).toMatchObject({ locations: 1, listings: 0 })
@@ -34,7 +34,7 @@ test('a row that is put twice at once counts once, with its last values', () => 
 })
 
 test('an id that does not fit in 32 bits is refused', () => {
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const item = randomItem(new SeededRandom(1), 'location', 1)
 	for (const id of [0, 1.5, 2 ** 32]) expect(() => index.put([{ ...item, id }])).toThrow(RangeError)
 	expect(index.size.locations).toBe(0)

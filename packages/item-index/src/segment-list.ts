@@ -46,8 +46,6 @@ export class SegmentList {
 	/** Merges segments that are small or have many removed rows. */
 	compact(): void {
 		this.#flush()
-		// The memory of a load.
-		this.#pending.release()
 		const small = this.#segments.filter(
 			({ liveRows, columns }) => liveRows < SEGMENT_ROWS * LARGE_SHARE || liveRows < columns.rows * LIVE_SHARE,
 		)
@@ -65,14 +63,10 @@ export class SegmentList {
 		return small.reduce((sum, { liveRows }) => sum + liveRows, this.#pending.rows)
 	}
 
-	get bytes(): number {
-		return this.#segments.reduce((sum, { bytes }) => sum + bytes, 0)
-	}
-
 	#flush(): void {
 		if (this.#pending.rows === 0) return
 		this.#segments.push(this.#pending.toSegment())
-		this.#pending.clear()
+		this.#pending.release()
 		this.#pendingIds.clear()
 	}
 
@@ -83,7 +77,7 @@ export class SegmentList {
 		for (const segment of segments) {
 			if (builder.rows > 0 && builder.rows + segment.liveRows > SEGMENT_ROWS) {
 				merged.push(builder.toSegment())
-				builder.clear()
+				builder.release()
 			}
 			builder.addSegment(segment)
 			this.#segments = this.#segments.filter((other) => other !== segment)

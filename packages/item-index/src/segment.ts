@@ -1,9 +1,8 @@
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bitset.ts'
+import { allBits, type Bits, clearBit, clearFrom, hasBit } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
 import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
-import { nameWithSpelling } from './name-spelling.ts'
 import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
 import type { TimeColumn } from './time-column.ts'
@@ -37,9 +36,6 @@ export type SegmentColumns = OpeningColumns & {
 	nameRanks: Uint16Array
 	/** By rank of a name, the hash of the exact name that belongs to it. */
 	nameHashes: Uint16Array
-	/** Spellings of names, and the rank of each row's. */
-	spellings: StringTable
-	spellingRanks: Uint16Array
 	/** By row, the exact names that are not `foldText` of the folded name. */
 	irregularNames: Map<number, string>
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
@@ -60,13 +56,6 @@ export function hashOfName(name: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
 	return (hash ^ (hash >>> 16)) & 0xffff
-}
-
-function bytesOf(value: unknown): number {
-	if (ArrayBuffer.isView(value)) return value.byteLength
-	if (typeof value !== 'object' || value === null || value instanceof Map) return 0
-	// Two columns can be the same array.
-	return [...new Set(Object.values(value))].reduce((sum: number, part) => sum + bytesOf(part), 0)
 }
 
 /** Rows of one kind in columns that never change, and which of them are not removed. */
@@ -94,15 +83,6 @@ export class Segment {
 			Number.POSITIVE_INFINITY,
 		)
 		this.#maxLocationId = columns.locationIds.reduce((max, id) => Math.max(max, id), 0)
-	}
-
-	/** Bytes of the columns and the cached sets of rows; not of the sums in `cell-ranges.ts`. */
-	get bytes(): number {
-		const cached = [...this.#recent.values(), ...this.#permanent.values()].reduce(
-			(sum, bits) => sum + bits.byteLength,
-			0,
-		)
-		return bytesOf(this.columns) + this.live.byteLength + cached
 	}
 
 	/** The row of an id that is not removed; -1 if there is none. */
@@ -160,12 +140,6 @@ export class Segment {
 		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
 	}
 
-	/** The name as it is written. */
-	nameOf(row: number): string {
-		const { spellings, spellingRanks } = this.columns
-		return nameWithSpelling(this.foldedNameOf(row), stringAt(spellings, spellingRanks[row] as number))
-	}
-
 	/** The ranks of the names whose rows have this exact name, unless they are in `irregularNames`. */
 	ranksOfExactName(name: string): number[] {
 		const { names, nameHashes } = this.columns
@@ -177,29 +151,9 @@ export class Segment {
 		return ranks
 	}
 
-	/** The number of rows with coordinates that are in a set. */
-	countPlaced(bits: Bits): number {
-		const { placedRows } = this.columns
-		const whole = placedRows >>> 5
-		const rest = placedRows & 31
-		const count = countBits(bits, 0, whole)
-		return rest === 0 ? count : count + countBits(Int32Array.of((bits[whole] as number) & ((1 << rest) - 1)))
-	}
-
 	/** The rows of a set that have coordinates. */
 	placed(bits: Bits): Bits {
 		const { rows, placedRows } = this.columns
-		return placedRows === rows
-			? bits
-			: intersect(
-					bits.slice(),
-					this.cachedForever('placed', () => placedBits(rows, placedRows)),
-				)
+		return placedRows === rows ? bits : clearFrom(bits.slice(), placedRows)
 	}
-}
-
-function placedBits(rows: number, placedRows: number): Bits {
-	const bits = allBits(rows)
-	for (let row = placedRows; row < rows; row += 1) clearBit(bits, row)
-	return bits
 }

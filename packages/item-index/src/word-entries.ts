@@ -26,13 +26,6 @@ export class WordEntries {
 		this.#ends.release()
 	}
 
-	/** Removes all entries and keeps the memory. */
-	clear(): void {
-		this.numbers = new WordNumbers()
-		this.#keys.length = 0
-		this.#ends.length = 0
-	}
-
 	/** Adds a word to the row after those that have ended. */
 	add(word: number, weights: number): void {
 		this.#keys.push((word << WEIGHT_SHIFT) | weights)
@@ -69,7 +62,7 @@ export class WordEntries {
 		freeMemory(keys)
 	}
 
-	/** The index with the rows in the order of `order`, their present numbers. The entries must be cleared afterwards. */
+	/** The index with the rows in the order of `order`, their present numbers. The entries must be released afterwards. */
 	toIndex(order: Uint16Array): WordIndex {
 		const sorted = sortByBytes([...this.numbers.words])
 		const ranks = new Uint32Array(sorted.length)

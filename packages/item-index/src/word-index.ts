@@ -8,7 +8,7 @@ export const WEIGHT_SHIFT = 4
 export const WEIGHT_MASK = 15
 /** The format of a list is added to its weights. */
 const FORMAT_SHIFT = 4
-const FORMATS: readonly PostingFormat[] = ['runs', 'bitmap', 'gaps']
+const FORMATS: readonly PostingFormat[] = ['runs', 'bitmap']
 /** Added to the weights of the last list of a word. */
 const IS_LAST = 128
 const BLOCK_WORDS = 16

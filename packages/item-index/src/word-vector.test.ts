@@ -28,18 +28,18 @@ test('words, weights and positions of a vector are read, with quotes and backsla
 function phrasesOf(vector: string) {
 	const words = new Map<string, Positions>()
 	for (const [word, , positions] of wordsOf(vector)) if (isPartOfPhrase(word)) words.set(word, positions)
-	return phrasesIn(words)
+	return [...phrasesIn(words)]
 }
 
 test('a phrase of goods needs its words in a row, in singular or plural', () => {
 	const word = wordOfPhrase([['sweet'], ['potato', 'potatoes', 'potatos']])
-	expect(phrasesOf("'sweet':4 'potatoes':5")).toEqual([{ word, weights: D }])
+	expect(phrasesOf("'sweet':4 'potatoes':5")).toEqual([[word, D]])
 	expect(phrasesOf("'potato':4 'sweet':5")).toEqual([])
 	expect(phrasesOf("'sweet':4 'potatoes':6")).toEqual([])
 })
 
 test('the weight of a phrase says where all of its words are', () => {
-	const weightsOf = (vector: string) => phrasesOf(vector).map(({ weights }) => weights)
+	const weightsOf = (vector: string) => phrasesOf(vector).map(([, weights]) => weights)
 	expect(weightsOf("'sweet':1A 'potato':2A")).toEqual([A])
 	expect(weightsOf("'sweet':1A 'potato':2B")).toEqual([B])
 	expect(weightsOf("'sweet':1A,7 'potato':2A,8")).toEqual([A | D])

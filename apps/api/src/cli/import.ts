@@ -12,7 +12,7 @@ import { createImportsService, type ImportOutcome, type ImportsService } from '.
 import { systemClock } from '../ports/clock.ts'
 import { UsageError } from './arguments.ts'
 import { type Command, type FileCommand, readCommand, usage } from './import-arguments.ts'
-import { dataFolder, openTargetDatabase } from './target-database.ts'
+import { dataFolder, withTargetDatabase } from './target-database.ts'
 
 /** Without a terminal, a line is printed after this many rows. */
 const LINE_EVERY_ROWS = 50_000
@@ -145,14 +145,7 @@ async function main(): Promise<number> {
 		console.log(usage)
 		return 0
 	}
-	const stopping = new AbortController()
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-	const target = await openTargetDatabase()
-	try {
-		return await run(command, target.url, stopping.signal)
-	} finally {
-		await target.stop()
-	}
+	return await withTargetDatabase((url, signal) => run(command, url, signal))
 }
 
 function printFailure(error: unknown): number {

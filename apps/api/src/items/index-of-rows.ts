@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { createItemIndex } from '@farmgate/item-index/memory-item-index'
+import { ItemIndex } from '@farmgate/item-index/item-index'
 import { sql } from 'drizzle-orm'
 import { type IndexReader, readerOf } from './index-answers.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, type IndexRow, ROW_COLUMNS, WORDS_OF_ROW } from './index-rows.ts'
@@ -10,7 +10,7 @@ import type { RowSource } from './row-source.ts'
  * by it, so that filters and orders have one meaning. An owner has at most `QUOTAS` rows; 2000 take about 0.1 s.
  */
 export async function indexOfRows(db: Queryable, sources: readonly RowSource[]): Promise<IndexReader> {
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const toItem = createRowReader()
 	for (const { findable, from } of sources) {
 		const rows = await db.execute<IndexRow>(

@@ -5,24 +5,10 @@ import { flagBit } from '@farmgate/item-index/item-filter'
 import type { IndexedItem, OpeningPattern } from '@farmgate/item-index/item-index-types'
 
 /** A row of `INDEX_ROWS`. Columns that often repeat are JSON texts, so that each text is parsed once. */
-export type IndexRow = {
-	id: number
-	locationId: number | null
-	type: IndexedItem['type']
-	categories: string
-	flags: number
-	lat: number | null
-	lng: number | null
-	mx: number | null
-	my: number | null
-	createdAt: number
-	name: string
-	nameFolded: string
-	opening: string | null
-	exactName: string | null
-	words: string | null
-	standing: number
+export type IndexRow = Omit<IndexedItem, 'kind' | TextColumn> & { categories: string } & {
+	[Column in Exclude<TextColumn, 'categories'>]: string | null
 }
+type TextColumn = 'categories' | 'opening' | 'exactName' | 'words'
 
 /** The flags that are true, as `flags` of an item. `prefix`: of the names of their columns. */
 const flagsOf = (prefix: string) =>
@@ -45,13 +31,13 @@ export const STANDING: Record<IndexedItem['kind'], string> = {
  */
 export const ROW_COLUMNS: Record<IndexedItem['kind'], string> = {
 	location: `select item.id::float8 as id, item.id::float8 as "locationId", item.type, to_json(item.categories)::text as categories,
-			${flagsOf('item.')} as flags, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name, item.name_folded as "nameFolded",
+			${flagsOf('item.')} as flags, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name_folded as "nameFolded",
 			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
 				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
 			words.name as "exactName", words.words::text as words, ${STANDING.location} as standing`,
 	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
 			to_json(item.categories)::text as categories, ${flagsOf('item.location_')} as flags, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
-			item.title as name, item.title_folded as "nameFolded",
+			item.title_folded as "nameFolded",
 			case when item.location_id is not null then json_build_array(item.location_time_zone,
 				case when item.location_uses_holidays then item.location_country end,
 				case when item.location_uses_holidays then item.location_region end, item.location_opening_rules)::text end as opening,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import type { ItemIndex } from '@farmgate/item-index/item-index-types'
+import type { ItemIndex } from '@farmgate/item-index/item-index'
 import { runOutsideQueryScope } from '../database/query-scope.ts'
 import { AppError } from '../http/errors/app-error.ts'
 import { type CallThread, startCallThread, ThreadCallError } from '../ports/call-thread.ts'

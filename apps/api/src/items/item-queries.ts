@@ -5,7 +5,7 @@ import type { MapPoints } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
-import type { Counts, FacetCounts, MapCells } from '@farmgate/item-index/item-index-types'
+import type { Counts, FacetCounts, ItemKey, MapCells } from '@farmgate/item-index/item-index-types'
 import { currentQueryScope, untilAborted } from '../database/query-scope.ts'
 import { invalidCursor } from '../http/cursor.ts'
 import { ThreadCallError } from '../ports/call-thread.ts'
@@ -14,7 +14,6 @@ import type { IndexReader } from './index-answers.ts'
 import { indexOfRows } from './index-of-rows.ts'
 import type { ItemIndexFollower } from './item-index-follower.ts'
 import { listingPoints, locationPoints, pricesOf } from './map-points.ts'
-import { itemsOfMessage, type ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
 
 const exactly = (value: number): Total => ({ value, atLeast: false })
@@ -31,19 +30,18 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
 	}
 }
 
-export type ItemPage = { items: ListedItem[]; nextCursor: string | null }
+export type ItemPage = { items: ItemKey[]; nextCursor: string | null }
 
 async function pageOf(
 	index: IndexReader,
 	{ findable }: RowSource,
 	request: ItemListRequest,
 	now: Date,
-	withNames: boolean,
 ): Promise<ItemPage> {
 	const { position, time } = readCursor(request, now)
 	try {
-		const page = await index.call('page', findable, request, time, position, withNames)
-		return { items: itemsOfMessage(page), nextCursor: page.next && writeCursor(request, page.next, time) }
+		const { items, next } = await index.call('page', findable, request, time, position)
+		return { items, nextCursor: next && writeCursor(request, next, time) }
 	} catch (error) {
 		if (error instanceof Error && error.name === 'InvalidPosition') throw invalidCursor()
 		throw error
@@ -119,20 +117,15 @@ export function createItemQueries(
 
 		pricesOf: pricesOf.bind(null, db),
 
-		/** One page of a source's rows in order, with their names if `withNames`. Throws `cursor.invalid`. */
-		itemsInOrder: (source: RowSource, request: ItemListRequest, now: Date, withNames = false): Promise<ItemPage> =>
-			askAbout(source, (index) => pageOf(index, source, request, now, withNames)),
+		/** One page of a source's rows in order. Throws `cursor.invalid`. */
+		itemsInOrder: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage> =>
+			askAbout(source, (index) => pageOf(index, source, request, now)),
 
 		/** Like `itemsInOrder`, with the number of all matching rows. */
-		itemsWithTotal: (
-			source: RowSource,
-			request: ItemListRequest,
-			now: Date,
-			withNames = false,
-		): Promise<ItemPage & { total: Total }> =>
+		itemsWithTotal: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage & { total: Total }> =>
 			askAbout(source, async (index) => {
 				const [page, total] = await Promise.all([
-					pageOf(index, source, request, now, withNames),
+					pageOf(index, source, request, now),
 					totalOf(index, { ...request, kind: source.findable }, now),
 				])
 				return { ...page, total }
@@ -151,7 +144,7 @@ export function createItemQueries(
 						index.call('page', 'listing', { ...filter, locationId, sort: 'newest', limit }, now, null),
 					),
 				)
-				return pages.flatMap((page) => itemsOfMessage(page).map(({ id }) => id))
+				return pages.flatMap((page) => page.items.map(({ id }) => id))
 			}),
 	}
 }

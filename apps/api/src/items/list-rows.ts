@@ -1,10 +1,10 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
+import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import type { ItemPage, ItemQueries } from './item-queries.ts'
-import type { ListedItem } from './page-message.ts'
 import type { RowSource } from './row-source.ts'
 
-/** What a list knows of an item besides its row. `distanceMeters` is rounded; `soldAs` is that of `ListedItem`. */
+/** What a list knows of an item besides its row. `distanceMeters` is rounded; `soldAs` is that of `ItemKey`. */
 export type Found = { distanceMeters: number | null; soldAs: string | null }
 /** Of an item that was not found by a list. */
 export const NOT_LISTED: Found = { distanceMeters: null, soldAs: null }
@@ -13,30 +13,21 @@ export type ReadItems<Row, Item> = {
 	/** Reads rows by their ids, in any order. Deleted rows are left out. */
 	select: (ids: number[]) => Promise<Row[]>
 	toItem: (row: Row, found: Found) => Item
-	/** Makes items from what the index has, without their rows. Null: it does not have everything that they need. */
-	fromIndex?: FromIndex<Item> | null
-}
-
-export type FromIndex<Item> = {
-	/** Whether `toItem` reads names. */
-	withNames: boolean
-	toItem: (item: ListedItem, found: Found) => Item
 }
 
 /** Finer than positions are known. The other digits would be a tenth of a list. */
 const DISTANCE_STEPS_PER_METER = 10
 
-function foundOf({ distanceMeters, soldAs: category }: ListedItem): Found {
+function foundOf({ distanceMeters, soldAs: category }: ItemKey): Found {
 	const soldAs = category ?? null
 	if (distanceMeters === null) return { distanceMeters, soldAs }
 	return { distanceMeters: Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER, soldAs }
 }
 
 async function readItems<Row extends { id: number }, Item>(
-	items: readonly ListedItem[],
-	{ select, toItem, fromIndex }: ReadItems<Row, Item>,
+	items: readonly ItemKey[],
+	{ select, toItem }: ReadItems<Row, Item>,
 ): Promise<Item[]> {
-	if (fromIndex != null) return items.map((item) => fromIndex.toItem(item, foundOf(item)))
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return items.flatMap((item) => {
@@ -53,7 +44,7 @@ export async function readRows<Row extends { id: number }, Item>(
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Omit<ItemPage, 'items'> & { items: Item[] }> {
-	const { items, nextCursor } = await queries.itemsInOrder(source, request, now, read.fromIndex?.withNames)
+	const { items, nextCursor } = await queries.itemsInOrder(source, request, now)
 	return { items: await readItems(items, read), nextCursor }
 }
 
@@ -65,6 +56,6 @@ export async function listRows<Row extends { id: number }, Item>(
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {
-	const { items, ...page } = await queries.itemsWithTotal(source, request, now, read.fromIndex?.withNames)
+	const { items, ...page } = await queries.itemsWithTotal(source, request, now)
 	return { items: await readItems(items, read), ...page }
 }

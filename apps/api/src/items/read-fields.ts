@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listParameter } from './list-parameter.ts'
-import type { Found, FromIndex, ReadItems } from './list-rows.ts'
-import type { ListedItem } from './page-message.ts'
+import type { Found, ReadItems } from './list-rows.ts'
 
 /** How a field of an item is read: the columns of a row that it needs, and its value. */
 export type FieldReader<Row> = {
@@ -79,25 +78,14 @@ function chosenRowReader<Row>(select: SelectColumns<Row>, all: readonly (keyof R
 	}
 }
 
-type IndexFields<Item> = {
-	[Field in keyof Item]?: (item: ListedItem, found: Found) => unknown
-}
-
-type ItemReaderOptions<Item, Row> = {
-	readers: FieldReaders<Item, Row>
-	/** Fields that the item index has. */
-	fromIndex: IndexFields<Item>
-	/** The one of them that is a name. */
-	nameField: keyof Item & string
-	select: SelectColumns<Row>
-}
+type ItemReaderOptions<Item, Row> = { readers: FieldReaders<Item, Row>; select: SelectColumns<Row> }
 
 /** Reads items with their fields at a time, which is that of the request. */
 export type ItemReader<Item, Row> = {
 	whole: (now: Date) => ReadItems<Row, Item>
 	/** Makes an item of a row with all columns, which may come from another statement. */
 	toItem: (row: Row, found: Found) => Item
-	/** Items with only these fields: from the item index when it has all of them, else only their columns. */
+	/** Items with only these fields, of which only the columns are read. */
 	withFields: (fields: readonly (keyof Item & string)[], now: Date) => ReadItems<Row, Partial<Item>>
 }
 
@@ -114,8 +102,6 @@ export function readingOf<Item, Row, Field extends keyof Item & string>(
 /** Reads items by the readers of their fields. */
 export function itemReader<Item extends object, Row>({
 	readers,
-	fromIndex,
-	nameField,
 	select,
 }: ItemReaderOptions<Item, Row>): ItemReader<Item, Row> {
 	const allFields = Object.keys(readers) as (keyof Item & string)[]
@@ -126,11 +112,9 @@ export function itemReader<Item extends object, Row>({
 	const withFields = (fields: readonly (keyof Item & string)[], now: Date): ReadItems<Row, Partial<Item>> => {
 		const columns = columnsOf(fields)
 		const fromRow = fields.map((field) => [field, readers[field].read] as const)
-		const toItem = itemFromIndex(fromIndex, fields)
 		return {
 			select: (ids) => selectRows(ids, columns, now),
 			toItem: (row, found) => objectOf(fromRow, row, found),
-			fromIndex: toItem && { toItem, withNames: fields.includes(nameField) },
 		}
 	}
 	// Every field has a reader.
@@ -139,25 +123,13 @@ export function itemReader<Item extends object, Row>({
 	return { withFields, toItem, whole: (now) => ({ select: (ids) => selectRows(ids, allColumns, now), toItem }) }
 }
 
-/** Makes items of these fields from the index; null if it does not have all of them. */
-function itemFromIndex<Item extends object>(
-	fromIndex: IndexFields<Item>,
-	fields: readonly (keyof Item & string)[],
-): FromIndex<Partial<Item>>['toItem'] | null {
-	const known = fields.flatMap((field) => {
-		const read = fromIndex[field]
-		return read === undefined ? [] : [[field, read] as const]
-	})
-	return known.length < fields.length ? null : (item, found) => objectOf(known, item, found)
-}
-
 /** A loop, because `Object.fromEntries` needs an array per field. */
-function objectOf<Item, Source>(
-	fields: readonly (readonly [field: keyof Item & string, read: (source: Source, found: Found) => unknown])[],
-	source: Source,
+function objectOf<Item, Row>(
+	fields: readonly (readonly [field: keyof Item & string, read: FieldReader<Row>['read']])[],
+	row: Row,
 	found: Found,
 ): Partial<Item> {
 	const item: Record<string, unknown> = {}
-	for (const [field, read] of fields) item[field] = read(source, found)
+	for (const [field, read] of fields) item[field] = read(row, found)
 	return item as Partial<Item>
 }

@@ -1,5 +1,7 @@
 // Words of four languages: cspell:disable
 
+import { PART_HOURS } from '../open-at.ts'
+
 /** A time that a text names, in the form of the filter's `openAt`, and the part of the text that names it. */
 export type TimeIntent = { text: string; openAt: string }
 
@@ -20,11 +22,11 @@ const WHOLE_DAY = Object.values(DAYS).join('|')
 const ANY_DAY = `${WHOLE_DAY}|mon|tues?|wed|thu|thurs?|fri|sat|sun`
 
 const PARTS: readonly (readonly [names: RegExp, hours: string])[] = [
-	[/^(?:morning|vormittags?|früh|frueh|matin|por la mañana|por la manana)$/iu, '06:00..12:00'],
+	[/^(?:morning|vormittags?|früh|frueh|matin|por la mañana|por la manana)$/iu, PART_HOURS.morning],
 	[/^(?:noon|lunch|lunchtime|mittags?|midi|mediodía|mediodia)$/iu, '12:00..13:00'],
-	[/^(?:afternoon|nachmittags?|après-midi|apres-midi|apres midi|tarde)$/iu, '12:00..17:00'],
-	[/^(?:evening|abends?|soir|noche)$/iu, '17:00..21:00'],
-	[/^(?:night)$/iu, '17:00..22:00'],
+	[/^(?:afternoon|nachmittags?|après-midi|apres-midi|apres midi|tarde)$/iu, PART_HOURS.afternoon],
+	[/^(?:evening|abends?|soir|noche)$/iu, PART_HOURS.evening],
+	[/^(?:night)$/iu, PART_HOURS.night],
 ]
 const ANY_PART =
 	'morning|noon|lunch(?:time)?|afternoon|evening|night|vormittags?|früh|frueh|mittags?|nachmittags?|abends?|matin|midi|après-midi|apres-midi|apres midi|soir|por la mañana|por la manana|mediodía|mediodia|tarde|noche'
@@ -93,7 +95,7 @@ type Reader = readonly [pattern: RegExp, openAt: (found: (string | undefined)[])
 const READERS: readonly Reader[] = [
 	[NOW, () => 'now'],
 	[OPEN_TODAY, () => 'now'],
-	[TONIGHT, (found) => `today-${clockOf(found) ?? '17:00..22:00'}`],
+	[TONIGHT, (found) => `today-${clockOf(found) ?? PART_HOURS.night}`],
 	[THIS_PART, ([part = '']) => `today-${hoursOfPart(part)}`],
 	[AFTER_WORK, () => 'today-17:00..20:00'],
 	[OPEN_LATE, () => 'today-20:00..23:30'],

@@ -1,3 +1,4 @@
+import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrayLiteral, copyRow } from './copy-format.ts'
@@ -49,6 +50,7 @@ describe('generated locations', () => {
 		expect(locations.filter(({ lines }) => lines.length < 1 || lines.length > 3)).toEqual([])
 		expect(new Set(locations.flatMap(({ lines }) => lines.map((line) => line.category))).size).toBe(30)
 		expect(PRODUCT_LINES).toHaveLength(30)
+		expect(STARTING_CATEGORIES).toEqual(expect.arrayContaining(PRODUCT_LINES.map(({ category }) => category)))
 	})
 
 	test('have descriptions of about 270 characters', () => {

@@ -129,8 +129,6 @@ export class NaiveIndex {
 				id: item.id,
 				key,
 				distanceMeters: distanceOf(item, originOf(request)),
-				place: { type: item.type, lat: item.lat, lng: item.lng },
-				name: item.name,
 				...(soldAs === undefined ? {} : { soldAs }),
 			}
 		})

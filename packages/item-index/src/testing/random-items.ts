@@ -122,7 +122,6 @@ export function randomItem(random: SeededRandom, kind: ItemKind, id: number): In
 		mx: isPlaced ? mercatorX(point.lng) : null,
 		my: isPlaced ? mercatorY(point.lat) : null,
 		createdAt: Date.UTC(2026, 0, random.integer(1, 20), 0, 0, 0, random.integer(0, 3)),
-		name: isRegular ? name : name.toUpperCase(),
 		nameFolded: name.toLowerCase(),
 		opening: isAlone ? null : randomOpening(random, timeZone),
 		exactName: isRegular ? foldText(name) : `${foldText(name)} x`,

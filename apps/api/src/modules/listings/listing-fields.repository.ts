@@ -94,13 +94,5 @@ export function listingReader(db: Queryable, shownImage: ShownImage): ItemReader
 	return itemReader({
 		readers: fieldReaders(shownImage),
 		select: (columns, { ids }) => selectStored(db, columns, ids),
-		fromIndex: {
-			id: ({ id }) => id,
-			title: ({ name }) => name,
-			locationType: ({ place }) => place.type,
-			coordinates: ({ place }) => pointOf(place),
-			distanceMeters: (_item, { distanceMeters }) => distanceMeters,
-		},
-		nameField: 'title',
 	})
 }

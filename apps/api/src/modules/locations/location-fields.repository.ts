@@ -141,14 +141,5 @@ export function locationReader(
 	return itemReader({
 		readers: fieldReaders(shownImage, reading),
 		select: (columns, parameters) => selectStored(db, reading.rows, columns, parameters),
-		fromIndex: {
-			id: ({ id }) => id,
-			name: ({ name }) => name,
-			type: ({ place }) => place.type,
-			coordinates: ({ place: { lat, lng } }) => ({ lat, lng }),
-			distanceMeters: (_item, { distanceMeters }) => distanceMeters,
-			soldAs: (_item, { soldAs }) => soldAs,
-		},
-		nameField: 'name',
 	})
 }

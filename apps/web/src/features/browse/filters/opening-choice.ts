@@ -1,8 +1,7 @@
-import { MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
-import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import { PART_HOURS, parseOpenAt } from '@farmgate/contracts/open-at'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { clockText } from '../../../shared/opening-hours/clock-text.ts'
-import { PARTS_OF_DAY } from '../../../shared/opening-hours/open-at-text.ts'
 import type { ChipChoice } from './choice-chips.tsx'
 
 /** Weekday (0 is Monday) and minutes after midnight of the visitor. */
@@ -29,11 +28,10 @@ const HALF_HOUR = 30
 const HOUR = 60
 const ANY_HOUR = '00:00..24:00'
 
-const range = (from: number, to: number) => `${minutesToClock(from)}..${minutesToClock(to)}`
-const PARTS = PARTS_OF_DAY.map(({ name, from, to }) => ({
-	value: range(from, to),
+const PARTS = (['morning', 'afternoon', 'evening'] as const).map((name) => ({
+	value: PART_HOURS[name],
 	label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-	to,
+	to: clockToMinutes(PART_HOURS[name].slice(-'00:00'.length)),
 }))
 const MORNING = PARTS[0]?.value ?? ANY_HOUR
 

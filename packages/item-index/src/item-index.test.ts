@@ -1,8 +1,8 @@
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { describe, expect, test } from 'vitest'
 import type { ItemFilter, ItemListRequest } from './item-filter.ts'
-import type { ItemIndex, ItemKey, ItemKind, Position } from './item-index-types.ts'
-import { createItemIndex } from './memory-item-index.ts'
+import { ItemIndex } from './item-index.ts'
+import type { ItemKey, ItemKind, Position } from './item-index-types.ts'
 import { NaiveIndex } from './testing/naive-index.ts'
 import { randomFilter } from './testing/random-filters.ts'
 import { CATEGORIES, randomItem } from './testing/random-items.ts'
@@ -18,7 +18,7 @@ const HOLIDAYS = [
 
 /** The index and the naive one after the same random changes. */
 function changedAlike(random: SeededRandom): { index: ItemIndex; naive: NaiveIndex } {
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const naive = new NaiveIndex()
 	index.setHolidays(HOLIDAYS)
 	naive.holidays = new Set(HOLIDAYS.map(({ country, region, day }) => `${country}|${region}|${day}`))
@@ -43,7 +43,7 @@ function pagesOf(index: ItemIndex, kind: ItemKind, request: ItemListRequest, now
 	const items: ItemKey[] = []
 	let position: Position | null = null
 	do {
-		const page = index.page(kind, request, now, position, true)
+		const page = index.page(kind, request, now, position)
 		items.push(...page.items)
 		// As in a cursor.
 		position = JSON.parse(JSON.stringify(page.next))
@@ -144,7 +144,7 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 
 test('areas, nearest items and totals are right among many blocks of rows', () => {
 	const random = new SeededRandom(4)
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const naive = new NaiveIndex()
 	const items = KINDS.flatMap((kind) => Array.from({ length: 1500 }, (_, n) => randomItem(random, kind, n + 1)))
 	index.put(items)
@@ -166,7 +166,7 @@ test('areas, nearest items and totals are right among many blocks of rows', () =
 
 test('a list has the changes since the last query of the same filter', () => {
 	const random = new SeededRandom(5)
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const filter = { kind: 'location', bbox: { west: -180, south: -90, east: 180, north: 90 } } as const
 	const now = NOW[0] as Date
 	index.put([1, 2, 3].map((id) => randomItem(random, 'location', id)))
@@ -186,7 +186,7 @@ test('a list has the changes since the last query of the same filter', () => {
 
 test('a query of both kinds is right after six other filters', () => {
 	const random = new SeededRandom(6)
-	const index = createItemIndex()
+	const index = new ItemIndex()
 	const naive = new NaiveIndex()
 	const items = [
 		...Array.from({ length: 200 }, (_, n) => randomItem(random, 'location', n + 1)),

@@ -8,7 +8,6 @@ import type {
 	Counts,
 	FacetCounts,
 	IndexedItem,
-	ItemIndex,
 	ItemKey,
 	ItemKind,
 	MapCells,
@@ -23,12 +22,11 @@ import { NO_TYPE } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 import { SegmentList } from './segment-list.ts'
 
-/** An empty index. */
-export function createItemIndex(): ItemIndex {
-	return new MemoryItemIndex()
-}
-
-class MemoryItemIndex implements ItemIndex {
+/**
+ * Items in memory: all public ones, or some. `now` is the time that "open now" and "in season" refer to. Changes are visible to the
+ * next query. Not for concurrent use by several threads.
+ */
+export class ItemIndex {
 	#tables: SharedTables = { categorySets: new CategorySets(), opening: new OpeningTable() }
 	#lists: Record<ItemKind, SegmentList> = {
 		location: new SegmentList('location', this.#tables),
@@ -37,38 +35,42 @@ class MemoryItemIndex implements ItemIndex {
 
 	#matches = new MatchCache(this.#tables)
 
+	/** Inserts items, or replaces those with the same kind and id. Throws `RangeError` for an id that is out of range. */
 	put(items: Iterable<IndexedItem>): void {
 		this.#matches.clear()
 		for (const item of items) this.#lists[item.kind].put(item)
 	}
 
+	/** Removes items. Unknown ids are ignored. */
 	remove(kind: ItemKind, ids: Iterable<number>): void {
 		this.#matches.clear()
 		for (const id of ids) this.#lists[kind].remove(id)
 	}
 
+	/** Merges changes and removals into large segments. Queries return the same before and after. */
 	compact(): void {
 		this.#matches.clear()
 		this.#lists.location.compact()
 		this.#lists.listing.compact()
 	}
 
-	get size(): ItemIndex['size'] {
+	/** `pending`: rows that are not in a large segment yet. */
+	get size(): { locations: number; listings: number; pending: number } {
 		const { location, listing } = this.#lists
 		return {
 			locations: location.rows,
 			listings: listing.rows,
 			pending: location.pendingRows + listing.pendingRows,
-			bytes: location.bytes + listing.bytes,
 		}
 	}
 
+	/** Replaces all public holidays. Days are "YYYY-MM-DD". */
 	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
 		this.#tables.opening.setHolidays(days)
 	}
 
+	/** The exact number of matches of the filter's kinds. `unplaced`: listings without coordinates, 0 with an area. */
 	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
-		this.#matches.startQuery()
 		const listings = this.#matchesOf('listing', filter, now)
 		return {
 			locations: countRows(this.#matchesOf('location', filter, now)),
@@ -78,45 +80,57 @@ class MemoryItemIndex implements ItemIndex {
 	}
 
 	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts {
-		this.#matches.startQuery()
 		const tally = new FacetTally(filter, categoryNames, this.#tables)
 		const others = { ...filter, types: [], category: undefined }
 		for (const { segment, bits } of this.#allMatches(others, now)) tally.add(segment, bits)
 		return tally.toCounts()
 	}
 
+	/**
+	 * Matches with coordinates per map cell of a level (0 to 20: the world has 2^level cells per side). `unplaced`: as in
+	 * `count`.
+	 */
 	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number } {
-		this.#matches.startQuery()
 		const sums = new CellSums(level)
 		const sets = this.#allMatches(filter, now)
-		for (const { segment, bits } of sets) sums.add(segment, segment.placed(bits))
+		for (const { segment, bits } of sets) sums.add(segment, bits)
 		return { cells: sums.toColumns(), extent: sums.extent, unplaced: countUnplaced(filter, sets) }
 	}
 
-	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
-		this.#matches.startQuery()
+	/**
+	 * Matches with the filter's box replaced by `box`; null when there are more than `limit` of both kinds together.
+	 * `unplaced`: as in `count`, for the filter's own box.
+	 */
+	points(
+		filter: ItemFilter,
+		box: BoundingBox,
+		limit: number,
+		now: Date,
+	): { locations: PointColumns; listings: PointColumns; unplaced: number } | null {
 		const sets = this.#allMatches({ ...filter, bbox: box }, now)
 		if (countPlaced(sets) > limit) return null
 		const unplaced = hasArea(filter) ? 0 : countUnplaced(filter, this.#matchesOf('listing', filter, now))
 		return { locations: pointsOf(sets, 'location'), listings: pointsOf(sets, 'listing'), unplaced }
 	}
 
+	/**
+	 * One page of a kind, in the order of the request, from a position. The request's `kind` and `cursor` are ignored. `next` is
+	 * null on the last page. Throws `InvalidPosition` for a position of another list.
+	 */
 	page(
 		kind: ItemKind,
 		request: ItemListRequest,
 		now: Date,
 		position: Position | null,
-		withNames = false,
 	): { items: ItemKey[]; next: Position | null } {
-		this.#matches.startQuery()
 		const matching = (filter: ItemFilter) => this.#matches.find(kind, this.#lists[kind].current(), filter, now)
-		return readItemPage({ kind, request, now, position, withNames }, matching, this.#tables)
+		return readItemPage({ kind, request, now, position }, matching, this.#tables)
 	}
 
+	/** Meters from `near` to the nearest match with coordinates; null when there is none, or without `near`. */
 	nearestDistance(filter: ItemFilter, now: Date): number | null {
 		const { near } = filter
 		if (near === undefined) return null
-		this.#matches.startQuery()
 		const order = { from: near, away: null, hasUnplaced: false }
 		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
 		return nearest?.key ?? null
@@ -147,7 +161,7 @@ function countUnplaced(filter: ItemFilter, sets: readonly RowSet[]): number {
 }
 
 function countPlaced(sets: readonly RowSet[]): number {
-	return sets.reduce((sum, { segment, bits }) => sum + segment.countPlaced(bits), 0)
+	return sets.reduce((sum, { segment, bits }) => sum + countBits(segment.placed(bits)), 0)
 }
 
 /** The rows of a kind with coordinates as columns, by id. */
