@@ -3,8 +3,7 @@ import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
-import { createServices, type Services } from './create-services.ts'
-import type { Queryable } from './database/database.ts'
+import { createServices, type ServiceDependencies, type Services } from './create-services.ts'
 import { addReadReplicas, type ReadReplicas } from './database/database-reads.ts'
 import { addRetryAfter, handleClientError, handleError, handleFrameworkError } from './http/errors/error-handler.ts'
 import { addNotFoundHandler } from './http/errors/not-found.ts'
@@ -31,13 +30,9 @@ import type { LoggerOptions } from './http/log/logger.ts'
 import { addRequestLog, RequestLogController } from './http/log/request-log.ts'
 import { addRequestScope } from './http/request-scope.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
-import type { ItemQueries } from './items/item-queries.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addImportRoutes } from './modules/imports/imports.routes.ts'
-import type { OpenDirectoryFile } from './modules/imports/imports.service.ts'
-import type { MailService } from './modules/mail/mail.service.ts'
-import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
@@ -58,58 +53,32 @@ import { trackRoutePolicies } from './operations/route-policies.ts'
 import { addTrpc } from './operations/trpc-plugin.ts'
 import { addViewer } from './operations/viewer.ts'
 import { createOperations, type Operations } from './operations.ts'
-import type { AssistantModel, DailyModelLimits } from './ports/assistant-port.ts'
-import type { Clock } from './ports/clock.ts'
-import type { FileStorage } from './ports/file-storage.ts'
 import type { Identity } from './ports/identity-port.ts'
-import type { Places } from './ports/places-port.ts'
-import type { Queue } from './processes/queue.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
 		/** The operations behind the tRPC procedures and REST routes. */
 		operations: Operations
-		/** Runs the jobs that make pictures. */
-		makePicture: Services['pictures']['makeRequested']
+		/** The use cases behind the operations, for jobs. */
+		services: Services
 	}
 }
 
-export type AppDependencies = {
-	/** The database of the repositories: the pool, or a transaction in tests. */
-	db: Queryable
+export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	/** Replicas of the database for reads. Default: none. */
 	readReplicas?: ReadReplicas | null
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
-	clock: Clock
-	/** Messages. Default: they are only stored. */
-	mail?: MailService
 	tiles: TileSource
 	/** Raster base layers. Default: none. */
 	mapSources?: readonly MapSource[]
-	/** Origins of other sites whose images pages may show. Default: none. */
-	imageOrigins?: readonly string[]
-	/** Totals, facets, map contents and order of items. */
-	queries: ItemQueries
-	/** Map images. Default: drawn from `tiles` on each request. */
+	/** Map images. Default: drawn from `tiles`. */
 	mapImages?: MapImagesService
-	/** The model of the listing assistant, closed with the server. Default: none. */
-	assistant?: AssistantModel | null
-	/** Requests to the assistant per day. */
-	modelLimits?: DailyModelLimits
-	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
-	queue?: Pick<Queue, 'enqueue'> | null
-	/** Reads uploaded directories. Default: in this thread. */
-	openDirectory?: OpenDirectoryFile
-	/** Uploaded photos. Default: none, uploads fail with 503. Not closed with the server. */
-	storage?: FileStorage
 	/** Absolute path of the folder of the web build, which may not exist. */
 	webRoot: string
-	/** Renders pages. Default: null, the browser renders them. Closed with the server. */
+	/** Renders pages. Default: null, the browser renders them. */
 	pageWorker?: PageWorker | null
 	logger: LoggerOptions | false
-	/** The source of addresses, closed with the server. Default: the embedded gazetteer. */
-	places?: Places
 	/** The identity provider. */
 	identity: Identity
 	/** 'off' is for tests and measurements. */
@@ -138,32 +107,21 @@ const GZIP_LEVEL = 3
 const BROTLI_QUALITY = 5
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 /** A window of 64 kB, as large as the responses that are compressed inline: memory for the usual 4 MB takes a third of the time. */
-const inlineBrotli = (quality: number) => ({
-	params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
-})
-const INLINE_BROTLI_OPTIONS = inlineBrotli(BROTLI_QUALITY)
-/** Up to this size, quality 5 takes twice as long as 3 and saves a few bytes (docs/decisions/0056). */
-const SMALL_RESPONSE_BYTES = 1024
-const SMALL_BROTLI_OPTIONS = inlineBrotli(3)
-
-function compressInline(body: Buffer): Buffer {
-	return brotliCompressSync(body, body.length <= SMALL_RESPONSE_BYTES ? SMALL_BROTLI_OPTIONS : INLINE_BROTLI_OPTIONS)
+const INLINE_BROTLI_OPTIONS = {
+	params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 16 },
 }
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-function uncachedMapImages(tiles: TileSource): MapImagesService {
-	const drawer = createMapDrawer({
-		tiles,
-		providers: noTileProviders,
-		onProviderFailure: () => {},
+function bundledMapImages(tiles: TileSource): MapImagesService {
+	return createMapImagesService({
+		drawer: createMapDrawer({ tiles, providers: noTileProviders, onProviderFailure: () => {} }),
 	})
-	return createMapImagesService({ drawer, cache: noImageCache })
 }
 
-/** The server, ready for `listen` or `inject`. Does not close its dependencies, except `pageWorker`. */
+/** The server, ready for `listen` or `inject`. Closes `places`, `assistant` and `pageWorker` of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
 	let limiters: RateLimiters | null = null
 	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
@@ -217,7 +175,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		// Streams send each chunk when they get it. Brotli would collect megabytes of a feed before its first byte.
 		zlibOptions: { level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH },
 		brotliOptions: { ...BROTLI_OPTIONS, flush: constants.BROTLI_OPERATION_FLUSH },
-		zlib: { brotliCompressSync: compressInline },
+		zlib: { brotliCompressSync: (body: Buffer) => brotliCompressSync(body, INLINE_BROTLI_OPTIONS) },
 	})
 	await addApiDocument(app, deps.publicOrigin)
 
@@ -228,7 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const services = createServices({ ...deps, places, onPictureFailure })
 	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
-	app.decorate('makePicture', services.pictures.makeRequested)
+	app.decorate('services', services)
 	const procedures = createAppRouter(operations)
 	const findStartProblem = () => (deps.queries.isLoaded() ? null : 'the item index is loading')
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
@@ -244,7 +202,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addRestRoutes(scope, (rest) => {
 			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
-			addMapImageRoutes(rest, deps.mapImages ?? uncachedMapImages(deps.tiles))
+			addMapImageRoutes(rest, deps.mapImages ?? bundledMapImages(deps.tiles))
 			addUploadRoutes(rest, services.photos)
 			addImportRoutes(rest, services.imports)
 		})

@@ -29,7 +29,6 @@ import { createDuplicatesRepository } from './modules/locations/duplicates.repos
 import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
 import { createImportedLocationsRepository } from './modules/locations/imported-locations.repository.ts'
 import { createImportedLocationsService } from './modules/locations/imported-locations.service.ts'
-import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
@@ -75,7 +74,8 @@ import type { Identity } from './ports/identity-port.ts'
 import type { Places } from './ports/places-port.ts'
 import type { Queue } from './processes/queue.ts'
 
-type Deps = {
+export type ServiceDependencies = {
+	/** The database of the repositories: the pool, or a transaction in tests. */
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
@@ -93,7 +93,7 @@ type Deps = {
 	openDirectory?: OpenDirectoryFile
 	/** Receives the failure of an image model; the picture is drawn instead. */
 	onPictureFailure?: (error: unknown) => void
-	/** Uploaded photos. Default: none. */
+	/** Uploaded photos. Default: none, uploads fail with 503. */
 	storage?: FileStorage
 	/** Totals, facets, map contents and order of items. */
 	queries: ItemQueries
@@ -133,14 +133,14 @@ export function createServices({
 	storage = noStorage,
 	queries,
 	imageOrigins = [],
-}: Deps) {
+}: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)
 	const ownedLocations = createOwnedLocationsRepository(db, queries, shownImage)
 	const listingsRepository = createListingsRepository(db, queries, shownImage)
 	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
-	const listings = createListingsService({ repository: listingsRepository, searchText, clock })
+	const listings = createListingsService({ repository: listingsRepository, locations, searchText, clock })
 	const photos = createPhotosService({
 		repository: createPhotosRepository(db),
 		storage,
@@ -166,7 +166,6 @@ export function createServices({
 		locations: locationsRepository,
 		clock,
 	})
-	const locationListings = createLocationListingsService({ locations, listings })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
 	const browse = createBrowseService({
@@ -266,7 +265,6 @@ export function createServices({
 		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
 		listingWrites,
-		locationListings,
 		categories,
 		browse,
 		places: createPlacesService({ places }),

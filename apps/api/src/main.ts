@@ -2,7 +2,7 @@ import { announce, announceIndex } from './announce.ts'
 import { explainStartFailure } from './database/database-failure.ts'
 import { prepareDatabase } from './database/database-preparation.ts'
 import { type Env, readEnv } from './processes/env.ts'
-import { superviseServer } from './processes/supervise-server.ts'
+import { superviseServer } from './processes/supervisor.ts'
 import { findWorkerProcess } from './processes/worker-process.ts'
 
 /** Prepares the database once, then runs the server in this process or in workers. */

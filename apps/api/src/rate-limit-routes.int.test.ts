@@ -97,7 +97,6 @@ describe('sign-in attempts', async () => {
 		authorizedParties: [origin],
 		accounts: [],
 		isProduction: false,
-		runExclusively: (work) => work(),
 	})
 
 	/** Sends a POST over a connection, because `inject` normalizes the path. Resolves with the status. */

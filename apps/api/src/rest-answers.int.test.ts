@@ -7,7 +7,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openAssistant } from './integrations/assistant/open-assistant.ts'
-import { createDiskStorage } from './integrations/storage/disk-storage.ts'
+import { createDiskStorage } from './integrations/storage/drive-storage.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
 import { createImportRunner } from './modules/imports/import-runner.ts'
 import { createImportsRepository } from './modules/imports/imports.repository.ts'
@@ -62,7 +62,7 @@ const importsService = createImportsService({
 })
 const runner = createImportRunner({ imports: importsService, repository: importsRepository, storage, clock, queue })
 await queue.work(IMPORT_QUEUE, runner.run)
-await queue.work(PICTURE_QUEUE, app.makePicture)
+await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 afterAll(() => queue.stop())
 await loadSampleData(database)
 await createSearchWordsRepository(db).refresh()

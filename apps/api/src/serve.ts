@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
-import { identityLockOf } from './database/database-process-lock.ts'
 import { startDatabase } from './database/database-startup.ts'
 import { listen } from './http/listen.ts'
 import { loggerOptions, openLogStream } from './http/log/logger.ts'
@@ -21,15 +21,11 @@ import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { openDirectoryInThread } from './modules/imports/directory-thread.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
 import { createImportRunner } from './modules/imports/import-runner.ts'
-import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
-import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
 import { importJobs } from './modules/imports/imports.job.ts'
 import { createImportsRepository } from './modules/imports/imports.repository.ts'
 import { createImportsService } from './modules/imports/imports.service.ts'
-import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
-import { createListingAvailabilityRepository } from './modules/listings/listing-availability.repository.ts'
+import { endAvailability } from './modules/listings/listing-availability.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
-import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
@@ -37,11 +33,9 @@ import { createPublicHolidaysRepository } from './modules/locations/public-holid
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
-import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { createMapDrawer } from './modules/map-images/map-drawer.ts'
+import { createMapImagesService } from './modules/map-images/map-images.service.ts'
 import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
-import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
-import { createPhotosRepository } from './modules/photos/photos.repository.ts'
-import { createPhotosService } from './modules/photos/photos.service.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
@@ -58,6 +52,8 @@ import { deleteOldCreateRequests } from './writes/create-requests.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
+
+const LISTING_AVAILABILITY_INTERVAL_MS = 10 * MINUTE_MS
 
 const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
@@ -84,7 +80,6 @@ export async function serve(
 	const {
 		database,
 		direct,
-		inBackground,
 		replicas,
 		url,
 		findProblem,
@@ -99,7 +94,7 @@ export async function serve(
 	const firstLoad = Promise.withResolvers<void>()
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
-		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
+		const { identity, listensOn } = await openIdentity(env, samples)
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
 		const basemap = await openTiles(env.basemapPath)
@@ -139,11 +134,13 @@ export async function serve(
 			tiles: basemap,
 			mapSources: env.mapSources,
 			imageOrigins: env.imageOrigins,
-			mapImages: openMapImages({
-				tiles: basemap,
-				providers: tileProvidersOf(env.mapSources),
-				dataDir: env.dataDir,
-				onFailure: (err, message) => app.log.warn({ err }, message),
+			mapImages: createMapImagesService({
+				drawer: createMapDrawer({
+					tiles: basemap,
+					providers: tileProvidersOf(env.mapSources),
+					onProviderFailure: (err) =>
+						app.log.warn({ err }, 'the tile provider failed, using the base layer for a while'),
+				}),
 			}),
 			storage,
 			webRoot: WEB_ROOT,
@@ -174,19 +171,13 @@ export async function serve(
 			clock: systemClock,
 		})
 		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
-		if (runsJobs) await queue.work(PICTURE_QUEUE, app.makePicture)
+		if (runsJobs) await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 		await listen(app, { host: env.host, port: env.port }, worker !== null)
-		const repository = createConfirmationsRepository(database.db)
-		const photosService = createPhotosService({
-			repository: createPhotosRepository(database.db),
-			storage,
-			encoder: createPhotoEncoder(),
-			clock: systemClock,
-		})
+		const { photos, confirmations, imports: importTasks } = app.services
 		/** Of rows that are kept for some days only, such as visits. */
 		const deletions = [
 			createLocationViewsRepository(database.db).deleteOld,
-			repository.deleteOld,
+			createConfirmationsRepository(database.db).deleteOld,
 			createAuditRepository(database.db).deleteOld,
 			createModelUsageRepository(database.db).deleteOld,
 			(now: Date) => deleteOldCreateRequests(database.db, now),
@@ -194,23 +185,18 @@ export async function serve(
 			() => trimItemChanges(database.db),
 		]
 		const jobs = [
-			searchModelsJob(createSearchWordsRepository, database.db, inBackground),
+			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
-			hourlyJob('unused photos', (signal) => photosService.deleteUnused(systemClock.now(), signal)),
-			hourlyJob('visitor keys', createConfirmationsService({ repository, clock: systemClock }).deletePastVisitorKeys),
+			hourlyJob('unused photos', (signal) => photos.deleteUnused(systemClock.now(), signal)),
+			hourlyJob('visitor keys', confirmations.deletePastVisitorKeys),
 			hourlyJob('mail cleanup', mail.cleanUp),
-			...importJobs(
-				imports,
-				createImportTasksService({
-					repositoryOf: createImportTasksRepository,
-					db: database.db,
-					storage,
-					queue,
-					openDirectory: openDirectoryInThread,
-					clock: systemClock,
-				}),
-			),
-			listingAvailabilityJob(createListingAvailabilityRepository(database.db), systemClock),
+			...importJobs(imports, importTasks),
+			{
+				name: 'listing availability',
+				intervalMs: LISTING_AVAILABILITY_INTERVAL_MS,
+				maxBackoffMs: HOUR_MS,
+				run: async () => void (await endAvailability(database.db, systemClock.now())),
+			},
 			hourlyJob('old rows', async () => {
 				for (const deleteOld of deletions) await deleteOld(systemClock.now())
 			}),

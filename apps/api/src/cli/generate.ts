@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { openDatabase } from '@farmgate/db/database'
 import { createServices } from '../create-services.ts'
-import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { NO_ITEM_INDEX } from '../items/item-index-follower.ts'
 import { createItemQueries } from '../items/item-queries.ts'
 import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createOperations } from '../operations.ts'
 import { systemClock } from '../ports/clock.ts'
+import { createNoIdentity } from '../ports/identity-port.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
 import { SETTINGS_FILE, settingsDocument } from '../settings-document.ts'
 

@@ -1,11 +1,11 @@
 import { openDatabase } from '@farmgate/db/database'
 import { buildApp } from '../build-app.ts'
-import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { NO_ITEM_INDEX } from '../items/item-index-follower.ts'
 import { createItemQueries } from '../items/item-queries.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
 import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { systemClock } from '../ports/clock.ts'
+import { createNoIdentity } from '../ports/identity-port.ts'
 
 // Prints the policy of all procedures and REST routes. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })

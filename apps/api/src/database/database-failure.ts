@@ -1,7 +1,7 @@
 import { isLostConnectionOfDriver } from '@farmgate/db/driver-error'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import { causeChain } from '../http/errors/cause-chain.ts'
+import { causeChain } from '../http/errors/to-app-error.ts'
 import type { Env } from '../processes/env.ts'
 import { StartError } from '../processes/start-error.ts'
 

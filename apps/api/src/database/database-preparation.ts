@@ -1,9 +1,23 @@
+import { join } from 'node:path'
 import { openDatabase } from '@farmgate/db/database'
+import { withClusterLock } from '@farmgate/db/embedded/cluster-lock'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import { findWritableServer, inspectServer } from '@farmgate/db/server-facts'
 import type { Env } from '../processes/env.ts'
 import { StartError } from '../processes/start-error.ts'
+
+/** Longer than any change of the accounts takes. */
+const IDENTITY_LOCK_TIMEOUT_MS = 5000
+
+/**
+ * A lock for changes of local accounts between processes that share `dataDir` on one machine, released when its holder exits. The returned function rejects
+ * when another process does not release the lock within five seconds.
+ */
+export function identityLockOf(dataDir: string): <Result>(work: () => Promise<Result>) => Promise<Result> {
+	const directory = join(dataDir, 'identity', 'lock')
+	return (work) => withClusterLock(directory, work, { timeoutMilliseconds: IDENTITY_LOCK_TIMEOUT_MS })
+}
 
 /** How to reach the database. */
 type DatabaseTarget = {

@@ -3,14 +3,44 @@ import { openDatabase } from '@farmgate/db/database'
 import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
 import { inspectServer } from '@farmgate/db/server-facts'
 import type { Env } from '../processes/env.ts'
+import { StartError } from '../processes/start-error.ts'
 import type { Database } from './database.ts'
-import { type InBackground, inBackgroundOf } from './database-background.ts'
 import { findDatabase } from './database-preparation.ts'
 import { createReadinessCheck } from './database-readiness.ts'
 import type { ReadReplicas } from './database-reads.ts'
 import { createDatabaseReplicas } from './database-replicas.ts'
-import { poolSizeOf } from './pool-size.ts'
 import { scopeClient } from './scoped-client.ts'
+
+/** More connections do not make a process faster: two or three queries already keep a core busy. */
+export const MOST_CONNECTIONS = 10
+/** Three statements of one request, and a job. */
+const FEWEST_CONNECTIONS = 4
+/** The rest is for commands, other servers and operators. */
+const DEFAULT_SHARE = 0.8
+/** Of `watchDatabase`, and of the item index while it loads. */
+const OTHER_CONNECTIONS = 2
+
+type PoolNeeds = {
+	/** Connections that the database offers. */
+	offered: number
+	/** Connections that the operator gives to this server, all workers together; null: a share of those offered. */
+	given: number | null
+	workers: number
+}
+
+/** The number of connections in the pool of each worker. Throws `StartError` when there are too few for all workers. */
+export function poolSizeOf({ offered, given, workers }: PoolNeeds): number {
+	const usable = given ?? Math.floor(offered * DEFAULT_SHARE)
+	const perWorker = Math.floor(usable / workers) - OTHER_CONNECTIONS
+	if (perWorker < FEWEST_CONNECTIONS) {
+		const needed = workers * (FEWEST_CONNECTIONS + OTHER_CONNECTIONS)
+		const source = given === null ? `80 % of the ${offered} that the database offers` : 'DATABASE_CONNECTIONS'
+		throw new StartError(
+			`${workers} workers need at least ${needed} database connections, but there are only ${usable} (${source}). Set fewer WORKERS, or raise max_connections.`,
+		)
+	}
+	return Math.min(perWorker, MOST_CONNECTIONS)
+}
 
 /** Longer queries are canceled, so that one visitor cannot occupy the database. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -23,8 +53,6 @@ type StartedDatabase = {
 	database: Database
 	/** For work that needs a session: without a pooler. */
 	direct: Database
-	/** For jobs of seconds: with a low priority, if the database is the embedded one. */
-	inBackground: InBackground
 	/** Null without replicas. */
 	replicas: ReadReplicas | null
 	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
@@ -58,7 +86,6 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 			database,
 			direct,
 			replicas,
-			inBackground: embedded === null ? (work) => work(database.db) : inBackgroundOf(currentUrl, database),
 			url: currentUrl,
 			findProblem: createReadinessCheck({
 				database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poolSizeOf } from './pool-size.ts'
+import { poolSizeOf } from './database-startup.ts'
 
 test('a pool has ten connections, and fewer when several workers share the database', () => {
 	expect(poolSizeOf({ offered: 97, given: null, workers: 1 })).toBe(10)

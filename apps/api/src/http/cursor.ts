@@ -1,6 +1,7 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import * as z from 'zod'
 import { AppError } from './errors/app-error.ts'
+import { parseJson } from './read-input.ts'
 
 const CURSOR_MAX_LENGTH = 1000
 
@@ -14,14 +15,6 @@ export type CursorPageRequest = z.output<typeof cursorPage>
 /** `cursor.invalid`, naming `cursor`. */
 export function invalidCursor(): AppError {
 	return new AppError('cursor.invalid', { issues: [{ path: 'cursor', message: 'does not belong to this list' }] })
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
 }
 
 /**

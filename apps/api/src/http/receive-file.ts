@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyMultipartBaseOptions, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './errors/app-error.ts'
+import { AppError, inputError } from './errors/app-error.ts'
 
 /** Boundaries, headers and text fields of the form around the file. */
 const FORM_MAX_BYTES = 16 * 1024
@@ -38,10 +38,6 @@ export function multipartOptions({ maxBytes, textFields = [] }: FileForm): Fasti
 	const fields = textFields.length + 1
 	const limits = { fileSize: maxBytes, files: 2, fields, fieldSize: TEXT_MAX_BYTES, headerPairs: 20, parts: fields + 2 }
 	return { limits, throwFileSizeLimit: false }
-}
-
-function inputError(path: string, message: string, cause?: unknown): AppError {
-	return new AppError('input.invalid', { issues: [{ path, message }], cause })
 }
 
 function tooLarge({ field, maxBytes, advice }: FileForm): AppError {

@@ -101,6 +101,16 @@ export type ItemReader<Item, Row> = {
 	withFields: (fields: readonly (keyof Item & string)[], now: Date) => ReadItems<Row, Partial<Item>>
 }
 
+/** Reads items with these fields; undefined: with all of them. */
+export function readingOf<Item, Row, Field extends keyof Item & string>(
+	reader: ItemReader<Item, Row>,
+	fields: readonly Field[] | undefined,
+	now: Date,
+): ReadItems<Row, Pick<Item, Field>> {
+	const reading = fields === undefined ? reader.whole(now) : reader.withFields(fields, now)
+	return reading as ReadItems<Row, Pick<Item, Field>>
+}
+
 /** Reads items by the readers of their fields. */
 export function itemReader<Item extends object, Row>({
 	readers,

@@ -2,7 +2,7 @@ import { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filt
 import { parametersOf, QueryFormatError, type QueryRecord, readQueryFields } from '@farmgate/contracts/filter-query'
 import { NUMBER_TEXT, PLAIN_TEXT, type QueryField, UnreadableText } from '@farmgate/contracts/query-field'
 import type * as z from 'zod'
-import { AppError } from '../http/errors/app-error.ts'
+import { AppError, inputError } from '../http/errors/app-error.ts'
 import { readInput } from '../http/read-input.ts'
 import type { RestMapping } from './operation.ts'
 import { FIELDS_TEXT } from './page-query.ts'
@@ -118,7 +118,7 @@ export function gatherInput(sources: InputSources, request: RequestParts): Recor
 	if (issues.length > 0) throw new AppError('input.invalid', { issues })
 	const fromBody = Object.keys(body).length === 0 || !hasBody(request) ? {} : request.body
 	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
-		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'must be a JSON object' }] })
+		throw inputError('body', 'must be a JSON object')
 	}
 	const fieldIssues = findFieldIssues(sources, fromBody)
 	if (fieldIssues.length > 0) throw new AppError('input.invalid', { issues: fieldIssues })

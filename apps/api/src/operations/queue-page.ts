@@ -13,6 +13,15 @@ export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
 	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
 }
 
+/** A page of a queue and the number of its items. Throws `cursor.invalid`. */
+export async function readQueue<Item extends { id: number }>(
+	request: CursorPageRequest,
+	queue: { list: (part: QueuePart) => Promise<Item[]>; count: () => Promise<number> },
+): Promise<Page<Item>> {
+	const [found, count] = await Promise.all([queue.list(queuePartOf(request)), queue.count()])
+	return queuePageOf(found, request, count)
+}
+
 /** The page of the rows read for `queuePartOf`. Newer rows have greater ids. */
 export function queuePageOf<Item extends { id: number }>(
 	found: Item[],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '../http/errors/app-error.ts'
-import { createAuthorize } from './authorization.ts'
 import { query } from './operation.ts'
 import type { Viewer } from './policy.ts'
+import { createAuthorize } from './policy.ts'
 import { runOperation } from './run-operation.ts'
 
 const signedIn: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1', signInAgeSeconds: 0 }

@@ -2,9 +2,8 @@ import { type Page, total } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { AppError } from '../http/errors/app-error.ts'
 import { readInput } from '../http/read-input.ts'
-import type { Authorize } from './authorization.ts'
 import type { AnyOperation, NamedOperation, StreamItem } from './operation.ts'
-import type { Viewer } from './policy.ts'
+import type { Authorize, Viewer } from './policy.ts'
 import { isNothing } from './response-docs.ts'
 
 /** The caller of an operation. */

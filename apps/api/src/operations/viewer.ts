@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runOutsideQueryScope } from '../database/query-scope.ts'
-import { logFailure } from '../http/errors/failure-log.ts'
+import { logFailure } from '../http/errors/app-error.ts'
 import { toAppError } from '../http/errors/to-app-error.ts'
 import { assertOwnOrigin } from '../http/headers/request-origin.ts'
 import type { Identity, IdentitySession } from '../ports/identity-port.ts'
 import { withTimeout } from '../processes/timeout.ts'
-import { type Authorize, createAuthorize, type Refusal } from './authorization.ts'
 import type { Caller, Viewer } from './policy.ts'
+import { type Authorize, createAuthorize, type Refusal } from './policy.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest extends Caller {

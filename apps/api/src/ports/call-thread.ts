@@ -26,29 +26,10 @@ export type CallThread<Calls extends ThreadCalls> = {
 	end: (reason: string) => void
 }
 
-/**
- * Sends the items of one turn of the event loop together: each message wakes the other thread, which costs more than the work
- * of most calls.
- */
-export function inBatches<Item>(send: (items: Item[]) => void): (item: Item) => void {
-	let items: Item[] = []
-	const flush = () => {
-		const batch = items
-		items = []
-		send(batch)
-	}
-	return (item) => {
-		items.push(item)
-		// After the promises of this turn, which may add more.
-		if (items.length === 1) process.nextTick(() => queueMicrotask(flush))
-	}
-}
-
 /** Starts a thread whose file calls `serveCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
 export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () => void): CallThread<Calls> {
 	const worker = new Worker(file)
 	const waiting = new Map<number, Waiting>()
-	const send = inBatches<Request>((requests) => worker.postMessage(requests))
 	let count = 0
 	let isEnded = false
 
@@ -68,8 +49,8 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 		else request?.resolve(reply.value)
 	}
 
-	worker.on('message', (replies: Reply[]) => {
-		for (const reply of replies) settle(reply)
+	worker.on('message', (reply: Reply) => {
+		settle(reply)
 		if (waiting.size === 0) worker.unref()
 	})
 	worker.on('error', (error) => end(String(error)))
@@ -83,7 +64,7 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 			const { promise, resolve, reject } = Promise.withResolvers<unknown>()
 			waiting.set(count, { resolve, reject })
 			worker.ref()
-			send({ id: count, name, input })
+			worker.postMessage({ id: count, name, input } satisfies Request)
 			return promise as ReturnType<CallThread<Calls>['call']> as never
 		},
 	}
@@ -91,7 +72,7 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 
 /** Answers the calls of the thread that started this one. Functions that return promises run concurrently. */
 export function serveCalls(calls: ThreadCalls): void {
-	const reply = inBatches<Reply>((replies) => parentPort?.postMessage(replies))
+	const reply = (message: Reply) => parentPort?.postMessage(message)
 
 	async function answer({ id, name, input }: Request): Promise<void> {
 		try {
@@ -105,7 +86,5 @@ export function serveCalls(calls: ThreadCalls): void {
 		}
 	}
 
-	parentPort?.on('message', (requests: Request[]) => {
-		for (const request of requests) void answer(request)
-	})
+	parentPort?.on('message', (request: Request) => void answer(request))
 }

@@ -1,6 +1,9 @@
 import type { IdentityConfig, UserRole } from '@farmgate/contracts/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+/** The path of the provider's webhooks. */
+export const WEBHOOK_PATH = '/api/webhooks/clerk'
+
 /** A verified session. Fields that its token does not contain are null. */
 export type IdentitySession = {
 	userId: string
@@ -61,4 +64,18 @@ export type Identity = {
 	readWebhook: ((headers: FastifyRequest['headers'], rawBody: Buffer) => Promise<IdentityEvent>) | null
 	/** Adds routes that the provider needs on this origin. */
 	mount: (app: FastifyInstance) => Promise<void>
+}
+
+/** An identity provider without users, for command-line tools: all callers are anonymous. */
+export function createNoIdentity(): Identity {
+	return {
+		config: { publishableKey: '', proxyUrl: null, isEmbedded: true, fixedEmailCode: null },
+		authorizedParties: [],
+		directory: { findUser: async () => null, findSignInTime: async () => null, deleteUser: async () => {} },
+		addAuthentication: async () => {},
+		sessionOf: () => null,
+		currentSession: null,
+		readWebhook: null,
+		mount: async () => {},
+	}
 }

@@ -72,6 +72,8 @@ const dailyLimit = z
 	.regex(/^\d{1,6}$/, { error: 'must be a whole number up to 999999' })
 	.transform(Number)
 
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 
 /** URLs with commas between, which passwords must not contain. */
@@ -94,133 +96,126 @@ const workers = z
 const EXTERNAL_DATABASE_VARIABLES = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARE'] as const
 const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-const variables = z
-	.object({
-		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-		HOST: z.string().default('127.0.0.1'),
-		PORT: port.default(3000),
-		DATA_DIR: z
-			.string()
-			.default(DEFAULT_DATA_DIR)
-			.transform((path) => resolve(path)),
-		DATABASE_URL: databaseUrl.optional(),
-		DATABASE_DIRECT_URL: databaseUrl.optional(),
-		DATABASE_REPLICA_URLS: databaseUrls.optional(),
-		DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
-		DATABASE_CONNECTIONS: z
-			.string()
-			.regex(/^\d{1,5}$/, { error: 'must be a number of connections' })
-			.transform(Number)
-			.optional(),
-		WORKERS: workers.default(1),
-		LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-		SAMPLE_DATA: z.enum(['on', 'off']).optional(),
-		PUBLIC_ORIGIN: origin.transform((text) => new URL(text).origin).optional(),
-		TRUST_PROXY: trustedProxies.default(false),
-		FARMGATE_ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1']).default('0'),
-		CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
-		CLERK_SECRET_KEY: z.string().startsWith('sk_', { error: 'must be a secret key of Clerk, sk_…' }).optional(),
-		CLERK_JWT_KEY: pem.optional(),
-		CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_', { error: 'must begin with whsec_' }).optional(),
-		CLERK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		CLERK_PROXY_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
-		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
-		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-		TILE_SOURCES: tileSources.optional(),
-		BASEMAP_PMTILES: z
-			.string()
-			.transform((path) => resolve(path))
-			.optional(),
-		IMAGE_ORIGINS: imageOrigins.optional(),
-		GOOGLE_PLACES_API_KEY: z.string().optional(),
-		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		NOMINATIM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		OPENAI_API_KEY: z.string().optional(),
-		OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		OPENAI_MODEL: z.string().default('gpt-5-mini'),
-		OPENAI_IMAGE_MODEL: z.string().optional(),
-		OPENAI_DAILY_REPLIES: dailyLimit.default(DEFAULT_MODEL_LIMITS.replies),
-		OPENAI_DAILY_IMAGES: dailyLimit.default(DEFAULT_MODEL_LIMITS.images),
-		FARMGATE_ALLOW_EMBEDDED_MODEL: z.enum(['0', '1']).default('0'),
-		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
-		MAIL_FROM: sender.optional(),
-		S3_BUCKET: z.string().optional(),
-		S3_REGION: z.string().optional(),
-		S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-		S3_ACCESS_KEY_ID: z.string().optional(),
-		S3_SECRET_ACCESS_KEY: z.string().optional(),
-	})
-	.refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
-		error: 'and MAIL_FROM go together: set both or neither',
-		path: ['SMTP_URL'],
-		when: () => true,
-	})
-	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
-		error:
-			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
-		path: ['DATABASE_URL'],
-		// Report this together with other errors.
-		when: () => true,
-	})
-	.superRefine((env, context) => {
-		if (env.DATABASE_URL !== undefined) return
-		for (const name of EXTERNAL_DATABASE_VARIABLES.filter((name) => env[name] !== undefined)) {
-			context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL: the embedded database has none' })
-		}
-	})
-	.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
-		error: 'is needed in production: the address that visitors see, such as https://farms.example',
-		path: ['PUBLIC_ORIGIN'],
-		when: () => true,
-	})
-	.refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
-		error: 'and CLERK_SECRET_KEY go together: set both or neither',
-		path: ['CLERK_PUBLISHABLE_KEY'],
-		when: () => true,
-	})
-	.refine(
-		(env) => env.NODE_ENV !== 'production' || env.CLERK_SECRET_KEY || env.FARMGATE_ALLOW_EMBEDDED_IDENTITY === '1',
-		{
-			error:
-				'is needed in production; to run all the same with local accounts, which send no email, set FARMGATE_ALLOW_EMBEDDED_IDENTITY=1',
-			path: ['CLERK_SECRET_KEY'],
-			when: () => true,
-		},
-	)
-	.refine((env) => [env.GOOGLE_PLACES_API_KEY, env.PHOTON_URL, env.NOMINATIM_URL].filter(Boolean).length <= 1, {
-		error:
-			'cannot be set together with PHOTON_URL or NOMINATIM_URL, nor these two together: choose one source of addresses',
-		path: ['GOOGLE_PLACES_API_KEY'],
-		when: () => true,
-	})
-	.refine((env) => env.OPENAI_API_KEY !== undefined || !(env.OPENAI_BASE_URL || env.OPENAI_IMAGE_MODEL), {
-		error: 'is needed with OPENAI_BASE_URL or OPENAI_IMAGE_MODEL; a compatible server without keys accepts any text',
-		path: ['OPENAI_API_KEY'],
-		when: () => true,
-	})
-	.superRefine((env, context) => {
-		if (S3_VARIABLES.every((name) => env[name] === undefined) && env.S3_ENDPOINT === undefined) return
-		for (const name of S3_VARIABLES.filter((name) => env[name] === undefined)) {
-			context.addIssue({
-				code: 'custom',
-				path: [name],
-				message: `is missing: photos are stored in a bucket when all of ${S3_VARIABLES.join(', ')} are set`,
-			})
-		}
-	})
-	.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT !== 'off', {
-		error: 'cannot be off in production',
-		path: ['RATE_LIMIT'],
-		when: () => true,
-	})
+const settings = z.object({
+	NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+	HOST: z.string().default('127.0.0.1'),
+	PORT: port.default(3000),
+	DATA_DIR: z
+		.string()
+		.default(DEFAULT_DATA_DIR)
+		.transform((path) => resolve(path)),
+	DATABASE_URL: databaseUrl.optional(),
+	DATABASE_DIRECT_URL: databaseUrl.optional(),
+	DATABASE_REPLICA_URLS: databaseUrls.optional(),
+	DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
+	DATABASE_CONNECTIONS: z
+		.string()
+		.regex(/^\d{1,5}$/, { error: 'must be a number of connections' })
+		.transform(Number)
+		.optional(),
+	WORKERS: workers.default(1),
+	LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+	SAMPLE_DATA: z.enum(['on', 'off']).optional(),
+	PUBLIC_ORIGIN: origin.transform((text) => new URL(text).origin).optional(),
+	TRUST_PROXY: trustedProxies.default(false),
+	FARMGATE_ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1']).default('0'),
+	CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
+	CLERK_SECRET_KEY: z.string().startsWith('sk_', { error: 'must be a secret key of Clerk, sk_…' }).optional(),
+	CLERK_JWT_KEY: pem.optional(),
+	CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_', { error: 'must begin with whsec_' }).optional(),
+	CLERK_API_URL: httpUrl.optional(),
+	CLERK_PROXY_URL: httpUrl.optional(),
+	FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
+	REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+	RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+	TILE_SOURCES: tileSources.optional(),
+	BASEMAP_PMTILES: z
+		.string()
+		.transform((path) => resolve(path))
+		.optional(),
+	IMAGE_ORIGINS: imageOrigins.optional(),
+	GOOGLE_PLACES_API_KEY: z.string().optional(),
+	PHOTON_URL: httpUrl.optional(),
+	NOMINATIM_URL: httpUrl.optional(),
+	OPENAI_API_KEY: z.string().optional(),
+	OPENAI_BASE_URL: httpUrl.optional(),
+	OPENAI_MODEL: z.string().default('gpt-5-mini'),
+	OPENAI_IMAGE_MODEL: z.string().optional(),
+	OPENAI_DAILY_REPLIES: dailyLimit.default(DEFAULT_MODEL_LIMITS.replies),
+	OPENAI_DAILY_IMAGES: dailyLimit.default(DEFAULT_MODEL_LIMITS.images),
+	FARMGATE_ALLOW_EMBEDDED_MODEL: z.enum(['0', '1']).default('0'),
+	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+	MAIL_FROM: sender.optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().optional(),
+	S3_ENDPOINT: httpUrl.optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+})
+
+type Variables = z.output<typeof settings>
+/** The setting that is named, whether the settings fit together, and what is wrong otherwise. */
+type Rule = [name: keyof Variables, isFine: (env: Variables) => unknown, error: string]
+
+const isDevelopment = ({ NODE_ENV }: Variables) => NODE_ENV !== 'production'
+const hasNoBucket = (env: Variables) =>
+	[...S3_VARIABLES, 'S3_ENDPOINT' as const].every((name) => env[name] === undefined)
+
+const RULES: readonly Rule[] = [
+	['SMTP_URL', (env) => !env.SMTP_URL === !env.MAIL_FROM, 'and MAIL_FROM go together: set both or neither'],
+	[
+		'DATABASE_URL',
+		(env) => isDevelopment(env) || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1',
+		'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
+	],
+	...EXTERNAL_DATABASE_VARIABLES.map((name): Rule => {
+		const isFine = (env: Variables) => env.DATABASE_URL !== undefined || env[name] === undefined
+		return [name, isFine, 'needs DATABASE_URL: the embedded database has none']
+	}),
+	[
+		'PUBLIC_ORIGIN',
+		(env) => isDevelopment(env) || env.PUBLIC_ORIGIN !== undefined,
+		'is needed in production: the address that visitors see, such as https://farms.example',
+	],
+	[
+		'CLERK_PUBLISHABLE_KEY',
+		(env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY,
+		'and CLERK_SECRET_KEY go together: set both or neither',
+	],
+	[
+		'CLERK_SECRET_KEY',
+		(env) => isDevelopment(env) || env.CLERK_SECRET_KEY || env.FARMGATE_ALLOW_EMBEDDED_IDENTITY === '1',
+		'is needed in production; to run all the same with local accounts, which send no email, set FARMGATE_ALLOW_EMBEDDED_IDENTITY=1',
+	],
+	[
+		'GOOGLE_PLACES_API_KEY',
+		(env) => [env.GOOGLE_PLACES_API_KEY, env.PHOTON_URL, env.NOMINATIM_URL].filter(Boolean).length <= 1,
+		'cannot be set together with PHOTON_URL or NOMINATIM_URL, nor these two together: choose one source of addresses',
+	],
+	[
+		'OPENAI_API_KEY',
+		(env) => env.OPENAI_API_KEY !== undefined || !(env.OPENAI_BASE_URL || env.OPENAI_IMAGE_MODEL),
+		'is needed with OPENAI_BASE_URL or OPENAI_IMAGE_MODEL; a compatible server without keys accepts any text',
+	],
+	...S3_VARIABLES.map((name): Rule => {
+		const isFine = (env: Variables) => hasNoBucket(env) || env[name] !== undefined
+		return [name, isFine, `is missing: photos are stored in a bucket when all of ${S3_VARIABLES.join(', ')} are set`]
+	}),
+	['RATE_LIMIT', (env) => isDevelopment(env) || env.RATE_LIMIT !== 'off', 'cannot be off in production'],
+]
+
+const variables = RULES.reduce(
+	// `when`: reported together with other errors.
+	(schema, [name, isFine, error]) => schema.refine(isFine, { error, path: [name], when: () => true }),
+	settings,
+)
 
 /** An environment variable that the server reads. */
-export type SettingName = keyof typeof variables.shape
+export type SettingName = keyof Variables
 
 /** The value of each setting that is not set; undefined: it has none. In the order of the schema. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
-	Object.entries(variables.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
+	Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
 ) as Record<SettingName, unknown>
 
 /** Settings of a Clerk instance. A null setting keeps Clerk's default. */
@@ -354,23 +349,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Public servers see which area a visitor looks at, so an operator chooses them on purpose. They would hide a map of the operator. */
-function defaultMapSources(env: z.output<typeof variables>): readonly MapSource[] {
+function defaultMapSources(env: Variables): readonly MapSource[] {
 	return env.NODE_ENV === 'production' || env.BASEMAP_PMTILES !== undefined ? [] : PUBLIC_MAP_SOURCES
 }
 
-function placesSettingsOf(env: z.output<typeof variables>): PlacesSettings {
+function placesSettingsOf(env: Variables): PlacesSettings {
 	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google', apiKey: env.GOOGLE_PLACES_API_KEY }
 	if (env.PHOTON_URL !== undefined) return { kind: 'photon', url: env.PHOTON_URL }
 	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim', url: env.NOMINATIM_URL }
 }
 
-function assistantSettingsOf(env: z.output<typeof variables>): AssistantSettings {
+function assistantSettingsOf(env: Variables): AssistantSettings {
 	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_IMAGE_MODEL: imageModel } = env
 	if (apiKey !== undefined) return { apiKey, baseUrl: baseUrl ?? null, model, imageModel: imageModel ?? null }
 	return env.NODE_ENV !== 'production' || env.FARMGATE_ALLOW_EMBEDDED_MODEL === '1' ? 'built-in' : 'off'
 }
 
-function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null {
+function clerkSettingsOf(env: Variables): ClerkSettings | null {
 	if (env.CLERK_PUBLISHABLE_KEY === undefined || env.CLERK_SECRET_KEY === undefined) return null
 	return {
 		publishableKey: env.CLERK_PUBLISHABLE_KEY,
@@ -382,7 +377,7 @@ function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null 
 	}
 }
 
-function s3SettingsOf(env: z.output<typeof variables>): S3Settings | null {
+function s3SettingsOf(env: Variables): S3Settings | null {
 	const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env
 	if (bucket === undefined || region === undefined || id === undefined || secret === undefined) return null
 	return { bucket, region, endpoint: env.S3_ENDPOINT ?? null, accessKeyId: id, secretAccessKey: secret }

@@ -22,31 +22,42 @@ export type AuditEntry = {
 		| 'role.change'
 		| 'session.end'
 		| 'session.start'
-	entity:
-		| 'claim_request'
-		| 'duplicate'
-		| 'import'
-		| 'listing'
-		| 'location'
-		| 'operation'
-		| 'problem_report'
-		| 'session'
-		| 'user'
-	entityId: string
+	/** Of the entity that the action changes; see `entityOf`. */
+	entityId: string | number
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>
 	requestId: string | null
 }
 
-/** Writes an entry. Call it in the transaction of the change that it records. Prepared, because most writes call it. */
-export async function insertAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
-	await db.insert(auditLog).values(entry).prepare('insert_audit_entry').execute()
+/** The kinds of entities by the first part of actions. */
+const ENTITIES: Record<string, string> = {
+	account: 'user',
+	claim: 'claim_request',
+	report: 'problem_report',
+	role: 'user',
 }
 
-function isSame({ actor, action, entity, entityId, details }: AuditEntry): SQL | undefined {
+/** The kind of entity that an action changes. */
+function entityOf(action: AuditEntry['action']): string {
+	const [subject = ''] = action.split('.')
+	return ENTITIES[subject] ?? subject
+}
+
+/** Writes an entry. Call it in the transaction of the change that it records. */
+export async function audit(
+	db: Queryable,
+	action: AuditEntry['action'],
+	entityId: AuditEntry['entityId'],
+	{ actor, details, requestId }: Pick<AuditEntry, 'actor' | 'details' | 'requestId'>,
+): Promise<void> {
+	const entity = entityOf(action)
+	await db.insert(auditLog).values({ actor, action, entity, entityId: String(entityId), details, requestId })
+}
+
+function isSame({ actor, action, entityId, details }: AuditEntry): SQL | undefined {
 	return and(
-		eq(auditLog.entity, entity),
-		eq(auditLog.entityId, entityId),
+		eq(auditLog.entity, entityOf(action)),
+		eq(auditLog.entityId, String(entityId)),
 		eq(auditLog.action, action),
 		eq(auditLog.actor, actor),
 		sql`${auditLog.details} = ${JSON.stringify(details ?? {})}::jsonb`,
@@ -73,7 +84,7 @@ export async function insertAuditEntryOnce(
 			.where(and(isSame(entry), since))
 			.limit(1)
 		if (same !== undefined) return false
-		await insertAuditEntry(tx, entry)
+		await audit(tx, entry.action, entry.entityId, entry)
 		return true
 	})
 }

@@ -12,7 +12,7 @@ export type SortedNames = {
 /** The names of all categories; empty when no names are given to compare with them. */
 export async function findCategoryNames(db: Queryable, given: readonly string[] | undefined): Promise<string[]> {
 	if (given === undefined || given.length === 0) return []
-	const rows = await db.select({ name: categories.name }).from(categories).prepare('category_names').execute()
+	const rows = await db.select({ name: categories.name }).from(categories)
 	return rows.map(({ name }) => name)
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { getTableName, inArray } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { causeChain } from '../http/errors/cause-chain.ts'
+import { causeChain } from '../http/errors/to-app-error.ts'
 import { lockName } from './name-lock.ts'
 
 /** Suffixes in the first query; each further query has eight times as many. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { locations } from '@farmgate/db/schema/locations'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 /** The id of the location that an id leads to: the kept one if it was merged, else itself. `id` may be an id or a column. */
 export function keptLocationId(id: number | SQL): SQL<number> {
@@ -17,4 +18,18 @@ export async function findKeptIds(db: Queryable, ids: readonly number[]): Promis
 		.from(locationMerges)
 		.where(inArray(locationMerges.duplicateId, [...ids]))
 	return new Map(rows.map(({ id, keptId }) => [id, keptId]))
+}
+
+/**
+ * Locks the location that an id leads to until the transaction ends; undefined when it is rejected, deleted or unknown. The lock
+ * serializes what visitors submit about a location, and excludes a concurrent change of its owner.
+ */
+export async function lockKeptLocation(tx: Queryable, givenId: number) {
+	const { id, name, slug, isApproved, ownerUserId, lastConfirmedAt } = locations
+	const [location] = await tx
+		.select({ id, name, slug, isApproved, ownerUserId, lastConfirmedAt })
+		.from(locations)
+		.where(and(eq(id, keptLocationId(givenId)), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
+		.for('no key update')
+	return location
 }

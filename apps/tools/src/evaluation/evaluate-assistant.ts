@@ -1,4 +1,4 @@
-import { checkedReply } from '@farmgate/api/modules/chat-listing/checked-reply'
+import { checkedReply } from '@farmgate/api/modules/chat-listing/write-reply'
 import { readSellerWords } from '@farmgate/api/modules/chat-listing/seller-words'
 import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'

@@ -1,5 +1,5 @@
 import { createServices } from '@farmgate/api/create-services'
-import { createNoIdentity } from '@farmgate/api/integrations/identity/no-identity'
+import { createNoIdentity } from '@farmgate/api/ports/identity-port'
 import { createSearchWordsRepository } from '@farmgate/api/modules/search/search-words.repository'
 import { TEST_NOW } from '@farmgate/api/testing/test-app'
 import { openTestIndex } from '@farmgate/api/testing/test-index'

@@ -1,5 +1,6 @@
 import type { InputIssue } from '@farmgate/contracts/error-response'
 import { ERROR_KINDS, ERRORS, type ErrorBody, type ErrorCode } from '@farmgate/contracts/errors'
+import type { FastifyBaseLogger } from 'fastify'
 
 type AppErrorOptions = {
 	/** Validation errors of the input, with the field's name in the request. Sent to the caller. */
@@ -48,4 +49,19 @@ export class AppError extends Error {
 			...(this.current === undefined ? {} : { current: this.current }),
 		}
 	}
+}
+
+/** `input.invalid` about one field of a request. `message` continues its name: "must be a UUID". */
+export function inputError(path: string, message: string, cause?: unknown): AppError {
+	return new AppError('input.invalid', { issues: [{ path, message }], cause })
+}
+
+/** Logs an error in one line, at the level of its kind. Adds cause and stack if the code does not explain the error. */
+export function logFailure(log: FastifyBaseLogger, error: AppError, details: Record<string, unknown> = {}): void {
+	const level = error.kind.logLevel
+	const isExplained = level === 'info' || (level === 'warn' && error.cause === undefined)
+	const origin = isExplained ? {} : { err: error.cause ?? error }
+	const internal = error.internal === undefined ? {} : { internal: error.internal }
+	const issues = error.issues === undefined ? {} : { issues: error.issues }
+	log[level]({ code: error.code, ...issues, ...internal, ...origin, ...details }, error.message)
 }

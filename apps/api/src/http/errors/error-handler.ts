@@ -3,10 +3,35 @@ import type { Socket } from 'node:net'
 import { ERROR_KINDS, ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '@farmgate/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponding } from '../limits/connection-limits.ts'
-import { AppError } from './app-error.ts'
-import { busyPage, wantsPage } from './busy-page.ts'
-import { logFailure } from './failure-log.ts'
+import { isAppPath } from '../server-paths.ts'
+import { AppError, inputError, logFailure } from './app-error.ts'
 import { toAppError } from './to-app-error.ts'
+
+/** Whether the request is a browser's navigation to a page, not a request of a script. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+	const path = url.split('?', 1)[0] ?? '/'
+	return method === 'GET' && isAppPath(path) && (headers.accept ?? '').includes('text/html')
+}
+
+/** An HTML page that shows the message and reloads after `retrySeconds`. It loads no other files. */
+export function busyPage(message: string, retrySeconds: number): string {
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${retrySeconds}">
+<title>Please wait - Farmgate</title>
+</head>
+<body>
+<h1>Please wait a moment</h1>
+<p>${message}. This page tries again by itself in ${retrySeconds} seconds.</p>
+</body>
+</html>
+`
+}
 
 /** When the page for a 503 reloads. */
 const PAGE_RETRY_SECONDS = 5
@@ -38,7 +63,7 @@ export function addRetryAfter(app: FastifyInstance): void {
 export function failureOf(error: unknown, { raw }: FastifyRequest, inputName?: string): AppError {
 	const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 	if (!isReset || raw.complete || !raw.destroyed) return toAppError(error, inputName)
-	return new AppError('input.invalid', { issues: [{ path: 'body', message: 'ended before it was complete' }] })
+	return inputError('body', 'ended before it was complete')
 }
 
 /** Fastify's error handler. */

@@ -4,7 +4,19 @@ import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
 import { toInputIssues } from '../read-input.ts'
 import { AppError } from './app-error.ts'
-import { causeChain } from './cause-chain.ts'
+
+const MAX_LENGTH = 8
+
+/** An error and its causes, outermost first, at most eight. Ends before a repetition. Empty for a value that is no error. */
+export function causeChain(error: unknown): Error[] {
+	const chain: Error[] = []
+	let link = error
+	while (link instanceof Error && !chain.includes(link) && chain.length < MAX_LENGTH) {
+		chain.push(link)
+		link = link.cause
+	}
+	return chain
+}
 
 /** Error codes by SQLSTATE, driver code or Node's code. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES_OF_CAUSES: Record<string, ErrorCode> = {

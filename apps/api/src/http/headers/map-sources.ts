@@ -1,6 +1,7 @@
 import { RASTER_MAX_ZOOMS } from '@farmgate/contracts/business-constants'
 import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
+import { parseJson } from '../read-input.ts'
 
 const OSM: Attribution = { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }
 const [STANDARD_MAX_ZOOM, HUMANITARIAN_MAX_ZOOM, TOPOGRAPHIC_MAX_ZOOM] = RASTER_MAX_ZOOMS
@@ -82,7 +83,7 @@ const source = z.strictObject({
 export const tileSources = z.string().transform((text, context): MapSource[] => {
 	if (text.trim() === 'off') return []
 	if (text.trim() === 'public') return [...PUBLIC_MAP_SOURCES]
-	const parsed = z.array(source).min(1).safeParse(jsonOf(text))
+	const parsed = z.array(source).min(1).safeParse(parseJson(text))
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
 	const path = issue?.path.join('.')
@@ -92,14 +93,6 @@ export const tileSources = z.string().transform((text, context): MapSource[] => 
 	context.addIssue({ code: 'custom', message, input: text })
 	return z.NEVER
 })
-
-function jsonOf(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
-	}
-}
 
 /** The distinct origins of the sources' tiles, without this server's own. */
 export function originsOf(sources: readonly MapSource[]): string[] {

@@ -37,7 +37,7 @@ test('serves accepted connections while closing, ends idle ones and accepts no n
 })
 
 test.each([
-	['stays open, without headers that say so', 'HTTP/1.1\r\nhost: 127.0.0.1', [], false],
+	['stays open', 'HTTP/1.1\r\nhost: 127.0.0.1', ['Connection: keep-alive', 'Keep-Alive: timeout=72'], false],
 	[
 		'is closed when an HTTP/1.1 client wants it',
 		'HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close',

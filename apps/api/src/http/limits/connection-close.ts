@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOperation } from '../headers/security-headers.ts'
+import type { FastifyInstance } from 'fastify'
 import { serversOf } from '../listen.ts'
 
 /** How long a connected client may take to send its request while the server closes. */
@@ -45,14 +44,6 @@ async function drain(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Whether the connection stays open without a header that says so: with HTTP/1.1, unless client or server want to close it. Such
- * responses of operations need neither `Connection` nor `Keep-Alive`, which are 48 bytes.
- */
-function staysOpenByDefault(request: FastifyRequest, { raw }: FastifyReply): boolean {
-	return isOperation(request) && request.raw.httpVersion === '1.1' && raw.shouldKeepAlive
-}
-
-/**
  * Closes the server without losing a request: every accepted connection receives its response and then ends. `buildApp`
  * turns off Fastify's 503 for requests that arrive while the server closes.
  */
@@ -62,9 +53,8 @@ export function closeConnectionsWhenClosing(app: FastifyInstance): void {
 		isClosing = true
 		if (app.server.listening) await drain(app)
 	})
-	app.addHook('onSend', (request, reply, _payload, done) => {
+	app.addHook('onSend', (_request, reply, _payload, done) => {
 		if (isClosing) reply.header('connection', 'close')
-		else if (staysOpenByDefault(request, reply)) reply.raw.removeHeader('connection')
 		done()
 	})
 }

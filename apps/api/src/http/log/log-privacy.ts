@@ -1,4 +1,4 @@
-import { causeChain } from '../errors/cause-chain.ts'
+import { causeChain } from '../errors/to-app-error.ts'
 
 const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 /** Query parameters of the identity provider that contain credentials. */

@@ -39,26 +39,9 @@ export function loggerOptions(level: LogLevel, stream: LogStream, worker: number
 	}
 }
 
-/** Writes the lines of one turn of the event loop together, because each write to a pipe or a file blocks this thread. */
-function inBatches(stream: LogStream): LogStream {
-	let lines = ''
-	const flush = () => {
-		const text = lines
-		lines = ''
-		if (text !== '') stream.write(text)
-	}
-	process.on('exit', flush)
-	return {
-		write(line) {
-			if (lines === '') setImmediate(flush)
-			lines += line
-		},
-	}
-}
-
 /** Readable lines on a terminal, else JSON. */
 export async function openLogStream(): Promise<LogStream> {
-	if (!process.stderr.isTTY) return inBatches(process.stderr)
+	if (!process.stderr.isTTY) return process.stderr
 	try {
 		const { default: pretty } = await import('pino-pretty')
 		return pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true })

@@ -1,5 +1,5 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { logFailure } from '../errors/failure-log.ts'
+import { logFailure } from '../errors/app-error.ts'
 import { toAppError } from '../errors/to-app-error.ts'
 import { isHealthPath } from '../server-paths.ts'
 import { maskUrl } from './log-privacy.ts'

@@ -1,8 +1,8 @@
 import { verifyWebhook } from '@clerk/backend/webhooks'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
-import { readInput } from '../../http/read-input.ts'
+import { AppError, inputError } from '../../http/errors/app-error.ts'
+import { parseJson, readInput } from '../../http/read-input.ts'
 import type { IdentityEvent } from '../../ports/identity-port.ts'
 import { toProviderUser } from './provider-user.ts'
 
@@ -46,14 +46,10 @@ function signedRequest(headers: FastifyRequest['headers'], rawBody: Buffer): Req
 }
 
 function parseBody(rawBody: Buffer): object {
-	let body: unknown
-	try {
-		body = JSON.parse(rawBody.toString('utf8'))
-	} catch (cause) {
-		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not JSON' }], cause })
-	}
+	const body = parseJson(rawBody.toString('utf8'))
+	if (body === undefined) throw inputError('body', 'is not JSON')
 	if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-	throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not a JSON object' }] })
+	throw inputError('body', 'is not a JSON object')
 }
 
 function readEvent(body: object): IdentityEvent {

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { identityLockOf } from '../../database/database-process-lock.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 
@@ -24,13 +23,11 @@ async function startApp(): Promise<{ app: FastifyInstance; origin: string }> {
 	const accounts = [
 		{ id: 'user_sample', email: 'sample@farmgate.test', password: PASSWORD, publicMetadata: { role: 'admin' } },
 	]
-	const runExclusively = identityLockOf(dataDir)
 	const identity = await createEmbeddedIdentity({
 		dataDir,
 		authorizedParties,
 		accounts,
 		isProduction: false,
-		runExclusively,
 	})
 	const app = await buildTestApp({ db, identity, clock: { now: () => new Date() } })
 	const origin = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,16 +1,58 @@
+import { join } from 'node:path'
 import { createIdentityEmulator, type SeedUser } from '@farmgate/identity-emulator/identity-emulator'
 import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emulator-plugin'
-import type { RunExclusively } from '@farmgate/identity-emulator/state-store'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { identityLockOf } from '../../database/database-preparation.ts'
 import { AppError } from '../../http/errors/app-error.ts'
+import { isSafeMethod } from '../../http/headers/safe-method.ts'
+import type { RateLimit, RouteRateLimit } from '../../http/limits/rate-limit-cost.ts'
 import { maskEmails } from '../../http/log/log-privacy.ts'
 import type { Identity, IdentitySession } from '../../ports/identity-port.ts'
+import { WEBHOOK_PATH } from '../../ports/identity-port.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
-import { identityStateFile, PRINTED_TOKEN_PARTY } from './embedded-installation.ts'
-import { declareEmulatorRateLimits } from './emulator-rate-limits.ts'
 import { roleOf } from './provider-user.ts'
-import { WEBHOOK_PATH } from './webhook-path.ts'
+
+type Paths = { frontendPath: string; backendPath: string }
+
+/** Requests that open pages repeat automatically. Some are POST requests but only read. */
+function isBackgroundCall([first = '', second]: string[]): boolean {
+	if (first === 'client') return second === undefined || second === 'sessions'
+	return first === 'environment' || first === 'dev_browser'
+}
+
+/** The segments of the path below /v1, normalized like in the emulator. */
+function frontendParts(request: FastifyRequest, frontendPath: string): string[] {
+	const { pathname } = new URL(request.url, 'http://localhost')
+	return pathname.slice(frontendPath.length).replace(/^\/v1/, '').split('/').filter(Boolean)
+}
+
+/** All requests of the frontend API share one wildcard route. Writes that are not background requests count as sign-ins. */
+function frontendLimit(request: FastifyRequest, frontendPath: string): RateLimit {
+	const isRead = isSafeMethod(request.method) || isBackgroundCall(frontendParts(request, frontendPath))
+	return { class: isRead ? 'read' : 'signIn' }
+}
+
+function routeLimit(url: string, { frontendPath, backendPath }: Paths): RouteRateLimit {
+	if (url === `${frontendPath}/v1/*`) return (request) => [frontendLimit(request, frontendPath)]
+	// Files, and requests of the server to itself, which contain a secret.
+	return url.startsWith(`${frontendPath}/npm/`) || url === `${backendPath}/v1/*` ? 'unlimited' : {}
+}
+
+/** Sets the rate limits of the routes of the embedded identity service, which are registered in the scope afterwards. */
+export function declareEmulatorRateLimits(scope: FastifyInstance, paths: Paths): void {
+	scope.addHook('onRoute', (route) => {
+		route.config = { ...route.config, rateLimit: routeLimit(route.url, paths) }
+	})
+}
+
+/** The file with the accounts and keys of the embedded identity service. */
+export function identityStateFile(dataDir: string): string {
+	return join(dataDir, 'identity', 'state.json')
+}
+
+/** The authorized party of tokens of `npm run token`: not an origin, so that no page can use it. */
+export const PRINTED_TOKEN_PARTY = 'urn:farmgate:printed-token'
 
 const FRONTEND_PATH = '/__clerk'
 const BACKEND_PATH = '/__clerk_bapi'
@@ -24,8 +66,6 @@ type EmbeddedIdentityOptions = {
 	accounts: readonly SeedUser[]
 	/** In production, codes are random and only in the log. */
 	isProduction: boolean
-	/** A lock for changes of the accounts between processes that share `dataDir`. */
-	runExclusively: RunExclusively
 }
 
 /** The origin for requests of this process to itself. */
@@ -48,7 +88,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		isProduction: options.isProduction,
 		// `readEnv` has checked that the environment allows it.
 		allowInProduction: true,
-		runExclusively: options.runExclusively,
+		runExclusively: identityLockOf(options.dataDir),
 		log: (line) => served?.log.info(maskEmails(line)),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys

@@ -22,8 +22,6 @@ type SampleAccounts = {
 	password: string
 }
 
-type RunExclusively = <Result>(work: () => Promise<Result>) => Promise<Result>
-
 export type OpenedIdentity = {
 	identity: Identity
 	/** Sets the port, which the environment may leave to the system. */
@@ -44,15 +42,8 @@ async function loadEmbeddedIdentity() {
 	}
 }
 
-/**
- * The identity provider of the environment: a Clerk instance, or the embedded service, which changes accounts within
- * `runExclusively`.
- */
-export async function openIdentity(
-	env: Env,
-	{ accounts, password }: SampleAccounts,
-	runExclusively: RunExclusively,
-): Promise<OpenedIdentity> {
+/** The identity provider of the environment: a Clerk instance, or the embedded service. */
+export async function openIdentity(env: Env, { accounts, password }: SampleAccounts): Promise<OpenedIdentity> {
 	const { publicOrigin, host, nodeEnv } = env
 	const partiesOn = (port: number) =>
 		authorizedPartiesOf({ publicOrigin, host, port, isDevelopment: nodeEnv === 'development' })
@@ -75,7 +66,6 @@ export async function openIdentity(
 			publicMetadata: { role },
 		})),
 		isProduction: nodeEnv === 'production',
-		runExclusively,
 	})
 	return { identity, listensOn }
 }

@@ -4,9 +4,8 @@ import { currentQueryScope, untilAborted } from '../../database/query-scope.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { type CallThread, startCallThread } from '../../ports/call-thread.ts'
 import type { AreaNames, GazetteerAreas, PlacesProvider } from '../../ports/places-port.ts'
-import { addressLine } from './address-line.ts'
 import type { GazetteerCalls } from './gazetteer-worker.ts'
-import { type KnownPlace, toPlaceId } from './place-id.ts'
+import { addressLine, type KnownPlace, toPlaceId } from './place-id.ts'
 
 const PREDICTIONS_MAX = 5
 /** An unused thread ends, because its towns take about 60 MB. */

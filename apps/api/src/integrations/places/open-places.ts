@@ -1,10 +1,9 @@
 import type { Places, PlacesProvider } from '../../ports/places-port.ts'
 import type { PlacesSettings } from '../../processes/env.ts'
-import { addressLine } from './address-line.ts'
 import { createEmbeddedGazetteer } from './embedded-gazetteer.ts'
 import { createGooglePlaces } from './google-places.ts'
 import { createOsmPlaces } from './osm-places.ts'
-import { fromPlaceId } from './place-id.ts'
+import { addressLine, fromPlaceId } from './place-id.ts'
 
 function createProvider(settings: PlacesSettings): PlacesProvider | null {
 	if (settings === null) return null

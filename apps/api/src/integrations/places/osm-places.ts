@@ -3,8 +3,7 @@ import { formatAddress } from '@farmgate/directory-import/address'
 import { findRegion } from '@farmgate/directory-import/regions'
 import * as z from 'zod'
 import type { PlacesProvider, PredictionQuery } from '../../ports/places-port.ts'
-import { addressLine } from './address-line.ts'
-import { type KnownPlace, toPlaceId } from './place-id.ts'
+import { addressLine, type KnownPlace, toPlaceId } from './place-id.ts'
 import { fetchUpstreamJson } from './upstream-json.ts'
 
 const LIMIT = 5

@@ -1,7 +1,16 @@
 import { coordinates } from '@farmgate/contracts/coordinates'
-import type { GeocodeResult } from '@farmgate/contracts/places'
+import type { AddressParts, GeocodeResult } from '@farmgate/contracts/places'
+import { formatAddress } from '@farmgate/directory-import/address'
+import { countryName } from '@farmgate/directory-import/countries'
 import * as z from 'zod'
-import { addressLine } from './address-line.ts'
+import { parseJson } from '../../http/read-input.ts'
+
+/** One line in the order of the country, with its name: "12 Mill Road, Fonthill, ON L0S 1E2, Canada". */
+export function addressLine({ street, city, region, postal_code: postalCode, country }: AddressParts): string {
+	const line = formatAddress({ houseNumber: null, street, city, region, postalCode, country })
+	const name = country === null ? '' : country === 'US' ? 'USA' : countryName(country)
+	return [line, name].filter((part) => part !== '').join(', ')
+}
 
 const PREFIX = 'fg1_'
 
@@ -29,18 +38,10 @@ export function toPlaceId({ parts, geometry: { location }, approximate }: KnownP
 	return PREFIX + Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
-function parse(json: string): unknown {
-	try {
-		return JSON.parse(json)
-	} catch {
-		return null
-	}
-}
-
 /** The address in an id of `toPlaceId`; null for other ids. */
 export function fromPlaceId(placeId: string): GeocodeResult | null {
 	if (!placeId.startsWith(PREFIX)) return null
-	const read = content.safeParse(parse(Buffer.from(placeId.slice(PREFIX.length), 'base64url').toString()))
+	const read = content.safeParse(parseJson(Buffer.from(placeId.slice(PREFIX.length), 'base64url').toString()))
 	if (!read.success) return null
 	const [street, city, region, postal_code, country, lat, lng, approximate] = read.data
 	const parts = { street, city, region, postal_code, country }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressLine } from './address-line.ts'
-import { fromPlaceId, toPlaceId } from './place-id.ts'
+import { addressLine, fromPlaceId, toPlaceId } from './place-id.ts'
 import { nearestTown, predictAddresses } from './predict-addresses.ts'
 
 // cspell:ignore fonth cath hauptstr Tinytown xyzzy

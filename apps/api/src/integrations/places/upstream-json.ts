@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { currentQueryScope } from '../../database/query-scope.ts'
 import { AppError } from '../../http/errors/app-error.ts'
+import { parseJson } from '../../http/read-input.ts'
 
 /** For all attempts together. Shorter than the deadline of requests. */
 const TIMEOUT_MS = 3000
@@ -37,14 +38,6 @@ const isTemporary = (status: number) => status === 429 || status >= 500
 function failureOf(status: number): AppError {
 	const code = isTemporary(status) ? 'upstream.unavailable' : 'upstream.failed'
 	return new AppError(code, { internal: `the address service responded with status ${status}` })
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		throw new AppError('upstream.failed', { internal: 'the response is not JSON' })
-	}
 }
 
 /** Sends the request once more after a failure that may be temporary. Error messages contain no headers and no URL. */
@@ -89,6 +82,7 @@ export async function fetchUpstreamJson<Schema extends z.core.$ZodType>(
 		throw error
 	}
 	if (text === null) return null
+	// Text that is not JSON has another form, too.
 	const result = z.safeParse(request.schema, parseJson(text))
 	if (result.success) return result.data
 	throw new AppError('upstream.failed', { internal: 'the response has another form', cause: result.error })

@@ -1,4 +1,5 @@
 import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
@@ -48,4 +49,9 @@ export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () 
 		},
 		close,
 	}
+}
+
+/** A storage in a folder of this machine, created on the first write. */
+export function createDiskStorage(folder: string): FileStorage {
+	return createDriveStorage({ driver: new FSDriver({ location: folder, visibility: 'private' }) })
 }

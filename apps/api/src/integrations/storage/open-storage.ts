@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import type { Env } from '../../processes/env.ts'
-import { createDiskStorage } from './disk-storage.ts'
+import { createDiskStorage } from './drive-storage.ts'
 
 /** The storage of the environment: a bucket, or the folder `uploads` below the data folder. */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<FileStorage> {

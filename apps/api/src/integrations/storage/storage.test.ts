@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFauxqs } from 'fauxqs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createDiskStorage } from './disk-storage.ts'
+import { createDiskStorage } from './drive-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'farmgate-storage-'))

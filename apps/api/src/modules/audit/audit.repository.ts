@@ -20,20 +20,20 @@ function matches(filter: AuditFilter): SQL | undefined {
 export function createAuditRepository(db: Queryable) {
 	return {
 		/** Entries that match, newest first. */
-		async list(filter: AuditFilter, { before, limit }: QueuePart): Promise<ListedAuditEntry[]> {
-			const isOnPage = before === null ? undefined : lt(auditLog.id, before)
-			const rows = await db
-				.select({ ...getTableColumns(auditLog), actorName: users.firstName })
-				.from(auditLog)
-				.leftJoin(users, eq(users.id, auditLog.actor))
-				.where(and(matches(filter), isOnPage))
-				.orderBy(desc(auditLog.id))
-				.limit(limit)
-			return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-		},
-
-		/** How many entries match. */
-		count: async (filter: AuditFilter): Promise<number> => await db.$count(auditLog, matches(filter)),
+		matching: (filter: AuditFilter) => ({
+			async list({ before, limit }: QueuePart): Promise<ListedAuditEntry[]> {
+				const isOnPage = before === null ? undefined : lt(auditLog.id, before)
+				const rows = await db
+					.select({ ...getTableColumns(auditLog), actorName: users.firstName })
+					.from(auditLog)
+					.leftJoin(users, eq(users.id, auditLog.actor))
+					.where(and(matches(filter), isOnPage))
+					.orderBy(desc(auditLog.id))
+					.limit(limit)
+				return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+			},
+			count: async (): Promise<number> => await db.$count(auditLog, matches(filter)),
+		}),
 
 		writeOnce: (entry: AuditEntry, within?: { withinSeconds: number }) => insertAuditEntryOnce(db, entry, within),
 

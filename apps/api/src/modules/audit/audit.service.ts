@@ -3,8 +3,8 @@ import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import { LRUCache } from 'lru-cache'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import type { Refusal } from '../../operations/authorization.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import type { Refusal } from '../../operations/policy.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { AuditFilter, AuditRepository } from './audit.repository.ts'
 
@@ -30,12 +30,8 @@ export function createAuditService({ repository, clock }: Deps) {
 
 	return {
 		/** Entries that match, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list({ limit, cursor, ...filter }: CursorPageRequest & AuditFilter): Promise<Page<AuditEntry>> {
-			const request = { limit, cursor }
-			const part = queuePartOf(request)
-			const [found, count] = await Promise.all([repository.list(filter, part), repository.count(filter)])
-			return queuePageOf(found, request, count)
-		},
+		list: ({ limit, cursor, ...filter }: CursorPageRequest & AuditFilter): Promise<Page<AuditEntry>> =>
+			readQueue({ limit, cursor }, repository.matching(filter)),
 
 		/**
 		 * Records a session, at its first request or by webhook, in one entry. While the database cannot be written, it rejects
@@ -44,15 +40,13 @@ export function createAuditService({ repository, clock }: Deps) {
 		async signedIn({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
 			if (knownSessions.get(sessionId) || failedWrites.get(sessionId)) return
 			failedWrites.set(sessionId, true)
-			const entry = { actor: userId, action: 'session.start', entity: 'session', entityId: sessionId } as const
-			await repository.writeOnce({ ...entry, requestId })
+			await repository.writeOnce({ actor: userId, action: 'session.start', entityId: sessionId, requestId })
 			knownSessions.set(sessionId, true)
 		},
 
 		/** Records the end of a session; its tokens are refused afterwards. */
 		async sessionEnded({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
-			const entry = { actor: userId, action: 'session.end', entity: 'session', entityId: sessionId } as const
-			await repository.writeOnce({ ...entry, requestId })
+			await repository.writeOnce({ actor: userId, action: 'session.end', entityId: sessionId, requestId })
 			endedSessions.set(`${userId} ${sessionId}`, true)
 		},
 
@@ -72,8 +66,10 @@ export function createAuditService({ repository, clock }: Deps) {
 			const key = `${viewer.userId} ${operation}`
 			if (knownRefusals.get(key)) return
 			knownRefusals.set(key, true)
-			const entry = { actor: viewer.userId, action: 'operation.refuse', entity: 'operation' } as const
-			await repository.writeOnce({ ...entry, entityId: operation, requestId }, { withinSeconds: REFUSAL_SECONDS })
+			await repository.writeOnce(
+				{ actor: viewer.userId, action: 'operation.refuse', entityId: operation, requestId },
+				{ withinSeconds: REFUSAL_SECONDS },
+			)
 		},
 	}
 }

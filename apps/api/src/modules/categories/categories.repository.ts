@@ -7,11 +7,10 @@ const MAX_CATEGORY_ID = 2_147_483_647
 
 export function createCategoriesRepository(db: Queryable) {
 	const columns = { id: categories.id, name: categories.name }
-	const all = db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.name))
-	const list = all.prepare('categories_list')
 	return {
 		/** All categories in display order. */
-		list: (): Promise<Category[]> => list.execute(),
+		list: async (): Promise<Category[]> =>
+			await db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.name)),
 
 		async findById(id: number): Promise<Category | null> {
 			// The column is a 32-bit integer; PostgreSQL cannot compare it with a larger value.

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 
-type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'listFields'> }
+type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'list'> }
 
 export function createCategoriesService({ repository, listings }: Deps) {
 	return {
@@ -16,14 +16,14 @@ export function createCategoriesService({ repository, listings }: Deps) {
 		 * A page of public listings of a category, which overrides the request's, with these or all fields. Throws
 		 * `category.not_found` and `cursor.invalid`.
 		 */
-		async listings(
+		async listings<Field extends keyof Listing>(
 			id: number,
 			request: ListRequest,
-			fields: readonly (keyof Listing)[] | undefined,
-		): Promise<Page<Partial<Listing>>> {
+			fields?: readonly Field[],
+		): Promise<Page<Pick<Listing, Field>>> {
 			const category = await repository.findById(id)
 			if (category === null) throw new AppError('category.not_found')
-			return await listings.listFields({ ...request, category: category.name }, fields)
+			return await listings.list({ ...request, category: category.name }, fields)
 		},
 	}
 }

@@ -6,7 +6,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 
 /** A claim that was just decided, for the message to its claimant. */
 type DecidedClaim = { id: number; userId: string | null; email: string }
@@ -67,10 +67,6 @@ async function transferListings(tx: Queryable, locationId: number, ownerUserId: 
 
 /** Decisions about claims, each in one transaction with an audit entry. Bound to a database or a transaction. */
 export function createClaimDecisionsRepository(db: Queryable) {
-	function audit(tx: Queryable, { id, actor, requestId }: Decision, entry: Pick<AuditEntry, 'action' | 'details'>) {
-		return insertAuditEntry(tx, { ...entry, actor, entity: 'claim_request', entityId: String(id), requestId })
-	}
-
 	return {
 		/** Whose claim it is; null when there is no such claim. */
 		async findClaimant(id: number): Promise<{ userId: string | null; email: string } | null> {
@@ -127,7 +123,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					listings: transferredListings,
 					declined: declined.map(({ id }) => id),
 				}
-				await audit(tx, decision, { action: 'claim.approve', details })
+				await audit(tx, 'claim.approve', decision.id, { ...decision, details })
 				await onDecided(tx, 'approved', { ...claim, userId: claimant }, location)
 				for (const other of declined) await onDecided(tx, 'declined', other, location)
 				return null
@@ -144,7 +140,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					.update(claimRequests)
 					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now })
 					.where(eq(claimRequests.id, claim.id))
-				await audit(tx, decision, { action: 'claim.decline', details: { locationId: claim.location.id } })
+				await audit(tx, 'claim.decline', decision.id, { ...decision, details: { locationId: claim.location.id } })
 				await onDecided(tx, 'declined', claim, claim.location)
 				return null
 			})
@@ -172,7 +168,10 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					.update(claimRequests)
 					.set({ ...pending, transferredListings: [] })
 					.where(eq(claimRequests.id, claim.id))
-				await audit(tx, decision, { action: 'claim.reopen', details: { locationId: location.id, was: claim.status } })
+				await audit(tx, 'claim.reopen', decision.id, {
+					...decision,
+					details: { locationId: location.id, was: claim.status },
+				})
 				return null
 			})
 		},

@@ -2,6 +2,7 @@ import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/cla
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
+import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
@@ -28,12 +29,10 @@ export function createClaimOperations(claims: ClaimsService) {
 				return claim
 			},
 		}),
-		list: query({
-			policy: 'admin',
+		list: adminQueue({
 			summary: 'Pending claims, newest first, a page at a time; for admins',
 			rest: 'GET /claim-requests',
-			input: cursorPage,
-			output: page(claimRequest),
+			item: claimRequest,
 			run: ({ input }) => claims.list(input),
 		}),
 		own: query({
@@ -56,41 +55,29 @@ export function createClaimOperations(claims: ClaimsService) {
 				return null
 			},
 		}),
-		approve: mutation({
-			policy: 'admin',
+		approve: adminDecision({
 			summary: 'Give the location to the claimant, and decline its other claims; for admins',
 			rest: 'PATCH /claim-requests/:id/approve',
-			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
-			run: ({ viewer, input, requestId }) => claims.approve(viewer, input.id, requestId),
+			run: claims.approve,
 		}),
-		decline: mutation({
-			policy: 'admin',
+		decline: adminDecision({
 			summary: 'Decline a claim; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
-			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => claims.decline(viewer, input.id, requestId),
+			run: claims.decline,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Undo the decision about a claim; for admins',
 			rest: 'PATCH /claim-requests/:id/reopen',
-			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
-			run: ({ viewer, input, requestId }) => claims.reopen(viewer, input.id, requestId),
+			run: claims.reopen,
 		}),
-		remove: mutation({
-			policy: 'admin',
+		remove: adminDecision({
 			summary: 'Delete a claim; for admins',
 			rest: 'DELETE /claim-requests/:id',
-			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found'],
-			run: ({ viewer, input, requestId }) => claims.remove(viewer, input.id, requestId),
+			run: claims.remove,
 		}),
 	}
 }

@@ -6,8 +6,8 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
-import { keptLocationId } from '../../writes/merged-locations.ts'
+import { audit } from '../../writes/audit-entry.ts'
+import { lockKeptLocation } from '../../writes/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
@@ -66,15 +66,7 @@ export function createClaimsRepository(db: Queryable) {
 			onNew: (tx: Queryable, made: NewClaim) => Promise<void>,
 		): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
-				// The lock serializes the claims of a location, and excludes a concurrent change of its owner.
-				const { id, name, slug, isApproved, ownerUserId } = locations
-				const [location] = await tx
-					.select({ id, name, slug, isApproved, ownerUserId })
-					.from(locations)
-					.where(
-						and(eq(id, keptLocationId(given.locationId)), isNull(locations.rejectedAt), isNull(locations.deletedAt)),
-					)
-					.for('no key update')
+				const location = await lockKeptLocation(tx, given.locationId)
 				if (location === undefined) return { outcome: 'no-location' }
 				if (location.ownerUserId !== null) return { outcome: 'has-owner' }
 				const claim = { ...given, locationId: location.id }
@@ -99,17 +91,16 @@ export function createClaimsRepository(db: Queryable) {
 		},
 
 		/** Pending claims of undeleted locations, newest first. With a claimant, only those of that user. */
-		async list({ before, limit }: QueuePart, claimant?: string): Promise<ClaimRequest[]> {
-			const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
-			const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
-				.orderBy(desc(claimRequests.id))
-				.limit(limit)
-			return rows.map(withIsoDate)
-		},
-
-		/** How many claims `list` has in all. */
-		count: async (claimant?: string): Promise<number> =>
-			await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+		pending: (claimant?: string) => ({
+			async list({ before, limit }: QueuePart): Promise<ClaimRequest[]> {
+				const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
+				const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
+					.orderBy(desc(claimRequests.id))
+					.limit(limit)
+				return rows.map(withIsoDate)
+			},
+			count: async (): Promise<number> => await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+		}),
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */
 		async withdraw({ id, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {
@@ -123,8 +114,7 @@ export function createClaimsRepository(db: Queryable) {
 				if (claim === undefined) return 'claim.not_found'
 				if (claim.status !== 'pending') return 'review.decided'
 				await tx.delete(claimRequests).where(isOwn)
-				const entry = { actor, action: 'claim.withdraw', entity: 'claim_request', entityId: String(id) } as const
-				await insertAuditEntry(tx, { ...entry, details: { locationId: claim.locationId }, requestId })
+				await audit(tx, 'claim.withdraw', id, { actor, details: { locationId: claim.locationId }, requestId })
 				return null
 			})
 		},
@@ -137,8 +127,7 @@ export function createClaimsRepository(db: Queryable) {
 					.where(eq(claimRequests.id, id))
 					.returning({ locationId: claimRequests.locationId, status: claimRequests.status })
 				if (removed === undefined) return false
-				const entry = { actor, action: 'claim.remove', entity: 'claim_request', entityId: String(id) } as const
-				await insertAuditEntry(tx, { ...entry, details: removed, requestId })
+				await audit(tx, 'claim.remove', id, { actor, details: removed, requestId })
 				return true
 			})
 		},

@@ -4,7 +4,7 @@ import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IdentityDirectory } from '../../ports/identity-port.ts'
@@ -69,18 +69,11 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		},
 
 		/** Pending claims, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: CursorPageRequest): Promise<Page<ClaimRequest>> {
-			const part = queuePartOf(request)
-			const [found, count] = await Promise.all([repository.list(part), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		list: (request: CursorPageRequest): Promise<Page<ClaimRequest>> => readQueue(request, repository.pending()),
 
 		/** Pending claims that a user made while signed in, newest first, a page at a time. Throws `cursor.invalid`. */
-		async listOwn(userId: string, request: CursorPageRequest): Promise<Page<OwnClaim>> {
-			const part = queuePartOf(request)
-			const [found, count] = await Promise.all([repository.list(part, userId), repository.count(userId)])
-			return queuePageOf(found, request, count)
-		},
+		listOwn: (userId: string, request: CursorPageRequest): Promise<Page<OwnClaim>> =>
+			readQueue(request, repository.pending(userId)),
 
 		/**
 		 * Deletes a pending claim of the user. Throws `claim.not_found`, also for claims of others and those withdrawn before,

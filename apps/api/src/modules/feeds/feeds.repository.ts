@@ -1,6 +1,8 @@
+import type { FeedItem } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
-import { picked } from '@farmgate/contracts/field-table'
-import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
+import { namesWith, picked } from '@farmgate/contracts/field-table'
+import { LISTING_FIELDS } from '@farmgate/contracts/listing-fields'
+import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
@@ -13,6 +15,7 @@ import { firstImage } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { type Found, readRows } from '../../items/list-rows.ts'
 import { publicSource } from '../../items/row-source.ts'
+import { toFeedListing, toFeedLocation } from './feed-item.ts'
 
 /** Changes of items. */
 type FeedState = {
@@ -46,43 +49,24 @@ function stateQuery(items: FeedItems, ids: number[]) {
 /** The values of the placeholder `ids`. One parameter, so that pages of any size share a prepared statement. */
 const WANTED_IDS = sql`any(${sql.placeholder('ids')}::bigint[])`
 
+/** The record that a location was imported from. */
+const SOURCE = {
+	source: locationSources.source,
+	sourceId: locationSources.sourceId,
+	license: locationSources.license,
+}
+
+const sourceOf = (locationId: typeof publicLocations.id | typeof publicListings.locationId) =>
+	and(eq(locationSources.locationId, locationId), eq(locationSources.isPrimary, true))
+
 function prepareLocations(db: Queryable) {
+	const { lat, lng, openingRules, website, lastConfirmedAt, coverImage, imageUrl, createdAt, updatedAt } =
+		publicLocations
+	const computed = { lat, lng, openingRules, website, lastConfirmedAt, coverImage, imageUrl, createdAt, updatedAt }
 	return db
-		.select({
-			id: publicLocations.id,
-			slug: publicLocations.slug,
-			name: publicLocations.name,
-			type: publicLocations.type,
-			address: publicLocations.address,
-			city: publicLocations.city,
-			region: publicLocations.region,
-			lat: publicLocations.lat,
-			lng: publicLocations.lng,
-			coordinatesApproximate: publicLocations.coordinatesApproximate,
-			timeZone: publicLocations.timeZone,
-			openingRules: publicLocations.openingRules,
-			openingText: publicLocations.openingText,
-			seasonMonths: publicLocations.seasonMonths,
-			description: publicLocations.description,
-			website: publicLocations.website,
-			contactPhone: publicLocations.contactPhone,
-			...picked(publicLocations, FLAG_NAMES),
-			lastConfirmedAt: publicLocations.lastConfirmedAt,
-			categories: publicLocations.categories,
-			coverImage: publicLocations.coverImage,
-			imageUrl: publicLocations.imageUrl,
-			isSample: publicLocations.isSample,
-			createdAt: publicLocations.createdAt,
-			updatedAt: publicLocations.updatedAt,
-			source: locationSources.source,
-			sourceId: locationSources.sourceId,
-			license: locationSources.license,
-		})
+		.select({ ...picked(publicLocations, namesWith(LOCATION_FIELDS, 'export', 'as is')), ...computed, ...SOURCE })
 		.from(publicLocations)
-		.leftJoin(
-			locationSources,
-			and(eq(locationSources.locationId, publicLocations.id), eq(locationSources.isPrimary, true)),
-		)
+		.leftJoin(locationSources, sourceOf(publicLocations.id))
 		.where(sql`${publicLocations.id} = ${WANTED_IDS}`)
 		.prepare('feed_locations')
 }
@@ -90,47 +74,16 @@ type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareLocations>['
 export type LocationFeedRow = Omit<SelectedLocation, 'coverImage' | 'imageUrl'> & { image: string | null }
 
 function prepareListings(db: Queryable) {
+	const { lat, lng, variants, createdAt, updatedAt } = publicListings
+	const computed = { lat, lng, variants, createdAt, updatedAt, image: firstImage(photos.url, isOfListing) }
 	return db
-		.select({
-			id: publicListings.id,
-			slug: publicListings.slug,
-			title: publicListings.title,
-			lat: publicListings.lat,
-			lng: publicListings.lng,
-			description: publicListings.description,
-			variants: publicListings.variants,
-			currency: publicListings.currency,
-			isSoldOut: publicListings.isSoldOut,
-			availableFrom: publicListings.availableFrom,
-			availableUntil: publicListings.availableUntil,
-			locationId: publicListings.locationId,
-			locationName: publicListings.locationName,
-			locationSlug: publicListings.locationSlug,
-			locationType: publicListings.locationType,
-			categories: publicListings.categories,
-			image: firstImage(photos.url, isOfListing),
-			isSample: publicListings.isSample,
-			createdAt: publicListings.createdAt,
-			updatedAt: publicListings.updatedAt,
-			source: locationSources.source,
-			sourceId: locationSources.sourceId,
-			license: locationSources.license,
-		})
+		.select({ ...picked(publicListings, namesWith(LISTING_FIELDS, 'export', 'as is')), ...computed, ...SOURCE })
 		.from(publicListings)
-		.leftJoin(
-			locationSources,
-			and(eq(locationSources.locationId, publicListings.locationId), eq(locationSources.isPrimary, true)),
-		)
+		.leftJoin(locationSources, sourceOf(publicListings.locationId))
 		.where(sql`${publicListings.id} = ${WANTED_IDS}`)
 		.prepare('feed_listings')
 }
 export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
-
-export type FeedPage<Row> = { items: (Row & Found)[]; nextCursor: string | null }
-
-function withFound<Row>(row: Row, found: Found): Row & Found {
-	return { ...row, ...found }
-}
 
 /** Reads feed items, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
@@ -167,16 +120,16 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 			}
 		},
 
-		/** A page of public locations. */
-		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const read = { select: selectLocations, toItem: withFound<LocationFeedRow> }
-			return await readRows(queries, publicSource('location'), request, now, read)
-		},
-
-		/** A page of public listings. */
-		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const read = { select: selectListings, toItem: withFound<ListingFeedRow> }
-			return await readRows(queries, publicSource('listing'), request, now, read)
+		/** A page of public items. `origin` is that of their pages. */
+		async page(items: FeedItems, request: ItemListRequest, now: Date, origin: string) {
+			const toLocation = (row: LocationFeedRow, found: Found): FeedItem => toFeedLocation({ ...row, ...found }, origin)
+			const toListing = (row: ListingFeedRow, found: Found): FeedItem => toFeedListing({ ...row, ...found }, origin)
+			return items === 'locations'
+				? await readRows(queries, publicSource('location'), request, now, {
+						select: selectLocations,
+						toItem: toLocation,
+					})
+				: await readRows(queries, publicSource('listing'), request, now, { select: selectListings, toItem: toListing })
 		},
 	}
 }

@@ -8,7 +8,6 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { createSlots } from '../../http/limits/slots.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
-import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedsRepository } from './feeds.repository.ts'
 
 /** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
@@ -76,22 +75,8 @@ export function createFeedsService({
 		}
 	}
 
-	async function readPage(
-		items: FeedItems,
-		filter: ItemFilter,
-		limit: number,
-		now: Date,
-		origin: string,
-		cursor?: string,
-	) {
-		const request = { ...filter, sort: 'newest' as const, limit, cursor }
-		if (items === 'locations') {
-			const { items: rows, nextCursor } = await repository.locations(request, now)
-			return { items: rows.map((row): FeedItem => toFeedLocation(row, origin)), nextCursor }
-		}
-		const { items: rows, nextCursor } = await repository.listings(request, now)
-		return { items: rows.map((row): FeedItem => toFeedListing(row, origin)), nextCursor }
-	}
+	const readPage = (items: FeedItems, filter: ItemFilter, limit: number, now: Date, origin: string, cursor?: string) =>
+		repository.page(items, { ...filter, sort: 'newest', limit, cursor }, now, origin)
 
 	async function* pages(
 		items: FeedItems,

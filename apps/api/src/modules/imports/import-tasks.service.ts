@@ -21,7 +21,7 @@ import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import type { Queue } from '../../processes/queue.ts'
-import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { type AuditEntry, audit } from '../../writes/audit-entry.ts'
 import type { UploadOptions } from './import-options.ts'
 import { IMPORT_QUEUE } from './import-queue.ts'
 import type { ImportTasksRepository } from './import-tasks.repository.ts'
@@ -75,10 +75,6 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 		return found
 	}
 
-	async function audit(tx: Queryable, viewer: Viewer, id: number, action: AuditEntry['action'], requestId: string) {
-		await insertAuditEntry(tx, { actor: viewer.userId, action, entity: 'import', entityId: String(id), requestId })
-	}
-
 	/** Queues an activity with its audit entry. Throws `import.busy` when this or another import has one. */
 	async function queueActivity(
 		viewer: Viewer,
@@ -92,7 +88,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 			await tasks.lockActivities()
 			const isFree = !(await tasks.isAnyActive()) && (await tasks.queueActivity(id, activity))
 			if (!isFree) throw new AppError('import.busy')
-			if (action !== null) await audit(tx, viewer, id, action, requestId)
+			if (action !== null) await audit(tx, action, id, { actor: viewer.userId, requestId })
 			await queue?.enqueue(tx, IMPORT_QUEUE, { id, activity, actor: viewer.userId })
 		})
 	}
@@ -187,7 +183,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 			await byId(id)
 			await db.transaction(async (tx) => {
 				if (!(await repositoryOf(tx).cancel(id))) refuse('nothing that can be canceled is in progress')
-				await audit(tx, viewer, id, 'import.cancel', requestId)
+				await audit(tx, 'import.cancel', id, { actor: viewer.userId, requestId })
 			})
 			return await byId(id)
 		},

@@ -2,26 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { LISTING_FIELDS_AS_GIVEN } from '@farmgate/contracts/listing-fields'
 import type { ListingChange } from '@farmgate/contracts/listing-write'
 import { currencyDecimals, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, inputError } from '../../http/errors/app-error.ts'
 import { sortCategoryNames } from '../../writes/category-names.ts'
-import { differences } from '../../writes/differences.ts'
+import { areSamePhotos, differences } from '../../writes/differences.ts'
 import { localDay } from '../../writes/local-day.ts'
 import type { ListingValues, StoredListing } from './listing-writes.repository.ts'
-
-function invalid(path: string, message: string): AppError {
-	return new AppError('input.invalid', { issues: [{ path, message }] })
-}
-
-/** Whether the given photos differ from the stored ones. */
-function arePhotosChanged({ photos }: ListingChange, stored: StoredListing): boolean {
-	return (
-		photos !== undefined &&
-		!isDeepStrictEqual(
-			photos,
-			stored.photos.map(({ id, alt }) => ({ id, alt })),
-		)
-	)
-}
 
 const DECIMAL_WORDS: Record<number, string> = { 2: 'two', 3: 'three' }
 
@@ -80,9 +65,9 @@ export function assertAvailable(values: Partial<ListingValues>, timeZone: string
 	const { availableFrom, availableUntil, isActive } = values
 	if (!availableUntil) return
 	if (availableFrom && availableFrom > availableUntil)
-		throw invalid('availableUntil', 'must not be before the first day')
+		throw inputError('availableUntil', 'must not be before the first day')
 	if (isActive !== false && availableUntil < localDay(now, timeZone)) {
-		throw invalid('availableUntil', 'must not be in the past while the listing is active')
+		throw inputError('availableUntil', 'must not be in the past while the listing is active')
 	}
 }
 
@@ -111,7 +96,7 @@ export function decideChange(change: ListingChange, known: Known, now: Date): De
 	const { stored, categoryNames, timeZone } = known
 	const before = comparable(stored.values)
 	const columns = differences(before, givenValues(change, before, categoryNames))
-	const hasNewPhotos = arePhotosChanged(change, stored)
+	const hasNewPhotos = change.photos !== undefined && !areSamePhotos(change.photos, stored.photos)
 	const nothing = { columns: null, hasNewPhotos: false }
 	if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return { ...nothing, isNewer: false }
 	const { expectedUpdatedAt } = change

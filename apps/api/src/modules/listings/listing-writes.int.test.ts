@@ -7,7 +7,7 @@ import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
-import { createListingAvailabilityRepository } from './listing-availability.repository.ts'
+import { endAvailability } from './listing-availability.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
@@ -337,12 +337,11 @@ test('a listing becomes inactive when its last day has ended at its location', a
 		await until(null, own.id),
 		await until('2026-06-13', west.id),
 	]
-	const repository = createListingAvailabilityRepository(db)
 	const active = async () =>
 		(await sql<{ id: string }[]>`select id from listings where is_active order by id`).map(({ id }) => Number(id))
-	expect(await repository.endAvailability(TEST_NOW)).toBe(1)
+	expect(await endAvailability(db, TEST_NOW)).toBe(1)
 	expect(await active()).toEqual(ids.slice(1))
-	expect(await repository.endAvailability(new Date('2026-06-14T05:00:00Z'))).toBe(1)
+	expect(await endAvailability(db, new Date('2026-06-14T05:00:00Z'))).toBe(1)
 	expect(await active()).toEqual([ids[2], ids[3]])
 })
 

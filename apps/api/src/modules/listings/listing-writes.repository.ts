@@ -5,7 +5,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
 
@@ -43,32 +43,19 @@ const storedColumns = {
 	values: editableColumns,
 	photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
 }
-const isUndeleted = and(eq(listings.id, sql.placeholder('id')), isNull(listings.deletedAt))
+
 /** Writes of listings, bound to a transaction. */
 function writesIn(tx: Queryable) {
-	/** `ids`: an array, which may contain nulls. */
-	function selectSelling(ids: SQL) {
-		const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
-		return tx
-			.select({ id, name, ownerUserId, timeZone, country })
-			.from(locations)
-			.where(and(sql`${id} = any(${ids}::bigint[])`, isNull(deletedAt)))
-			.orderBy(asc(id))
-			.for('share')
-	}
-
-	async function lock(id: number): Promise<StoredListing | null> {
-		const rows = tx.select(storedColumns).from(listings).where(isUndeleted).for('update')
-		const [row] = await rows.prepare('lock_listing').execute({ id })
-		return row ?? null
-	}
-
 	return {
 		/** The transaction, for services of other modules. */
 		tx,
 
 		/** Locks an undeleted listing against other writers until the transaction ends; null when there is none. */
-		lock,
+		async lock(id: number): Promise<StoredListing | null> {
+			const isUndeleted = and(eq(listings.id, id), isNull(listings.deletedAt))
+			const [row] = await tx.select(storedColumns).from(listings).where(isUndeleted).for('update')
+			return row ?? null
+		},
 
 		/** A slug that no listing has or had. */
 		freeSlug: (base: string): Promise<string> => freeSlugIn(tx, [listings, listingOldSlugs], base),
@@ -78,7 +65,13 @@ function writesIn(tx: Queryable) {
 		 * listings, as in a deletion.
 		 */
 		async lockLocations(ids: readonly number[]): Promise<Map<number, SellingLocation>> {
-			const rows = await selectSelling(sql`${sql.param(ids)}`)
+			const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
+			const rows = await tx
+				.select({ id, name, ownerUserId, timeZone, country })
+				.from(locations)
+				.where(and(inArray(id, [...ids]), isNull(deletedAt)))
+				.orderBy(asc(id))
+				.for('share')
 			return new Map(rows.map((row) => [row.id, row]))
 		},
 
@@ -97,19 +90,6 @@ function writesIn(tx: Queryable) {
 				.where(eq(listings.id, id))
 				.for('update')
 			return row
-		},
-
-		/**
-		 * Locks an undeleted listing against other writers until the transaction ends (`stored`, null when there is none), and before it
-		 * its location and another one, as `lockLocations` does. The statements are sent together, and run in this order.
-		 */
-		async lockWithLocations(id: number, other: number | null) {
-			const present = tx.select({ id: listings.locationId }).from(listings).where(eq(listings.id, id))
-			const [rows, stored] = await Promise.all([
-				selectSelling(sql`array[(${present}), ${other}::bigint]`).prepare('lock_locations_of_listing').execute(),
-				lock(id),
-			])
-			return { found: new Map(rows.map((row) => [row.id, row])), stored }
 		},
 
 		async insert(values: ListingInsert): Promise<number> {

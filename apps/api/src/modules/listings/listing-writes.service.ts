@@ -7,11 +7,11 @@ import { slugify } from '@farmgate/contracts/slug'
 import { AppError } from '../../http/errors/app-error.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
-import { lockUser } from '../../writes/lock-user.ts'
+import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
@@ -66,15 +66,12 @@ export function createListingWritesService({ repository, listings, photos, clock
 		await photos.attach(writes.tx, { target: { listingId: id }, viewer, photos: given.photos })
 	}
 
-	/**
-	 * Locks the listing; before it, its present and its new location, if the change moves it. Statements of a change are sent together where
-	 * they do not need each other's results, because each wait for the database takes longer than most of them.
-	 */
+	/** Locks the listing; before it, its present and its new location, if the change moves it. */
 	async function lockForChange(writes: ListingWrites, viewer: Viewer, { id, locationId, categories }: Change) {
-		const [{ found, stored }, categoryNames] = await Promise.all([
-			writes.lockWithLocations(id, locationId ?? null),
-			findCategoryNames(writes.tx, categories),
-		])
+		const ids = [await writes.findLocationId(id), locationId]
+		const found = await writes.lockLocations(ids.filter((of) => typeof of === 'number'))
+		const stored = await writes.lock(id)
+		const categoryNames = await findCategoryNames(writes.tx, categories)
 		if (stored === null) throw new AppError('listing.not_found')
 		assertMayChange(viewer, stored)
 		const isMoved = locationId !== undefined && locationId !== stored.values.locationId
@@ -92,8 +89,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		await writes.update(change.id, columns, now)
 		const fields = [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort()
-		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
-		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		await audit(writes.tx, 'listing.update', change.id, { actor: viewer.userId, details: { fields }, requestId })
 		return true
 	}
 
@@ -111,8 +107,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 					return await createOnce(writes.tx, { entity: 'listing', key: idempotencyKey, userId }, now, async () => {
 						await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'title', now })
 						const created = await insert(writes, viewer, input, now)
-						const entry = { actor: userId, action: 'listing.create', entity: 'listing' } as const
-						await insertAuditEntry(writes.tx, { ...entry, entityId: String(created), requestId })
+						await audit(writes.tx, 'listing.create', created, { actor: userId, requestId })
 						return created
 					})
 				}),
@@ -140,8 +135,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 				if (stored === null) throw new AppError('listing.not_found')
 				assertMayChange(viewer, stored)
 				await writes.remove(id, clock.now())
-				const entry = { actor: viewer.userId, action: 'listing.remove', entity: 'listing' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+				await audit(writes.tx, 'listing.remove', id, { actor: viewer.userId, requestId })
 			})
 		},
 
@@ -167,8 +161,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 				const isCounted = stored.deletedAt.getTime() > now.getTime() - DAY_MS
 				if (!isCounted) await assertQuota(writes.tx, viewer, { listings: 1 }, { path: 'id', now })
 				await writes.restore(id)
-				const entry = { actor: viewer.userId, action: 'listing.restore', entity: 'listing' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+				await audit(writes.tx, 'listing.restore', id, { actor: viewer.userId, requestId })
 			})
 			return (await ownedById(id)).listing
 		},

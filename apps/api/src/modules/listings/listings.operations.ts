@@ -82,7 +82,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			rest: 'GET /listings',
 			input: listRequest,
 			item: listing,
-			run: ({ input: { fields, ...request } }) => listings.listFields(request, fields),
+			run: ({ input: { fields, ...request } }) => listings.list(request, fields),
 		}),
 		matching: query({
 			policy: 'public',

@@ -9,6 +9,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { listRows, NOT_LISTED } from '../../items/list-rows.ts'
+import { readingOf } from '../../items/read-fields.ts'
 import { ownedSource, publicSource } from '../../items/row-source.ts'
 import { listingReader } from './listing-fields.repository.ts'
 import { ownedListingReader } from './owned-listing.repository.ts'
@@ -23,11 +24,6 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 	const reader = listingReader(db, shownImage)
 	const { toItem } = reader
 	const owned = ownedListingReader(db, shownImage, toItem)
-	const bySlug = db
-		.select({ id: listings.id })
-		.from(listings)
-		.where(eq(listings.slug, sql.placeholder('slug')))
-		.prepare('listing_id_by_slug')
 
 	async function findById(id: number, now: Date): Promise<Listing | null> {
 		const [row] = await reader.whole(now).select([id])
@@ -40,7 +36,7 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string, now: Date): Promise<Listing | null> {
-			const [current] = await bySlug.execute({ slug })
+			const [current] = await db.select({ id: listings.id }).from(listings).where(eq(listings.slug, slug))
 			if (current !== undefined) return await findById(current.id, now)
 			const [old] = await db
 				.select({ id: listingOldSlugs.listingId })
@@ -49,17 +45,13 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 			return old === undefined ? null : await findById(old.id, now)
 		},
 
-		/** A page of public listings. Throws `cursor.invalid`. */
-		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
-			listRows(queries, publicSource('listing'), request, now, reader.whole(now)),
-
-		/** Like `list`, with only these fields. Throws `cursor.invalid`. */
-		listFields: (
+		/** A page of public listings, with these or all fields. Throws `cursor.invalid`. */
+		list: <Field extends keyof Listing = keyof Listing>(
 			request: ItemListRequest,
-			fields: readonly (keyof Listing)[],
 			now: Date,
-		): Promise<Page<Partial<Listing>>> =>
-			listRows(queries, publicSource('listing'), request, now, reader.withFields(fields, now)),
+			fields?: readonly Field[],
+		): Promise<Page<Pick<Listing, Field>>> =>
+			listRows(queries, publicSource('listing'), request, now, readingOf(reader, fields, now)),
 
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most

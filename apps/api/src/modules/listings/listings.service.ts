@@ -7,11 +7,13 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type * as z from 'zod'
 import { AppError } from '../../http/errors/app-error.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
 type Deps = {
 	repository: ListingsRepository
+	locations: Pick<LocationsService, 'currentId'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: { now(): Date }
 }
@@ -25,22 +27,25 @@ function isInTitle(title: string, terms: readonly Pick<SearchTerm, 'words'>[]): 
 }
 
 /** Reads listings. */
-export function createListingsService({ repository, searchText, clock }: Deps) {
-	const list = async (request: ListRequest): Promise<Page<Listing>> =>
-		await repository.list(await searchText.resolve(request), clock.now())
+export function createListingsService({ repository, locations, searchText, clock }: Deps) {
+	const list = async <Field extends keyof Listing = keyof Listing>(
+		request: ListRequest,
+		fields?: readonly Field[],
+	): Promise<Page<Pick<Listing, Field>>> =>
+		await repository.list(await searchText.resolve(request), clock.now(), fields)
 
 	return {
-		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
+		/** A page of active listings of approved locations that match, with these or all fields. Throws `cursor.invalid`. */
 		list,
 
-		/** Like `list`, with only these fields of each listing; undefined: all. */
-		listFields: async (
-			request: ListRequest,
-			fields: readonly (keyof Listing)[] | undefined,
-		): Promise<Page<Partial<Listing>>> =>
-			fields === undefined
-				? await list(request)
-				: await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+		/** A page of public listings of a location, with these or all fields. Throws `location.not_found` and `cursor.invalid`. */
+		async atLocation<Field extends keyof Listing>(locationId: number, request: ListRequest, fields?: readonly Field[]) {
+			const found = await list({ ...request, locationId }, fields)
+			// The location of a public listing is public.
+			if (found.total.value > 0) return found
+			const currentId = await locations.currentId(locationId)
+			return currentId === locationId ? found : await list({ ...request, locationId: currentId }, fields)
+		},
 
 		/** The best match of each location, if it has one: by its title, else for sale, else the newest. */
 		async matching({ filter, locationIds }: MatchingRequest): Promise<MatchedListing[]> {

@@ -4,9 +4,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location-confirmations'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { utcDay } from '../../writes/local-day.ts'
-import { keptLocationId } from '../../writes/merged-locations.ts'
+import { lockKeptLocation } from '../../writes/merged-locations.ts'
 import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
 
 type NewConfirmation = {
@@ -79,19 +79,8 @@ export function createConfirmationsRepository(db: Queryable) {
 		 */
 		async confirm(given: NewConfirmation): Promise<Confirmed | null> {
 			return await db.transaction(async (tx) => {
-				// The lock makes concurrent confirmations of a location see each other.
-				const [location] = await tx
-					.select({ id: locations.id, lastConfirmedAt: locations.lastConfirmedAt })
-					.from(locations)
-					.where(
-						and(
-							eq(locations.id, keptLocationId(given.locationId)),
-							eq(locations.isApproved, true),
-							isNull(locations.deletedAt),
-						),
-					)
-					.for('no key update')
-				if (location === undefined) return null
+				const location = await lockKeptLocation(tx, given.locationId)
+				if (location === undefined || !location.isApproved) return null
 				const confirmation = { ...given, locationId: location.id }
 				await insertOnce(tx, confirmation)
 				const { count, latest, byUsers, byVisitors, visitorDays } = await summarize(tx, confirmation)

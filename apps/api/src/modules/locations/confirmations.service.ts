@@ -1,9 +1,15 @@
+import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Freshness } from '@farmgate/contracts/location'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ConfirmationsRepository } from './confirmations.repository.ts'
-import { recentSince } from './recent-days.ts'
+
+/** The start of the period in which confirmations are recent. */
+export function recentSince(now: Date): Date {
+	return new Date(now.getTime() - CONFIRMATION_RECENT_DAYS * DAY_MS)
+}
 
 type Deps = { repository: ConfirmationsRepository; clock: Clock }
 type ConfirmingCaller = {

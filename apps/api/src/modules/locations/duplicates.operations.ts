@@ -1,38 +1,28 @@
 import { duplicatePair, locationMerge } from '@farmgate/contracts/location-review'
-import { page } from '@farmgate/contracts/page'
-import { cursorPage } from '../../http/cursor.ts'
-import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
+import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
+import { mutation } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
 export function createDuplicateOperations(duplicates: DuplicatesService) {
 	return {
-		list: query({
-			policy: 'admin',
+		list: adminQueue({
 			summary: 'Pairs of locations that may be the same, newest first, a page at a time; for admins',
 			rest: 'GET /locations/duplicates',
-			input: cursorPage,
-			output: page(duplicatePair),
+			item: duplicatePair,
 			run: ({ input }) => duplicates.list(input),
 		}),
-		dismiss: mutation({
-			policy: 'admin',
+		dismiss: adminDecision({
 			summary: 'Take a pair of locations that are not the same off the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/dismiss',
-			input: byIdInput,
-			output: nothing,
 			errors: ['duplicate.not_found'],
-			run: ({ viewer, input, requestId }) => duplicates.dismiss(viewer, input.id, requestId),
+			run: duplicates.dismiss,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Put a dismissed pair of locations back on the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/reopen',
-			input: byIdInput,
-			output: nothing,
 			errors: ['duplicate.not_found'],
-			run: ({ viewer, input, requestId }) => duplicates.reopen(viewer, input.id, requestId),
+			run: duplicates.reopen,
 		}),
 	}
 }

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates
 const others = alias(locations, 'others')
@@ -40,17 +40,9 @@ export function createDuplicatesRepository(db: Queryable) {
 					.update(duplicateCandidates)
 					.set({ dismissedAt: isDismissed ? decision.now : null })
 					.where(eq(id, decision.id))
-				const { actor, requestId } = decision
 				const action = isDismissed ? 'duplicate.dismiss' : 'duplicate.reopen'
 				const details = { locations: [pair.locationId, pair.otherLocationId] }
-				await insertAuditEntry(tx, {
-					actor,
-					action,
-					entity: 'duplicate',
-					entityId: String(pair.id),
-					details,
-					requestId,
-				})
+				await audit(tx, action, pair.id, { ...decision, details })
 				return null
 			})
 		},

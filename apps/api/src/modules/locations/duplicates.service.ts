@@ -1,9 +1,9 @@
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { inputError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicatesRepository } from './duplicates.repository.ts'
@@ -22,8 +22,7 @@ export function createDuplicatesService({ repository, merges, locations, clock }
 	return {
 		/** Undecided pairs, newest first, a page at a time. Throws `cursor.invalid`. */
 		async list(request: CursorPageRequest): Promise<Page<DuplicatePair>> {
-			const [pairs, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
-			const page = queuePageOf(pairs, request, count)
+			const page = await readQueue(request, repository)
 			const ids = page.items.flatMap(({ locationId, otherLocationId }) => [locationId, otherLocationId])
 			const found = await locations.findByIds([...new Set(ids)], clock.now())
 			const byId = new Map(found.map((location) => [location.id, location]))
@@ -50,7 +49,7 @@ export function createDuplicatesService({ repository, merges, locations, clock }
 		 */
 		async merge(viewer: Viewer, ids: { id: number; duplicateId: number }, requestId: string): Promise<void> {
 			if (ids.id === ids.duplicateId) {
-				throw new AppError('input.invalid', { issues: [{ path: 'duplicateId', message: 'must be another location' }] })
+				throw inputError('duplicateId', 'must be another location')
 			}
 			await assertDecided(merges.merge(decisionOf(viewer, ids.id, clock.now(), requestId), ids.duplicateId))
 		},

@@ -1,57 +1,39 @@
 import { delistedLocation } from '@farmgate/contracts/directory-import'
-import { page } from '@farmgate/contracts/page'
-import { cursorPage } from '../../http/cursor.ts'
-import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
+import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
 import type { ImportedLocationsService } from './imported-locations.service.ts'
 
 export function createImportedLocationOperations(imported: ImportedLocationsService) {
 	return {
-		delisted: query({
-			policy: 'admin',
+		delisted: adminQueue({
 			summary: 'Locations that their directories no longer list, and hidden ones, a page at a time; for admins',
 			rest: 'GET /locations/delisted',
-			input: cursorPage,
-			output: page(delistedLocation),
+			item: delistedLocation,
 			run: ({ input }) => imported.listDelisted(input),
 		}),
-		verify: mutation({
-			policy: 'admin',
+		verify: adminDecision({
 			summary: 'Mark an imported location as checked, so that it is verified; for admins',
 			description: 'It is no longer verified after an import changes it.',
 			rest: 'PATCH /locations/:id/verify',
-			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			run: ({ viewer, input, requestId }) => imported.verify(viewer, input.id, requestId),
+			run: imported.verify,
 		}),
-		unverify: mutation({
-			policy: 'admin',
+		unverify: adminDecision({
 			summary: 'Remove the verification of an imported location; for admins',
 			rest: 'PATCH /locations/:id/unverify',
-			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			run: ({ viewer, input, requestId }) => imported.unverify(viewer, input.id, requestId),
+			run: imported.unverify,
 		}),
-		hide: mutation({
-			policy: 'admin',
+		hide: adminDecision({
 			summary: 'Hide a location without an owner that no directory lists any more; for admins',
 			rest: 'PATCH /locations/:id/hide',
-			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found', 'location.not_imported', 'location.not_delisted'],
-			run: ({ viewer, input, requestId }) => imported.hide(viewer, input.id, requestId),
+			run: imported.hide,
 		}),
-		unhide: mutation({
-			policy: 'admin',
+		unhide: adminDecision({
 			summary: 'Show a hidden location again; for admins',
 			rest: 'PATCH /locations/:id/unhide',
-			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found', 'location.not_imported'],
-			run: ({ viewer, input, requestId }) => imported.unhide(viewer, input.id, requestId),
+			run: imported.unhide,
 		}),
 	}
 }

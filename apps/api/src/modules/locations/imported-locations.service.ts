@@ -4,9 +4,9 @@ import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { type AuditEntry, audit } from '../../writes/audit-entry.ts'
 import {
 	type ImportedLocationsRepository,
 	type ImportedState,
@@ -71,8 +71,7 @@ export function createImportedLocationsService({ repository, writes, clock }: De
 			const refusal = change.refusal(state)
 			if (refusal !== null) throw new AppError(refusal)
 			await change.apply(work, id, clock.now())
-			const entry = { actor: viewer.userId, action: change.action, entity: 'location' } as const
-			await insertAuditEntry(work.tx, { ...entry, entityId: String(id), requestId })
+			await audit(work.tx, change.action, id, { actor: viewer.userId, requestId })
 		})
 	}
 	const decision = (change: Change) => (viewer: Viewer, id: number, requestId: string) =>
@@ -80,10 +79,7 @@ export function createImportedLocationsService({ repository, writes, clock }: De
 
 	return {
 		/** Locations that their directories no longer list, and hidden ones, a page at a time. Throws `cursor.invalid`. */
-		async listDelisted(request: CursorPageRequest): Promise<Page<DelistedLocation>> {
-			const [found, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		listDelisted: (request: CursorPageRequest): Promise<Page<DelistedLocation>> => readQueue(request, repository),
 
 		/** Marks an imported location as checked. Throws `location.not_found` and `location.not_imported`. */
 		verify: decision(VERIFY),

@@ -6,7 +6,7 @@ import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { hasFieldSource } from './provenance.repository.ts'
 
 type Row = typeof locations.$inferSelect
@@ -194,7 +194,6 @@ export function createLocationMergeRepository(db: Queryable) {
 						updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${locations.updatedAt} + interval '1 millisecond')`,
 					})
 					.where(eq(locations.id, id))
-				const entry = { actor, action: 'location.merge', entity: 'location', entityId: String(id), requestId } as const
 				const details = {
 					duplicateId,
 					slug: duplicate.slug,
@@ -202,7 +201,7 @@ export function createLocationMergeRepository(db: Queryable) {
 					wasApproved: [target.isApproved, duplicate.isApproved],
 					filled: Object.keys(values).sort(),
 				}
-				await insertAuditEntry(tx, { ...entry, details })
+				await audit(tx, 'location.merge', id, { actor, requestId, details })
 				return null
 			})
 		},

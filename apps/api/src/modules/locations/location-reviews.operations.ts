@@ -5,6 +5,7 @@ import {
 	locationRejection,
 	locationReview,
 } from '@farmgate/contracts/location-review'
+import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
@@ -39,14 +40,11 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			errors: ['location.not_found', 'review.decided'],
 			run: ({ viewer, input, requestId }) => reviews.reject(viewer, input, requestId),
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Undo the approval or rejection of a location; for admins',
 			rest: 'PATCH /locations/:id/reopen',
-			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => reviews.reopen(viewer, input.id, requestId),
+			run: reviews.reopen,
 		}),
 		review: query({
 			policy: 'admin',

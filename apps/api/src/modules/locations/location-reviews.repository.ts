@@ -14,7 +14,7 @@ import {
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { insideCircle } from '../../items/geo-conditions.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { type AuditEntry, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { audit } from '../../writes/audit-entry.ts'
 import { openDaysSql } from '../../writes/open-days.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
@@ -103,10 +103,6 @@ async function readFields(tx: Queryable, id: number): Promise<ReviewedFields> {
 	return { ...row, openingRules: row.openingRules ?? [] }
 }
 
-function audit(tx: Queryable, { id, actor, requestId }: Decision, entry: Pick<AuditEntry, 'action' | 'details'>) {
-	return insertAuditEntry(tx, { ...entry, actor, entity: 'location', entityId: String(id), requestId })
-}
-
 /** Stores the location as it was before the decision. Returns the id of the review. */
 async function insertReview(
 	tx: Queryable,
@@ -155,7 +151,7 @@ export function createLocationReviewsRepository(db: Queryable) {
 					.update(locations)
 					.set({ isApproved: true, proposedCategories: [], ...(names.length > 0 ? { categories: all } : {}) })
 					.where(eq(locations.id, location.id))
-				await audit(tx, decision, { action: 'location.approve', details: { categories: names } })
+				await audit(tx, 'location.approve', decision.id, { ...decision, details: { categories: names } })
 				await onDecided(tx, { ...location, isApproved: true }, reviewId)
 				return null
 			})
@@ -174,7 +170,7 @@ export function createLocationReviewsRepository(db: Queryable) {
 					.update(locations)
 					.set({ rejectedAt: decision.now, rejectionReason: reason })
 					.where(eq(locations.id, location.id))
-				await audit(tx, decision, { action: 'location.reject' })
+				await audit(tx, 'location.reject', decision.id, decision)
 				await onDecided(tx, location, reviewId)
 				return null
 			})
@@ -198,7 +194,7 @@ export function createLocationReviewsRepository(db: Queryable) {
 					.set({ isApproved: false, rejectedAt: null, rejectionReason: null, ...before })
 					.where(eq(locations.id, location.id))
 				await removeUnusedCategories(tx, review.createdCategories)
-				await audit(tx, decision, { action: 'location.reopen', details: { was: review.decision } })
+				await audit(tx, 'location.reopen', decision.id, { ...decision, details: { was: review.decision } })
 				return null
 			})
 		},

@@ -10,10 +10,19 @@ import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
-import type { Place } from './exact-place.ts'
-import type { DirectoryTown, FindDirectoryTown } from './hidden-place.ts'
-import { placeColumnsOf } from './place-columns.repository.ts'
+import type { DirectoryTown, FindDirectoryTown, Place } from './exact-place.ts'
 import { hasFieldSource } from './provenance.repository.ts'
+
+type PlaceTable = typeof locations | typeof locationPrivateAddresses
+
+/** The columns of a place, for a selection. */
+export function placeColumnsOf<Table extends PlaceTable>(table: Table) {
+	const { address, street, city, region, postalCode, country, lat, lng, coordinatesApproximate } = table
+	return { address, street, city, region, postalCode, country, lat, lng, coordinatesApproximate } as Pick<
+		Table,
+		keyof Place
+	>
+}
 
 /** The columns that owners and admins write, besides the place. */
 const editableColumns = {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { DAY_MS } from '@farmgate/contracts/hours'
@@ -14,23 +13,22 @@ import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { ANONYMOUS_ACTOR, insertAuditEntry } from '../../writes/audit-entry.ts'
+import { ANONYMOUS_ACTOR, audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames, sortCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
-import { differences } from '../../writes/differences.ts'
+import { areSamePhotos, differences } from '../../writes/differences.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { localDay } from '../../writes/local-day.ts'
-import { lockUser } from '../../writes/lock-user.ts'
+import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
-import { changedPlace, exactPlaceOf, type Place } from './exact-place.ts'
-import { hiddenPlace } from './hidden-place.ts'
+import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { insertSubmitter } from './location-submitters.repository.ts'
 import { givenValues } from './location-values.ts'
 import type { LocationWrites, LocationWritesRepository, StoredLocation } from './location-writes.repository.ts'
@@ -49,35 +47,22 @@ type Change = LocationChange & { id: number }
 
 const deletedCursor = cursorCodec(z.tuple([instant, entityId]))
 
-function invalid(path: string, message: string): AppError {
-	return new AppError('input.invalid', { issues: [{ path, message }] })
-}
-
 /** Throws `input.invalid` for photos of an anonymous caller, who cannot upload any. */
 function assertMayHavePhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
 	if (viewer !== null || ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null)) return
-	throw invalid(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
+	throw inputError(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
 }
 
 /** Throws `input.invalid` for an address beside that of the caller's account. */
 function assertMayLeaveAddress({ submitterEmail }: Submission, viewer: Viewer | null): void {
 	if (viewer === null || !submitterEmail) return
-	throw invalid('submitterEmail', 'is for visitors without an account; yours has an address')
+	throw inputError('submitterEmail', 'is for visitors without an account; yours has an address')
 }
 
 /** Whether the given photos differ from the stored ones. */
 function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLocation): boolean {
-	if (photos !== undefined)
-		return !isDeepStrictEqual(
-			photos,
-			stored.photos.map(({ id, alt }) => ({ id, alt })),
-		)
+	if (photos !== undefined) return !areSamePhotos(photos, stored.photos)
 	return imageUrl !== undefined && imageUrl !== stored.coverImage
-}
-
-/** Names of the changed fields, for the audit log. */
-function fieldNames(changed: object): string[] {
-	return Object.keys(changed).sort()
 }
 
 /** Submitting, editing, deleting and restoring locations. */
@@ -96,7 +81,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		if (given.photos !== undefined) await photos.attach(writes.tx, { ...attachment, photos: given.photos })
 		else if (given.imageUrl === null) await photos.attach(writes.tx, { ...attachment, photos: [] })
 		else if (given.imageUrl !== undefined) {
-			const problem = invalid('imageUrl', 'is not the address of a photo that you uploaded')
+			const problem = inputError('imageUrl', 'is not the address of a photo that you uploaded')
 			const photoId = await photos.findIdByUrl(writes.tx, given.imageUrl)
 			if (photoId === null) throw problem
 			try {
@@ -161,7 +146,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 	async function changesOf(writes: LocationWrites, stored: StoredLocation, change: Change, now: Date) {
 		const before = exactPlaceOf(stored)
 		if (change.address !== undefined && change.address !== before.address && change.coordinates === undefined) {
-			throw invalid('coordinates', PICK_ADDRESS)
+			throw inputError('coordinates', PICK_ADDRESS)
 		}
 		const { place: exact, timeZone } = changedPlace(before, change)
 		const hides = change.hideExactLocation ?? stored.values.hidesExactLocation
@@ -201,13 +186,9 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		await writes.update(change.id, { ...columns, ...slug, ...review, ownerEditedAt: now }, now)
 		await writes.setHidden(change.id, hides ? exact : null)
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
-		const fields = fieldNames({
-			...columns,
-			...(isPlaceChanged ? { address: true } : {}),
-			...(hasNewPhotos ? { photos: true } : {}),
-		})
-		const entry = { actor: viewer.userId, action: 'location.update', entity: 'location' } as const
-		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		const others = [...(isPlaceChanged ? ['address'] : []), ...(hasNewPhotos ? ['photos'] : [])]
+		const fields = [...new Set([...Object.keys(columns), ...others])].sort()
+		await audit(writes.tx, 'location.update', change.id, { actor: viewer.userId, details: { fields }, requestId })
 		return true
 	}
 
@@ -233,8 +214,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 					return await createOnce(writes.tx, request, now, async () => {
 						if (viewer !== null) await assertQuota(writes.tx, viewer, { locations: 1 }, { path: 'name', now })
 						const id = await insert(writes, viewer, input, now)
-						const entry = { actor: userId ?? ANONYMOUS_ACTOR, action: 'location.create', entity: 'location' } as const
-						await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+						await audit(writes.tx, 'location.create', id, { actor: userId ?? ANONYMOUS_ACTOR, requestId })
 						return id
 					})
 				}),
@@ -264,8 +244,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 				if (stored === null) throw new AppError('location.not_found')
 				assertMayChange(viewer, stored)
 				const listings = await writes.remove(id, clock.now())
-				const entry = { actor: viewer.userId, action: 'location.remove', entity: 'location' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+				await audit(writes.tx, 'location.remove', id, { actor: viewer.userId, details: { listings }, requestId })
 			})
 		},
 
@@ -280,8 +259,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 				if (deletedAt === null) return
 				if (deletedAt <= restorableSince() || (await writes.isMerged(id))) throw new AppError('location.not_restorable')
 				const listings = await writes.restore(id)
-				const entry = { actor: viewer.userId, action: 'location.restore', entity: 'location' } as const
-				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+				await audit(writes.tx, 'location.restore', id, { actor: viewer.userId, details: { listings }, requestId })
 			})
 			return await ownedById(id)
 		},

@@ -12,13 +12,13 @@ import {
 } from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../http/cursor.ts'
+import { adminQueue } from '../../operations/admin-queue.ts'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { itemQuery, pageQuery } from '../../operations/page-query.ts'
 import { nothing } from '../../operations/response-docs.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
-import type { LocationListingsService } from './location-listings.service.ts'
 import type { LocationViewsService } from './location-views.service.ts'
 import type { LocationWritesService } from './location-writes.service.ts'
 import type { LocationsService } from './locations.service.ts'
@@ -33,7 +33,7 @@ z.globalRegistry.add(similarLocationsInput.shape.near, { description: '`lat,lng`
 
 type LocationServices = {
 	locations: LocationsService
-	locationListings: LocationListingsService
+	listings: Pick<ListingsService, 'atLocation'>
 	confirmations: ConfirmationsService
 	locationWrites: LocationWritesService
 	similarLocations: SimilarLocationsService
@@ -42,7 +42,7 @@ type LocationServices = {
 
 export function createLocationOperations({
 	locations,
-	locationListings,
+	listings,
 	confirmations,
 	locationWrites,
 	similarLocations,
@@ -96,12 +96,10 @@ export function createLocationOperations({
 			errors: ['location.not_found', 'location.not_restorable'],
 			run: ({ viewer, input, requestId }) => locationWrites.restore(viewer, input.id, requestId),
 		}),
-		deleted: query({
-			policy: 'admin',
+		deleted: adminQueue({
 			summary: 'Deleted locations that can be restored, the latest first, a page at a time; for admins',
 			rest: 'GET /locations/deleted',
-			input: cursorPage,
-			output: page(deletedLocation),
+			item: deletedLocation,
 			run: ({ input }) => locationWrites.listDeleted(input),
 		}),
 		forEdit: query({
@@ -119,7 +117,7 @@ export function createLocationOperations({
 			rest: 'GET /locations',
 			input: listRequest,
 			item: location,
-			run: ({ input: { fields, ...request } }) => locations.listFields(request, fields),
+			run: ({ input: { fields, ...request } }) => locations.list(request, fields),
 		}),
 		pending: query({
 			policy: 'admin',
@@ -136,7 +134,7 @@ export function createLocationOperations({
 			input: byIdInput,
 			item: location,
 			errors: ['location.not_found'],
-			run: ({ input: { id, fields } }) => locations.fieldsById(id, fields),
+			run: ({ input: { id, fields } }) => locations.byId(id, fields),
 		}),
 		byIds: query({
 			policy: 'public',
@@ -161,7 +159,7 @@ export function createLocationOperations({
 			input: z.safeExtend(listRequest, { id: entityId }),
 			item: listing,
 			errors: ['location.not_found'],
-			run: ({ input: { id, fields, ...request } }) => locationListings.list(id, request, fields),
+			run: ({ input: { id, fields, ...request } }) => listings.atLocation(id, request, fields),
 		}),
 		similar: query({
 			policy: 'public',

@@ -3,10 +3,11 @@ import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
+import { readingOf } from '../../items/read-fields.ts'
 import { pendingSource, publicSource } from '../../items/row-source.ts'
 import { findKeptIds } from '../../writes/merged-locations.ts'
 import { locationReader } from './location-fields.repository.ts'
@@ -33,14 +34,8 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 	const listed = locationReader(db, shownImage, { rows: 'public' })
 	const pending = locationReader(db, shownImage, { rows: 'visible', withPendingContacts: true })
 
-	const bySlug = db
-		.select({ id: locations.id })
-		.from(locations)
-		.where(eq(locations.slug, sql.placeholder('slug')))
-		.prepare('location_id_by_slug')
-
 	async function findIdOfSlug(slug: string): Promise<number | null> {
-		const [current] = await bySlug.execute({ slug })
+		const [current] = await db.select({ id: locations.id }).from(locations).where(eq(locations.slug, slug))
 		if (current !== undefined) return current.id
 		const [former] = await db
 			.select({ id: locationOldSlugs.locationId })
@@ -49,7 +44,8 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		return former?.id ?? null
 	}
 
-	const findById = (id: number, now: Date): Promise<Location | null> => findOrKept(db, id, single.whole(now))
+	const findById = <Field extends LocationField = LocationField>(id: number, now: Date, fields?: readonly Field[]) =>
+		findOrKept(db, id, readingOf(single, fields, now))
 
 	return {
 		/** The public locations of the ids, in the order of the ids. Ids of merged locations lead to the kept one. */
@@ -70,16 +66,8 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			return ids.length === 0 ? [] : (await select(ids)).map((row) => toItem(row, NOT_LISTED))
 		},
 
-		/** An undeleted location, approved or pending, or null. The id of a merged location leads to the kept one. */
+		/** An undeleted location, approved or pending, with these or all fields, or null. The id of a merged location leads to the kept one. */
 		findById,
-
-		/** Like `findById`, with only these fields. */
-		findFieldsById: (id: number, fields: readonly LocationField[], now: Date): Promise<Partial<Location> | null> =>
-			findOrKept(db, id, single.withFields(fields, now)),
-
-		/** The id of the location that `findById` finds, or null. */
-		findCurrentId: async (id: number, now: Date): Promise<number | null> =>
-			(await findOrKept(db, id, single.withFields(['id'], now)))?.id ?? null,
 
 		/** Like `findById`, by the current or a former slug. */
 		async findBySlug(slug: string, now: Date): Promise<Location | null> {
@@ -87,17 +75,13 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			return id === null ? null : await findById(id, now)
 		},
 
-		/** A page of public locations. Throws `cursor.invalid`. */
-		list: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(queries, publicSource('location'), request, now, listed.whole(now)),
-
-		/** Like `list`, with only these fields. Throws `cursor.invalid`. */
-		listFields: (
+		/** A page of public locations, with these or all fields. Throws `cursor.invalid`. */
+		list: <Field extends LocationField = LocationField>(
 			request: ItemListRequest,
-			fields: readonly LocationField[],
 			now: Date,
-		): Promise<Page<Partial<Location>>> =>
-			listRows(queries, publicSource('location'), request, now, listed.withFields(fields, now)),
+			fields?: readonly Field[],
+		): Promise<Page<Pick<Location, Field>>> =>
+			listRows(queries, publicSource('location'), request, now, readingOf(listed, fields, now)),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>

@@ -13,21 +13,20 @@ type Deps = {
 
 /** Reads locations. */
 export function createLocationsService({ repository, searchText, clock }: Deps) {
-	const list = async (request: ListRequest): Promise<Page<Location>> =>
-		await repository.list(await searchText.resolve(request), clock.now())
+	/** One location, approved or not, with these or all fields: direct links also work before approval. Throws `location.not_found`. */
+	async function byId<Field extends keyof Location = keyof Location>(id: number, fields?: readonly Field[]) {
+		const found = await repository.findById(id, clock.now(), fields)
+		if (found === null) throw new AppError('location.not_found')
+		return found
+	}
 
 	return {
-		/** A page of approved locations that match. Throws `cursor.invalid`. */
-		list,
-
-		/** Like `list`, with only these fields of each location; undefined: all. */
-		listFields: async (
+		/** A page of approved locations that match, with these or all fields. Throws `cursor.invalid`. */
+		list: async <Field extends keyof Location = keyof Location>(
 			request: ListRequest,
-			fields: readonly (keyof Location)[] | undefined,
-		): Promise<Page<Partial<Location>>> =>
-			fields === undefined
-				? await list(request)
-				: await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+			fields?: readonly Field[],
+		): Promise<Page<Pick<Location, Field>>> =>
+			await repository.list(await searchText.resolve(request), clock.now(), fields),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>
@@ -39,29 +38,10 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		/** The number of locations that a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
-		/** One location, approved or not: direct links also work before approval. Throws `location.not_found`. */
-		async byId(id: number): Promise<Location> {
-			const found = await repository.findById(id, clock.now())
-			if (found === null) throw new AppError('location.not_found')
-			return found
-		},
-
-		/** Like `byId`, with only these fields; undefined: all. */
-		async fieldsById(id: number, fields: readonly (keyof Location)[] | undefined): Promise<Partial<Location>> {
-			const found =
-				fields === undefined
-					? await repository.findById(id, clock.now())
-					: await repository.findFieldsById(id, fields, clock.now())
-			if (found === null) throw new AppError('location.not_found')
-			return found
-		},
+		byId,
 
 		/** The id of the location that `byId` returns. Throws `location.not_found`. */
-		async currentId(id: number): Promise<number> {
-			const found = await repository.findCurrentId(id, clock.now())
-			if (found === null) throw new AppError('location.not_found')
-			return found
-		},
+		currentId: async (id: number): Promise<number> => (await byId(id, ['id'])).id,
 
 		/** Like `byId`, by the current or a former slug. The result has the current one. */
 		async bySlug(slug: string): Promise<Location> {

@@ -1,6 +1,6 @@
 import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
-import type { OwnedLocation } from '@farmgate/contracts/location-write'
+import type { OwnedLocation, ReviewState } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
@@ -15,9 +15,14 @@ import { listRows, type ReadItems } from '../../items/list-rows.ts'
 import { ownedSource } from '../../items/row-source.ts'
 import { exactPlaceOf } from './exact-place.ts'
 import { locationReader, type StoredLocation } from './location-fields.repository.ts'
+import { placeColumnsOf } from './location-writes.repository.ts'
 import { findOrKept } from './locations.repository.ts'
-import { placeColumnsOf } from './place-columns.repository.ts'
-import { reviewStateOf } from './review-state.ts'
+
+/** Whether admins have approved or rejected a location, or still have to decide. */
+export function reviewStateOf(row: { isApproved: boolean; rejectedAt: Date | null }): ReviewState {
+	if (row.isApproved) return 'approved'
+	return row.rejectedAt === null ? 'pending' : 'rejected'
+}
 
 function ownedColumns(now: Date) {
 	const isOfLocation = sql`${listings.locationId} = ${locations.id} and ${listings.deletedAt} is null`

@@ -4,7 +4,7 @@ import { escapeText } from '../../http/escape-text.ts'
 /** The contents of a message. */
 export type MailText = { subject: string; text: string; html: string }
 
-type Parts = {
+export type MailParts = {
 	subject: string
 	paragraphs: readonly string[]
 	/** `path` is a path of this application. */
@@ -17,7 +17,7 @@ function oneLine(text: string): string {
 }
 
 /** A message with paragraphs and one link, as plain text and as HTML. */
-export function composeMail({ subject, paragraphs, link }: Parts, origin: string): MailText {
+export function composeMail({ subject, paragraphs, link }: MailParts, origin: string): MailText {
 	const address = new URL(link.path, origin).href
 	const footer = `${BRAND_NAME} · ${new URL(origin).host}`
 	const text = [...paragraphs, `${link.label}:\n${address}`, `--\n${footer}`].join('\n\n')

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { PROBLEM_KIND_TEXTS, type ProblemKind } from '@farmgate/contracts/problem-report'
-import { composeMail, type MailText } from './compose-mail.ts'
+import { composeMail, type MailParts, type MailText } from './compose-mail.ts'
 
 /** `path` is the page of this application that the message links to. */
 type AboutLocation = { locationName: string; path: string }
@@ -22,117 +22,90 @@ export type MailData = {
 }
 export type MailTemplate = keyof MailData
 
-type Templates = { [Template in MailTemplate]: (data: MailData[Template], origin: string) => MailText }
+type Templates = { [Template in MailTemplate]: (data: MailData[Template]) => MailParts }
 
 function whatIsWrong(locationName: string, kind: ProblemKind): string {
 	const start = `A visitor reported a problem with ${locationName}`
 	return kind === 'other' ? `${start}.` : `${start}: ${PROBLEM_KIND_TEXTS[kind]}.`
 }
 
-/** Pure functions from the data of an event and the public origin to a message. */
-export const MAIL_TEMPLATES: Templates = {
-	'submission-received': ({ locationName, path }, origin) =>
-		composeMail(
-			{
-				subject: `We received ${locationName}`,
-				paragraphs: [
-					`Thank you for adding ${locationName} to ${BRAND_NAME}.`,
-					'We check each new place before everyone can see it. We will email you again when that is done.',
-				],
-				link: { label: `Open ${BRAND_NAME}`, path },
-			},
-			origin,
-		),
-	'visitor-submission-received': ({ path }, origin) =>
-		composeMail(
-			{
-				subject: 'We received the place that you added',
-				paragraphs: [
-					`Thank you for adding a place to ${BRAND_NAME}.`,
-					'We check each new place before everyone can see it. We will email you again when that is done.',
-					'If this was not you, you can ignore this message.',
-				],
-				link: { label: `Open ${BRAND_NAME}`, path },
-			},
-			origin,
-		),
-	'submission-approved': ({ locationName, path }, origin) =>
-		composeMail(
-			{
-				subject: `${locationName} is now on ${BRAND_NAME}`,
-				paragraphs: [
-					`We reviewed ${locationName}, and everyone can see it now.`,
-					'Please keep its opening hours up to date, so that shoppers come when you are open.',
-				],
-				link: { label: 'See its page', path },
-			},
-			origin,
-		),
-	'submission-rejected': ({ locationName, reason, canEdit, path }, origin) =>
-		composeMail(
-			{
-				subject: `We could not add ${locationName}`,
-				paragraphs: [
-					`We reviewed ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
-					reason,
-					canEdit ? 'You can change it and send it again.' : 'You can change it and add it again.',
-				],
-				link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
-			},
-			origin,
-		),
-	'claim-received': ({ locationName, path }, origin) =>
-		composeMail(
-			{
-				subject: `We received your request for ${locationName}`,
-				paragraphs: [
-					`You asked to manage ${locationName} on ${BRAND_NAME}. We will check that it is yours and email you again.`,
-					'If this was not you, you can ignore this message.',
-				],
-				link: { label: 'See its page', path },
-			},
-			origin,
-		),
-	'claim-approved': ({ locationName, path }, origin) =>
-		composeMail(
-			{
-				subject: `You can now manage ${locationName}`,
-				paragraphs: [`We have approved your request. You can change ${locationName} and add products now.`],
-				link: { label: 'Open your dashboard', path },
-			},
-			origin,
-		),
-	'claim-declined': ({ locationName, reason, path }, origin) =>
-		composeMail(
-			{
-				subject: `We could not approve your request for ${locationName}`,
-				paragraphs: [
-					`We could not confirm that ${locationName} is yours.`,
-					...(reason === null ? [] : [`The reason:`, reason]),
-				],
-				link: { label: 'See its page', path },
-			},
-			origin,
-		),
-	'problem-reported': ({ locationName, kind, path }, origin) =>
-		composeMail(
-			{
-				subject: `A problem with ${locationName} was reported`,
-				paragraphs: [whatIsWrong(locationName, kind)],
-				link: { label: 'See its page', path },
-			},
-			origin,
-		),
-	'problem-reported-to-owner': ({ locationName, kind, path }, origin) =>
-		composeMail(
-			{
-				subject: `A visitor reported a problem with ${locationName}`,
-				paragraphs: [
-					whatIsWrong(locationName, kind),
-					'Please check that everything on its page is right. We will review the report as well.',
-				],
-				link: { label: 'See its page', path },
-			},
-			origin,
-		),
+/** What each message says about the data of its event. */
+const MAIL_TEMPLATES: Templates = {
+	'submission-received': ({ locationName, path }) => ({
+		subject: `We received ${locationName}`,
+		paragraphs: [
+			`Thank you for adding ${locationName} to ${BRAND_NAME}.`,
+			'We check each new place before everyone can see it. We will email you again when that is done.',
+		],
+		link: { label: `Open ${BRAND_NAME}`, path },
+	}),
+	'visitor-submission-received': ({ path }) => ({
+		subject: 'We received the place that you added',
+		paragraphs: [
+			`Thank you for adding a place to ${BRAND_NAME}.`,
+			'We check each new place before everyone can see it. We will email you again when that is done.',
+			'If this was not you, you can ignore this message.',
+		],
+		link: { label: `Open ${BRAND_NAME}`, path },
+	}),
+	'submission-approved': ({ locationName, path }) => ({
+		subject: `${locationName} is now on ${BRAND_NAME}`,
+		paragraphs: [
+			`We reviewed ${locationName}, and everyone can see it now.`,
+			'Please keep its opening hours up to date, so that shoppers come when you are open.',
+		],
+		link: { label: 'See its page', path },
+	}),
+	'submission-rejected': ({ locationName, reason, canEdit, path }) => ({
+		subject: `We could not add ${locationName}`,
+		paragraphs: [
+			`We reviewed ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
+			reason,
+			canEdit ? 'You can change it and send it again.' : 'You can change it and add it again.',
+		],
+		link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
+	}),
+	'claim-received': ({ locationName, path }) => ({
+		subject: `We received your request for ${locationName}`,
+		paragraphs: [
+			`You asked to manage ${locationName} on ${BRAND_NAME}. We will check that it is yours and email you again.`,
+			'If this was not you, you can ignore this message.',
+		],
+		link: { label: 'See its page', path },
+	}),
+	'claim-approved': ({ locationName, path }) => ({
+		subject: `You can now manage ${locationName}`,
+		paragraphs: [`We have approved your request. You can change ${locationName} and add products now.`],
+		link: { label: 'Open your dashboard', path },
+	}),
+	'claim-declined': ({ locationName, reason, path }) => ({
+		subject: `We could not approve your request for ${locationName}`,
+		paragraphs: [
+			`We could not confirm that ${locationName} is yours.`,
+			...(reason === null ? [] : [`The reason:`, reason]),
+		],
+		link: { label: 'See its page', path },
+	}),
+	'problem-reported': ({ locationName, kind, path }) => ({
+		subject: `A problem with ${locationName} was reported`,
+		paragraphs: [whatIsWrong(locationName, kind)],
+		link: { label: 'See its page', path },
+	}),
+	'problem-reported-to-owner': ({ locationName, kind, path }) => ({
+		subject: `A visitor reported a problem with ${locationName}`,
+		paragraphs: [
+			whatIsWrong(locationName, kind),
+			'Please check that everything on its page is right. We will review the report as well.',
+		],
+		link: { label: 'See its page', path },
+	}),
+}
+
+/** A message about an event. Its link is to a page of `origin`. */
+export function mailOf<Template extends MailTemplate>(
+	template: Template,
+	data: MailData[Template],
+	origin: string,
+): MailText {
+	return composeMail(MAIL_TEMPLATES[template](data), origin)
 }

@@ -1,18 +1,15 @@
 import { mailMessage, mailMessageDetail } from '@farmgate/contracts/mail-message'
-import { page } from '@farmgate/contracts/page'
-import { cursorPage } from '../../http/cursor.ts'
+import { adminQueue } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
 import type { MailService } from './mail.service.ts'
 
 export function createMailOperations(mail: MailService) {
 	return {
-		list: query({
-			policy: 'admin',
+		list: adminQueue({
 			summary: 'Messages of the last 30 days and what became of them, newest first, a page at a time; for admins',
 			rest: 'GET /mail-messages',
-			input: cursorPage,
-			output: page(mailMessage),
+			item: mailMessage,
 			run: ({ input }) => mail.list(input),
 		}),
 		get: query({

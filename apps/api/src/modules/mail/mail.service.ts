@@ -6,12 +6,12 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
 import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
 import type { Addressee, MailRepository } from './mail.repository.ts'
-import { MAIL_TEMPLATES, type MailData, type MailTemplate } from './mail-templates.ts'
+import { type MailData, type MailTemplate, mailOf } from './mail-templates.ts'
 
 /** Who gets a message. */
 export type MailRecipient =
@@ -85,7 +85,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 		 */
 		async enqueue<Template extends MailTemplate>(tx: Queryable, mail: Mail<Template>): Promise<void> {
 			const messages = repositoryOf(tx)
-			const { subject, text, html } = MAIL_TEMPLATES[mail.template](mail.data, origin)
+			const { subject, text, html } = mailOf(mail.template, mail.data, origin)
 			for (const addressee of await addresseesOf(messages, mail.to)) {
 				const reason = await holdReason(messages, addressee)
 				const id = await messages.insert({
@@ -123,10 +123,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 		},
 
 		/** Messages of the last 30 days, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: CursorPageRequest): Promise<Page<MailMessage>> {
-			const [found, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		list: (request: CursorPageRequest): Promise<Page<MailMessage>> => readQueue(request, repository),
 
 		/** A message with its contents. Throws `mail.not_found`. */
 		async get(id: number): Promise<MailMessageDetail> {

@@ -1,32 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { readImage } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../http/errors/app-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { noTileProviders } from './map-drawer.ts'
-import { openMapImages } from './open-map-images.ts'
+import { createMapDrawer, noTileProviders } from './map-drawer.ts'
+import { createMapImagesService } from './map-images.service.ts'
 
 const { db } = await workerDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'map-images-'))
 const basemap: BasemapArchive = await openBasemap()
-const failures: unknown[] = []
-const mapImages = openMapImages({
-	tiles: basemap,
-	providers: noTileProviders,
-	dataDir,
-	onFailure: (error) => failures.push(error),
+const mapImages = createMapImagesService({
+	drawer: createMapDrawer({
+		tiles: basemap,
+		providers: noTileProviders,
+		onProviderFailure: (error) => {
+			throw error
+		},
+	}),
 })
 const app = await buildTestApp({ db, mapImages })
 beforeAll(() => app.ready())
-afterAll(async () => {
-	await basemap.close()
-	await rm(dataDir, { recursive: true, force: true })
-	expect(failures).toEqual([])
-})
+afterAll(() => basemap.close())
 
 const FONTHILL = 'lat=43.0436&lng=-79.2885'
 
@@ -90,20 +84,6 @@ describe('a map image', () => {
 		for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
 			expect(head.headers[name]).toBe(whole.headers[name])
 		}
-	})
-
-	test('is read from the disk cache by another server', async () => {
-		const first = await getImage(FONTHILL)
-		const blind = openMapImages({
-			tiles: { ...basemap, tile: () => Promise.reject(new Error('drawn again')) },
-			providers: noTileProviders,
-			dataDir,
-			onFailure: (error) => failures.push(error),
-		})
-		const other = await buildTestApp({ db, mapImages: blind })
-		const second = await other.inject(`/api/map-image?${FONTHILL}`)
-		expect(second.statusCode).toBe(200)
-		expect(second.rawPayload).toEqual(first.rawPayload)
 	})
 })
 

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { querySourcesOf, readQueryInput } from '../../operations/input-shape.ts'
-import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
+import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
 
@@ -71,17 +71,11 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 			const mapImage = readQueryInput(mapImageRequest, inputSources, request)
 			const format = formatFor(request.headers.accept)
 			const { bytes, isFinal } = await images.image(mapImage, format)
-			const tag = entityTagOf(bytes)
 			reply
 				.header('vary', 'accept')
-				.header('etag', tag)
 				.header('cache-control', isFinal ? FINAL_CACHE_CONTROL : FALLBACK_CACHE_CONTROL)
 				.header('cross-origin-resource-policy', 'cross-origin')
-			if (matchesEntityTag(request, tag)) {
-				reply.statusCode = 304
-				return reply.send()
-			}
-			return reply.type(CONTENT_TYPES[format]).send(bytes)
+			return sendTagged(request, reply, { tag: entityTagOf(bytes), type: CONTENT_TYPES[format], body: bytes })
 		},
 	)
 }

@@ -1,19 +1,8 @@
 import { mapImageRequest } from '@farmgate/contracts/map-image'
 import { describe, expect, test } from 'vitest'
-import { type ImageCache, noImageCache } from './image-cache.ts'
 import { createMapImagesService, type MapDrawer } from './map-images.service.ts'
 
 const FONTHILL = mapImageRequest.parse({ lat: 43.0436, lng: -79.2885 })
-
-function memoryCache(): ImageCache {
-	const images = new Map<string, Buffer>()
-	return {
-		get: async (key) => images.get(key) ?? null,
-		put: async (key, bytes) => {
-			images.set(key, bytes)
-		},
-	}
-}
 
 /** A drawer whose drawings take until `finish`, with a list of its requests. */
 function heldDrawer(isFinal = true) {
@@ -28,10 +17,10 @@ function heldDrawer(isFinal = true) {
 	return { drawer, requests }
 }
 
-function promptDrawer({ isFinal = true, baseLayer = 'bundled' } = {}) {
+function promptDrawer({ isFinal = true, baseLayerOf = (): string => 'bundled' } = {}) {
 	let count = 0
 	const drawer: MapDrawer = {
-		baseLayerOf: () => baseLayer,
+		baseLayerOf,
 		draw: async () => ({ bytes: Buffer.from(`drawing ${++count}`), isFinal }),
 	}
 	return { drawer, count: () => count }
@@ -43,7 +32,7 @@ const untilIdle = () => new Promise((resolve) => setImmediate(resolve))
 describe('the same image', () => {
 	test('is drawn once for fifty concurrent requests', async () => {
 		const { drawer, requests } = heldDrawer()
-		const service = createMapImagesService({ drawer, cache: memoryCache() })
+		const service = createMapImagesService({ drawer })
 		const results = Array.from({ length: 50 }, () => service.image(FONTHILL, 'webp'))
 		await untilIdle()
 		expect(requests).toHaveLength(1)
@@ -53,7 +42,7 @@ describe('the same image', () => {
 
 	test('is not drawn again later, nor for coordinates a meter away', async () => {
 		const { drawer, count } = promptDrawer()
-		const service = createMapImagesService({ drawer, cache: memoryCache() })
+		const service = createMapImagesService({ drawer })
 		const first = await service.image(FONTHILL, 'webp')
 		expect(await service.image(FONTHILL, 'webp')).toEqual(first)
 		expect(await service.image({ ...FONTHILL, lat: 43.04361 }, 'webp')).toEqual(first)
@@ -69,27 +58,27 @@ describe('the same image', () => {
 		['latitude', { lat: 43.05 }],
 	] as const)('with another %s is another image', async (_, other) => {
 		const { drawer, count } = promptDrawer()
-		const service = createMapImagesService({ drawer, cache: memoryCache() })
+		const service = createMapImagesService({ drawer })
 		await service.image(FONTHILL, 'webp')
 		await service.image({ ...FONTHILL, ...other }, 'webp')
 		expect(count()).toBe(2)
 	})
 
 	test('with another format or base layer is another image', async () => {
-		const cache = memoryCache()
-		const bundled = promptDrawer()
-		const service = createMapImagesService({ drawer: bundled.drawer, cache })
+		let baseLayer = 'bundled'
+		const { drawer, count } = promptDrawer({ baseLayerOf: () => baseLayer })
+		const service = createMapImagesService({ drawer })
 		await service.image(FONTHILL, 'webp')
 		await service.image(FONTHILL, 'png')
-		expect(bundled.count()).toBe(2)
-		const provided = promptDrawer({ baseLayer: 'provider' })
-		await createMapImagesService({ drawer: provided.drawer, cache }).image(FONTHILL, 'webp')
-		expect(provided.count()).toBe(1)
+		expect(count()).toBe(2)
+		baseLayer = 'provider'
+		await service.image(FONTHILL, 'webp')
+		expect(count()).toBe(3)
 	})
 
 	test('is drawn again when the first one was a fallback', async () => {
 		const { drawer, count } = promptDrawer({ isFinal: false })
-		const service = createMapImagesService({ drawer, cache: memoryCache() })
+		const service = createMapImagesService({ drawer })
 		await service.image(FONTHILL, 'webp')
 		expect((await service.image(FONTHILL, 'webp')).isFinal).toBe(false)
 		expect(count()).toBe(2)
@@ -99,7 +88,7 @@ describe('the same image', () => {
 describe('many different requests', () => {
 	test('fail with service.busy until drawings have ended', async () => {
 		const { drawer, requests } = heldDrawer()
-		const service = createMapImagesService({ drawer, cache: noImageCache, maxDrawing: 2 })
+		const service = createMapImagesService({ drawer, maxDrawing: 2 })
 		const at = (lat: number) => service.image({ ...FONTHILL, lat }, 'webp')
 		const started = [at(1), at(2)]
 		await untilIdle()
@@ -125,7 +114,7 @@ describe('many different requests', () => {
 				return { bytes: Buffer.from('drawn'), isFinal: true }
 			},
 		}
-		const service = createMapImagesService({ drawer, cache: memoryCache(), maxDrawing: 1 })
+		const service = createMapImagesService({ drawer, maxDrawing: 1 })
 		await expect(service.image(FONTHILL, 'webp')).rejects.toThrow('broken')
 		isBroken = false
 		expect((await service.image(FONTHILL, 'webp')).bytes.toString()).toBe('drawn')

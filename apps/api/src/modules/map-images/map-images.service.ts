@@ -1,7 +1,7 @@
 import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { MAP_IMAGE_DEGREE_DECIMALS } from '@farmgate/contracts/map-image-address'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { ImageCache } from './image-cache.ts'
 
 export type MapImageFormat = 'webp' | 'png'
 
@@ -17,13 +17,12 @@ export type MapDrawer = {
 
 type Deps = {
 	drawer: MapDrawer
-	cache: ImageCache
 	/** Maximum of concurrent drawings, waiting ones included. */
 	maxDrawing?: number
 }
 
-/** Part of the cache key. Increase it when the look of images changes. */
-const DRAWING_VERSION = 3
+/** About 5,000 images of a card's size. */
+const CACHE_MAX_BYTES = 32 * 1024 * 1024
 
 /** About two to three seconds of drawing, the longest wait. */
 const DEFAULT_MAX_DRAWING = 128
@@ -40,11 +39,15 @@ function keyOf(
 	baseLayer: string,
 ): string {
 	const look = `${size.width}x${size.height}@${scale}/${scheme}/${pin === 'none' ? 'none' : (type ?? 'plain')}/${credit}.${format}`
-	return `${DRAWING_VERSION}/${baseLayer}/${lat},${lng}/${zoom}/${look}`
+	return `${baseLayer}/${lat},${lng}/${zoom}/${look}`
 }
 
-/** Map images from the cache, else drawn once for concurrent requests of the same image. */
-export function createMapImagesService({ drawer, cache, maxDrawing = DEFAULT_MAX_DRAWING }: Deps) {
+/** Map images from the cache in memory, else drawn once for concurrent requests of the same image. */
+export function createMapImagesService({ drawer, maxDrawing = DEFAULT_MAX_DRAWING }: Deps) {
+	const cached = new LRUCache<string, MapImage>({
+		maxSize: CACHE_MAX_BYTES,
+		sizeCalculation: ({ bytes }) => bytes.length,
+	})
 	const pending = new Map<string, Promise<MapImage>>()
 	let drawing = 0
 
@@ -53,16 +56,11 @@ export function createMapImagesService({ drawer, cache, maxDrawing = DEFAULT_MAX
 		drawing++
 		try {
 			const image = await drawer.draw(request, format)
-			if (image.isFinal) await cache.put(key, image.bytes)
+			if (image.isFinal) cached.set(key, image)
 			return image
 		} finally {
 			drawing--
 		}
-	}
-
-	async function find(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		const cached = await cache.get(key)
-		return cached === null ? draw(key, request, format) : { bytes: cached, isFinal: true }
 	}
 
 	return {
@@ -70,11 +68,11 @@ export function createMapImagesService({ drawer, cache, maxDrawing = DEFAULT_MAX
 		async image(request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
 			const exact = { ...request, lat: rounded(request.lat), lng: rounded(request.lng) }
 			const key = keyOf(exact, format, drawer.baseLayerOf(request))
-			const known = pending.get(key)
-			if (known) return known
-			const finding = find(key, exact, format).finally(() => pending.delete(key))
-			pending.set(key, finding)
-			return finding
+			const known = cached.get(key) ?? pending.get(key)
+			if (known) return await known
+			const drawn = draw(key, exact, format).finally(() => pending.delete(key))
+			pending.set(key, drawn)
+			return await drawn
 		},
 	}
 }

@@ -41,7 +41,7 @@ const rest = { requiresAddressInput: false, addressInputPrompt: null, addressInp
 const reply = { message: 'What is the price?', listingDraft: draft, isDraftComplete: false, ...rest }
 
 const first = await startedAt('2026-06-13T23:59:00Z')
-beforeAll(() => queue.work(PICTURE_QUEUE, first.makePicture))
+beforeAll(() => queue.work(PICTURE_QUEUE, first.services.pictures.makeRequested))
 beforeEach(() => {
 	state.requests.length = 0
 	state.respond = respondWithText(JSON.stringify(reply))

@@ -2,13 +2,13 @@ import { PHOTO_MAX_BYTES, UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farm
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, inputError } from '../../http/errors/app-error.ts'
 import { createClientShares } from '../../http/limits/client-shares.ts'
 import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../http/receive-file.ts'
 import { errorResponse, SIGNED_IN } from '../../operations/response-docs.ts'
-import { matchesEntityTag } from '../../operations/rest/entity-tag.ts'
+import { sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
-import { photoKeyOf } from './photo-files.ts'
+import { PHOTO_CONTENT_TYPE, photoKeyOf } from './photo-files.ts'
 import type { PhotosService } from './photos.service.ts'
 
 /** 10 MB at 270 kbit/s. */
@@ -43,7 +43,7 @@ function uploadKeyOf({ headers }: FastifyRequest): string | null {
 	if (text === undefined) return null
 	const parsed = z.uuid().safeParse(text)
 	if (parsed.success) return parsed.data.toLowerCase()
-	throw new AppError('input.invalid', { issues: [{ path: KEY_HEADER, message: 'must be a UUID' }] })
+	throw inputError(KEY_HEADER, 'must be a UUID')
 }
 
 function createUploadHandler(photos: PhotosService) {
@@ -117,13 +117,8 @@ export function addPhotoRoutes(app: FastifyInstance, photos: PhotosService): voi
 			const key = photoKeyOf(name)
 			const bytes = key === null ? null : await photos.file(key)
 			if (bytes === null) return reply.callNotFound()
-			const tag = `"${name}"`
-			reply
-				.header('etag', tag)
-				.header('cache-control', CACHE_CONTROL)
-				.header('cross-origin-resource-policy', 'cross-origin')
-			if (matchesEntityTag(request, tag)) return reply.code(304).send()
-			return reply.type('image/webp').send(bytes)
+			reply.header('cache-control', CACHE_CONTROL).header('cross-origin-resource-policy', 'cross-origin')
+			return sendTagged(request, reply, { tag: `"${name}"`, type: PHOTO_CONTENT_TYPE, body: bytes })
 		},
 	)
 }

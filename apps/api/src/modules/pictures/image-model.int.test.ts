@@ -17,7 +17,7 @@ const assistant = createOpenAiModel(settings, { isBuiltIn: false })
 const app = await buildTestApp({ db, queue, assistant, storage: storageInMemory() })
 const { call } = restTransport(app)
 
-beforeAll(() => queue.work(PICTURE_QUEUE, app.makePicture))
+beforeAll(() => queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested))
 beforeEach(() => {
 	state.requests.length = 0
 })

@@ -23,7 +23,7 @@ const bob = bearer({ userId: 'user_bob' })
 const [rest, trpc] = [restTransport(app), trpcTransport(app)]
 
 beforeAll(async () => {
-	await queue.work(PICTURE_QUEUE, app.makePicture)
+	await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 })
 afterAll(() => queue.stop())
 

@@ -1,10 +1,7 @@
-import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod/mini'
-import { cursorPage } from '../../http/cursor.ts'
-import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
+import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
+import { mutation } from '../../operations/operation.ts'
 import type { ReportsService } from './reports.service.ts'
 
 const reportReceipt = z.pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })
@@ -27,40 +24,29 @@ export function createReportOperations(reports: ReportsService) {
 				return report
 			},
 		}),
-		list: query({
-			policy: 'admin',
+		list: adminQueue({
 			summary: 'Pending reports, newest first, a page at a time; for admins',
 			rest: 'GET /problem-reports',
-			input: cursorPage,
-			output: page(problemReport),
+			item: problemReport,
 			run: ({ input }) => reports.list(input),
 		}),
-		resolve: mutation({
-			policy: 'admin',
+		resolve: adminDecision({
 			summary: 'Close a report after the problem was fixed; for admins',
 			rest: 'PATCH /problem-reports/:id/resolve',
-			input: byIdInput,
-			output: nothing,
 			errors: ['report.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => reports.resolve(viewer, input.id, requestId),
+			run: reports.resolve,
 		}),
-		dismiss: mutation({
-			policy: 'admin',
+		dismiss: adminDecision({
 			summary: 'Close a report that was wrong; for admins',
 			rest: 'PATCH /problem-reports/:id/dismiss',
-			input: byIdInput,
-			output: nothing,
 			errors: ['report.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => reports.dismiss(viewer, input.id, requestId),
+			run: reports.dismiss,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Undo the decision about a report; for admins',
 			rest: 'PATCH /problem-reports/:id/reopen',
-			input: byIdInput,
-			output: nothing,
 			errors: ['report.not_found'],
-			run: ({ viewer, input, requestId }) => reports.reopen(viewer, input.id, requestId),
+			run: reports.reopen,
 		}),
 	}
 }

@@ -6,8 +6,8 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
-import { insertAuditEntry } from '../../writes/audit-entry.ts'
-import { keptLocationId } from '../../writes/merged-locations.ts'
+import { audit } from '../../writes/audit-entry.ts'
+import { lockKeptLocation } from '../../writes/merged-locations.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>
@@ -73,19 +73,7 @@ export function createReportsRepository(db: Queryable) {
 			onNew: (tx: Queryable, made: MadeReport) => Promise<void>,
 		): Promise<FiledReport | null> {
 			return await db.transaction(async (tx): Promise<FiledReport | null> => {
-				// The lock serializes the reports of a location, so that two concurrent submissions make one report.
-				const { id, name, slug, isApproved, ownerUserId } = locations
-				const [location] = await tx
-					.select({ id, name, slug, isApproved, ownerUserId })
-					.from(locations)
-					.where(
-						and(
-							eq(id, keptLocationId(given.report.locationId)),
-							isNull(locations.rejectedAt),
-							isNull(locations.deletedAt),
-						),
-					)
-					.for('no key update')
+				const location = await lockKeptLocation(tx, given.report.locationId)
 				if (location === undefined) return null
 				const { userId, now } = given
 				const report = { ...given.report, locationId: location.id }
@@ -135,9 +123,8 @@ export function createReportsRepository(db: Queryable) {
 					.update(problemReports)
 					.set({ status, ...decided })
 					.where(eq(problemReports.id, id))
-				const entry = { actor, action: STATUS_ACTIONS[status], entity: 'problem_report', entityId: String(id) } as const
 				const details = { locationId: report.locationId, was: report.status }
-				await insertAuditEntry(tx, { ...entry, details, requestId })
+				await audit(tx, STATUS_ACTIONS[status], id, { actor, details, requestId })
 				return null
 			})
 		},

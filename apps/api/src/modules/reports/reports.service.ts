@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -46,11 +46,7 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		},
 
 		/** Pending reports, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: CursorPageRequest): Promise<Page<ProblemReport>> {
-			const part = queuePartOf(request)
-			const [found, count] = await Promise.all([repository.list(part), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		list: (request: CursorPageRequest): Promise<Page<ProblemReport>> => readQueue(request, repository),
 
 		/** Closes a report after the problem was fixed. Throws `report.not_found` and `review.decided`. */
 		resolve: decide('resolved'),

@@ -286,7 +286,7 @@ describe('the read models', () => {
 		expect(await words.isStale()).toBe(false)
 		await insertLocation(db, { name: 'Tabernacle Mile', city: 'Marmora' })
 		expect(await words.isStale()).toBe(true)
-		await searchModelsJob(createSearchWordsRepository, db, (work) => work(db)).run(new AbortController().signal)
+		await searchModelsJob(words).run(new AbortController().signal)
 		expect(await words.isStale()).toBe(false)
 		expect(townsOf(await suggest('marmo'))).toEqual(['Marmora, '])
 		expect(await correct({ q: 'tabernacel' })).toEqual([{ q: 'tabernacle', count: 1 }])

@@ -1,6 +1,6 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { describe, expect, test } from 'vitest'
-import { categorySlugs } from './category-slugs.ts'
+import { categorySlugs } from './towns.service.ts'
 
 const starting = STARTING_CATEGORIES.map((name, index) => ({ id: index + 1, name }))
 

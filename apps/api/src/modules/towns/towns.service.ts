@@ -1,3 +1,5 @@
+import type { Category } from '@farmgate/contracts/category'
+import { slugify } from '@farmgate/contracts/slug'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
@@ -5,8 +7,33 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import { type CategorySlugs, categorySlugs } from './category-slugs.ts'
 import type { ListedPage, TownRow, TownsRepository } from './towns.repository.ts'
+
+/** Maps category names to slugs and back. */
+export type CategorySlugs = {
+	slugOf: (name: string) => string | null
+	/** Also accepts slugs in another spelling, such as "Maple Syrup". */
+	categoryOf: (slug: string) => { name: string; slug: string } | null
+}
+
+/**
+ * The slugs of categories: "Wine, Beer & Cider" is "wine-beer-cider". If two names have the same slug, the older category keeps
+ * it and the id is appended for the other, so that existing URLs stay valid.
+ */
+export function categorySlugs(categories: readonly Category[]): CategorySlugs {
+	const bySlug = new Map<string, { name: string; slug: string }>()
+	const byName = new Map<string, string>()
+	for (const { id, name } of [...categories].sort((a, b) => a.id - b.id)) {
+		const plain = slugify(name, 'category')
+		const slug = bySlug.has(plain) ? `${plain}-${id}` : plain
+		bySlug.set(slug, { name, slug })
+		byName.set(name, slug)
+	}
+	return {
+		slugOf: (name) => byName.get(name) ?? null,
+		categoryOf: (slug) => bySlug.get(slug) ?? bySlug.get(slugify(slug, '')) ?? null,
+	}
+}
 
 type Deps = {
 	repository: TownsRepository

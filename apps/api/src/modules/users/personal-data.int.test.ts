@@ -8,8 +8,7 @@ import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
-import { PERSONAL_DATA } from './personal-data-tables.ts'
-import { createUsersRepository } from './users.repository.ts'
+import { createUsersRepository, PERSONAL_DATA } from './users.repository.ts'
 
 const SCHEMA_FOLDER = new URL('../../../../../packages/db/src/schema/', import.meta.url)
 

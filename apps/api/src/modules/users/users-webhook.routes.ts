@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/errors/app-error.ts'
-import { WEBHOOK_PATH } from '../../integrations/identity/webhook-path.ts'
 import type { Identity } from '../../ports/identity-port.ts'
+import { WEBHOOK_PATH } from '../../ports/identity-port.ts'
 import type { UsersService } from './users.service.ts'
 
 /**

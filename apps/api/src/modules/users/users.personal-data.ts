@@ -1,3 +1,4 @@
+import { createRequests } from '@farmgate/db/schema/create-requests'
 import { users } from '@farmgate/db/schema/users'
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from './personal-data.ts'
@@ -10,4 +11,15 @@ export const usersPersonalData: PersonalData = {
 		const deleted = await tx.delete(users).where(eq(users.id, userId))
 		return { users: deleted.count }
 	},
+}
+
+/** Keys of a user's submissions. */
+export const createRequestsPersonalData: PersonalData = {
+	table: createRequests,
+	exportFor(db, person) {
+		const { entity, entityId, userId, createdAt } = createRequests
+		return db.select({ entity, entityId, createdAt }).from(createRequests).where(eq(userId, person.userId))
+	},
+	// The foreign key deletes them with the account.
+	erase: null,
 }

@@ -4,25 +4,62 @@ import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../operations/policy.ts'
-import { insertAuditEntry, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
+import { audit, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import { lockName } from '../../writes/name-lock.ts'
 import { accountUseOf } from '../../writes/quotas.ts'
-import type { Person } from './personal-data.ts'
-import { PERSONAL_DATA } from './personal-data-tables.ts'
+import { auditPersonalData } from '../audit/audit.personal-data.ts'
+import { claimsPersonalData } from '../claims/claims.personal-data.ts'
+import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
+import { importsPersonalData } from '../imports/imports.personal-data.ts'
+import { listingsPersonalData } from '../listings/listings.personal-data.ts'
+import {
+	confirmationsPersonalData,
+	locationReviewsPersonalData,
+	locationSubmittersPersonalData,
+	locationsPersonalData,
+	privateAddressesPersonalData,
+} from '../locations/locations.personal-data.ts'
+import { mailPersonalData } from '../mail/mail.personal-data.ts'
+import { photosPersonalData } from '../photos/photos.personal-data.ts'
+import { reportsPersonalData } from '../reports/reports.personal-data.ts'
+import type { Person, PersonalData } from './personal-data.ts'
+import { createRequestsPersonalData, usersPersonalData } from './users.personal-data.ts'
+
+/** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+	favoritesPersonalData,
+	claimsPersonalData,
+	reportsPersonalData,
+	confirmationsPersonalData,
+	mailPersonalData,
+	listingsPersonalData,
+	locationReviewsPersonalData,
+	locationSubmittersPersonalData,
+	privateAddressesPersonalData,
+	locationsPersonalData,
+	photosPersonalData,
+	importsPersonalData,
+	createRequestsPersonalData,
+	auditPersonalData,
+	usersPersonalData,
+]
 
 export type UserRow = typeof users.$inferSelect
 export type UserFacts = Pick<UserRow, 'id' | 'firstName' | 'email' | 'role' | 'updatedAt'>
 type Role = UserRow['role']
 type AccountToRemove = Person & { places: AccountRemoval['places']; actor: string; requestId: string | null }
 
-const REMOVAL = { action: 'account.remove', entity: 'user' } as const
+const REMOVAL = 'account.remove'
 
 /** Tokens from before and after a role change may alternate until the older one expires. */
 const ROLE_CHANGE_SECONDS = 60
 
 async function noteRoleChange(tx: Queryable, id: string, to: Role, requestId: string): Promise<void> {
-	const entry = { actor: PROVIDER_ACTOR, action: 'role.change', entity: 'user', entityId: id } as const
-	await insertAuditEntryOnce(tx, { ...entry, details: { to }, requestId }, { withinSeconds: ROLE_CHANGE_SECONDS })
+	await insertAuditEntryOnce(
+		tx,
+		{ actor: PROVIDER_ACTOR, action: 'role.change', entityId: id, details: { to }, requestId },
+		{ withinSeconds: ROLE_CHANGE_SECONDS },
+	)
 }
 
 /** Serializes changes and removals of one account until the transaction ends. */
@@ -48,8 +85,7 @@ async function upsertIn(tx: Queryable, user: UserFacts, requestId: string): Prom
 
 /** Whether the audit log has a removal of the account; `condition` narrows the entries. */
 async function hasRemoval(tx: Queryable, id: string, condition?: SQL): Promise<boolean> {
-	const { action, entity } = REMOVAL
-	const isRemoval = and(eq(auditLog.entity, entity), eq(auditLog.entityId, id), eq(auditLog.action, action))
+	const isRemoval = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id), eq(auditLog.action, REMOVAL))
 	const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(and(isRemoval, condition)).limit(1)
 	return entry !== undefined
 }
@@ -61,7 +97,7 @@ async function removeIn(tx: Queryable, account: AccountToRemove): Promise<void> 
 	for (const { erase } of PERSONAL_DATA) Object.assign(counts, await erase?.(tx, account, places))
 	const isRepeated = Object.values(counts).every((count) => count === 0) && (await hasRemoval(tx, userId))
 	if (isRepeated) return
-	await insertAuditEntry(tx, { ...REMOVAL, actor, entityId: userId, details: { places, ...counts }, requestId })
+	await audit(tx, REMOVAL, userId, { actor, details: { places, ...counts }, requestId })
 }
 
 /** The provider's users as rows here, bound to a database or a transaction. */

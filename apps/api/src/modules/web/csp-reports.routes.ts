@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
+import { inputError } from '../../http/errors/app-error.ts'
 import { CSP_REPORT_PATH } from '../../http/headers/content-security-policy.ts'
 import { maskEmails } from '../../http/log/log-privacy.ts'
 import { readInput } from '../../http/read-input.ts'
@@ -78,7 +78,7 @@ export async function addCspReportRoutes(app: FastifyInstance): Promise<void> {
 		const config = { policy: 'public', acceptsForeignWrites: true, rateLimit: { class: 'browserReport' } } as const
 		scope.post<{ Body: Violation[] | undefined }>(CSP_REPORT_PATH, { config }, async ({ body, log }, reply) => {
 			// No content type parser runs for a request without a body.
-			if (body === undefined) throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is empty' }] })
+			if (body === undefined) throw inputError('body', 'is empty')
 			const violations = body.slice(0, LOGGED_MAX_COUNT).map(lineOf)
 			if (violations.length > 0) log.warn({ violations, count: body.length }, 'blocked by the content security policy')
 			return reply.code(204).send()

@@ -3,7 +3,7 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@
 import type { AppRouter } from '../../app-router.ts'
 import type { AppError } from '../../http/errors/app-error.ts'
 import { toAppError } from '../../http/errors/to-app-error.ts'
-import type { Authorize } from '../../operations/authorization.ts'
+import type { Authorize } from '../../operations/policy.ts'
 import { assertMayCall } from '../../operations/policy.ts'
 import type { RequestContext } from '../../operations/trpc.ts'
 import type { WebRepository } from './web.repository.ts'

@@ -21,6 +21,16 @@ export function matchesEntityTag(request: FastifyRequest, tag: string): boolean 
 	return header.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(tag))
 }
 
+/** Sends a response with an `ETag`, or 304 when the client has it. */
+export function sendTagged(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ tag, type, body }: { tag: string; type: string; body: unknown },
+): FastifyReply {
+	reply.header('etag', tag)
+	return matchesEntityTag(request, tag) ? reply.code(304).send() : reply.type(type).send(body)
+}
+
 /**
  * Sets the headers of a cacheable JSON response and its `ETag`. Returns the payload, or null for status 304 when the client
  * has it.

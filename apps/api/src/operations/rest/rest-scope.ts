@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
+import { inputError } from '../../http/errors/app-error.ts'
 import { isSafeMethod } from '../../http/headers/safe-method.ts'
 import { readInput } from '../../http/read-input.ts'
 import { commonResponses } from '../response-docs.ts'
@@ -32,7 +32,7 @@ function parseUtf8Json(scope: FastifyInstance): void {
 	scope.removeContentTypeParser('application/json')
 	scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
 		if (isUtf8(bytes)) return parseJson(request, bytes.toString(), done)
-		done(new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not UTF-8' }] }))
+		done(inputError('body', 'is not UTF-8'))
 	})
 }
 

@@ -1,3 +1,3 @@
-import { WEBHOOK_PATH } from '../integrations/identity/webhook-path.ts'
+import { createDriveStorage } from '../integrations/storage/drive-storage.ts'
 
-export const path = WEBHOOK_PATH
+export const open = createDriveStorage

@@ -1,2 +1,0 @@
-/** The path of the provider's webhooks. */
-export const WEBHOOK_PATH = '/api/webhooks/clerk'
