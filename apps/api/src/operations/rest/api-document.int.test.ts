@@ -164,6 +164,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/use',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'GET /api/user/locations/deleted',
 		]
 		expect(described.sort()).toEqual(expected.sort())
 		for (const { method, path } of operations) {
@@ -246,6 +247,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/data',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'GET /api/user/locations/deleted',
 			'GET /api/user/use',
 			'PATCH /api/claim-requests/{id}/approve',
 			'PATCH /api/claim-requests/{id}/decline',

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { DeletedLocations } from './deleted-locations.tsx'
+import { DeletedLocationsTable } from '../../shared/deleted-locations/deleted-locations-table.tsx'
+import { LazySection } from '../../shared/ui/lazy-section.tsx'
 import { LocationReviewDetail } from './location-review-detail.tsx'
 import { RejectLocationDialog } from './reject-location-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -19,6 +20,11 @@ function usePendingLocations() {
 		{ kind: 'location', sort: 'newest', limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf },
 	)
+}
+
+function DeletedLocations() {
+	const pages = trpc.locations.deleted.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
+	return <DeletedLocationsTable pages={pages} />
 }
 
 /** The submitted locations that wait for approval, and the deleted ones. */
@@ -68,7 +74,9 @@ export function LocationsScreen(selection: Props) {
 				approveMany={approveMany}
 				{...selection}
 			/>
-			<DeletedLocations />
+			<LazySection title="Deleted places">
+				<DeletedLocations />
+			</LazySection>
 		</>
 	)
 }

@@ -2,6 +2,7 @@
 
 /** Queries that need a session. */
 export const SESSION_QUERIES: readonly string[] = [
+	'account.deletedLocations',
 	'account.exportData',
 	'account.listings',
 	'account.locations',
