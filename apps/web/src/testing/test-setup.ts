@@ -24,6 +24,8 @@ window.matchMedia ??= (query: string) =>
 	}) as MediaQueryList
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
+// Text areas that grow wait for fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 globalThis.ResizeObserver ??= class {
 	observe() {}
 	unobserve() {}

@@ -28,4 +28,5 @@ export const SESSION_QUERIES: readonly string[] = [
 	'mail.get',
 	'mail.list',
 	'reports.list',
+	'waiting.count',
 ]
