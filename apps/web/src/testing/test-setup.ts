@@ -22,10 +22,10 @@ window.matchMedia ??= (query: string) =>
 		removeListener: () => {},
 		dispatchEvent: () => false,
 	}) as MediaQueryList
+// Text areas that grow measure again when fonts are loaded.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
-// Text areas that grow wait for fonts.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 globalThis.ResizeObserver ??= class {
 	observe() {}
 	unobserve() {}
