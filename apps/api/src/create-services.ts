@@ -64,6 +64,7 @@ import { createTownsRepository } from './modules/towns/towns.repository.ts'
 import { createTownsService } from './modules/towns/towns.service.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
+import { createWaitingService } from './modules/waiting/waiting.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
 import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
@@ -193,6 +194,10 @@ export function createServices({
 		clock,
 	})
 	const search = createSearchService({ repository: createSearchRepository(db), queries, searchText, clock })
+	const claims = createClaimsRepository(db)
+	const reports = createReportsRepository(db)
+	const duplicates = createDuplicatesRepository(db)
+	const locationReviews = createLocationReviewsRepository(db)
 	const modelUsage = createModelUsageService({
 		repositoryOf: createModelUsageRepository,
 		db,
@@ -223,26 +228,37 @@ export function createServices({
 		}),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
 		claims: createClaimsService({
-			repository: createClaimsRepository(db),
+			repository: claims,
 			decisions: createClaimDecisionsRepository(db),
 			directory: identity.directory,
 			mail,
 			clock,
 		}),
-		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
+		reports: createReportsService({ repository: reports, mail, clock }),
+		waiting: createWaitingService({
+			counts: {
+				locations: locationReviews.countPending,
+				claims: claims.count,
+				reports: reports.count,
+				duplicates: duplicates.count,
+			},
+			db,
+			mail,
+			clock,
+		}),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		mail,
 		photos,
 		locations,
 		locationWrites,
 		duplicates: createDuplicatesService({
-			repository: createDuplicatesRepository(db),
+			repository: duplicates,
 			merges: createLocationMergeRepository(db),
 			locations: locationsRepository,
 			clock,
 		}),
 		locationReviews: createLocationReviewsService({
-			repository: createLocationReviewsRepository(db),
+			repository: locationReviews,
 			owned: ownedLocations,
 			locations: locationsRepository,
 			mail,

@@ -22,6 +22,7 @@ import type { TileSource } from './modules/tiles/tile-source.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
 import { createAccountOperations, createIdentityOperations } from './modules/users/users.operations.ts'
+import { createWaitingOperations } from './modules/waiting/waiting.operations.ts'
 import type { OperationGroups } from './operations/operation.ts'
 
 /** The vector tiles, and the raster layers above them. */
@@ -63,6 +64,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		season: { tag: 'Search', operations: createSeasonOperations(services.season) },
 		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
+		waiting: { tag: 'Admin', operations: createWaitingOperations(services.waiting) },
 	} satisfies OperationGroups
 }
 export type Operations = ReturnType<typeof createOperations>

@@ -142,6 +142,7 @@ describe('operations with the policy owner', () => {
 		'listings.remove': {},
 		'listings.restore': {},
 		'locations.remove': {},
+		'locations.restore': {},
 	}
 
 	test('are all tested as owner and as another user', () => {

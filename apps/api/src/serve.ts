@@ -173,7 +173,7 @@ export async function serve(
 		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
 		if (runsJobs) await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 		await listen(app, { host: env.host, port: env.port }, worker !== null)
-		const { photos, confirmations, imports: importTasks } = app.services
+		const { photos, confirmations, imports: importTasks, waiting } = app.services
 		/** Of rows that are kept for some days only, such as visits. */
 		const deletions = [
 			createLocationViewsRepository(database.db).deleteOld,
@@ -190,6 +190,7 @@ export async function serve(
 			hourlyJob('unused photos', (signal) => photos.deleteUnused(systemClock.now(), signal)),
 			hourlyJob('visitor keys', confirmations.deletePastVisitorKeys),
 			hourlyJob('mail cleanup', mail.cleanUp),
+			hourlyJob('what waits for admins', waiting.remind),
 			...importJobs(imports, importTasks),
 			{
 				name: 'listing availability',

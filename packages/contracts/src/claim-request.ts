@@ -4,6 +4,7 @@ import {
 	EMAIL_MAX_LENGTH,
 	PERSON_NAME_MAX_LENGTH,
 	PHONE_MAX_LENGTH,
+	REJECTION_REASON_MAX_LENGTH,
 } from './business-constants.ts'
 import { plainText, requiredText } from './text-fields.ts'
 
@@ -16,6 +17,12 @@ export const newClaimRequest = z.object({
 	message: requiredText(CLAIM_MESSAGE_MAX_LENGTH, 'Message is required'),
 })
 export type NewClaimRequest = z.infer<typeof newClaimRequest>
+
+export const claimDecline = z.object({
+	id: z.int().check(z.minimum(1)),
+	/** For the claimant. */
+	reason: requiredText(REJECTION_REASON_MAX_LENGTH, 'Reason is required'),
+})
 
 export const claimRequest = z.object({
 	id: z.int(),
@@ -32,12 +39,24 @@ export const claimRequest = z.object({
 })
 export type ClaimRequest = z.infer<typeof claimRequest>
 
+/** Days that a claimant sees a decided claim in the list of claims. */
+export const DECIDED_CLAIM_DAYS = 90
+
 /** A claim as its claimant sees it in a list. */
-export const ownClaim = z.pick(claimRequest, {
-	id: true,
-	locationId: true,
-	locationName: true,
-	locationSlug: true,
-	createdAt: true,
-})
+export const ownClaim = z.extend(
+	z.pick(claimRequest, {
+		id: true,
+		locationId: true,
+		locationName: true,
+		locationSlug: true,
+		status: true,
+		createdAt: true,
+	}),
+	{
+		/** Null while the claim is pending. */
+		decidedAt: z.nullable(z.string()),
+		/** Why it was declined, in the words of an admin. */
+		declineReason: z.nullable(z.string()),
+	},
+)
 export type OwnClaim = z.infer<typeof ownClaim>

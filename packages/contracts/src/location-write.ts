@@ -202,7 +202,7 @@ export const similarLocationsInput = z.object({
 export const similarLocation = z.object({ location, distanceMeters: z.number() })
 export type SimilarLocation = z.infer<typeof similarLocation>
 
-/** A deleted location that an admin can restore until `restorableUntil`. */
+/** A deleted location that an admin, or the owner who deleted it, can restore until `restorableUntil`. */
 export const deletedLocation = z.object({
 	id: z.int(),
 	slug: z.string(),

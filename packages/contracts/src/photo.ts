@@ -16,6 +16,8 @@ export const PHOTO_THUMB_PX = 400
 export const UPLOAD_PATH = '/api/uploads'
 /** Name of the file in the form. */
 export const UPLOAD_FIELD = 'file'
+/** The name that the specification gives the field. */
+export const UPLOAD_FIELD_OTHER_NAME = 'image'
 
 /** A stored photo that is not attached to a location or listing yet. */
 export const uploadedPhoto = z.object({

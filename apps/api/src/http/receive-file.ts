@@ -13,8 +13,10 @@ const TEXT_MAX_BYTES = 4096
 
 /** A form with one file and optional text fields. */
 export type FileForm = {
-	/** Name of the file's field. */
+	/** Name of the file's field, which messages use. */
 	field: string
+	/** Another name that the field may have. */
+	otherName?: string
 	/** For messages: "photo". */
 	noun: string
 	maxBytes: number
@@ -55,7 +57,7 @@ async function receiveParts(
 	path: string,
 	form: FileForm,
 ): Promise<Omit<ReceivedFile, 'path'>> {
-	const { field, noun, textFields = [] } = form
+	const { field, otherName, noun, textFields = [] } = form
 	const texts: Record<string, string> = {}
 	let fileName: string | null = null
 	for await (const part of request.parts()) {
@@ -64,7 +66,7 @@ async function receiveParts(
 			texts[part.fieldname] = String(part.value)
 			continue
 		}
-		if (part.fieldname !== field) {
+		if (part.fieldname !== field && part.fieldname !== otherName) {
 			throw inputError(part.fieldname || 'body', `is not known here; send one ${noun} as "${field}"`)
 		}
 		if (part.type === 'field') throw inputError(field, 'must be a file, not a text')

@@ -24,12 +24,15 @@ function ownedLocations(userId: string) {
 		.as('owned_locations')
 }
 
+/** Locations that wait for approval. */
+export const isPendingLocation = and(
+	not(locations.isApproved),
+	isNull(locations.rejectedAt),
+	isNull(locations.deletedAt),
+)
+
 function pendingLocations() {
-	return new QueryBuilder()
-		.select()
-		.from(locations)
-		.where(and(not(locations.isApproved), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
-		.as('pending_locations')
+	return new QueryBuilder().select().from(locations).where(isPendingLocation).as('pending_locations')
 }
 
 /** All undeleted listings of one owner, inactive ones and those of unapproved locations included, as a subquery. */

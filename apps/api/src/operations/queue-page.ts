@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../http/cursor.ts'
 import { entityId } from './entity-reference.ts'
 
-/** Rows with ids below `before`, or the newest ones. `limit` is one more than the page size. */
-export type QueuePart = { before: number | null; limit: number }
+/** Rows after the one with the id `last`, in the order of the queue, or the first ones. `limit` is one more than the page size. */
+export type QueuePart = { last: number | null; limit: number }
 
 const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 
-/** The rows to read for a page of a queue, newest first. Throws `cursor.invalid`. */
+/** The rows to read for a page of a queue, which is in the order of its ids. Throws `cursor.invalid`. */
 export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
-	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
+	return { last: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
 }
 
 /** A page of a queue and the number of its items. Throws `cursor.invalid`. */

@@ -65,6 +65,9 @@ describe('a review queue', () => {
 		expect(await screen.findByText('Farm 3 claim approved')).toBeVisible()
 		expect(await current(2)).toHaveFocus()
 		await userEvent.keyboard('r')
+		const dialog = within(await screen.findByRole('dialog', { name: 'Decline the claim of Farm 2' }))
+		await userEvent.type(dialog.getByLabelText('Reason'), 'Not yours')
+		await userEvent.click(dialog.getByRole('button', { name: 'Decline' }))
 		expect(await screen.findByText('Farm 2 claim declined')).toBeVisible()
 		await title(1)
 		await userEvent.keyboard('u')
@@ -72,7 +75,7 @@ describe('a review queue', () => {
 		await title(2)
 		expect(sent).toEqual([
 			['approve', { id: 3 }],
-			['decline', { id: 2 }],
+			['decline', { id: 2, reason: 'Not yours' }],
 			['reopen', { id: 2 }],
 		])
 	})

@@ -164,6 +164,9 @@ describe('the dashboard', () => {
 				locationName: 'Mill Shop',
 				locationSlug: 'mill-shop',
 				createdAt: '2026-06-12T12:00:00.000Z',
+				status: 'pending',
+				decidedAt: null as string | null,
+				declineReason: null as string | null,
 			},
 		]
 		const withdrawn: unknown[] = []
@@ -183,6 +186,40 @@ describe('the dashboard', () => {
 		expect(withdrawn).toEqual([{ id: 5 }])
 		await waitFor(() => expect(screen.queryByRole('list', { name: 'Your claims' })).not.toBeInTheDocument())
 		expect(screen.getByRole('main')).toHaveFocus()
+	})
+
+	it('shows why a claim was declined', async () => {
+		const claim = {
+			id: 6,
+			locationId: 7,
+			locationName: 'Mill Shop',
+			locationSlug: 'mill-shop',
+			status: 'declined',
+			createdAt: '2026-06-12T12:00:00.000Z',
+			decidedAt: '2026-06-13T12:00:00.000Z',
+			declineReason: 'The shop told us that you do not run it.',
+		}
+		openDashboard({ 'claims.own': () => buildPage([claim]) })
+		const own = within(await screen.findByRole('list', { name: 'Your claims' }))
+		expect(own.getByText('Claim declined')).toBeVisible()
+		expect(own.getByText(/The shop told us/)).toBeVisible()
+		expect(own.queryByRole('button')).toBeNull()
+	})
+
+	it('restores a deleted location from the toast', async () => {
+		const restored: unknown[] = []
+		openDashboard({
+			'locations.remove': () => null,
+			'locations.restore': (input) => {
+				restored.push(input)
+				return null
+			},
+		})
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete Hill Farm' }))
+		await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete location' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo: keep Hill Farm' }))
+		expect(await screen.findByText('Hill Farm is restored')).toBeVisible()
+		expect(restored).toEqual([{ id: 1 }])
 	})
 
 	it('asks before a location is deleted with its listings, and says when that failed', async () => {

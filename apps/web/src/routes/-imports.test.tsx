@@ -191,7 +191,10 @@ describe('an import', () => {
 		expect(dialog.getByText(/Of 20 rows, 12 places are added, 1 changed, 0 linked/)).toBeInTheDocument()
 		await userEvent.click(dialog.getByRole('button', { name: 'Import' }))
 		await expect.poll(() => start).toHaveBeenCalledOnce()
-		expect(await screen.findByRole('progressbar', { name: '10 of 20 rows imported' })).toHaveAttribute('aria-valuenow', '50')
+		expect(await screen.findByRole('progressbar', { name: '10 of 20 rows imported' })).toHaveAttribute(
+			'aria-valuenow',
+			'50',
+		)
 		expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
 	})
 

@@ -36,6 +36,7 @@ const DEFAULT_RESPONSES: Responses = {
 	'listings.editable': () => [],
 	'claims.own': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
 	'listings.matching': () => [],
+	'waiting.count': () => ({ locations: 0, claims: 0, reports: 0, duplicates: 0 }),
 	'season.produce': () => ({
 		region: { code: 'ON', name: 'Ontario' },
 		month: 11,

@@ -23,6 +23,8 @@ export const claimRequests = pgTable(
 			.default('pending'),
 		decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
 		decidedAt: instant('decided_at'),
+		/** Why it was declined, for the claimant. */
+		declineReason: text('decline_reason'),
 		/** The approved claim of the same location that declined this one; null: it was decided by itself. */
 		decidedWith: bigint('decided_with', { mode: 'number' }).references((): AnyPgColumn => claimRequests.id, {
 			onDelete: 'set null',

@@ -21,8 +21,8 @@ export function createAuditRepository(db: Queryable) {
 	return {
 		/** Entries that match, newest first. */
 		matching: (filter: AuditFilter) => ({
-			async list({ before, limit }: QueuePart): Promise<ListedAuditEntry[]> {
-				const isOnPage = before === null ? undefined : lt(auditLog.id, before)
+			async list({ last, limit }: QueuePart): Promise<ListedAuditEntry[]> {
+				const isOnPage = last === null ? undefined : lt(auditLog.id, last)
 				const rows = await db
 					.select({ ...getTableColumns(auditLog), actorName: users.firstName })
 					.from(auditLog)

@@ -9,7 +9,7 @@ import type { Decision, DecisionRefusal } from '../../operations/review-decision
 import { audit } from '../../writes/audit-entry.ts'
 
 /** A claim that was just decided, for the message to its claimant. */
-type DecidedClaim = { id: number; userId: string | null; email: string }
+type DecidedClaim = { id: number; userId: string | null; email: string; reason: string | null }
 type ClaimedLocation = { id: number; name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
 export type OnClaimDecided = (
 	tx: Queryable,
@@ -17,6 +17,9 @@ export type OnClaimDecided = (
 	claim: DecidedClaim,
 	location: ClaimedLocation,
 ) => Promise<void>
+
+/** The reason for the claims that the approval of another one declines. */
+const GIVEN_TO_OTHER = 'We approved the request of another person for this place.'
 
 /** A claim and the location of it, both locked until the transaction ends. */
 type LockedClaim = {
@@ -114,7 +117,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 				)
 				const declined = await tx
 					.update(claimRequests)
-					.set({ ...decided, status: 'declined', decidedWith: claim.id })
+					.set({ ...decided, status: 'declined', declineReason: GIVEN_TO_OTHER, decidedWith: claim.id })
 					.where(isOther)
 					.returning({ id: claimRequests.id, userId: claimRequests.userId, email: claimRequests.email })
 				const details = {
@@ -124,13 +127,13 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					declined: declined.map(({ id }) => id),
 				}
 				await audit(tx, 'claim.approve', decision.id, { ...decision, details })
-				await onDecided(tx, 'approved', { ...claim, userId: claimant }, location)
-				for (const other of declined) await onDecided(tx, 'declined', other, location)
+				await onDecided(tx, 'approved', { ...claim, userId: claimant, reason: null }, location)
+				for (const other of declined) await onDecided(tx, 'declined', { ...other, reason: GIVEN_TO_OTHER }, location)
 				return null
 			})
 		},
 
-		async decline(decision: Decision, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
+		async decline(decision: Decision, reason: string, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
 				const claim = await lockClaim(tx, decision.id)
 				if (claim === null) return 'claim.not_found'
@@ -138,10 +141,10 @@ export function createClaimDecisionsRepository(db: Queryable) {
 				if (claim.status === 'approved') return 'review.decided'
 				await tx
 					.update(claimRequests)
-					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now })
+					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now, declineReason: reason })
 					.where(eq(claimRequests.id, claim.id))
 				await audit(tx, 'claim.decline', decision.id, { ...decision, details: { locationId: claim.location.id } })
-				await onDecided(tx, 'declined', claim, claim.location)
+				await onDecided(tx, 'declined', { ...claim, reason }, claim.location)
 				return null
 			})
 		},
@@ -154,7 +157,13 @@ export function createClaimDecisionsRepository(db: Queryable) {
 				if (claim.status === 'pending') return null
 				const { location, userId, transferredListings } = claim
 				if (claim.status === 'declined' && location.ownerUserId !== null) return 'claim.has_owner'
-				const pending = { status: 'pending', decidedBy: null, decidedAt: null, decidedWith: null } as const
+				const pending = {
+					status: 'pending',
+					decidedBy: null,
+					decidedAt: null,
+					decidedWith: null,
+					declineReason: null,
+				} as const
 				if (claim.status === 'approved') {
 					if (userId === null || location.ownerUserId !== userId) return 'review.decided'
 					await setOwner(tx, location.id, null)

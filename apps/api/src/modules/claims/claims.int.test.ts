@@ -18,6 +18,7 @@ const owned = await insertLocation(db, { ownerUserId: 'user_owner' })
 const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })
 const UNKNOWN_ID = 999_999_999
+const REASON = 'The farm told us that you do not run it.'
 
 type Headers = Record<string, string>
 const admin: Headers = bearer({ userId: 'user_admin', role: 'admin' })
@@ -48,7 +49,7 @@ const transports = [restTransport(app), trpcTransport(app)].map(({ name, call })
 	transport: name,
 	create: (input: object, headers: Headers = {}) => call('claims.create', { ...input }, { headers }),
 	decide: (decision: 'approve' | 'decline' | 'reopen', id: unknown) =>
-		call(`claims.${decision}`, { id }, { headers: admin }),
+		call(`claims.${decision}`, decision === 'decline' ? { id, reason: REASON } : { id }, { headers: admin }),
 	remove: (id: unknown) => call('claims.remove', { id }, { headers: admin }),
 	list: async () => (await call('claims.list', {}, { headers: admin })).value,
 	pages: () => readPages({ name, call }, 'claims.list', { headers: admin }),
@@ -91,13 +92,21 @@ describe.each(transports)('over $transport', (transport) => {
 		expect(await list()).toMatchObject([{ userId, phone: null }])
 	})
 
-	test('shows a user the pending claims of that user alone', async () => {
+	test('shows a user the claims of that user alone, with what was decided and why', async () => {
 		const { id } = (await create(claim(), signedIn())).value
 		await create(claim({ email: 'eve@people.example' }), bearer({ userId: 'user_owner', role: 'user' }))
 		await create(claim())
 		const { name: locationName, slug: locationSlug } = location
 		expect(await listOwn(userId)).toMatchObject([{ id, locationId: location.id, locationName, locationSlug }])
 		await decide('decline', id)
+		const decided = { id, status: 'declined', declineReason: REASON, decidedAt: expect.any(String) }
+		expect(await listOwn(userId)).toMatchObject([decided])
+		const [mail] =
+			await sql`select text_body as text from mail_messages where template = 'claim-declined' and event_key = ${`claim:${id}`}`
+		expect(mail?.text).toContain(REASON)
+		await decide('reopen', id)
+		expect(await listOwn(userId)).toMatchObject([{ id, status: 'pending', declineReason: null, decidedAt: null }])
+		await sql`update claim_requests set status = 'declined', decided_at = now() - interval '1 year' where id = ${id}`
 		expect(await listOwn(userId)).toEqual([])
 	})
 
@@ -143,7 +152,7 @@ describe.each(transports)('over $transport', (transport) => {
 		const repeated = await create(claim({ name: 'Mallory' }))
 		expect(JSON.stringify(repeated.value)).not.toMatch(/Nell|@|Mine/)
 		await create(claim({ message: 'It is me, signed in' }), signedIn())
-		expect(await list()).toMatchObject([{ userId, message: 'It is me, signed in' }, { userId: null }])
+		expect(await list()).toMatchObject([{ userId: null }, { userId, message: 'It is me, signed in' }])
 	})
 
 	test('makes one claim of twenty requests at once', async () => {
@@ -205,7 +214,7 @@ describe.each(transports)('over $transport', (transport) => {
 
 		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
 		expect(await ownerOf(location.id)).toBeNull()
-		expect((await list()).map(({ id }: { id: number }) => id)).toEqual([value.id, other.id])
+		expect((await list()).map(({ id }: { id: number }) => id)).toEqual([other.id, value.id])
 		const [after] = await sql`select owner_user_id as owner from listings where id = ${free.id}`
 		expect(after?.owner).toBeNull()
 	})
@@ -263,10 +272,10 @@ describe.each(transports)('over $transport', (transport) => {
 		expect(await list()).toEqual([])
 	})
 
-	test('lists claims newest first, in pages that have each once, with the total', async () => {
+	test('lists claims oldest first, in pages that have each once, with the total', async () => {
 		for (const name of ['a', 'b', 'c']) await create(claim({ name, email: `${name}@people.example` }))
 		const { items, totals } = await pages()
-		expect(items.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+		expect(items.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
 		expect(totals).toEqual([exactly(3), exactly(3)])
 	})
 

@@ -1,4 +1,4 @@
-import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
+import { claimDecline, claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
@@ -30,14 +30,14 @@ export function createClaimOperations(claims: ClaimsService) {
 			},
 		}),
 		list: adminQueue({
-			summary: 'Pending claims, newest first, a page at a time; for admins',
+			summary: 'Pending claims, the oldest first, a page at a time; for admins',
 			rest: 'GET /claim-requests',
 			item: claimRequest,
 			run: ({ input }) => claims.list(input),
 		}),
 		own: query({
 			policy: 'signed-in',
-			summary: 'Your pending claims, newest first, a page at a time',
+			summary: 'Your claims that are pending or were decided in the last 90 days, newest first, a page at a time',
 			rest: 'GET /user/claim-requests',
 			input: cursorPage,
 			output: page(ownClaim),
@@ -61,11 +61,14 @@ export function createClaimOperations(claims: ClaimsService) {
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
 			run: claims.approve,
 		}),
-		decline: adminDecision({
-			summary: 'Decline a claim; for admins',
+		decline: mutation({
+			policy: 'admin',
+			summary: 'Decline a claim; the claimant gets the reason; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
+			input: claimDecline,
+			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
-			run: claims.decline,
+			run: ({ viewer, input, requestId }) => claims.decline(viewer, input, requestId),
 		}),
 		reopen: adminDecision({
 			summary: 'Undo the decision about a claim; for admins',

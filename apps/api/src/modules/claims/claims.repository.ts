@@ -1,9 +1,9 @@
-import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-request'
+import type { ClaimRequest, NewClaimRequest, OwnClaim } from '@farmgate/contracts/claim-request'
 import type { Queryable } from '@farmgate/db/database'
 import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
@@ -55,7 +55,20 @@ export function createClaimsRepository(db: Queryable) {
 			.from(claimRequests)
 			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
 			.where(and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt), condition))
-	const isMadeBy = (claimant: string | undefined) => (claimant === undefined ? undefined : eq(userId, claimant))
+	const { decidedAt, declineReason, status } = claimRequests
+	const selectOwn = (claimant: string, since: Date, condition?: SQL) =>
+		db
+			.select({ ...columns, decidedAt, declineReason })
+			.from(claimRequests)
+			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
+			.where(
+				and(
+					eq(userId, claimant),
+					isNull(locations.deletedAt),
+					or(eq(status, 'pending'), gt(decidedAt, since)),
+					condition,
+				),
+			)
 
 	return {
 		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
@@ -90,16 +103,29 @@ export function createClaimsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending claims of undeleted locations, newest first. With a claimant, only those of that user. */
-		pending: (claimant?: string) => ({
-			async list({ before, limit }: QueuePart): Promise<ClaimRequest[]> {
-				const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
-				const rows = await selectPending(and(isOnPage, isMadeBy(claimant)))
+		/** Pending claims of undeleted locations, the oldest first. */
+		async list({ last, limit }: QueuePart): Promise<ClaimRequest[]> {
+			const rows = await selectPending(last === null ? undefined : gt(claimRequests.id, last))
+				.orderBy(claimRequests.id)
+				.limit(limit)
+			return rows.map(withIsoDate)
+		},
+
+		/** How many claims `list` has in all. */
+		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+
+		/** Claims of a user that are pending or were decided after `since`, newest first. */
+		ofClaimant: (claimant: string, since: Date) => ({
+			async list({ last, limit }: QueuePart): Promise<OwnClaim[]> {
+				const rows = await selectOwn(claimant, since, last === null ? undefined : lt(claimRequests.id, last))
 					.orderBy(desc(claimRequests.id))
 					.limit(limit)
-				return rows.map(withIsoDate)
+				return rows.map(({ decidedAt, ...row }) => ({
+					...withIsoDate(row),
+					decidedAt: decidedAt?.toISOString() ?? null,
+				}))
 			},
-			count: async (): Promise<number> => await db.$count(selectPending(isMadeBy(claimant)).as('pending')),
+			count: async (): Promise<number> => await db.$count(selectOwn(claimant, since).as('own')),
 		}),
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */

@@ -1,5 +1,11 @@
-import type { ClaimRequest, NewClaimRequest, OwnClaim } from '@farmgate/contracts/claim-request'
+import {
+	type ClaimRequest,
+	DECIDED_CLAIM_DAYS,
+	type NewClaimRequest,
+	type OwnClaim,
+} from '@farmgate/contracts/claim-request'
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
@@ -33,7 +39,7 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 	}
 
 	/** Writes to the claimant. */
-	const announce: OnClaimDecided = async (tx, status, { id, userId, email }, location) => {
+	const announce: OnClaimDecided = async (tx, status, { id, userId, email, reason }, location) => {
 		const to = userId === null ? ({ kind: 'unverified', email } as const) : ({ kind: 'user', userId } as const)
 		const locationName = location.name
 		const key = `claim:${id}`
@@ -41,7 +47,7 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			await mail.enqueue(tx, { key, to, template: 'claim-approved', data: { locationName, path: '/dashboard' } })
 			return
 		}
-		const data = { locationName, path: publicLocationPath(location), reason: null }
+		const data = { locationName, path: publicLocationPath(location), reason }
 		await mail.enqueue(tx, { key, to, template: 'claim-declined', data })
 	}
 
@@ -68,12 +74,17 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			return { claim: filed.claim, isNew: filed.isNew }
 		},
 
-		/** Pending claims, newest first, a page at a time. Throws `cursor.invalid`. */
-		list: (request: CursorPageRequest): Promise<Page<ClaimRequest>> => readQueue(request, repository.pending()),
+		/** Pending claims, the oldest first, a page at a time. Throws `cursor.invalid`. */
+		list: (request: CursorPageRequest): Promise<Page<ClaimRequest>> => readQueue(request, repository),
 
-		/** Pending claims that a user made while signed in, newest first, a page at a time. Throws `cursor.invalid`. */
-		listOwn: (userId: string, request: CursorPageRequest): Promise<Page<OwnClaim>> =>
-			readQueue(request, repository.pending(userId)),
+		/**
+		 * Claims that a user made while signed in, pending or decided in the last `DECIDED_CLAIM_DAYS`, newest first, a page at a
+		 * time. Throws `cursor.invalid`.
+		 */
+		listOwn(userId: string, request: CursorPageRequest): Promise<Page<OwnClaim>> {
+			const since = new Date(clock.now().getTime() - DECIDED_CLAIM_DAYS * DAY_MS)
+			return readQueue(request, repository.ofClaimant(userId, since))
+		},
 
 		/**
 		 * Deletes a pending claim of the user. Throws `claim.not_found`, also for claims of others and those withdrawn before,
@@ -95,9 +106,9 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announce))
 		},
 
-		/** Declines a claim. Throws `claim.not_found` and `review.decided`. */
-		decline: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), announce)),
+		/** Declines a claim; the claimant gets the reason. Throws `claim.not_found` and `review.decided`. */
+		decline: (viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> =>
+			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), reason, announce)),
 
 		/**
 		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and

@@ -59,11 +59,11 @@ export function createImportTasksRepository(db: Queryable) {
 
 	return {
 		/** Newest first. */
-		async list({ before, limit }: QueuePart): Promise<DirectoryImport[]> {
+		async list({ last, limit }: QueuePart): Promise<DirectoryImport[]> {
 			const rows = await db
 				.select()
 				.from(importBatches)
-				.where(before === null ? undefined : lt(id, before))
+				.where(last === null ? undefined : lt(id, last))
 				.orderBy(desc(id))
 				.limit(limit)
 			return rows.map(toImport)

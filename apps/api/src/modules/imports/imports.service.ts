@@ -211,10 +211,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 
 		/** The latest 100, newest first, and the number of all. */
 		async list(): Promise<{ items: DirectoryImport[]; total: number }> {
-			const [items, total] = await Promise.all([
-				repository.list({ before: null, limit: LIST_LIMIT }),
-				repository.count(),
-			])
+			const [items, total] = await Promise.all([repository.list({ last: null, limit: LIST_LIMIT }), repository.count()])
 			return { items, total }
 		},
 	}

@@ -7,7 +7,7 @@ import type { DuplicatesService } from './duplicates.service.ts'
 export function createDuplicateOperations(duplicates: DuplicatesService) {
 	return {
 		list: adminQueue({
-			summary: 'Pairs of locations that may be the same, newest first, a page at a time; for admins',
+			summary: 'Pairs of locations that may be the same, the oldest first, a page at a time; for admins',
 			rest: 'GET /locations/duplicates',
 			item: duplicatePair,
 			run: ({ input }) => duplicates.list(input),

@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { duplicateCandidates } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
-import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
@@ -21,10 +21,10 @@ export function createDuplicatesRepository(db: Queryable) {
 			.where(and(isNull(dismissedAt), condition))
 
 	return {
-		/** Undecided pairs of undeleted locations, newest first. */
-		list: async ({ before, limit }: QueuePart) =>
-			await selectPending(before === null ? undefined : lt(id, before))
-				.orderBy(desc(id))
+		/** Undecided pairs of undeleted locations, the oldest first. */
+		list: async ({ last, limit }: QueuePart) =>
+			await selectPending(last === null ? undefined : gt(id, last))
+				.orderBy(id)
 				.limit(limit),
 
 		/** How many pairs `list` has in all. */

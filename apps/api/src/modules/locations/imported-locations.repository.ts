@@ -38,8 +38,8 @@ export function createImportedLocationsRepository(db: Queryable) {
 
 	return {
 		/** Delisted and hidden locations, newest first. */
-		async list({ before, limit }: QueuePart): Promise<DelistedLocation[]> {
-			const rows = await select(before === null ? undefined : lt(locations.id, before))
+		async list({ last, limit }: QueuePart): Promise<DelistedLocation[]> {
+			const rows = await select(last === null ? undefined : lt(locations.id, last))
 				.orderBy(desc(locations.id))
 				.limit(limit)
 			return rows.map((row) => ({

@@ -31,6 +31,19 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		expect(await auditActions()).toEqual(['location.create', 'location.remove', 'location.restore'])
 	})
 
+	test('owners list and restore what they deleted, but not what an admin deleted', async () => {
+		const [own, byAdmin] = [await submit(nell), await submit(nell)]
+		await call('locations.remove', { id: own.id }, nell)
+		await call('locations.remove', { id: byAdmin.id }, admin)
+		const listed = async (viewer: typeof nell) => (await call('account.deletedLocations', {}, viewer)).value
+		expect(await listed(nell)).toMatchObject([{ id: own.id }])
+		expect(await listed(admin)).toEqual([])
+		expect((await call('locations.restore', { id: byAdmin.id }, nell)).status).toBe(403)
+		expect((await call('locations.restore', { id: own.id }, nell)).status).toBe(200)
+		expect((await call('locations.byId', { id: own.id })).status).toBe(200)
+		expect(await listed(nell)).toEqual([])
+	})
+
 	test('deleted locations are listed in pages, and can be restored for 30 days', async () => {
 		const ids = []
 		for (let index = 0; index < 3; index++) {

@@ -13,6 +13,7 @@ import {
 } from '@farmgate/directory-import/same-location'
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { insideCircle } from '../../items/geo-conditions.ts'
+import { isPendingLocation } from '../../items/row-source.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { openDaysSql } from '../../writes/open-days.ts'
@@ -134,6 +135,9 @@ async function insertReview(
 /** Decisions about submitted locations, each in one transaction with an audit entry. Bound to a database or a transaction. */
 export function createLocationReviewsRepository(db: Queryable) {
 	return {
+		/** How many locations wait for approval. */
+		countPending: async (): Promise<number> => await db.$count(locations, isPendingLocation),
+
 		/** Approves a pending location with those of its proposed categories. */
 		async approve(decision: Decision, accepted: readonly string[], onDecided: OnDecided): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {

@@ -2,6 +2,7 @@ import { picked } from '@farmgate/contracts/field-table'
 import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
+import { auditLog } from '@farmgate/db/schema/audit-log'
 import { locationFieldSources, locationSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
@@ -67,8 +68,16 @@ export type DeletedRow = {
 	deletedAt: Date
 	listingCount: number
 }
+/** `ownerUserId`: only the locations that this user owns and deleted; null: all. */
+export type DeletedFilter = { since: Date; ownerUserId: string | null }
 /** The last row of a page; the next page begins after it. */
 export type DeletedPosition = [deletedAt: string, id: number]
+
+/** The deletion of a location; `deletedAt` is null when it is not deleted. */
+type Deletion = { deletedAt: Date | null; ownerUserId: string | null; deletedBy: string | null }
+
+const isRemovalOf = (id: SQL) =>
+	and(eq(auditLog.entity, 'location'), eq(auditLog.entityId, id), eq(auditLog.action, 'location.remove'))
 
 const isListingOf = (id: number) => eq(listings.locationId, id)
 
@@ -153,14 +162,22 @@ function writesIn(tx: Queryable) {
 			return removed.length
 		},
 
-		/** When a location was deleted, locked; null when it is not, undefined when there is no such location. */
-		async lockDeletion(id: number): Promise<Date | null | undefined> {
+		/** A location in any state, locked, with the actor of its last deletion; null when there is no such location. */
+		async lockDeletion(id: number): Promise<Deletion | null> {
+			const { deletedAt, ownerUserId } = locations
 			const [row] = await tx
-				.select({ deletedAt: locations.deletedAt })
+				.select({ deletedAt, ownerUserId })
 				.from(locations)
 				.where(eq(locations.id, id))
 				.for('update')
-			return row?.deletedAt
+			if (row === undefined) return null
+			const [entry] = await tx
+				.select({ actor: auditLog.actor })
+				.from(auditLog)
+				.where(isRemovalOf(sql`${String(id)}`))
+				.orderBy(desc(auditLog.id))
+				.limit(1)
+			return { ...row, deletedBy: entry?.actor ?? null }
 		},
 
 		/** Whether another location has its data. */
@@ -193,6 +210,13 @@ export function createLocationWritesRepository(db: Queryable) {
 		where ${locationSources.locationId} = ${id} and ${locationSources.hiddenAt} is not null)`
 	const isDeleted = (since: Date) =>
 		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged), not(isHidden))
+	// The last entry counts: an admin may have deleted a location that its owner deleted and restored before.
+	const isDeletedBy = (userId: string | null) =>
+		userId === null
+			? undefined
+			: sql`${locations.ownerUserId} = ${userId} and ${userId} = (
+				select ${auditLog.actor} from ${auditLog}
+				where ${isRemovalOf(sql`${locations.id}::text`)} order by ${auditLog.id} desc limit 1)`
 	const selectDeleted = (condition: SQL | undefined) =>
 		db
 			.select({
@@ -211,16 +235,21 @@ export function createLocationWritesRepository(db: Queryable) {
 		transaction: <Result>(work: (writes: LocationWrites) => Promise<Result>): Promise<Result> =>
 			db.transaction((tx) => work(writesIn(tx))),
 
-		/** Locations deleted after `since`, the latest first; without hidden ones. */
-		async listDeleted(since: Date, limit: number, after: DeletedPosition | null): Promise<DeletedRow[]> {
+		/** Locations deleted after `since`, the latest first; without hidden ones. With `ownerUserId`, those that this owner deleted. */
+		async listDeleted(
+			{ since, ownerUserId }: DeletedFilter,
+			limit: number,
+			after: DeletedPosition | null,
+		): Promise<DeletedRow[]> {
 			const isAfter =
 				after === null ? undefined : sql`(${deletedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
-			return await selectDeleted(and(isDeleted(since), isAfter))
+			return await selectDeleted(and(isDeleted(since), isDeletedBy(ownerUserId), isAfter))
 				.orderBy(desc(deletedAt), desc(id))
 				.limit(limit)
 		},
 
-		countDeleted: async (since: Date): Promise<number> => await db.$count(locations, isDeleted(since)),
+		countDeleted: async ({ since, ownerUserId }: DeletedFilter): Promise<number> =>
+			await db.$count(locations, and(isDeleted(since), isDeletedBy(ownerUserId))),
 	}
 }
 export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>

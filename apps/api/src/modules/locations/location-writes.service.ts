@@ -249,28 +249,40 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		},
 
 		/**
-		 * Restores a location with the listings that were deleted with it, within 30 days. One that is not deleted stays as it is.
-		 * Throws `location.not_found` and `location.not_restorable`.
+		 * Restores a location with the listings that were deleted with it, within 30 days: admins any, owners what they deleted
+		 * themselves. One that is not deleted stays as it is. Throws `location.not_found`, `auth.forbidden`, `quota.exceeded` and
+		 * `location.not_restorable`.
 		 */
 		async restore(viewer: Viewer, id: number, requestId: string): Promise<OwnedLocation> {
 			await repository.transaction(async (writes) => {
-				const deletedAt = await writes.lockDeletion(id)
-				if (deletedAt === undefined) throw new AppError('location.not_found')
+				const deletion = await writes.lockDeletion(id)
+				if (deletion === null) throw new AppError('location.not_found')
+				assertMayChange(viewer, deletion)
+				const { deletedAt, deletedBy } = deletion
 				if (deletedAt === null) return
+				// What an admin has deleted only admins restore.
+				if (viewer.role !== 'admin' && deletedBy !== viewer.userId) throw new AppError('auth.forbidden')
 				if (deletedAt <= restorableSince() || (await writes.isMerged(id))) throw new AppError('location.not_restorable')
 				const listings = await writes.restore(id)
+				await assertQuota(writes.tx, viewer, { locations: 0, listings: 0 }, { path: 'id', now: clock.now() })
 				await audit(writes.tx, 'location.restore', id, { actor: viewer.userId, details: { listings }, requestId })
 			})
 			return await ownedById(id)
 		},
 
-		/** Deleted locations that can be restored, the latest first, a page at a time. Throws `cursor.invalid`. */
-		async listDeleted({ limit, cursor }: CursorPageRequest): Promise<Page<DeletedLocation>> {
+		/**
+		 * Deleted locations that can be restored, the latest first, a page at a time: those that an owner deleted, or with null all.
+		 * Throws `cursor.invalid`.
+		 */
+		async listDeleted(
+			ownerUserId: string | null,
+			{ limit, cursor }: CursorPageRequest,
+		): Promise<Page<DeletedLocation>> {
 			const after = cursor === undefined ? null : deletedCursor.read(cursor)
-			const since = restorableSince()
+			const filter = { since: restorableSince(), ownerUserId }
 			const [rows, value] = [
-				await repository.listDeleted(since, limit + 1, after),
-				await repository.countDeleted(since),
+				await repository.listDeleted(filter, limit + 1, after),
+				await repository.countDeleted(filter),
 			]
 			const page = cutToPage(rows, limit, ({ deletedAt, id }) => deletedCursor.write([deletedAt.toISOString(), id]))
 			const items = page.items.map(({ deletedAt, ...row }) => ({

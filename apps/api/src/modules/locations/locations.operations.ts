@@ -80,7 +80,7 @@ export function createLocationOperations({
 		remove: mutation({
 			policy: 'owner',
 			summary: 'Delete a location and its listings; for its owner and admins',
-			description: `An admin can restore it for ${RESTORE_DAYS} days.`,
+			description: `Whoever deleted it, and admins, can restore it for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /locations/:id',
 			input: byIdInput,
 			output: nothing,
@@ -88,19 +88,20 @@ export function createLocationOperations({
 			run: ({ viewer, input, requestId }) => locationWrites.remove(viewer, input.id, requestId),
 		}),
 		restore: mutation({
-			policy: 'admin',
-			summary: 'Restore a deleted location and the listings that were deleted with it; for admins',
+			policy: 'owner',
+			summary:
+				'Restore a deleted location and the listings that were deleted with it; for admins, and for an owner who deleted it',
 			rest: 'POST /locations/:id/restore',
 			input: byIdInput,
 			output: ownedLocation,
-			errors: ['location.not_found', 'location.not_restorable'],
+			errors: ['location.not_found', 'location.not_restorable', 'quota.exceeded'],
 			run: ({ viewer, input, requestId }) => locationWrites.restore(viewer, input.id, requestId),
 		}),
 		deleted: adminQueue({
 			summary: 'Deleted locations that can be restored, the latest first, a page at a time; for admins',
 			rest: 'GET /locations/deleted',
 			item: deletedLocation,
-			run: ({ input }) => locationWrites.listDeleted(input),
+			run: ({ input }) => locationWrites.listDeleted(null, input),
 		}),
 		forEdit: query({
 			policy: 'owner',

@@ -1,5 +1,6 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { PROBLEM_KIND_TEXTS, type ProblemKind } from '@farmgate/contracts/problem-report'
+import type { Waiting } from '@farmgate/contracts/waiting'
 import { composeMail, type MailParts, type MailText } from './compose-mail.ts'
 
 /** `path` is the page of this application that the message links to. */
@@ -16,11 +17,21 @@ export type MailData = {
 	'claim-received': AboutLocation
 	'claim-approved': AboutLocation
 	'claim-declined': AboutLocation & { reason: string | null }
-	/** For admins. Neither this nor the owner's message quotes the reporter or has the reporter's address. */
-	'problem-reported': AboutLocation & { kind: ProblemKind }
+	/** For admins, with the reporter's words. Neither this nor the owner's message has the reporter's address. */
+	'problem-reported': AboutLocation & { kind: ProblemKind; message: string }
+	/** Without the reporter's words, which a stranger may have chosen to hurt the owner. */
 	'problem-reported-to-owner': AboutLocation & { kind: ProblemKind }
+	/** For admins, once a day: how many items wait for a decision, and since when. */
+	'waiting-for-review': { waiting: Waiting; path: string }
 }
 export type MailTemplate = keyof MailData
+
+const WAITING_TEXTS: readonly [keyof Waiting, string][] = [
+	['locations', 'Places'],
+	['claims', 'Claims'],
+	['reports', 'Reports'],
+	['duplicates', 'Possible duplicates'],
+]
 
 type Templates = { [Template in MailTemplate]: (data: MailData[Template]) => MailParts }
 
@@ -86,9 +97,9 @@ const MAIL_TEMPLATES: Templates = {
 		],
 		link: { label: 'See its page', path },
 	}),
-	'problem-reported': ({ locationName, kind, path }) => ({
+	'problem-reported': ({ locationName, kind, message, path }) => ({
 		subject: `A problem with ${locationName} was reported`,
-		paragraphs: [whatIsWrong(locationName, kind)],
+		paragraphs: [whatIsWrong(locationName, kind), ...(message === '' ? [] : ['The visitor wrote:', message])],
 		link: { label: 'See its page', path },
 	}),
 	'problem-reported-to-owner': ({ locationName, kind, path }) => ({
@@ -98,6 +109,14 @@ const MAIL_TEMPLATES: Templates = {
 			'Please check that everything on its page is right. We will review the report as well.',
 		],
 		link: { label: 'See its page', path },
+	}),
+	'waiting-for-review': ({ waiting, path }) => ({
+		subject: `Waiting for you on ${BRAND_NAME}`,
+		paragraphs: [
+			'These are waiting for a decision:',
+			...WAITING_TEXTS.filter(([name]) => waiting[name] > 0).map(([name, text]) => `${text}: ${waiting[name]}`),
+		],
+		link: { label: 'Open the list', path },
 	}),
 }
 

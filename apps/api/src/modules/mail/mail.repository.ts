@@ -79,8 +79,8 @@ export function createMailRepository(db: Queryable) {
 		},
 
 		/** Messages, newest first, without their contents. */
-		async list({ before, limit }: QueuePart): Promise<MailMessage[]> {
-			const isOnPage = before === null ? undefined : lt(mailMessages.id, before)
+		async list({ last, limit }: QueuePart): Promise<MailMessage[]> {
+			const isOnPage = last === null ? undefined : lt(mailMessages.id, last)
 			const rows = await db
 				.select(listColumns)
 				.from(mailMessages)

@@ -1,4 +1,10 @@
-import { PHOTO_MAX_BYTES, UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
+import {
+	PHOTO_MAX_BYTES,
+	UPLOAD_FIELD,
+	UPLOAD_FIELD_OTHER_NAME,
+	UPLOAD_PATH,
+	uploadedPhoto,
+} from '@farmgate/contracts/photo'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
@@ -20,6 +26,7 @@ const MAX_PER_USER = 4
 
 const FORM: FileForm = {
 	field: UPLOAD_FIELD,
+	otherName: UPLOAD_FIELD_OTHER_NAME,
 	noun: 'photo',
 	maxBytes: PHOTO_MAX_BYTES,
 	advice: 'Make the photo smaller',
@@ -28,7 +35,7 @@ const FORM: FileForm = {
 const KEY_HEADER = 'Idempotency-Key'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-const DESCRIPTION = `One JPEG, PNG, WebP or AVIF photo of at most 10 MB and 50 megapixels, as the field \`${UPLOAD_FIELD}\` of a form. It is stored as WebP of at
+const DESCRIPTION = `One JPEG, PNG, WebP or AVIF photo of at most 10 MB and 50 megapixels, as the field \`${UPLOAD_FIELD}\` or \`${UPLOAD_FIELD_OTHER_NAME}\` of a form. It is stored as WebP of at
 most 1600 and 400 pixels, turned upright, without metadata such as the position of the camera; of an animation, the first frame. Attach it to a
 location or listing within 24 hours, or it is deleted. HEIC, GIF and SVG are not accepted, nor are files that contain a document besides the photo.`
 
@@ -86,7 +93,7 @@ export function addUploadRoutes(rest: RestScope, photos: PhotosService): void {
 					security: SIGNED_IN,
 					consumes: ['multipart/form-data'],
 					headers: z.object({ [KEY_HEADER]: uploadKey }),
-					body: z.object({ [UPLOAD_FIELD]: photoFile }),
+					body: z.object({ [UPLOAD_FIELD]: photoFile.optional(), [UPLOAD_FIELD_OTHER_NAME]: photoFile.optional() }),
 					response: {
 						201: { description: 'Stored', content: { 'application/json': { schema: uploadedPhoto } } },
 						409: errorResponse('The account has as many photos as it may have; `issues` say how many.'),

@@ -94,6 +94,10 @@ describe('an uploaded photo', () => {
 		}
 	})
 
+	test('can be sent as "image", the name that the specification gives the field', async () => {
+		expect((await send([{ content: PLAIN_JPEG, name: 'image' }])).statusCode).toBe(201)
+	})
+
 	test('can be sent by a page of this origin with its cookie, but not by a page of another site', async () => {
 		const cookie = sessionCookie({ userId: 'ann', role: 'user' })
 		const form = [{ content: PLAIN_JPEG }]

@@ -131,10 +131,10 @@ describe.each(transports)('over $transport', ({ create, decide, list, pages, lis
 		}
 	})
 
-	test('lists reports newest first, in pages that have each once, with the total', async () => {
+	test('lists reports oldest first, in pages that have each once, with the total', async () => {
 		for (const message of ['a', 'b', 'c']) await create(report({ message }))
 		const { items, totals } = await pages()
-		expect(items.map(({ message }) => message)).toEqual(['c', 'b', 'a'])
+		expect(items.map(({ message }) => message)).toEqual(['a', 'b', 'c'])
 		expect(totals).toEqual([exactly(3), exactly(3)])
 	})
 

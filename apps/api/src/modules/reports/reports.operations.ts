@@ -25,7 +25,7 @@ export function createReportOperations(reports: ReportsService) {
 			},
 		}),
 		list: adminQueue({
-			summary: 'Pending reports, newest first, a page at a time; for admins',
+			summary: 'Pending reports, the oldest first, a page at a time; for admins',
 			rest: 'GET /problem-reports',
 			item: problemReport,
 			run: ({ input }) => reports.list(input),

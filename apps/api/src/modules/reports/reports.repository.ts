@@ -3,7 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
 import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
@@ -96,10 +96,10 @@ export function createReportsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending reports of undeleted locations, newest first. */
-		async list({ before, limit }: QueuePart): Promise<ProblemReport[]> {
-			const isOnPage = before === null ? undefined : lt(problemReports.id, before)
-			const rows = await selectPending(isOnPage).orderBy(desc(problemReports.id)).limit(limit)
+		/** Pending reports of undeleted locations, the oldest first. */
+		async list({ last, limit }: QueuePart): Promise<ProblemReport[]> {
+			const isOnPage = last === null ? undefined : gt(problemReports.id, last)
+			const rows = await selectPending(isOnPage).orderBy(problemReports.id).limit(limit)
 			return rows.map(withIsoDate)
 		},
 

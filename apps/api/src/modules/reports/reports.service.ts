@@ -18,10 +18,11 @@ type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>;
 /** Reports of problems with locations. */
 export function createReportsService({ repository, mail, clock }: Deps) {
 	/** Writes to the admins and the owner. */
-	async function announce(tx: Queryable, { report, location }: MadeReport): Promise<void> {
+	async function announce(tx: Queryable, { report, location }: MadeReport, message: string): Promise<void> {
 		const key = `report:${report.id}`
 		const data = { locationName: location.name, path: publicLocationPath(location), kind: report.kind }
-		await mail.enqueue(tx, { key, to: { kind: 'admins' }, template: 'problem-reported', data })
+		const forAdmins = { ...data, message }
+		await mail.enqueue(tx, { key, to: { kind: 'admins' }, template: 'problem-reported', data: forAdmins })
 		if (location.ownerUserId === null) return
 		const to = { kind: 'user', userId: location.ownerUserId } as const
 		await mail.enqueue(tx, { key, to, template: 'problem-reported-to-owner', data })
@@ -40,12 +41,14 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
 			const repeatedSince = new Date(now.getTime() - REPORT_REPEAT_HOURS * HOUR_MS)
-			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, announce)
+			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, (tx, made) =>
+				announce(tx, made, report.message),
+			)
 			if (filed === null) throw new AppError('location.not_found')
 			return filed
 		},
 
-		/** Pending reports, newest first, a page at a time. Throws `cursor.invalid`. */
+		/** Pending reports, the oldest first, a page at a time. Throws `cursor.invalid`. */
 		list: (request: CursorPageRequest): Promise<Page<ProblemReport>> => readQueue(request, repository),
 
 		/** Closes a report after the problem was fixed. Throws `report.not_found` and `review.decided`. */

@@ -1,10 +1,12 @@
 import { listRequest } from '@farmgate/contracts/filter'
 import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
-import { ownedLocationPage } from '@farmgate/contracts/location-write'
+import { deletedLocation, ownedLocationPage } from '@farmgate/contracts/location-write'
+import { page } from '@farmgate/contracts/page'
 import { personalDataCopy } from '@farmgate/contracts/personal-data'
 import { accountUse } from '@farmgate/contracts/quotas'
 import * as z from 'zod'
+import { cursorPage } from '../../http/cursor.ts'
 import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
@@ -31,6 +33,14 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: listRequest,
 			output: ownedLocationPage,
 			run: ({ viewer, input }) => locationWrites.listOwned(viewer.userId, input),
+		}),
+		deletedLocations: query({
+			policy: 'signed-in',
+			summary: 'The locations that you deleted and can restore, the latest first, a page at a time',
+			rest: 'GET /user/locations/deleted',
+			input: cursorPage,
+			output: page(deletedLocation),
+			run: ({ viewer, input }) => locationWrites.listDeleted(viewer.userId, input),
 		}),
 		listings: query({
 			policy: 'signed-in',

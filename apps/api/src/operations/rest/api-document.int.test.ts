@@ -162,8 +162,10 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/claim-requests',
 			'GET /api/user/data',
 			'GET /api/user/use',
+			'GET /api/waiting',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'GET /api/user/locations/deleted',
 		]
 		expect(described.sort()).toEqual(expected.sort())
 		for (const { method, path } of operations) {
@@ -246,7 +248,9 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/data',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'GET /api/user/locations/deleted',
 			'GET /api/user/use',
+			'GET /api/waiting',
 			'PATCH /api/claim-requests/{id}/approve',
 			'PATCH /api/claim-requests/{id}/decline',
 			'PATCH /api/claim-requests/{id}/reopen',

@@ -1,6 +1,7 @@
-import { NavLink } from '@mantine/core'
+import { Badge, NavLink } from '@mantine/core'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
 import { ACCOUNT_LINKS } from '../../shared/identity/account-links.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
@@ -18,11 +19,22 @@ function scrollToCurrent(list: HTMLElement | null): void {
 	list.scrollLeft = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }
 
+/** How many items wait; nothing for none. */
+function WaitingBadge({ count = 0 }: { count: number | undefined }) {
+	if (count === 0) return null
+	return (
+		<Badge color="marigold" size="sm" aria-label={`${count.toLocaleString('en-US')} waiting`}>
+			{count.toLocaleString('en-US')}
+		</Badge>
+	)
+}
+
 /** The layout of account screens: a sidebar, above the screen in narrow windows. */
 export function AccountLayout({ children }: { children: ReactNode }) {
 	const identity = useIdentity()
 	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
-	const links = isAdmin ? [...ACCOUNT_LINKS, ...ADMIN_LINKS] : ACCOUNT_LINKS
+	const links = [...ACCOUNT_LINKS.map((link) => ({ ...link, queue: null })), ...(isAdmin ? ADMIN_LINKS : [])]
+	const waiting = trpc.waiting.count.useQuery(undefined, { enabled: isAdmin, staleTime: 0 })
 	const { pathname } = useLocation()
 	const list = useRef<HTMLDivElement>(null)
 	// The links scroll sideways in narrow windows. Links of admins appear when the identity is known.
@@ -33,12 +45,13 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 			<div className={classes.layout}>
 				<nav aria-label="Account pages" className={classes.sidebar}>
 					<div ref={list} className={classes.links}>
-						{links.map(({ to, label, Icon }) => (
+						{links.map(({ to, label, Icon, queue }) => (
 							<SidebarLink
 								key={to}
 								to={to}
 								label={label}
 								leftSection={<Icon size={ICON_PX} aria-hidden />}
+								rightSection={queue !== null && <WaitingBadge count={waiting.data?.[queue]} />}
 								active={pathname === to}
 								className={classes.link}
 								activeOptions={{ exact: true }}

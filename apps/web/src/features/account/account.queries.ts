@@ -16,7 +16,7 @@ export function useOwnListings() {
 	return trpc.account.listings.useInfiniteQuery(OWN_LISTINGS, PAGING)
 }
 
-/** The user's claims that wait for a review, newest first. */
+/** The user's claims that are pending or were decided lately, newest first. */
 export function useOwnClaims() {
 	return trpc.claims.own.useInfiniteQuery({ limit: PAGE_LIMIT_DEFAULT }, PAGING)
 }

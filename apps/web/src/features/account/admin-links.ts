@@ -9,13 +9,13 @@ import {
 	IconUserCheck,
 } from '@tabler/icons-react'
 
-/** The screens for admins, as in the sidebar below those of the account. */
+/** The screens for admins, as in the sidebar below those of the account. `queue`: the sidebar shows how many items wait in it. */
 export const ADMIN_LINKS = [
-	{ to: '/admin/locations', label: SCREENS['/admin/locations'].title, Icon: IconChecklist },
-	{ to: '/admin/claims', label: SCREENS['/admin/claims'].title, Icon: IconUserCheck },
-	{ to: '/admin/reports', label: SCREENS['/admin/reports'].title, Icon: IconFlag },
-	{ to: '/admin/duplicates', label: SCREENS['/admin/duplicates'].title, Icon: IconCopy },
-	{ to: '/admin/imports', label: SCREENS['/admin/imports'].title, Icon: IconFileImport },
-	{ to: '/admin/audit', label: SCREENS['/admin/audit'].title, Icon: IconHistory },
-	{ to: '/admin/outbox', label: SCREENS['/admin/outbox'].title, Icon: IconMail },
+	{ to: '/admin/locations', label: SCREENS['/admin/locations'].title, Icon: IconChecklist, queue: 'locations' },
+	{ to: '/admin/claims', label: SCREENS['/admin/claims'].title, Icon: IconUserCheck, queue: 'claims' },
+	{ to: '/admin/reports', label: SCREENS['/admin/reports'].title, Icon: IconFlag, queue: 'reports' },
+	{ to: '/admin/duplicates', label: SCREENS['/admin/duplicates'].title, Icon: IconCopy, queue: 'duplicates' },
+	{ to: '/admin/imports', label: SCREENS['/admin/imports'].title, Icon: IconFileImport, queue: null },
+	{ to: '/admin/audit', label: SCREENS['/admin/audit'].title, Icon: IconHistory, queue: null },
+	{ to: '/admin/outbox', label: SCREENS['/admin/outbox'].title, Icon: IconMail, queue: null },
 ] as const

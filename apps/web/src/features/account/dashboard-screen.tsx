@@ -2,10 +2,14 @@ import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
 import type { Total } from '@farmgate/contracts/page'
 import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { trpc } from '../../shared/api/trpc.ts'
+import { DeletedLocationsTable } from '../../shared/deleted-locations/deleted-locations-table.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { LazySection } from '../../shared/ui/lazy-section.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { useOwnListings, useOwnLocations } from './account.queries.ts'
@@ -103,6 +107,11 @@ function Content() {
 	return <ErrorPanel error={failed.error} onRetry={() => void retry()} isRetrying={failed.isFetching} />
 }
 
+function DeletedLocations() {
+	const pages = trpc.account.deletedLocations.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
+	return <DeletedLocationsTable pages={pages} />
+}
+
 /** The user's own locations and listings with their states and counts, and claims in review. */
 export function DashboardScreen() {
 	const identity = useIdentity()
@@ -126,6 +135,9 @@ export function DashboardScreen() {
 			</Group>
 			<OwnClaims />
 			<Content />
+			<LazySection title="Recently deleted">
+				<DeletedLocations />
+			</LazySection>
 		</Stack>
 	)
 }

@@ -11,7 +11,20 @@ import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useOwnClaims } from './account.queries.ts'
 
-function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: { claim: OwnClaim }) {
+const STATES = {
+	pending: { text: 'Claim in review', color: 'marigold' },
+	approved: { text: 'Claim approved', color: 'leaf' },
+	declined: { text: 'Claim declined', color: 'tomato' },
+} as const
+
+function claimText({ status, createdAt, decidedAt, declineReason }: OwnClaim): string {
+	if (status === 'pending') return `Sent on ${formatLongDate(createdAt)}. We email you when we have reviewed it.`
+	const decided = `Decided on ${formatLongDate(decidedAt ?? createdAt)}.`
+	return declineReason === null ? decided : `${decided} ${declineReason}`
+}
+
+function OwnClaimItem({ claim }: { claim: OwnClaim }) {
+	const { id, locationName, locationSlug, status } = claim
 	const cache = trpc.useUtils()
 	const withdrawal = trpc.claims.withdraw.useMutation({
 		// Also after a failure: the claim may have been reviewed in the meantime. The button waits for the new list.
@@ -36,24 +49,26 @@ function OwnClaimItem({ claim: { id, locationName, locationSlug, createdAt } }: 
 						</Link>
 					</Title>
 					<Text size="sm" c="dimmed">
-						Sent on {formatLongDate(createdAt)}. We email you when we have reviewed it.
+						{claimText(claim)}
 					</Text>
-					<Badge color="marigold">Claim in review</Badge>
+					<Badge color={STATES[status].color}>{STATES[status].text}</Badge>
 				</Stack>
-				<Button
-					variant="default"
-					aria-label={`Withdraw claim of ${locationName}`}
-					loading={withdrawal.isPending}
-					onClick={() => void withdraw()}
-				>
-					Withdraw
-				</Button>
+				{status === 'pending' && (
+					<Button
+						variant="default"
+						aria-label={`Withdraw claim of ${locationName}`}
+						loading={withdrawal.isPending}
+						onClick={() => void withdraw()}
+					>
+						Withdraw
+					</Button>
+				)}
 			</Group>
 		</Paper>
 	)
 }
 
-/** The user's claims that wait for a review. Nothing when there are none, or while they cannot be loaded. */
+/** The user's claims, pending or decided lately. Nothing when there are none, or while they cannot be loaded. */
 export function OwnClaims() {
 	const pages = useOwnClaims()
 	const claims = pages.data?.pages.flatMap((page) => page.items) ?? []

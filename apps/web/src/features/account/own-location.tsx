@@ -8,14 +8,17 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { locationPhoto } from '../../shared/cards/card-pictures.ts'
 import { countText } from '../../shared/count-text.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { useRestoredLocation } from '../../shared/deleted-locations/use-restored-location.ts'
 import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
+import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import classes from './own-items.module.css'
 import { OwnListing } from './own-listing.tsx'
 
 const GLYPH_PX = 22
+const REMOVAL_TOAST = 'location-removal'
 
 const STATES: Record<ReviewState, { text: string; color: 'leaf' | 'marigold' | 'tomato' }> = {
 	approved: { text: 'Approved', color: 'leaf' },
@@ -88,12 +91,14 @@ function DeleteButton({ location }: { location: OwnedLocation }) {
 	const [isAsking, setAsking] = useState(false)
 	const cache = trpc.useUtils()
 	const removal = trpc.locations.remove.useMutation()
+	const restore = useRestoredLocation()
 	async function deleteIt(): Promise<void> {
 		try {
 			await removal.mutateAsync({ id: location.id })
 			await cache.account.invalidate()
 			void cache.locations.invalidate()
-			showToast({ title: 'Location deleted' })
+			const label = `Undo: keep ${location.name}`
+			showUndoToast({ id: REMOVAL_TOAST, title: 'Location deleted', label, undo: () => void restore(location) })
 		} catch {
 			setAsking(false)
 			showToast({ title: 'Failed to delete location. Please try again.', isError: true })

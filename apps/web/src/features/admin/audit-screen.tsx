@@ -5,8 +5,8 @@ import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
 import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { type Column, PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 100
 

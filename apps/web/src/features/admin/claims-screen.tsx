@@ -7,11 +7,17 @@ import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
+const USUAL_REASONS = [
+	['Not confirmed', 'We could not confirm that this place is yours. Please write to us from an address of the farm.'],
+	['Not reachable', 'We could not reach you with the details that you left.'],
+	['Somebody else', 'The place told us that you do not run it.'],
+] as const
 
 type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
 
@@ -89,7 +95,16 @@ export function ClaimsScreen(selection: Props) {
 			summaryOf={({ name, createdAt }) => `${name} · ${formatLongDate(createdAt)}`}
 			detail={(claim) => <ClaimDetail claim={claim} />}
 			approve={{ label: 'Approve', done: 'claim approved', run: ({ id }) => send.approve({ id }), undo }}
-			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }) => send.decline({ id }), undo }}
+			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }, reason) => send.decline({ id, reason }), undo }}
+			rejectDialog={({ item, ...dialog }) => (
+				<ReasonDialog
+					title={`Decline the claim of ${item.locationName}`}
+					explanation={`${item.name} gets the reason by email, and on the dashboard when signed in.`}
+					usualReasons={USUAL_REASONS}
+					submitLabel="Decline"
+					{...dialog}
+				/>
+			)}
 			more={(claim, decide) => <DeleteClaim claim={claim} onDelete={() => decide(remove)} />}
 			{...selection}
 		/>

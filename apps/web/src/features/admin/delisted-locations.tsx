@@ -4,10 +4,10 @@ import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
+import { LazySection } from '../../shared/ui/lazy-section.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { LazySection } from './lazy-section.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import { type Column, PagedTable } from './paged-table.tsx'
 
 function HideButton({ location: { id, name, hiddenAt } }: { location: DelistedLocation }) {
 	const utils = trpc.useUtils()

@@ -1,8 +1,8 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import { Table, Text } from '@mantine/core'
+import classes from '../../shared/ui/stacked-table.module.css'
 import { differingTexts } from './review-fields.ts'
-import classes from './stacked-table.module.css'
 
 type Side = { title: string; fields: ReviewedFields | Location }
 type Props = { label: string; left: Side; right: Side }

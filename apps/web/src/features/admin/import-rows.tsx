@@ -8,9 +8,9 @@ import { List, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { ACTION_TEXTS, fieldText } from './import-text.ts'
-import { type Column, PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 50
 

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { DelistedLocations } from './delisted-locations.tsx'
 import { statusText } from './import-text.ts'
 import { ImportUpload } from './import-upload.tsx'
-import { type Column, PagedTable } from './paged-table.tsx'
 
 const POLL_MS = 2000
 

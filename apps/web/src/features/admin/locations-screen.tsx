@@ -3,14 +3,22 @@ import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { DeletedLocations } from './deleted-locations.tsx'
+import { DeletedLocationsTable } from '../../shared/deleted-locations/deleted-locations-table.tsx'
+import { LazySection } from '../../shared/ui/lazy-section.tsx'
 import { LocationReviewDetail } from './location-review-detail.tsx'
-import { RejectLocationDialog } from './reject-location-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import { DECIDED_CODES } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
+const USUAL_REASONS = [
+	['Listed already', 'This place is listed already. Please find its page and claim it.'],
+	['Does not sell directly', 'This does not seem to be a place that sells food or farm products directly.'],
+	['Address not found', 'We could not find this address. Please check it and choose it from the suggestions.'],
+	['Not enough information', 'Please tell us more: what you sell, and when people can come.'],
+	['Advertising', 'The text reads like an advertisement. Please describe the place itself.'],
+] as const
 
 type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
 
@@ -19,6 +27,11 @@ function usePendingLocations() {
 		{ kind: 'location', sort: 'newest', limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf },
 	)
+}
+
+function DeletedLocations() {
+	const pages = trpc.locations.deleted.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
+	return <DeletedLocationsTable pages={pages} />
 }
 
 /** The submitted locations that wait for approval, and the deleted ones. */
@@ -64,11 +77,25 @@ export function LocationsScreen(selection: Props) {
 					run: ({ id }, reason) => send.reject({ id, reason }),
 					undo,
 				}}
-				RejectDialog={RejectLocationDialog}
+				rejectDialog={({ item, ...dialog }) => (
+					<ReasonDialog
+						title={`Reject ${item.name}`}
+						explanation={
+							item.ownerUserId === null
+								? 'It was sent without an account. If the sender left an email address, we send the reason there.'
+								: 'The person who sent it gets the reason and can change the place and send it again.'
+						}
+						usualReasons={USUAL_REASONS}
+						submitLabel="Reject"
+						{...dialog}
+					/>
+				)}
 				approveMany={approveMany}
 				{...selection}
 			/>
-			<DeletedLocations />
+			<LazySection title="Deleted places">
+				<DeletedLocations />
+			</LazySection>
 		</>
 	)
 }

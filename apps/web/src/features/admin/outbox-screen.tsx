@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { type Column, PagedTable } from './paged-table.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 
 const PAGE_SIZE = 24
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '../../shared/hooks/use-online.ts'
 import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -32,9 +32,9 @@ type Props<Item> = {
 	/** Everything about the item below its name. */
 	detail: (item: Item) => ReactNode
 	approve: ReviewAction<Item>
-	/** With `RejectDialog`, a reason is asked for first. */
+	/** With `rejectDialog`, a reason is asked for first. */
 	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
-	RejectDialog?: ComponentType<RejectDialogProps<Item>>
+	rejectDialog?: (props: RejectDialogProps<Item>) => ReactNode
 	/** A dialog that asks how to approve, for approvals that cannot be undone. */
 	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
 	/** Approves several at once; returns the ids that failed. */
@@ -50,7 +50,7 @@ const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
 export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, approveDialog, approveMany } = props
+	const { title, pages, nameOf, summaryOf, approve, reject, rejectDialog, approveDialog, approveMany } = props
 	const { selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
 	const { items, current, left } = queue
@@ -94,7 +94,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	}
 
 	function startReject(): void {
-		if (RejectDialog) setDialog('reject')
+		if (rejectDialog) setDialog('reject')
 		else decide({ ...reject, run: (item) => reject.run(item, '') })
 	}
 
@@ -192,16 +192,16 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 						decide({ ...approve, run })
 					},
 				})}
-			{dialog === 'reject' && RejectDialog && current && (
-				<RejectDialog
-					item={current}
-					onClose={() => setDialog(null)}
-					onReject={(reason) => {
+			{dialog === 'reject' &&
+				current &&
+				rejectDialog?.({
+					item: current,
+					onClose: () => setDialog(null),
+					onReject(reason) {
 						setDialog(null)
 						decide({ ...reject, run: (item) => reject.run(item, reason) })
-					}}
-				/>
-			)}
+					},
+				})}
 		</Stack>
 	)
 }

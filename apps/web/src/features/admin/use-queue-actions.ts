@@ -17,7 +17,11 @@ export function useDecisionSender(queue: Queue) {
 			try {
 				return await mutateAsync(input)
 			} finally {
-				await Promise.all([utils[queue].invalidate(...stale), utils.audit.invalidate(...stale)])
+				await Promise.all([
+					utils[queue].invalidate(...stale),
+					utils.audit.invalidate(...stale),
+					utils.waiting.invalidate(),
+				])
 			}
 		}
 }

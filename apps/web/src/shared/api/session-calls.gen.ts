@@ -2,6 +2,7 @@
 
 /** Queries that need a session. */
 export const SESSION_QUERIES: readonly string[] = [
+	'account.deletedLocations',
 	'account.exportData',
 	'account.listings',
 	'account.locations',
@@ -27,4 +28,5 @@ export const SESSION_QUERIES: readonly string[] = [
 	'mail.get',
 	'mail.list',
 	'reports.list',
+	'waiting.count',
 ]

@@ -1,8 +1,8 @@
 import type { Page } from '@farmgate/contracts/page'
 import { Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { ShowMore } from '../../shared/ui/show-more.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+import { ShowMore } from './show-more.tsx'
 import classes from './stacked-table.module.css'
 
 export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }

@@ -1,17 +1,10 @@
 import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/business-constants'
-import type { Location } from '@farmgate/contracts/location'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import type { RejectDialogProps } from './review-queue.tsx'
 
-const USUAL_REASONS: readonly [label: string, text: string][] = [
-	['Listed already', 'This place is listed already. Please find its page and claim it.'],
-	['Does not sell directly', 'This does not seem to be a place that sells food or farm products directly.'],
-	['Address not found', 'We could not find this address. Please check it and choose it from the suggestions.'],
-	['Not enough information', 'Please tell us more: what you sell, and when people can come.'],
-	['Advertising', 'The text reads like an advertisement. Please describe the place itself.'],
-]
+type UsualReason = readonly [label: string, text: string]
+
 const ROWS = 4
 
 function problemOf(reason: string): string | undefined {
@@ -22,8 +15,18 @@ function problemOf(reason: string): string | undefined {
 	return undefined
 }
 
-/** Asks why a location is rejected. The submitter gets the reason. */
-export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogProps<Location>) {
+type Props = {
+	title: string
+	/** Who gets the reason. */
+	explanation: string
+	usualReasons: readonly UsualReason[]
+	submitLabel: string
+	onReject: (reason: string) => void
+	onClose: () => void
+}
+
+/** Asks for the reason of a refusal, which the other person gets. */
+export function ReasonDialog({ title, explanation, usualReasons, submitLabel, onReject, onClose }: Props) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const [reason, setReason] = useState('')
 	const [error, setError] = useState<string>()
@@ -41,17 +44,13 @@ export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogPr
 	}
 
 	return (
-		<Dialog title={`Reject ${item.name}`} onClose={onClose}>
+		<Dialog title={title} onClose={onClose}>
 			{(close) => (
 				<form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
 					<Stack>
-						<Text>
-							{item.ownerUserId === null
-								? 'It was sent without an account. If the sender left an email address, we send the reason there.'
-								: 'The person who sent it gets the reason and can change the place and send it again.'}
-						</Text>
+						<Text>{explanation}</Text>
 						<Group gap="xs">
-							{USUAL_REASONS.map(([label, text]) => (
+							{usualReasons.map(([label, text]) => (
 								<Button key={label} variant="default" size="compact-md" onClick={() => setReason(text)}>
 									{label}
 								</Button>
@@ -71,7 +70,7 @@ export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogPr
 							<Button variant="default" onClick={close}>
 								Cancel
 							</Button>
-							<Button type="submit">Reject</Button>
+							<Button type="submit">{submitLabel}</Button>
 						</Group>
 					</Stack>
 				</form>

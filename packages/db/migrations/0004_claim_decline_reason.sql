@@ -1,0 +1,1 @@
+ALTER TABLE "claim_requests" ADD COLUMN "decline_reason" text;
