@@ -118,7 +118,12 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 		>
 			<Group justify="space-between">
 				<CountedHeading order={1} id={headingId} title={title} total={left} />
-				<Button visibleFrom="sm" variant="subtle" leftSection={<IconKeyboard size={20} aria-hidden />} onClick={() => setDialog('keys')}>
+				<Button
+					visibleFrom="sm"
+					variant="subtle"
+					leftSection={<IconKeyboard size={20} aria-hidden />}
+					onClick={() => setDialog('keys')}
+				>
 					Keyboard shortcuts
 				</Button>
 			</Group>
