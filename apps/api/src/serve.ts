@@ -98,6 +98,13 @@ export async function serve(
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
 		const basemap = await openTiles(env.basemapPath)
+		const places = openPlaces(env.places)
+		// The first look-up of an address would wait for it. Without it, look-ups fail and everything else works.
+		let arePlacesLoaded = false
+		const endPlacesLoad = () => {
+			arePlacesLoaded = true
+		}
+		places.load().then(endPlacesLoad, endPlacesLoad)
 		const queue = createQueue(database.db, {
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),
@@ -124,7 +131,7 @@ export async function serve(
 			db: database.db,
 			queries: createItemQueries(database.db, index),
 			readReplicas: replicas,
-			findProblem,
+			findProblem: async () => (arePlacesLoaded ? await findProblem() : 'the gazetteer is loading'),
 			clock: systemClock,
 			mail,
 			assistant: openAssistant(env.assistant),
@@ -146,7 +153,7 @@ export async function serve(
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
-			places: openPlaces(env.places),
+			places,
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,

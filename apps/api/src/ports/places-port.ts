@@ -52,6 +52,8 @@ export type Places = PlacesProvider & {
 	nearestTown: (point: Coordinates) => Promise<GeocodeResult | null>
 	/** The areas with these names. */
 	findAreas: (names: AreaNames) => Promise<GazetteerAreas>
+	/** Loads what the first request would wait for. */
+	load: () => Promise<void>
 	/** Ends threads. */
 	close: () => void
 }

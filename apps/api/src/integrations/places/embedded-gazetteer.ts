@@ -12,7 +12,7 @@ const WORKER_FILE = new URL('./gazetteer-worker.ts', import.meta.url)
 
 /**
  * Towns and postal codes of the embedded gazetteer, in a thread of their own: loading them takes more than a second. The thread
- * starts with the first request.
+ * starts with `load` or the first request.
  */
 export function createEmbeddedGazetteer() {
 	let thread: CallThread<GazetteerCalls> | null = null
@@ -48,6 +48,10 @@ export function createEmbeddedGazetteer() {
 		...provider,
 		findAreas: (names: AreaNames): Promise<GazetteerAreas> => call('findAreas', names),
 		nearestTown: (point: Coordinates): Promise<KnownPlace | null> => call('nearestTown', point),
+		/** Resolves when the towns are loaded. */
+		async load(): Promise<void> {
+			await call('nearestTown', { lat: 0, lng: 0 })
+		},
 		close: () => thread?.end('The gazetteer is closed'),
 	}
 }

@@ -22,6 +22,7 @@ export function openPlaces(settings: PlacesSettings): Places {
 			return town === null ? null : { ...town, formatted_address: addressLine(town.parts) }
 		},
 		findAreas: gazetteer.findAreas,
+		load: gazetteer.load,
 		close: gazetteer.close,
 	}
 }

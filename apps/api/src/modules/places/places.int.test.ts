@@ -85,6 +85,7 @@ describe('when the provider fails', () => {
 		geocode: async () => null,
 		nearestTown: async () => null,
 		findAreas: async () => ({ postalCodes: [], counties: [], towns: [] }),
+		load: async () => {},
 		close: () => undefined,
 	}
 
