@@ -40,6 +40,8 @@ describe('a slow request', () => {
 		await whileLocked(async () => {
 			const response = await app.inject('/api/locations?q=honey')
 			expect([response.statusCode, response.json().code]).toEqual([504, 'search.timeout'])
+			// Only a search can be made more specific.
+			expect((await app.inject('/api/locations/1')).json().code).toBe('request.timeout')
 			await untilWaiting(0)
 		})
 		expect((await app.inject('/api/locations?q=honey')).statusCode).toBe(200)

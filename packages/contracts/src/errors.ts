@@ -93,6 +93,7 @@ export const ERRORS = {
 	'host.unknown': { kind: 'misdirected', message: 'This server does not serve this host name' },
 	'rate.limited': { kind: 'tooMany', message: 'Too many requests, please wait a moment' },
 	'request.canceled': { kind: 'canceled', message: 'The client closed the connection' },
+	'request.timeout': { kind: 'timeout', message: 'This took too long, please try again' },
 	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it more specific' },
 	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },
 	'service.busy': { kind: 'busy', message: 'The service is very busy, please try again in a moment' },

@@ -20,7 +20,7 @@ declare module 'fastify' {
 export const REQUEST_DEADLINE_MS = 8000
 
 /**
- * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `search.timeout`; a response
+ * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `request.timeout`; a response
  * that has begun, such as a feed, may continue. When the client of a read disconnects, its statements are canceled too;
  * writes are completed.
  */
@@ -43,7 +43,7 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		const startTimer = (milliseconds: number) => {
 			timers.set(
 				scope,
-				setTimeout(() => controller.abort(new AppError('search.timeout')), milliseconds),
+				setTimeout(() => controller.abort(new AppError('request.timeout')), milliseconds),
 			)
 		}
 		const slowBody = request.routeOptions.config?.slowBody

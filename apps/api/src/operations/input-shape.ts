@@ -33,7 +33,8 @@ function isNumeric(schema: z.core.$ZodType): boolean {
 	return unwrap(schema)._zod.def.type === 'number'
 }
 
-function shapeOf(input: z.core.$ZodType): Record<string, z.core.$ZodType> {
+/** The fields of an object schema. */
+export function shapeOf(input: z.core.$ZodType): Record<string, z.core.$ZodType> {
 	const { def } = unwrap(input)._zod as { def: { type: string; shape?: Record<string, z.core.$ZodType> } }
 	return def.shape ?? {}
 }

@@ -1,7 +1,9 @@
 import { type Page, total } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { AppError } from '../http/errors/app-error.ts'
+import { toAppError } from '../http/errors/to-app-error.ts'
 import { readInput } from '../http/read-input.ts'
+import { shapeOf } from './input-shape.ts'
 import type { AnyOperation, NamedOperation, StreamItem } from './operation.ts'
 import type { Authorize, Viewer } from './policy.ts'
 import { isNothing } from './response-docs.ts'
@@ -71,6 +73,14 @@ function resultFor({ item, output }: AnyOperation, input: { fields?: string[] },
 	return { items: items.map(select), total: validated(total, count), nextCursor }
 }
 
+/** A search that took too long says so, because its filter can be made narrower. Other errors stay as they are. */
+function timeoutOf({ input }: AnyOperation, error: unknown): unknown {
+	const isSearch = 'q' in shapeOf(input)
+	return isSearch && toAppError(error).code === 'request.timeout'
+		? new AppError('search.timeout', { cause: error })
+		: error
+}
+
 async function resultOf(running: Running): Promise<unknown> {
 	for (;;) {
 		const next = await running.next()
@@ -88,7 +98,11 @@ export async function runOperation(started: Started, context: OperationContext, 
 	const { returned, input } = await call(started, context, rawInput, () => {
 		isCreated = true
 	})
-	const result = started.operation.event === null ? await returned : await resultOf(returned as Running)
+	const { event } = started.operation
+	const running = event === null ? returned : resultOf(returned as Running)
+	const result = await Promise.resolve(running).catch((error: unknown) => {
+		throw timeoutOf(started.operation, error)
+	})
 	return { output: resultFor(started.operation, input as { fields?: string[] }, result), isCreated }
 }
 

@@ -20,7 +20,7 @@ export function causeChain(error: unknown): Error[] {
 
 /** Error codes by SQLSTATE, driver code or Node's code. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES_OF_CAUSES: Record<string, ErrorCode> = {
-	'57014': 'search.timeout',
+	'57014': 'request.timeout',
 	// Text that the database's encoding does not support.
 	'22021': 'input.invalid',
 	'22P05': 'input.invalid',
