@@ -32,7 +32,7 @@ import { createConfirmationsRepository } from './modules/locations/confirmations
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
-import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
+import { publicHolidaysJob, refreshHolidays } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
@@ -167,6 +167,7 @@ export async function serve(
 				clock: systemClock,
 				reportFolder: join(env.dataDir, 'import-reports'),
 				openDirectory: openDirectoryInThread,
+				refreshHolidays: () => refreshHolidays(createPublicHolidaysRepository(direct.db), systemClock),
 			}),
 			repository: importsRepository,
 			storage,
