@@ -22,7 +22,7 @@ const MAX_NAMED_GOODS = 6
 export type LocationFacts = {
 	type: LocationType
 	/** Replaces the name of the type; null: none does. */
-	kind: string | null
+	kind?: string | null
 	city: string | null
 	region: string | null
 	/** Named when it is neither the US nor Canada. */

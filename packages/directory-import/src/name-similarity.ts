@@ -271,7 +271,11 @@ export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean 
 
 /** Whether a text has all distinctive words of a name, at least two: "213 First Ave, Red Rock Plaza" and "Red Rock Plaza Market". */
 export function hasCoreOf(text: string | null, name: Named, nameWords: NameWords): boolean {
-	const words = coreWords(name, new Set(nameWordsOf(name.city ?? '')), nameWords)
+	const towns = new Set(nameWordsOf(name.city ?? ''))
+	const words = distinctName(name.name, nameWords)
+		.split(' ')
+		.filter((word) => !WEEKDAY.test(word) && !isInTown(word, towns))
+		.map(singular)
 	const others = nameWordsOf(text ?? '').map(singular)
 	return words.length > 1 && words.every((word) => others.includes(word))
 }
