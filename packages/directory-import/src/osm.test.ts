@@ -152,8 +152,18 @@ const EMLICHHEIM = { lat: 52.609, lon: 6.848 }
 
 test.each([
 	['an address without a town', { name: 'Elm' }, 'near Emlichheim', 'DE'],
-	['a street without a town', { name: 'Elm', 'addr:street': 'Dorfstraße', 'addr:housenumber': '5' }, 'Dorfstraße 5, near Emlichheim', 'DE'],
-	['a house number in a village without streets', { name: 'Elm', 'addr:place': 'Aue', 'addr:city': 'Aue', 'addr:housenumber': '5', 'addr:postcode': '49824' }, 'Aue 5, 49824 Aue', 'DE'],
+	[
+		'a street without a town',
+		{ name: 'Elm', 'addr:street': 'Dorfstraße', 'addr:housenumber': '5' },
+		'Dorfstraße 5, near Emlichheim',
+		'DE',
+	],
+	[
+		'a house number in a village without streets',
+		{ name: 'Elm', 'addr:place': 'Aue', 'addr:city': 'Aue', 'addr:housenumber': '5', 'addr:postcode': '49824' },
+		'Aue 5, 49824 Aue',
+		'DE',
+	],
 	['a country in place of the state', { name: 'Elm', 'addr:state': 'DE' }, 'near Emlichheim', 'DE'],
 ])('%s is completed from the nearest town', async (_, tags, formatted, country) => {
 	const { address } = await readOne({ shop: 'farm', ...tags }, EMLICHHEIM)
@@ -166,7 +176,9 @@ test('a machine without a name is named by goods and town', async () => {
 })
 
 test('a machine with goods in its name is imported', async () => {
-	expect(await readOne({ amenity: 'vending_machine', name: 'Eierautomat Müller' })).toMatchObject({ categories: ['Eggs'] })
+	expect(await readOne({ amenity: 'vending_machine', name: 'Eierautomat Müller' })).toMatchObject({
+		categories: ['Eggs'],
+	})
 })
 
 test.each([

@@ -103,12 +103,12 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 			<div className={classes.file}>
 				<label htmlFor={`${id}-file`}>File</label>
 				<p id={`${id}-hint`} className={classes.muted}>
-					CSV, XLSX, GeoJSON, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
+					CSV, XLSX, GeoJSON, KML, KMZ, GPX, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
 				</p>
 				<input
 					id={`${id}-file`}
 					type="file"
-					accept=".csv,.tsv,.txt,.xlsx,.json,.geojson,.ndjson,.jsonl,.gz"
+					accept=".csv,.tsv,.txt,.xlsx,.json,.geojson,.kml,.kmz,.gpx,.ndjson,.jsonl,.gz"
 					aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-error`}`}
 					aria-invalid={problem !== null}
 					onChange={({ target }) => setFile(target.files?.[0] ?? null)}
