@@ -30,24 +30,38 @@ function readPublishedWords(): Map<string, number> {
 	)
 }
 
+type WordClass = 'common' | 'weak' | 'own'
+const KNOWN_MAX = 20_000
+
 /** Counts the words of the names that are added to those of published directories. */
 export function countNameWords(): NameWords {
 	const counts = readPublishedWords()
 	let total = PUBLISHED_NAMES
 	let common: string[] | null = null
 	const hasShare = (word: string, share: number) => (counts.get(word) ?? 0) >= share * total
+	/** A chunk of an import compares each word with those of many names. */
+	const known = new Map<string, WordClass>()
+	function classify(word: string): WordClass {
+		if (hasShare(word, COMMON_SHARE)) return 'common'
+		common ??= [...counts.keys()].filter((each) => hasShare(each, COMMON_SHARE))
+		if (common.some((each) => isOneLetterApart(word, each))) return 'common'
+		return hasShare(word, WEAK_SHARE) || categoryOfGoods(word) !== null ? 'weak' : 'own'
+	}
+	function classOf(word: string): WordClass {
+		const found = known.get(word) ?? classify(word)
+		if (known.size >= KNOWN_MAX) known.clear()
+		known.set(word, found)
+		return found
+	}
 	return {
 		add(name) {
 			total++
 			common = null
+			known.clear()
 			for (const word of new Set(nameWordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
 		},
-		isCommon(word) {
-			if (hasShare(word, COMMON_SHARE)) return true
-			common ??= [...counts.keys()].filter((each) => hasShare(each, COMMON_SHARE))
-			return common.some((each) => isOneLetterApart(word, each))
-		},
-		isWeak: (word) => hasShare(word, WEAK_SHARE) || categoryOfGoods(word) !== null,
+		isCommon: (word) => classOf(word) === 'common',
+		isWeak: (word) => classOf(word) !== 'own',
 	}
 }
 
