@@ -103,7 +103,8 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 			<div className={classes.file}>
 				<label htmlFor={`${id}-file`}>File</label>
 				<p id={`${id}-hint`} className={classes.muted}>
-					CSV, XLSX, GeoJSON, KML, KMZ, GPX, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
+					CSV, XLSX, GeoJSON, KML, KMZ, GPX, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB}{' '}
+					MB.
 				</p>
 				<input
 					id={`${id}-file`}
