@@ -59,6 +59,7 @@ const importsService = createImportsService({
 	clock,
 	reportFolder: folder,
 	openDirectory,
+	refreshHolidays: async () => {},
 })
 const runner = createImportRunner({ imports: importsService, repository: importsRepository, storage, clock, queue })
 await queue.work(IMPORT_QUEUE, runner.run)

@@ -28,7 +28,7 @@ import { endAvailability } from './modules/listings/listing-availability.reposit
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
-import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
+import { publicHolidaysJob, refreshHolidays } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
@@ -171,6 +171,7 @@ export async function serve(
 				clock: systemClock,
 				reportFolder: join(env.dataDir, 'import-reports'),
 				openDirectory: openDirectoryInThread,
+				refreshHolidays: () => refreshHolidays(createPublicHolidaysRepository(direct.db), systemClock),
 			}),
 			repository: importsRepository,
 			storage,

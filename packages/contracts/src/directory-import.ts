@@ -11,7 +11,7 @@ export const IMPORT_MAX_UNPACKED_BYTES = 300 * 1024 * 1024
 /** Uploaded files and the rows of their check are deleted after this time, files of completed imports at once. */
 export const IMPORT_FILE_DAYS = 7
 
-export const IMPORT_FORMATS = ['usda', 'csv', 'xlsx', 'geojson', 'json', 'ndjson'] as const
+export const IMPORT_FORMATS = ['usda', 'csv', 'xlsx', 'geojson', 'kml', 'gpx', 'json', 'ndjson'] as const
 
 /** `new`: uploaded. `refused`: the file is wrong as a whole. `failed`: stopped before the end; what was imported stays. */
 export const IMPORT_STATUSES = ['new', 'checked', 'refused', 'running', 'done', 'failed', 'undone'] as const

@@ -104,8 +104,11 @@ export function buildAddress(given: AddressParts, typedLine?: string | null): Po
 	const postalCode = tidyPostalCode(parts.postalCode, country)
 	const typedStreet = textOrNull(cleanName(parts.street))
 	const typedCity = tidyCity(parts.city, region)
-	const { street, city } = withoutStreetInCity(typedStreet, typedCity, { region, postalCode, country })
-	const line = streetLine(textOrNull(cleanText(parts.houseNumber)), street, country)
+	const houseNumber = textOrNull(cleanText(parts.houseNumber))
+	// Villages without names of streets have numbers only: "Aue 5, 76227 Aue".
+	const isTown = typedStreet?.toLowerCase() === typedCity?.toLowerCase() && houseNumber === null
+	const { street, city } = withoutStreetInCity(isTown ? null : typedStreet, typedCity, { region, postalCode, country })
+	const line = streetLine(houseNumber, street, country)
 	const composed = formatAddress({ houseNumber: null, street: line, city, region, postalCode, country })
 	const typed = cleanName(typedLine)
 	const needsRegion = country === null || NORTH_AMERICAN.has(country)
@@ -158,7 +161,7 @@ function canBeTown(text: string): boolean {
 
 /** Moves a street that was written in front of the town ("12 Mill Road Elmford") out of it. Directions are no town. */
 function withoutStreetInCity(street: string | null, city: string | null, area: Area) {
-	if (city === null || street?.toLowerCase() === city.toLowerCase()) return { street: null, city }
+	if (city === null) return { street, city }
 	const isTown = (area.country !== null && !NORTH_AMERICAN.has(area.country)) || canBeTown(city)
 	const isDoubtful = !isTown || looksLikeStreet(city) || /[\d&]/.test(city)
 	const country = area.country ?? 'US'

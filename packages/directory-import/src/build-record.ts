@@ -12,7 +12,7 @@ import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, statedArea } from './address.ts'
 import { orderCategories } from './category-names.ts'
 import { cleanName, cleanProse, cleanText, textOrNull } from './clean-text.ts'
-import { NO_COORDINATES, readCoordinates } from './coordinates.ts'
+import { NO_COORDINATES, readCoordinates, readDegrees } from './coordinates.ts'
 import { describeLocation } from './describe-location.ts'
 import {
 	type DirectoryRecord,
@@ -22,7 +22,7 @@ import {
 	type RowError,
 	TEXT_MAX_LENGTH,
 } from './directory-record.ts'
-import { countryAt } from './misplacement.ts'
+import { areaAt, type PointArea } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 import { priceText } from './price-text.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -38,6 +38,8 @@ export type RecordDraft = {
 	sourceId: string
 	license: string
 	type: LocationType
+	/** What a generated name and description call it, such as "vending machine". Default: by the type. */
+	kind?: string
 	name: string
 	address: AddressParts
 	addressLine?: string | null
@@ -78,7 +80,7 @@ function describeWithPrices(draft: RecordDraft, address: PostalAddress, categori
 	const description = describe(draft, address, categories)
 	const prices = priceText(draft.prices, draft.currency, address.country)
 	if (prices === null) return description
-	const withPrices = `${description} Prices: ${prices}${/[.!?]$/.test(prices) ? '' : '.'}`
+	const withPrices = `${description}${/[.!?]$/.test(description) ? '' : '.'} Prices: ${prices}${/[.!?]$/.test(prices) ? '' : '.'}`
 	return withPrices.length > TEXT_MAX_LENGTH ? description : withPrices
 }
 
@@ -88,6 +90,7 @@ function describe(draft: RecordDraft, address: PostalAddress, categories: Starti
 	if (description.length >= DESCRIPTION_MIN_LENGTH) return withGoods(description, others)
 	return describeLocation({
 		type: draft.type,
+		kind: draft.kind ?? null,
 		city: address.city,
 		region: address.region,
 		country: address.country,
@@ -112,7 +115,8 @@ function geocode(draft: RecordDraft): Coordinates | null {
 function withGoods(description: string, goods: readonly string[]): string {
 	const lower = description.toLowerCase()
 	const missing = goods.filter((word) => !lower.includes(word.toLowerCase()))
-	return missing.length === 0 ? description : `${description} Goods: ${missing.join(', ')}.`
+	const end = /[.!?]$/.test(description) ? '' : '.'
+	return missing.length === 0 ? description : `${description}${end} Goods: ${missing.join(', ').replace(/\.$/, '')}.`
 }
 
 function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
@@ -122,38 +126,47 @@ function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
 
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
-	const name = cleanName(draft.name)
+	const statedName = cleanName(draft.name)
+	const given = withoutCountryAsRegion(draft)
 	const sourceId = draft.sourceId.trim()
 	const fail = (error: RowError): ImportRow => ({
 		line: draft.line,
 		error,
 		sourceId: textOrNull(cleanText(sourceId)),
-		name: textOrNull(name),
+		name: textOrNull(statedName),
 	})
 	if (hasUnstorableText(draft)) return fail({ message: UNSTORABLE_TEXT })
-	if (name === '') return fail({ field: 'name', message: 'no name' })
-	const stated = statedArea(draft.address)
+	const goods = [...(draft.otherGoods ?? []), ...(draft.categories ?? [])]
+	if (statedName === '' && (draft.kind === undefined || goods.length === 0))
+		return fail({ field: 'name', message: 'no name' })
+	const stated = statedArea(given)
 	const found = readCoordinates(draft.lat, draft.lng, stated)
 	const center = 'message' in found && found.message.startsWith(NO_COORDINATES) ? geocode(draft) : null
 	const coordinates = center ?? found
 	if ('message' in coordinates) return fail(coordinates)
-	const country = stated.country ?? countryAt(coordinates)
-	const address = buildAddress({ ...draft.address, country }, draft.addressLine)
+	const area = areaAt(coordinates)
+	const country = stated.country ?? area.country
+	const address = locatedAddress(
+		buildAddress({ ...given, country }, draft.addressLine),
+		{ ...area, country },
+		coordinates,
+	)
+	const name = statedName || nameOfGoods(goods[0] ?? '', draft.kind ?? '', address.city ?? area.town)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
 	const rules = (draft.hours?.rules ?? []).map(cleanNote)
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,
-		sourceId: sourceId === '' ? generatedId(name, address ?? NO_ADDRESS, coordinates) : sourceId,
+		sourceId: sourceId === '' ? generatedId(name, address, coordinates) : sourceId,
 		license: draft.license,
 		type: draft.type,
 		name,
-		address: address ?? pointAddress(coordinates),
+		address,
 		coordinates,
 		coordinatesApproximate: center !== null || (draft.coordinatesApproximate ?? false),
 		timeZone,
-		description: describeWithPrices(draft, address ?? { ...NO_ADDRESS, country }, categories),
+		description: describeWithPrices(draft, address, categories),
 		categories,
 		website: draft.website ?? null,
 		facebookUrl: draft.facebookUrl ?? null,
@@ -174,6 +187,21 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	return fail({ field, message: `${field}: ${issue?.message}` })
 }
 
+/** "Milk vending machine, Emlichheim": the name of a location without one. */
+function nameOfGoods(good: string, kind: string, town: string | null): string {
+	const name = `${good.charAt(0).toUpperCase()}${good.slice(1)} ${kind}`
+	return cleanName(town === null ? name : `${name}, ${town}`)
+}
+
+/** The parts of the address. A region that is the code of the country of the point is the country: "DE" in Germany is not Delaware. */
+function withoutCountryAsRegion({ address, lat, lng }: RecordDraft): AddressParts {
+	const code = cleanText(address.region).toUpperCase()
+	if (cleanText(address.country) !== '' || !/^[A-Z]{2}$/.test(code)) return address
+	const point = { lat: readDegrees(lat, 'NS'), lng: readDegrees(lng, 'EW') }
+	const isInCountry = Number.isFinite(point.lat + point.lng) && areaAt(point).country === code
+	return isInCountry ? { ...address, region: null, country: code } : address
+}
+
 const NO_ADDRESS: PostalAddress = {
 	street: null,
 	city: null,
@@ -183,9 +211,18 @@ const NO_ADDRESS: PostalAddress = {
 	formatted: '',
 }
 
-/** Address of a location that has only coordinates. */
-function pointAddress(point: Coordinates): PostalAddress {
-	return { ...NO_ADDRESS, formatted: `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` }
+/** The address with country and state of the point where it states none, and "near" the next town when it names no town. */
+function locatedAddress(stated: PostalAddress | null, area: PointArea, point: Coordinates): PostalAddress {
+	const address = stated ?? NO_ADDRESS
+	const region = address.region ?? area.region
+	const located = { ...address, region, country: address.country ?? area.country }
+	const isTyped =
+		address.city !== null ||
+		address.postalCode !== null ||
+		(address.formatted !== '' && address.formatted !== address.country && address.formatted !== address.street)
+	if (isTyped) return located
+	const near = area.town === null ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : `near ${area.town}`
+	return { ...located, formatted: [address.street, near].filter((part) => part !== null).join(', ') }
 }
 
 /** Hash of everything that an import writes, to detect changes. */

@@ -1,8 +1,12 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Removes markup; a "<" that opens no tag ("eggs < $4") stays. Entities are decoded afterwards, so they cannot form a tag. */
+/** Removes markup, and scripts and styles with their contents; a "<" that opens no tag ("eggs < $4") stays. Entities are decoded afterwards, so they cannot form a tag. */
 function stripMarkup(text: string): string {
-	return decodeHTMLStrict(text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' '))
+	return decodeHTMLStrict(
+		text
+			.replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+			.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' '),
+	)
 }
 
 /** Bidirectional controls and invisible characters, which make texts look alike. Joiners are kept: letters and emoji need them. */

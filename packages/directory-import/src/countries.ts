@@ -1,5 +1,4 @@
 import { getCountries } from 'libphonenumber-js/min'
-import { canonicalZone, zonesOfCountry } from './time-zones.ts'
 
 /** Languages in which directories name countries. */
 const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
@@ -38,7 +37,6 @@ const OTHER_NAMES: Record<string, string> = {
 
 const codes = new Set<string>(getCountries())
 let names: Map<string, string> | null = null
-let countryByZone: Map<string, string | null> | null = null
 
 function readNames(): Map<string, string> {
 	const found = new Map<string, string>()
@@ -62,15 +60,4 @@ export function findCountry(text: string): string | null {
 export function countryName(code: string): string {
 	if (!codes.has(code)) return code
 	return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
-}
-
-/** The only country with this time zone; null when several share it. */
-export function countryOfZone(zone: string): string | null {
-	if (countryByZone === null) {
-		countryByZone = new Map()
-		for (const code of codes) {
-			for (const each of zonesOfCountry(code)) countryByZone.set(each, countryByZone.has(each) ? null : code)
-		}
-	}
-	return countryByZone.get(canonicalZone(zone)) ?? null
 }

@@ -11,6 +11,7 @@ import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
+// cspell:ignore betrieb hofname localidad
 // cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
 // cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
 // cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
@@ -22,7 +23,23 @@ import { typeFromName } from './type-from-name.ts'
 /** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],
-	name: ['name', 'title', 'marketname', 'businessname', 'farmname', 'farm', 'placename', 'nom', 'nombre', 'naam'],
+	name: [
+		'name',
+		'title',
+		'marketname',
+		'businessname',
+		'farmname',
+		'farm',
+		'placename',
+		'enterprise',
+		'producer',
+		'producername',
+		'nom',
+		'nombre',
+		'naam',
+		'betrieb',
+		'hofname',
+	],
 	type: ['type', 'kind', 'locationtype', 'art', 'typ', 'tipo'],
 	address: [
 		'address',
@@ -35,7 +52,7 @@ const FIELDS = {
 		'adres',
 	],
 	street: ['street', 'streetaddress', 'address1', 'strasse', 'straße', 'rue', 'calle', 'straat'],
-	city: ['city', 'town', 'municipality', 'ort', 'stadt', 'ville', 'ciudad', 'plaats'],
+	city: ['city', 'town', 'municipality', 'ort', 'stadt', 'ville', 'ciudad', 'localidad', 'plaats', 'village', 'suburb'],
 	region: ['region', 'state', 'province', 'bundesland', 'canton', 'provincia'],
 	postalCode: [
 		'postalcode',

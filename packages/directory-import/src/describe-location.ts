@@ -21,6 +21,8 @@ const MAX_NAMED_GOODS = 6
 
 export type LocationFacts = {
 	type: LocationType
+	/** Replaces the name of the type; null: none does. */
+	kind?: string | null
 	city: string | null
 	region: string | null
 	/** Named when it is neither the US nor Canada. */
@@ -71,11 +73,12 @@ export function describeLocation(facts: LocationFacts): string {
 		facts.region === null ? null : isAbroad ? facts.region : regionName(facts.region),
 		isAbroad ? countryName(facts.country ?? '') : null,
 	].filter((part) => part !== null)
+	const kind = facts.kind ?? KIND[facts.type]
 	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
 	const more = goods.length - MAX_NAMED_GOODS
 	const named = more > 1 ? [...goods.slice(0, MAX_NAMED_GOODS), `${more} more kinds of goods`] : goods
 	return [
-		`${KIND[facts.type]}${area.length === 0 ? '' : ` in ${area.join(', ')}`}.`,
+		`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${area.length === 0 ? '' : ` in ${area.join(', ')}`}.`,
 		goods.length === 0 ? null : `Sells ${joinWords(named)}.`,
 		facts.otherGoods.length === 0 ? null : `Goods: ${facts.otherGoods.join(', ')}.`,
 		facts.categories.includes('U-Pick') ? 'Pick your own.' : null,

@@ -257,3 +257,40 @@ test('a German table is read by its headers, with decimal commas, postal code an
 		},
 	])
 })
+
+async function rowsOf(name: string, content: string | Uint8Array): Promise<ImportRow[]> {
+	const rows: ImportRow[] = []
+	for await (const row of (await openDirectory(directoryText(name, content))).rows) rows.push(row)
+	return rows
+}
+
+describe('a map file', () => {
+	const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Elm Farm</name>
+		<ExtendedData><Data name="Opening Hours"><value>Sa 09:00-12:00</value></Data></ExtendedData>
+		<Point><coordinates>-83.1,40.1</coordinates></Point></Placemark></Document></kml>`
+	const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="40.1" lon="-83.1"><name>Elm Farm</name></wpt></gpx>`
+
+	test.each([
+		['elm.kml', kml],
+		['elm.kmz', zipSync({ 'doc.kml': strToU8(kml) })],
+		['elm.gpx', gpx],
+	])('%s is read', async (name, content) => {
+		const [row] = await rowsOf(name, content)
+		expect(row).toMatchObject({ record: { name: 'Elm Farm', coordinates: { lat: 40.1, lng: -83.1 } } })
+		const rules = row !== undefined && 'record' in row ? row.record.openingRules : null
+		expect(rules).toEqual(name === 'elm.gpx' ? null : [expect.objectContaining({ days: { weekdays: [6] } })])
+	})
+
+	test.each([
+		['elm.vcf', 'BEGIN:VCARD\nVERSION:3.0\nFN:Elm Farm\nEND:VCARD', 'vCard'],
+		['elm.html', '<!DOCTYPE html><html><body>Elm Farm</body></html>', 'HTML'],
+		['elm.zip', zipSync({ 'elm.shp': strToU8('x'), 'elm.dbf': strToU8('x') }), 'shapefile'],
+	])('%s is refused by name', async (name, content, what) => {
+		await expect(openDirectory(directoryText(name, content))).rejects.toThrow(what)
+	})
+})
+
+test('a script leaves nothing of its code', async () => {
+	const content = 'name,lat,lng\n<script>alert(1)</script>Berry Farm,40.1,-83.1'
+	expect(await rowsOf('elm.csv', content)).toMatchObject([{ record: { name: 'Berry Farm' } }])
+})

@@ -6,7 +6,7 @@ import type { RowError } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readLocationType } from './location-type-names.ts'
 import { readOpeningHours } from './opening-hours.ts'
-import { hasOsmTags, lifecycleError, readOsmGoods, readOsmType, type Tags } from './osm-kind.ts'
+import { hasOsmTags, isFarmersMarket, lifecycleError, readOsmGoods, readOsmType, type Tags } from './osm-kind.ts'
 import { readPayment } from './payment-text.ts'
 import { representativePoint } from './representative-point.ts'
 import { typeFromName } from './type-from-name.ts'
@@ -37,7 +37,7 @@ export function readGeojsonFeature(
 	const parsed = feature.safeParse(value)
 	if (!parsed.success) return { message: 'not a GeoJSON feature' }
 	const { geometry, properties } = parsed.data
-	const tags = properties ?? {}
+	const tags = withKnownNames(properties ?? {})
 	const get: Tags = (key) => {
 		const tag = tags[key]
 		if (Array.isArray(tag)) return tag.filter((part) => typeof part === 'string').join(';')
@@ -59,11 +59,12 @@ export function readGeojsonFeature(
 		sourceId: String(parsed.data.id ?? (get('@id') || firstOf('id', 'osm_id'))),
 		license: file.license ?? (osmId === '' ? file.unknownLicense : OSM_LICENSE),
 		type,
+		...kindOf(get, name),
 		name,
 		address: {
 			houseNumber: get('addr:housenumber'),
 			street: firstOf('addr:street', 'addr:place', 'street'),
-			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet', 'city', 'town'),
+			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet', 'city', 'town', 'suburb'),
 			region: firstOf('addr:state', 'addr:province', 'region', 'state', 'province'),
 			postalCode: firstOf('addr:postcode', 'postalCode', 'postcode', 'zip'),
 			country: firstOf('addr:country', 'country'),
@@ -79,11 +80,23 @@ export function readGeojsonFeature(
 		xUrl: readX(firstOf('contact:twitter', 'contact:x', 'twitter')),
 		instagramUrl: readInstagram(firstOf('contact:instagram', 'instagram')),
 		phone: firstOf('phone', 'contact:phone', 'mobile', 'contact:mobile', 'phone:mobile'),
-		hours: readOpeningHours(get('opening_hours')),
+		hours: readOpeningHours(firstOf('opening_hours', 'hours')),
 		...paymentsOf(tags),
 		// The time of the last edit is no confirmation.
 		confirmedAt: readConfirmedAt(firstOf('check_date', 'survey:date')),
 	}
+}
+
+/** The properties of plain files by the names that are read here: "Opening Hours" is `opening_hours`. Tags of OpenStreetMap are lower case already. */
+function withKnownNames(properties: Record<string, unknown>): Record<string, unknown> {
+	const named = Object.entries(properties).map(([key, value]) => [key.trim().toLowerCase().replace(/\s+/g, '_'), value])
+	return { ...Object.fromEntries(named), ...properties }
+}
+
+/** What a machine or a market that is none of farmers is called. */
+function kindOf(get: Tags, name: string): { kind?: string } {
+	if (get('amenity') === 'vending_machine') return { kind: 'vending machine' }
+	return get('amenity') === 'marketplace' && !isFarmersMarket(name) ? { kind: 'market' } : {}
 }
 
 function readType(get: Tags, name: string): LocationType | RowError {

@@ -2,6 +2,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { RowError } from './directory-record.ts'
 
+// cspell:ignore distributeurautomatique
 // cspell:ignore agritourism amap bauernhof bauernladen bauernmarkt boerderij boerderijkraam boerderijwinkel
 // cspell:ignore christmastree communitysupportedagriculture csas farmmarkets fattoria ferme fermes finca foodcoops
 // cspell:ignore foodhubs granja hofladen hofladenautomat kioskàlaferme magasinàlaferme marché marchédeproducteurs
@@ -11,7 +12,7 @@ import type { RowError } from './directory-record.ts'
 /** What directories call the types, without case, blanks and punctuation; the first that matches decides. */
 const TYPE_NAMES: readonly (readonly [pattern: RegExp, type: LocationType])[] = [
 	[
-		/^(?:(?:self(?:service|serve))?(?:farm|road?side|produce|fruit|vegetable|veggie|veg|honesty|honor|egg|flower)*(?:stand|stall|kiosk|box|cart|hut)s?|roadside|hofladenautomat|vendingmachines?|kioskàlaferme|boerderijkraam|onfarmmarkets?|farmmarkets?|verkaufsstand)$/,
+		/^(?:(?:self(?:service|serve))?(?:farm|road?side|produce|fruit|vegetable|veggie|veg|honesty|honor|egg|flower)*(?:stand|stall|kiosk|box|cart|hut)s?|roadside|hofladenautomat|vendingmachines?|distributeurautomatique|kioskàlaferme|boerderijkraam|onfarmmarkets?|farmmarkets?|verkaufsstand)$/,
 		'Farmstand',
 	],
 	[

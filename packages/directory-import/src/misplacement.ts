@@ -1,6 +1,7 @@
+import { nearestTowns } from '@farmgate/gazetteer/towns'
 import type { Point } from '@farmgate/geo/distance'
 import tzLookup from '@photostructure/tz-lookup'
-import { countryName, countryOfZone } from './countries.ts'
+import { countryName } from './countries.ts'
 import { isNearRegion, regionName } from './regions.ts'
 import { canonicalZone, zonesOfCountry } from './time-zones.ts'
 
@@ -9,12 +10,11 @@ export type StatedArea = { region: string | null; country: string | null }
 
 /** Outlines of time zones are coarse at coasts and borders, so points this far around are looked up, too. */
 const COAST_DEGREES = 1
-const BORDER_DEGREES = 0.1
 
 /** Time zones of the point and of eight points around it; the point's own is first, that of the sea is null. */
-function* zonesAround({ lat, lng }: Point, degrees: number): Generator<string | null> {
-	for (const north of [0, -degrees, degrees]) {
-		for (const east of [0, -degrees, degrees]) {
+function* zonesAround({ lat, lng }: Point): Generator<string | null> {
+	for (const north of [0, -COAST_DEGREES, COAST_DEGREES]) {
+		for (const east of [0, -COAST_DEGREES, COAST_DEGREES]) {
 			const at = { lat: Math.max(-90, Math.min(90, lat + north)), lng: ((lng + east + 540) % 360) - 180 }
 			const zone = tzLookup(at.lat, at.lng)
 			yield zone.startsWith('Etc/') ? null : canonicalZone(zone)
@@ -22,28 +22,30 @@ function* zonesAround({ lat, lng }: Point, degrees: number): Generator<string | 
 	}
 }
 
-/** The country of the point; null at sea and near a border. */
-export function countryAt(point: Point): string | null {
-	let found: string | null = null
-	for (const zone of zonesAround(point, BORDER_DEGREES)) {
-		if (zone === null) continue
-		const country = countryOfZone(zone)
-		if (country === null || (found !== null && found !== country)) return null
-		found = country
-	}
-	return found
+/** Farther from the nearest town, its country and state say nothing about a point. */
+const TOWN_METERS = 50_000
+
+/** Country and state of a point, and its nearest town, by the gazetteer. */
+export type PointArea = StatedArea & { town: string | null }
+
+/** The area of the nearest town: everything is null when none is within 50 km. */
+export function areaAt(point: Point): PointArea {
+	const [nearest] = nearestTowns(point, 1)
+	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country: null, town: null }
+	const { name, region, state, country } = nearest.town
+	return { region: region ?? state, country, town: name }
 }
 
 /** Whether the point is more than about 100 km from land. */
 export function isOpenSea(point: Point): boolean {
-	for (const zone of zonesAround(point, COAST_DEGREES)) if (zone !== null) return false
+	for (const zone of zonesAround(point)) if (zone !== null) return false
 	return true
 }
 
 function isNearCountry(point: Point, country: string): boolean {
 	const zones = zonesOfCountry(country)
 	if (zones.size === 0) return true
-	for (const zone of zonesAround(point, COAST_DEGREES)) if (zone !== null && zones.has(zone)) return true
+	for (const zone of zonesAround(point)) if (zone !== null && zones.has(zone)) return true
 	return false
 }
 

@@ -1,20 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { categoryOfGoods } from './category-names.ts'
 import { findRegion } from './regions.ts'
 
-/** Words that occur in many names. */
-const COMMON_WORDS = new Set(
-	'the a an at of in and on for by to farmers farmer famers farmes farm farms market markets mkt fm greenmarket certified cfm csa llc inc co ltd s association'.split(
-		' ',
-	),
-)
+/** How common words are in names. Names are compared by their other words, in any language. */
+export type NameWords = {
+	/** Counts the words of a name. */
+	add(name: string): void
+	/** Whether so many names have a word, or it is such a word with a typo, that it says nothing about which location is meant. */
+	isCommon(word: string): boolean
+	/** Whether a word says little: several names have it, or it means goods. */
+	isWeak(word: string): boolean
+}
 
-/** Words that say little about which location is meant. */
-const WEAK_WORDS = new Set(
-	`city town twp township village community public downtown regional area original historic growers grower
-	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season spring fall autumn main assoc
-	vegetable share shares box street st road rd avenue ave tailgate summer winter indoor family produce stand
-	farmstand organization cooperative coop dba county location crafts crafters day
-	neighborhood area greater chamber commerce mainstreet producer only ctr`.split(/\s+/),
-)
+const COMMON_SHARE = 0.022
+const WEAK_SHARE = 0.0015
+
+/** Number of names with each word among 10,000 of directories of the USDA, for words of at least 25. */
+const PUBLISHED_WORDS = new URL('name-words.tsv', import.meta.url)
+/** The published names count as so many, so that those of a directory in another language soon count more. */
+const PUBLISHED_NAMES = 2000
+
+function readPublishedWords(): Map<string, number> {
+	const lines = readFileSync(PUBLISHED_WORDS, 'utf8').trimEnd().split('\n')
+	return new Map(
+		lines.map((line) => {
+			const [word = '', count] = line.split('\t')
+			return [word, (Number(count) / 10_000) * PUBLISHED_NAMES]
+		}),
+	)
+}
+
+type WordClass = 'common' | 'weak' | 'own'
+const KNOWN_MAX = 20_000
+
+/** Counts the words of the names that are added to those of published directories. */
+export function countNameWords(): NameWords {
+	const counts = readPublishedWords()
+	let total = PUBLISHED_NAMES
+	let common: string[] | null = null
+	const hasShare = (word: string, share: number) => (counts.get(word) ?? 0) >= share * total
+	/** A chunk of an import compares each word with those of many names. */
+	const known = new Map<string, WordClass>()
+	function classify(word: string): WordClass {
+		if (hasShare(word, COMMON_SHARE)) return 'common'
+		common ??= [...counts.keys()].filter((each) => hasShare(each, COMMON_SHARE))
+		if (common.some((each) => isOneLetterApart(word, each))) return 'common'
+		return hasShare(word, WEAK_SHARE) || categoryOfGoods(word) !== null ? 'weak' : 'own'
+	}
+	function classOf(word: string): WordClass {
+		const found = known.get(word) ?? classify(word)
+		if (known.size >= KNOWN_MAX) known.clear()
+		known.set(word, found)
+		return found
+	}
+	return {
+		add(name) {
+			total++
+			common = null
+			known.clear()
+			for (const word of new Set(nameWordsOf(name))) counts.set(word, (counts.get(word) ?? 0) + 1)
+		},
+		isCommon: (word) => classOf(word) === 'common',
+		isWeak: (word) => classOf(word) !== 'own',
+	}
+}
 
 const WEEKDAY = /^(mon|tues?|wednes|thurs?|fri|satur|sun)days?$/
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -50,7 +99,7 @@ const ABBREVIATIONS = new Map([
 	['cty', 'county'],
 ])
 
-function wordsOf(text: string): string[] {
+export function nameWordsOf(text: string): string[] {
 	return fold(text)
 		.replace(/['’`](s\b)?/g, '$1')
 		.replace(/\./g, '')
@@ -61,9 +110,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** The distinctive part of a name, folded: "lincoln park" of "The Lincoln Park Farmers' Market". */
-export function distinctName(name: string): string {
-	const words = wordsOf(name)
-	const distinct = words.filter((word) => !COMMON_WORDS.has(word) && !YEAR.test(word))
+export function distinctName(name: string, nameWords: NameWords): string {
+	const words = nameWordsOf(name)
+	const distinct = words.filter((word) => !nameWords.isCommon(word) && !YEAR.test(word))
 	return (distinct.length === 0 ? words : distinct).join(' ')
 }
 
@@ -104,7 +153,7 @@ function numberIn(word: string): string | null {
 }
 
 export function nameTraits(name: string): NameTraits {
-	const words = wordsOf(name)
+	const words = nameWordsOf(name)
 	const days = words.flatMap((word) => {
 		const day = WEEKDAY.exec(word)?.[1]?.slice(0, 3)
 		return day === undefined ? [] : [WEEKDAYS.indexOf(day) + 1]
@@ -125,7 +174,7 @@ type Named = { name: string; city: string | null }
 const TOWN_WORDS = new Set('city town towne township village borough of the olde historic downtown green'.split(' '))
 
 function townOf(city: string): string {
-	const words = wordsOf(city)
+	const words = nameWordsOf(city)
 	return (words.every((word) => TOWN_WORDS.has(word)) ? words : words.filter((word) => !TOWN_WORDS.has(word))).join(' ')
 }
 
@@ -137,7 +186,7 @@ export function isSameTown(a: Pick<Named, 'city'>, b: Pick<Named, 'city'>): bool
 /** Whether two names are equal without case, accents, punctuation and "the". */
 export function isSameName(a: string, b: string): boolean {
 	const plain = (name: string) =>
-		wordsOf(name)
+		nameWordsOf(name)
 			.filter((word) => word !== 'the' && word !== 'and')
 			.join(' ')
 	return plain(a) === plain(b)
@@ -146,14 +195,14 @@ export function isSameName(a: string, b: string): boolean {
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
 
 /** The distinctive words without those of the town, of weekdays and of little meaning. */
-function coreWords({ name }: Named, towns: ReadonlySet<string>): string[] {
-	const words = distinctName(name).split(' ')
+function coreWords({ name }: Named, towns: ReadonlySet<string>, nameWords: NameWords): string[] {
+	const words = distinctName(name, nameWords).split(' ')
 	// "Elmford Georgia" names the town and its state; "Georgia's Farm" is a name.
 	const isRegionOfTown = (word: string, index: number) =>
 		isInTown(words[index - 1] ?? '', towns) && findRegion(word) !== null
 	return words
 		.filter((word, index) => !isRegionOfTown(word, index))
-		.filter((word) => !WEAK_WORDS.has(word) && !WEEKDAY.test(word) && !isInTown(word, towns) && !isRegionCode(word))
+		.filter((word) => !nameWords.isWeak(word) && !WEEKDAY.test(word) && !isInTown(word, towns) && !isRegionCode(word))
 		.map(singular)
 }
 
@@ -188,25 +237,60 @@ function containment(a: readonly string[], b: readonly string[]): number {
  * Similarity of two names, 0 to 1, by what is left without the town and words of little meaning. 1 for equal ones, also when
  * nothing else is left of both.
  */
-export function coreSimilarity(a: Named, b: Named): number {
-	const whole = trigramSimilarity(distinctName(a.name), distinctName(b.name))
-	const towns = new Set([...wordsOf(a.city ?? ''), ...wordsOf(b.city ?? '')])
-	const [first, second] = [coreWords(a, towns), coreWords(b, towns)]
-	if (first.length === 0 && second.length === 0) return isSameTown(a, b) ? 1 : whole
-	if (first.length === 0 || second.length === 0) return Math.max(whole, GENERAL_SIMILARITY)
+export function coreSimilarity(a: Named, b: Named, nameWords: NameWords): number {
+	const whole = trigramSimilarity(distinctName(a.name, nameWords), distinctName(b.name, nameWords))
+	const towns = new Set([...nameWordsOf(a.city ?? ''), ...nameWordsOf(b.city ?? '')])
+	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
+	if (first.length === 0 || second.length === 0) {
+		const [one, other] = [a, b].map(({ name }) =>
+			distinctName(name, nameWords)
+				.split(' ')
+				.filter(
+					(word) => !nameWords.isCommon(word) && !WEEKDAY.test(word) && !TOWN_WORDS.has(word) && !isInTown(word, towns),
+				),
+		) as [string[], string[]]
+		// "Hill Farm" and "Ridge Orchard" have weak words only, but different ones.
+		const isContained = one.length === 0 || other.length === 0 || containment(one, other) === 1
+		if (!isContained) return whole
+		if (first.length === second.length) return isSameTown(a, b) ? 1 : whole
+		return Math.max(whole, GENERAL_SIMILARITY)
+	}
 	if (squash(first) === squash(second)) return 1
 	// "Green Acre" and "Greenacre".
-	if (distinctName(a.name).replaceAll(' ', '') === distinctName(b.name).replaceAll(' ', '')) return 1
+	const [one, other] = [a, b].map(({ name }) => distinctName(name, nameWords).replaceAll(' ', ''))
+	if (one === other) return 1
 	const core = trigramSimilarity(first.join(' '), second.join(' '))
 	const share = containment(first, second)
 	const contained = share === 1 ? CONTAINED_SIMILARITY : share >= 0.5 ? GENERAL_SIMILARITY : 0
 	return Math.max(core, contained, Math.min(whole, core + 0.2))
 }
 
+/** Whether each of two names has a word of its own that says which location it is: "Weinbau Jörg Thüring" and "Weinbau Ambros Thüring". */
+export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean {
+	const towns = new Set([...nameWordsOf(a.city ?? ''), ...nameWordsOf(b.city ?? '')])
+	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
+	const hasOwn = (words: readonly string[], others: readonly string[]) => {
+		const joined = others.join('')
+		return words.some(
+			(word) => word.length > 1 && !joined.includes(word) && !others.some((other) => isSameWord(word, other)),
+		)
+	}
+	return (
+		squash(first) !== squash(second) &&
+		first.join('') !== second.join('') &&
+		hasOwn(first, second) &&
+		hasOwn(second, first)
+	)
+}
+
 /** Whether a text has all distinctive words of a name, at least two: "213 First Ave, Red Rock Plaza" and "Red Rock Plaza Market". */
-export function hasCoreOf(text: string | null, name: Named): boolean {
-	const words = coreWords(name, new Set(wordsOf(name.city ?? '')))
-	const others = wordsOf(text ?? '').map(singular)
+export function hasCoreOf(text: string | null, name: Named, nameWords: NameWords): boolean {
+	const towns = new Set(nameWordsOf(name.city ?? ''))
+	const words = distinctName(name.name, nameWords)
+		.split(' ')
+		.filter((word) => !WEEKDAY.test(word) && !isInTown(word, towns))
+		.map(singular)
+	const others = nameWordsOf(text ?? '').map(singular)
 	return words.length > 1 && words.every((word) => others.includes(word))
 }
 

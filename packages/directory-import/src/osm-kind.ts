@@ -118,21 +118,57 @@ export function readOsmGoods(properties: Record<string, unknown>, get: Tags) {
 		...(['yes', 'only'].includes(get('organic')) ? ['organic'] : []),
 	]
 	const ofKinds = kinds.map(categoryOfGoods).filter((category) => category !== null)
-	return { ...goods, categories: [...goods.categories, ...ofKinds] }
+	const ofName = get('amenity') === 'vending_machine' ? readGoods(goodsOfMachine(get('name'))).categories : []
+	return { ...goods, categories: [...goods.categories, ...ofKinds, ...ofName] }
 }
 
-function vendingType(get: Tags): LocationType | RowError {
+// cspell:ignore automat bauer bauernhof milchtankstelle tankstelle hüsli distributeur automatique hofladen bauern
+/** What names of machines add to goods: "Milch-Tankstelle", "Eierautomat". */
+const MACHINE_PART = /[\s-]*(?:automat(?:en)?|tankstelle|vending machine|distributeur automatique|hüsli|station|box)$/i
+/** Words of farms in names of machines. */
+const FARM_PART = /\bfarm|hof(?:laden|automat|produkte)?\b|\bbauern?|\bferme\b|regiomat/i
+
+/** Whether the name of a machine says that it sells food of a farm. */
+function isMachineOfFarm(name: string): boolean {
+	return FARM_PART.test(name) || goodsOfMachine(name).length > 0
+}
+
+/** The goods in the name of a machine. */
+function goodsOfMachine(name: string): string[] {
+	return name
+		.split(/\s+|\s*[&+,/]\s*/)
+		.map((word) => word.replace(MACHINE_PART, ''))
+		.filter((word) => word !== '' && categoryOfGoods(word) !== null)
+}
+
+function vendingType(get: Tags, name: string): LocationType | RowError {
 	const { categories } = readGoods([get('vending').replaceAll(',', ';')])
-	if (categories.length > 0) return 'Farmstand'
+	if (categories.length > 0 || isMachineOfFarm(name)) return 'Farmstand'
 	return { field: 'vending', message: 'a vending machine without local food', detail: `vending=${get('vending')}` }
+}
+
+// cspell:ignore antik brocante brocantes flohmarkt marché puces trödel trödelmarkt krämer bauernmarkt erzeugermarkt
+const OTHER_MARKET = /\b(?:flea|antiques?|brocantes?|puces)\b|floh|trödel|antik/i
+const FARMERS_MARKET = /farm|grower|producer|bauernm|erzeuger/i
+
+/** Whether a marketplace is one of farmers. Others are called markets. */
+export const isFarmersMarket = (name: string) => FARMERS_MARKET.test(name)
+
+function marketType(get: Tags, name: string): LocationType | RowError {
+	const isOther =
+		OTHER_MARKET.test(`${name} ${get('marketplace')}`) ||
+		/^(?:mall|copyshop|printing|antiques|second_hand)$/.test(get('shop'))
+	return isOther
+		? { field: 'amenity', message: 'not a place for local food', detail: name || 'amenity=marketplace' }
+		: 'Market'
 }
 
 /** The type of an object with OpenStreetMap tags, or why it is no place for local food. */
 export function readOsmType(properties: Record<string, unknown>, get: Tags, name: string): LocationType | RowError {
 	const shops = valuesOf(get('shop')).filter((shop) => SHOPS.has(shop))
 	if (shops.includes('farm')) return typeFromName(name, 'Farm')
-	if (get('amenity') === 'marketplace') return 'Market'
-	if (get('amenity') === 'vending_machine') return vendingType(get)
+	if (get('amenity') === 'marketplace') return marketType(get, name)
+	if (get('amenity') === 'vending_machine') return vendingType(get, name)
 	if (shops.length > 0) return 'Shop'
 	const craft = valuesOf(get('craft')).find((each) => Object.hasOwn(CRAFTS, each))
 	if (craft !== undefined) return CRAFTS[craft] ?? 'Shop'

@@ -146,3 +146,48 @@ test.each([
 ])('%j is a %s', async (tags, type) => {
 	expect((await readOne(tags as Record<string, string>)).type).toBe(type)
 })
+
+// cspell:ignore Dorfstraße Eierautomat Flohmarkt Emlichheim
+const EMLICHHEIM = { lat: 52.609, lon: 6.848 }
+
+test.each([
+	['an address without a town', { name: 'Elm' }, 'near Emlichheim', 'DE'],
+	[
+		'a street without a town',
+		{ name: 'Elm', 'addr:street': 'Dorfstraße', 'addr:housenumber': '5' },
+		'Dorfstraße 5, near Emlichheim',
+		'DE',
+	],
+	[
+		'a house number in a village without streets',
+		{ name: 'Elm', 'addr:place': 'Aue', 'addr:city': 'Aue', 'addr:housenumber': '5', 'addr:postcode': '49824' },
+		'Aue 5, 49824 Aue',
+		'DE',
+	],
+	['a country in place of the state', { name: 'Elm', 'addr:state': 'DE' }, 'near Emlichheim', 'DE'],
+])('%s is completed from the nearest town', async (_, tags, formatted, country) => {
+	const { address } = await readOne({ shop: 'farm', ...tags }, EMLICHHEIM)
+	expect(address).toMatchObject({ formatted, country, region: 'Niedersachsen' })
+})
+
+test('a machine without a name is named by goods and town', async () => {
+	const record = await readOne({ amenity: 'vending_machine', vending: 'milk' }, EMLICHHEIM)
+	expect(record).toMatchObject({ name: 'Milk vending machine, Emlichheim', type: 'Farmstand' })
+})
+
+test('a machine with goods in its name is imported', async () => {
+	expect(await readOne({ amenity: 'vending_machine', name: 'Eierautomat Müller' })).toMatchObject({
+		categories: ['Eggs'],
+	})
+})
+
+test.each([
+	['Wochenmarkt Aue', 'Market in'],
+	['Aue Farmers Market', 'Farmers market in'],
+])('the marketplace %s is described as "%s"', async (name, start) => {
+	expect((await readOne({ amenity: 'marketplace', name }, EMLICHHEIM)).description).toMatch(new RegExp(`^${start}`))
+})
+
+test('a flea market is not imported', async () => {
+	expect(await reasonOf({ amenity: 'marketplace', name: 'Flohmarkt' })).toBe('not a place for local food | Flohmarkt')
+})

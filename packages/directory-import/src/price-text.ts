@@ -15,7 +15,8 @@ export function priceText(
 	country: string | null,
 ): string | null {
 	const text = cleanProse(prices)
-	if (text === '') return null
+	// A sign of a currency alone is no price.
+	if (!/[\p{L}\d]/u.test(text)) return null
 	const amounts = AMOUNTS.exec(text)
 		?.slice(1)
 		.filter((amount) => amount !== undefined)

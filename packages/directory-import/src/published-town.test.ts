@@ -13,7 +13,7 @@ test.each([
 	['Mill Road, ON', ONTARIO, 'Ontario'],
 	['12 Mill Road, Albany, NY 12207', NEW_YORK, 'Albany, NY'],
 	['12 Mill Road 12207', NEW_YORK, 'Albany, NY'],
-	['Mill Road', ONTARIO, 'Canada'],
+	['Mill Road', ONTARIO, 'Ontario'],
 	['Mill Road 3, 79098 Freiburg, Germany', { lat: 48, lng: 7.85 }, 'Freiburg, Germany'],
 ])('%s is published as a town', (address, coordinates, line) => {
 	expect(townLine(publishedTown(placeFacts({ address, parts: null, coordinates })))).toBe(line)

@@ -6,6 +6,7 @@ import {
 	DirectoryFormatError,
 	type DirectorySource,
 	detectEncoding,
+	directoryText,
 	readHeadBytes,
 	readText,
 	type TextEncodingName,
@@ -15,7 +16,8 @@ import { readJsonItems } from './json-items.ts'
 import { guessDelimiter, readSheetTable, readTable, type TableEvent } from './table-rows.ts'
 import { readLines } from './text-lines.ts'
 import { findUsdaDirectory, type UsdaDirectory } from './usda-directories.ts'
-import { readXlsxRows } from './xlsx-rows.ts'
+import { readWorkbook, readXlsxRows } from './xlsx-rows.ts'
+import { detectXml, kmlOfArchive, readXmlFeatures, type XmlFormat } from './xml-directory.ts'
 
 export type DirectoryFormat = (typeof IMPORT_FORMATS)[number]
 
@@ -49,8 +51,13 @@ const SIGNATURES: readonly (readonly [start: readonly number[], message: string]
 	[[0xd0, 0xcf, 0x11, 0xe0], 'The file is a workbook of an old Excel (XLS); save it as XLSX or CSV'],
 	[[0x25, 0x50, 0x44, 0x46], 'The file is a PDF; a table (CSV, XLSX) or JSON is expected'],
 ]
+/** First lines of texts that are no directories. */
+const OTHER_TEXTS: readonly (readonly [start: RegExp, message: string])[] = [
+	[/^BEGIN:VCARD/i, 'The file is a vCard; a table (CSV, XLSX) or JSON is expected'],
+	[/^<!doctype html|^<html/i, 'The file is a web page (HTML); a table (CSV, XLSX) or JSON is expected'],
+]
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
-const NO_TEXT = 'The file is no text: CSV, XLSX, GeoJSON, JSON or NDJSON is expected'
+const NO_TEXT = 'The file is no text: CSV, XLSX, GeoJSON, KML, GPX, JSON or NDJSON is expected'
 /** Share of control characters and undecodable bytes in the head of a file that is no text. */
 const BINARY_SHARE = 0.1
 
@@ -71,7 +78,10 @@ function checkText(head: string): void {
 }
 
 function detectFormat(head: string): TextFormat {
+	const xml = detectXml(head)
+	if (xml !== null) return xml
 	const line = firstLine(head)
+	for (const [start, message] of OTHER_TEXTS) if (start.test(line)) throw new DirectoryFormatError(message)
 	if (line.startsWith('[')) return 'json'
 	if (line.startsWith('{')) return detectJsonFormat(head, line)
 	const delimiter = guessDelimiter(line)
@@ -107,7 +117,14 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	const headBytes = await readHeadBytes(source)
 	const { format: wanted } = options
 	if (wanted === 'xlsx' || startsWith(headBytes, ZIP_SIGNATURE)) {
-		const sheet = await readXlsxRows(source, options.onRead)
+		const archive = await readWorkbook(source, options.onRead)
+		const kml = kmlOfArchive(archive)
+		if (kml !== null) {
+			const text = readText(directoryText(source.name, kml), 'utf-8')
+			const rows = finishRows(xmlDrafts(text, 'kml', fileFacts(source, options)))
+			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, rows }
+		}
+		const sheet = await readXlsxRows(archive)
 		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
 		const rows = finishRows(tableDrafts(events, 'xlsx', options.mapping ?? {}, fileFacts(source, options)))
 		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, rows }
@@ -152,6 +169,9 @@ function draftsOf(
 		case 'geojson':
 		case 'json':
 			return jsonDrafts(text, itemsKey(head), file)
+		case 'kml':
+		case 'gpx':
+			return xmlDrafts(text, format, file)
 		case 'ndjson':
 			return ndjsonDrafts(text, file)
 		case 'usda':
@@ -224,6 +244,12 @@ async function* jsonDrafts(
 		line++
 		yield jsonDraft(line, parseItem(value), file)
 	}
+}
+
+async function* xmlDrafts(text: AsyncIterable<string>, format: XmlFormat, file: FileFacts): AsyncGenerator<DraftEvent> {
+	let line = 0
+	for await (const value of readXmlFeatures(text, format)) yield jsonDraft(++line, { value }, file)
+	if (line === 0) throw new DirectoryFormatError(`The ${format.toUpperCase()} has no places`)
 }
 
 async function* ndjsonDrafts(text: AsyncIterable<string>, file: FileFacts): AsyncGenerator<DraftEvent> {

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import {
 	coreSimilarity,
 	distinctName,
 	hasCoreOf,
+	haveOwnWords,
 	isSameName,
 	isSameTown,
+	type NameWords,
 	nameTraits,
 	nameWithoutSite,
 	trigramSimilarity,
@@ -74,6 +78,8 @@ export type LocationFacts = {
 	facebookUrl: string | null
 	/** ISO weekdays with opening hours; empty: unknown. */
 	days: readonly number[]
+	/** Absent or empty: unknown. */
+	openingRules?: OpeningRules | null
 }
 
 export type Comparison = {
@@ -136,17 +142,19 @@ function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boo
 }
 
 /** Similarity of the whole names: without the town and weak words, many are equal. */
-const likenessOf = (a: LocationFacts, b: LocationFacts) => trigramSimilarity(distinctName(a.name), distinctName(b.name))
-const isLike = (a: LocationFacts, b: LocationFacts) => likenessOf(a, b) >= GENERAL_SIMILARITY
+const likenessOf = (a: LocationFacts, b: LocationFacts, words: NameWords) =>
+	trigramSimilarity(distinctName(a.name, words), distinctName(b.name, words))
+const isLike = (a: LocationFacts, b: LocationFacts, words: NameWords) => likenessOf(a, b, words) >= GENERAL_SIMILARITY
 
 /** Why two markets with similar names may be two of one organizer; null when nothing says so. */
-function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, meters: number): string | null {
+function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, words: NameWords, meters: number): string | null {
 	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
 	const street = sharesStreet(a.street, b.street)
 	if (first.isWinter !== second.isWinter && street !== 'number') return 'one is a winter market'
 	const namesDay =
 		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
-	const isOneStreet = street !== null && (meters <= SAME_CORNER_METERS || (meters <= SAME_BLOCK_METERS && isLike(a, b)))
+	const isOneStreet =
+		street !== null && (meters <= SAME_CORNER_METERS || (meters <= SAME_BLOCK_METERS && isLike(a, b, words)))
 	const isOneSite = isOneStreet || street === 'number'
 	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
 }
@@ -159,36 +167,51 @@ function distanceWithin(a: LocationFacts, b: LocationFacts): number | null {
 	return meters > SAME_LOCATION_RADIUS_METERS ? null : meters
 }
 
-const namesTown = ({ name, city }: LocationFacts) => city !== null && distinctName(name).includes(distinctName(city))
+const namesTown = ({ name, city }: LocationFacts, words: NameWords) =>
+	city !== null && distinctName(name, words).includes(distinctName(city, words))
 
 /** Reasons for two markets with similar names that are not at one site; null without one. */
-function reasonOfMarkets(a: LocationFacts, b: LocationFacts, similarity: number, meters: number): string | null {
+function reasonOfMarkets(
+	a: LocationFacts,
+	b: LocationFacts,
+	words: NameWords,
+	similarity: number,
+	meters: number,
+): string | null {
 	if (!isSameArea(a, b) || similarity < REASON_SIMILARITY) return null
 	if (meters <= SAME_BLOCK_METERS && areNeighbors(a.street, b.street)) return 'neighboring street numbers'
-	const isNamed = hasCoreOf(b.street, a) || hasCoreOf(a.street, b)
+	const isNamed = hasCoreOf(b.street, a, words) || hasCoreOf(a.street, b, words)
 	if (meters <= SAME_BLOCK_METERS && isNamed) return 'the name of one is the site of the other'
 	const hasNoStreet = a.street === null || b.street === null
-	const areOfTown = namesTown(a) && namesTown(b) && similarity >= GENERAL_SIMILARITY
+	const areOfTown = namesTown(a, words) && namesTown(b, words) && similarity >= GENERAL_SIMILARITY
 	if (meters <= SAME_BLOCK_METERS && hasNoStreet && areOfTown) return 'same town, and one has no street'
 	// A market of one name in a town that has no other one has moved.
 	const isWhole = [a, b].every(({ name }) => nameWithoutSite(name) === name && nameTraits(name).shelter === null)
-	const hasMoved = isWhole && similarity >= EQUAL_SIMILARITY && likenessOf(a, b) >= MOVED_LIKENESS && isSameTown(a, b)
+	const hasMoved =
+		isWhole && similarity >= EQUAL_SIMILARITY && likenessOf(a, b, words) >= MOVED_LIKENESS && isSameTown(a, b)
 	return hasMoved && meters <= EXACT_RADIUS_METERS ? 'same name and town' : null
 }
 
 /** A reason to take records with similar names for the same although they are not at one site; null without one. */
-function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, meters: number, isApproximate: boolean) {
+function reasonApart(
+	a: LocationFacts,
+	b: LocationFacts,
+	words: NameWords,
+	similarity: number,
+	meters: number,
+	isApproximate: boolean,
+) {
 	const street = sharesStreet(a.street, b.street)
 	if (isMarket(a) !== isMarket(b)) {
 		// A farm and the market of that name at the farm.
-		const isOneName = distinctName(a.name) === distinctName(b.name) && similarity >= EQUAL_SIMILARITY
+		const isOneName = distinctName(a.name, words) === distinctName(b.name, words) && similarity >= EQUAL_SIMILARITY
 		if (isOneName && street === 'name') return 'same name and street'
 		return isSameName(a.name, b.name) && isSameTown(a, b) && !isApproximate ? 'same name and town' : null
 	}
-	const ofMarkets = isMarket(a) && !isApproximate ? reasonOfMarkets(a, b, similarity, meters) : null
+	const ofMarkets = isMarket(a) && !isApproximate ? reasonOfMarkets(a, b, words, similarity, meters) : null
 	if (ofMarkets !== null) return ofMarkets
 	const isEqual = similarity >= EQUAL_SIMILARITY
-	const likeness = likenessOf(a, b)
+	const likeness = likenessOf(a, b, words)
 	if (isSameName(a.name, b.name) && !isApproximate && meters <= SAME_BLOCK_METERS) return 'same name nearby'
 	if (isEqual && street === 'name' && likeness >= EQUAL_LIKENESS && meters <= SAME_NAME_METERS)
 		return 'same name and street'
@@ -215,12 +238,18 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 }
 
 /** Similarity of the names; at one site also of the names without what follows "at" or a dash. */
-function similarityOf(a: LocationFacts, b: LocationFacts, isSameSite: boolean, meters: number): number {
-	const whole = coreSimilarity(a, b)
+function similarityOf(
+	a: LocationFacts,
+	b: LocationFacts,
+	words: NameWords,
+	isSameSite: boolean,
+	meters: number,
+): number {
+	const whole = coreSimilarity(a, b, words)
 	const isOneCorner = meters <= SAME_CORNER_METERS && sharesStreet(a.street, b.street) !== null
 	if (!(isSameSite || isOneCorner) || whole >= EQUAL_SIMILARITY) return whole
 	const heads = [a, b].map(({ name, city }) => ({ name: nameWithoutSite(name), city }))
-	return Math.max(whole, heads[0] && heads[1] ? coreSimilarity(heads[0], heads[1]) : 0)
+	return Math.max(whole, heads[0] && heads[1] ? coreSimilarity(heads[0], heads[1], words) : 0)
 }
 
 /** Whether two records have one street and number, one website or phone number, and one Facebook page. */
@@ -231,14 +260,14 @@ function areAtOneAddressWithFacts(a: LocationFacts, b: LocationFacts): boolean {
 }
 
 /** Whether records at exact points that are far apart may be the same: one of the points is wrong. */
-function canBeFar(a: LocationFacts, b: LocationFacts, similarity: number, meters: number): boolean {
+function canBeFar(a: LocationFacts, b: LocationFacts, words: NameWords, similarity: number, meters: number): boolean {
 	const street = sharesStreet(a.street, b.street)
 	if (street === 'number') return similarity >= SITE_SIMILARITY || isOneAddress(a, b, meters)
 	if (street === null) return isParkOf(a, b) && similarity >= DOUBTFUL_SIMILARITY && meters <= PARK_METERS
 	const isEqual = similarity >= EQUAL_SIMILARITY
 	if (meters <= SAME_ROAD_METERS) return isEqual
 	const distance = numberDistance(a.street, b.street)
-	return isEqual && isSameTown(a, b) && isLike(a, b) && (distance ?? 0) <= ROAD_NUMBERS
+	return isEqual && isSameTown(a, b) && isLike(a, b, words) && (distance ?? 0) <= ROAD_NUMBERS
 }
 
 /** Whether the name of one record is a park, and the street of the other that park. */
@@ -259,19 +288,55 @@ function leastSimilarity(a: LocationFacts, b: LocationFacts, isSameSite: boolean
 	return isNearby ? SITE_DOUBTFUL_SIMILARITY : REASON_SIMILARITY
 }
 
+/** The host of a web address, without "www."; null for none. */
+const hostOf = (address: string | null) => pageOf(address)?.split('/', 1)[0] ?? null
+
+const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== '' && b !== '' && a !== b
+
+/** Why two records with similar names are different or to be decided by an admin; null when nothing contradicts a link. */
+function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): string | null {
+	const isOnePhone = sameValue(digits(a.phone), digits(b.phone))
+	const isOneSite =
+		sameValue(pageOf(a.website), pageOf(b.website)) || sameValue(pageOf(a.facebookUrl), pageOf(b.facebookUrl))
+	if (!isOneSite && differ(digits(a.phone), digits(b.phone))) return 'other phone numbers'
+	if (!isOnePhone && differ(hostOf(a.website), hostOf(b.website)) && !isSameName(a.name, b.name))
+		return 'other websites'
+	// Publishers of markets differ in all of these.
+	if (isMarket(a) && isMarket(b)) return null
+	if (haveOtherHours(a, b)) return 'other opening hours'
+	if (isOnePhone || isOneSite || isSameName(a.name, b.name)) return null
+	const street = sharesStreet(a.street, b.street)
+	if (street === 'number') return null
+	const isOtherNumber = street === 'name' && (numberDistance(a.street, b.street) ?? 0) > 0
+	if (isOtherNumber && coreSimilarity(a, b, words) < EQUAL_SIMILARITY) return 'other house numbers'
+	return haveOwnWords(a, b, words) ? 'each name has words of its own' : null
+}
+
+/** Whether both have opening hours, and they differ. */
+function haveOtherHours(a: LocationFacts, b: LocationFacts): boolean {
+	const [first, second] = [a.openingRules ?? [], b.openingRules ?? []]
+	return first.length > 0 && second.length > 0 && !isDeepStrictEqual(first, second)
+}
+
 /**
  * Compares two records by name, distance, weekdays, address and contacts. Null when they are different locations; markets
- * without a common weekday always are. `doubtful` pairs have similar names and no other reason.
+ * without a common weekday always are. `doubtful` pairs have similar names and no other reason, or contradict each other.
  */
-export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison | null {
+export function compareLocations(a: LocationFacts, b: LocationFacts, words: NameWords): Comparison | null {
+	const found = compareNamesAndPlaces(a, b, words)
+	const doubt = found?.verdict === 'same' ? contradiction(a, b, words) : null
+	return found === null || doubt === null ? found : { ...found, verdict: 'doubtful', reason: doubt }
+}
+
+function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWords): Comparison | null {
 	const isApproximate = a.isApproximate || b.isApproximate
 	const meters = distanceWithin(a, b)
 	if (meters === null) return null
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
-	const similarity = similarityOf(a, b, isSameSite, meters)
+	const similarity = similarityOf(a, b, words, isSameSite, meters)
 	if (areAtOneAddressWithFacts(a, b)) return { verdict: 'same', score: similarity, reason: 'same address and contacts' }
-	if (isFar && !canBeFar(a, b, similarity, meters)) return null
+	if (isFar && !canBeFar(a, b, words, similarity, meters)) return null
 	if (similarity < leastSimilarity(a, b, isSameSite, meters)) return null
 	if (haveDifferentTraits(a, b, isSameSite)) return null
 	const fact = sharedFact(a, b)
@@ -279,7 +344,7 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	const result = (verdict: Comparison['verdict'], reason: string): Comparison => ({ verdict, score, reason })
 	if (isMarket(a) && isMarket(b)) {
 		if (haveNoDayInCommon(a, b)) return null
-		const doubt = doubtAboutMarkets(a, b, isApproximate ? Number.POSITIVE_INFINITY : meters)
+		const doubt = doubtAboutMarkets(a, b, words, isApproximate ? Number.POSITIVE_INFINITY : meters)
 		if (doubt !== null) return result('doubtful', doubt)
 	}
 	// Publishers give markets of two towns the point of one of them.
@@ -291,7 +356,7 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 			isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
 		return result(isAmbiguous ? 'doubtful' : 'same', fact)
 	}
-	const reason = isSameSite ? null : reasonApart(a, b, similarity, meters, isApproximate)
+	const reason = isSameSite ? null : reasonApart(a, b, words, similarity, meters, isApproximate)
 	if (reason !== null) return result('same', reason)
 	if (isSameSite) return result('doubtful', 'another name at the same site')
 	return similarity >= DOUBTFUL_SIMILARITY ? result('doubtful', 'similar name nearby') : null

@@ -16,7 +16,7 @@ test('reads the parts of a typed address, its country and time zone', () => {
 test('prefers the parts that a geocoder states', () => {
 	const parts = { street: '3 High Street', city: 'Ely', region: null, postalCode: 'CB7 4JU', country: 'GB' }
 	const facts = placeFacts({ address: 'High Street 3', parts, coordinates: { lat: 52.4, lng: 0.26 } })
-	expect(facts).toMatchObject({ ...parts, timeZone: 'Europe/London' })
+	expect(facts).toMatchObject({ ...parts, region: 'England', timeZone: 'Europe/London' })
 })
 
 test.each([

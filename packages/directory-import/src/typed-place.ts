@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, splitAddress, statedArea } from './address.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { countryAt } from './misplacement.ts'
+import { areaAt } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 
 /** A place as a person or a geocoder states it. */
@@ -22,12 +22,14 @@ const NO_PARTS = { street: null, city: null, region: null, postalCode: null, cou
 /** The facts about a typed place, read as imports read them. */
 export function placeFacts({ address, parts, coordinates }: TypedPlace): PlaceFacts {
 	const stated = parts ?? splitAddress(address)
-	const country = statedArea(stated).country ?? countryAt(coordinates)
+	const area = areaAt(coordinates)
+	const country = statedArea(stated).country ?? area.country
 	const { formatted: _formatted, ...built } = buildAddress({ ...stated, country }, address) ?? {
 		...NO_PARTS,
 		formatted: '',
 	}
-	return { ...built, timeZone: tzLookup(coordinates.lat, coordinates.lng) }
+	const region = built.region ?? (area.country === country ? area.region : null)
+	return { ...built, region, timeZone: tzLookup(coordinates.lat, coordinates.lng) }
 }
 
 const EXTENSION = /(?:ext|x|#)\D*\d+\s*$/i

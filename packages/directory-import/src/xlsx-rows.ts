@@ -15,7 +15,8 @@ function cellText(cell: unknown): string {
 	return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
 }
 
-async function readWorkbook(source: DirectorySource, onRead?: (bytes: number) => void): Promise<Buffer> {
+/** The bytes of a workbook or another archive. Throws `DirectoryFormatError` for large ones. */
+export async function readWorkbook(source: DirectorySource, onRead?: (bytes: number) => void): Promise<Buffer> {
 	const chunks: Uint8Array[] = []
 	let size = 0
 	for await (const bytes of readBytes(source, onRead)) {
@@ -27,7 +28,7 @@ async function readWorkbook(source: DirectorySource, onRead?: (bytes: number) =>
 }
 
 /** Sum of the sizes that the archive states, without unpacking it. */
-function unpackedSize(workbook: Buffer): number {
+export function unpackedSize(workbook: Uint8Array): number {
 	let size = 0
 	unzipSync(workbook, {
 		filter: ({ originalSize }) => {
@@ -65,11 +66,7 @@ function hasFarCells(workbook: Buffer): boolean {
  * The first sheet of an XLSX workbook: the texts of each row with its number. Throws `DirectoryFormatError` for damaged and
  * for large workbooks.
  */
-export async function readXlsxRows(
-	source: DirectorySource,
-	onRead?: (bytes: number) => void,
-): Promise<{ line: number; cells: string[] }[]> {
-	const workbook = await readWorkbook(source, onRead)
+export async function readXlsxRows(workbook: Buffer): Promise<{ line: number; cells: string[] }[]> {
 	try {
 		if (unpackedSize(workbook) > UNPACKED_MAX_BYTES || hasFarCells(workbook)) throw new DirectoryFormatError(TOO_LARGE)
 		const rows = await readSheet(workbook)

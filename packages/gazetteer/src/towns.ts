@@ -4,6 +4,7 @@ import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { foldName } from './fold-name.ts'
 import { MISSING_TOWNS } from './missing-towns.ts'
 import { allZipCodes } from './postal-codes.ts'
+import { stateOfAdmin } from './states.ts'
 
 export type Town = {
 	name: string
@@ -13,6 +14,8 @@ export type Town = {
 	region: string | null
 	/** ISO 3166 code. */
 	country: string
+	/** Name of the state in Germany, Austria, Switzerland and the United Kingdom; null elsewhere. */
+	state: string | null
 	lat: number
 	lng: number
 }
@@ -65,8 +68,8 @@ function* readElements<Element>(path: string): Generator<Element> {
 }
 
 /** A town as a text that sorts by its key. */
-function lineOf({ name, region, country, lat, lng }: Omit<Town, 'key'>): string {
-	return [foldName(name), name, region ?? '', country, lat, lng].join('\t')
+function lineOf({ name, region, country, state, lat, lng }: Omit<Town, 'key'>): string {
+	return [foldName(name), name, region ?? '', country, state ?? '', lat, lng].join('\t')
 }
 
 /** The lines of all towns, ordered by key. */
@@ -77,13 +80,15 @@ function readLines(): string[] {
 	for (const { name, lat, lng, country, admin1 } of readElements<City>(file)) {
 		const region = regionOfAdmin(admin1, country)
 		if (country === 'US') known.add(`${region} ${foldName(name)}`)
-		lines.push(lineOf({ name, region, country, lat: Number(lat), lng: Number(lng) }))
+		const state = stateOfAdmin(admin1, country)
+		lines.push(lineOf({ name, region, country, state, lat: Number(lat), lng: Number(lng) }))
 	}
-	for (const { name, lat, lng } of MISSING_TOWNS) lines.push(lineOf({ name, region: 'ON', country: 'CA', lat, lng }))
+	for (const { name, lat, lng } of MISSING_TOWNS)
+		lines.push(lineOf({ name, region: 'ON', country: 'CA', state: null, lat, lng }))
 	// Towns with a post office that the list of cities lacks, at the center of their first ZIP code.
 	for (const zipCode of allZipCodes()) {
 		const id = `${zipCode.region} ${foldName(zipCode.name)}`
-		if (!known.has(id)) lines.push(lineOf(zipCode))
+		if (!known.has(id)) lines.push(lineOf({ ...zipCode, state: null }))
 		known.add(id)
 	}
 	return lines.sort()
@@ -94,7 +99,7 @@ class TownTable {
 	readonly length: number
 	readonly lats: Float64Array
 	readonly lngs: Float64Array
-	/** Key, name, region and country of each, separated by tabs, and where each ends. */
+	/** Key, name, region, country and state of each, separated by tabs, and where each ends. */
 	#texts: Buffer
 	#ends: Uint32Array
 
@@ -106,10 +111,10 @@ class TownTable {
 		const texts = Buffer.alloc(lines.reduce((sum, line) => sum + Buffer.byteLength(line), 0))
 		let end = 0
 		for (const [index, line] of lines.entries()) {
-			const [key, name, region, country, lat, lng] = line.split('\t')
+			const [key, name, region, country, state, lat, lng] = line.split('\t')
 			this.lats[index] = Number(lat)
 			this.lngs[index] = Number(lng)
-			end += texts.write([key, name, region, country].join('\t'), end)
+			end += texts.write([key, name, region, country, state].join('\t'), end)
 			this.#ends[index] = end
 		}
 		this.#texts = Buffer.from(texts.subarray(0, end))
@@ -117,10 +122,11 @@ class TownTable {
 
 	/** The town at an index less than `length`. */
 	at(index: number): Town {
-		const [key = '', name = '', region, country = ''] = this.#texts
+		const [key = '', name = '', region, country = '', state] = this.#texts
 			.toString('utf8', this.#ends[index - 1] ?? 0, this.#ends[index])
 			.split('\t')
-		return { name, key, region: region || null, country, lat: this.lats[index] ?? 0, lng: this.lngs[index] ?? 0 }
+		const point = { lat: this.lats[index] ?? 0, lng: this.lngs[index] ?? 0 }
+		return { name, key, region: region || null, country, state: state || null, ...point }
 	}
 }
 
@@ -181,16 +187,40 @@ export function findTown(name: string, region: string | null, country: string): 
 	return found[0] ?? null
 }
 
+let northward: Uint32Array | null = null
+
+/** The indexes in `allTowns` from south to north. */
+function townsNorthward(): Uint32Array {
+	const { lats, length } = allTowns()
+	northward ??= Uint32Array.from({ length }, (_, index) => index).sort((a, b) => (lats[a] ?? 0) - (lats[b] ?? 0))
+	return northward
+}
+
+/** Less than the length of a degree of latitude. */
+const METERS_PER_DEGREE = 110_000
+
 /** The towns nearest to a point, nearest first. */
 export function nearestTowns(point: Point, limit: number): { town: Town; meters: number }[] {
 	const { lats, lngs, length } = allTowns()
+	const order = townsNorthward()
+	const latAt = (place: number) => lats[order[place] ?? 0] ?? 0
 	const nearest: { index: number; meters: number }[] = []
-	for (let index = 0; index < length; index++) {
-		const [lat, lng] = [lats[index] ?? 0, lngs[index] ?? 0]
+	let north = 0
+	for (let end = length; north < end; ) {
+		const middle = (north + end) >> 1
+		if (latAt(middle) < point.lat) north = middle + 1
+		else end = middle
+	}
+	// Goes away from the point's latitude in both directions, the nearer one first.
+	for (let south = north - 1; south >= 0 || north < length; ) {
+		const [below, above] = [
+			south < 0 ? Number.POSITIVE_INFINITY : point.lat - latAt(south),
+			north >= length ? Number.POSITIVE_INFINITY : latAt(north) - point.lat,
+		]
 		const maxMeters = nearest.length < limit ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.meters ?? 0)
-		// A degree of latitude has more than 110 km, so farther towns need no distance.
-		if (Math.abs(lat - point.lat) * 110_000 >= maxMeters) continue
-		const meters = distanceMeters(point, { lat, lng })
+		if (Math.min(below, above) * METERS_PER_DEGREE >= maxMeters) break
+		const index = order[below < above ? south-- : north++] ?? 0
+		const meters = distanceMeters(point, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 })
 		if (meters >= maxMeters) continue
 		nearest.push({ index, meters })
 		nearest.sort((a, b) => a.meters - b.meters)

@@ -13,3 +13,10 @@ test('the holidays of a state include those of its country', () => {
 test('are null for unknown countries', () => {
 	expect(publicHolidaysOf({ country: 'XX', state: null }, 2026, 2026)).toBeNull()
 })
+
+test.each([
+	['DE', 'Bayern', '2027-01-06'],
+	['GB', null, '2026-12-28'],
+])('%s %s has a holiday on %s', (country, state, day) => {
+	expect(publicHolidaysOf({ country, state }, 2026, 2027)).toContain(day)
+})

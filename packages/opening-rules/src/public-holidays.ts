@@ -9,13 +9,16 @@ function dayOf(date: Date): LocalDay {
 	return `${date.getFullYear()}-${month}-${day}`
 }
 
+/** The state whose holidays are taken in countries that have none of the whole country, when the state is unknown. */
+const MAIN_STATES: Record<string, string> = { GB: 'England' }
+
 /**
  * The public holidays of whole years, those of the state included, as `opening_hours` evaluates "PH". Null for places whose
  * holidays the library does not know.
  */
 export function publicHolidaysOf({ country, state }: Place, firstYear: number, lastYear: number): LocalDay[] | null {
 	// Coordinates are required, but have no effect on holidays.
-	const address = { country_code: country.toLowerCase(), state: state ?? '' }
+	const address = { country_code: country.toLowerCase(), state: state ?? MAIN_STATES[country] ?? '' }
 	try {
 		const hours = new OpeningHours('PH', { lat: 0, lon: 0, address })
 		const intervals = hours.getOpenIntervals(new Date(firstYear, 0, 1), new Date(lastYear + 1, 0, 1))

@@ -7,7 +7,7 @@ import { readArguments, UsageError } from './arguments.ts'
 
 export const usage = `Imports a directory of locations, or undoes an import.
 
-  npm run import -- FILE [--dry-run] [--source usda|csv|xlsx|geojson|json|ndjson] [--report FILE]
+  npm run import -- FILE [--dry-run] [--source usda|csv|xlsx|geojson|kml|gpx|json|ndjson] [--report FILE]
   npm run import -- FILE --source csv --map name=Title,lat=Latitude,lng=Longitude --name "Our list" --license "CC0"
   npm run import -- --list
   npm run import -- --undo NUMBER

@@ -9,6 +9,8 @@ import { AppError } from '../http/errors/app-error.ts'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import type { ImportProgress } from '../modules/imports/imports.service.ts'
 import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
+import { refreshHolidays } from '../modules/locations/public-holidays.job.ts'
+import { createPublicHolidaysRepository } from '../modules/locations/public-holidays.repository.ts'
 import { systemClock } from '../ports/clock.ts'
 import { UsageError } from './arguments.ts'
 import { type Command, type FileCommand, readCommand, usage } from './import-arguments.ts'
@@ -129,6 +131,7 @@ async function run(command: Exclude<Command, 'help'>, url: string, signal: Abort
 			clock: systemClock,
 			reportFolder: join(dataFolder(), 'import-reports'),
 			openDirectory,
+			refreshHolidays: () => refreshHolidays(createPublicHolidaysRepository(database.db), systemClock),
 		})
 		if (command === 'list') return await printList(imports)
 		if ('undo' in command) return await undo(imports, command.undo)

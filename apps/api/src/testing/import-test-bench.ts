@@ -7,6 +7,8 @@ import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach } from 'vitest'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import { createImportsService, type ImportOptions } from '../modules/imports/imports.service.ts'
+import { refreshHolidays } from '../modules/locations/public-holidays.job.ts'
+import { createPublicHolidaysRepository } from '../modules/locations/public-holidays.repository.ts'
 
 export type ListedLocation = {
 	id: string
@@ -50,7 +52,13 @@ export function importTestBench(database: Database) {
 	})
 	const repository = createImportsRepository(database)
 	const clock = { now: () => new Date('2026-06-13T16:00:00Z') }
-	const imports = createImportsService({ repository, clock, reportFolder, openDirectory })
+	const imports = createImportsService({
+		repository,
+		clock,
+		reportFolder,
+		openDirectory,
+		refreshHolidays: () => refreshHolidays(createPublicHolidaysRepository(database.db), clock),
+	})
 	return {
 		repository,
 		imports,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import { countNameWords } from '../name-similarity.ts'
 import { type Comparison, compareLocations, type LocationFacts } from '../same-location.ts'
 
 const PAIRS = new URL('matching-pairs.tsv', import.meta.url)
@@ -59,8 +60,9 @@ export function readLabeledPairs(): LabeledPair[] {
 
 /** Compares the matching with the labels of one half, or of all pairs. */
 export function evaluateMatching(half: Half | null): MatchingQuality {
+	const words = countNameWords()
 	const pairs = readLabeledPairs().filter((pair) => half === null || pair.half === half)
-	const results = pairs.map((pair) => ({ ...pair, found: compareLocations(pair.a, pair.b) }))
+	const results = pairs.map((pair) => ({ ...pair, found: compareLocations(pair.a, pair.b, words) }))
 	const isLinked = (found: Comparison | null) => found?.verdict === 'same'
 	const linked = results.filter(({ found }) => isLinked(found))
 	const right = linked.filter(({ isSame }) => isSame)

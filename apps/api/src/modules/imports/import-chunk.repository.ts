@@ -71,7 +71,7 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 	const rows = await sql<(Omit<NearbyLocation, 'locationId'> & { locationId: string })[]>`
 		select r.n, l.id as "locationId", l.name, l.type, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
 			l.street, l.city, l.postal_code as "postalCode", l.contact_phone as phone, l.website,
-			l.facebook_url as "facebookUrl",
+			l.facebook_url as "facebookUrl", l.opening_rules as "openingRules",
 			${sql.unsafe(openDaysSql('l'))} as days
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),

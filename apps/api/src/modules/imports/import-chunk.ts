@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { slugify } from '@farmgate/contracts/slug'
 import { fingerprintOf } from '@farmgate/directory-import/build-record'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
-import { distinctName } from '@farmgate/directory-import/name-similarity'
+import { distinctName, type NameWords } from '@farmgate/directory-import/name-similarity'
 import {
 	compareLocations,
 	type LocationFacts,
@@ -62,6 +62,7 @@ export async function importChunk(
 	sql: ImportConnection,
 	batchId: number,
 	rows: readonly ImportRow[],
+	nameWords: NameWords,
 ): Promise<{ outcomes: RowOutcome[]; counts: ImportCounts; forReview: number }> {
 	const outcomes = new Map<number, RowOutcome>()
 	const candidates: Candidate[] = []
@@ -80,6 +81,7 @@ export async function importChunk(
 		batchId,
 		fresh.filter((row) => !known.has(row.n)),
 		settle,
+		nameWords,
 	)
 	const ordered = rows.flatMap((_, n) => outcomes.get(n) ?? [])
 	const counts = noCounts()
@@ -170,16 +172,17 @@ async function importNew(
 	batchId: number,
 	rows: readonly Candidate[],
 	settle: Settle,
+	nameWords: NameWords,
 ): Promise<number> {
 	if (rows.length === 0) return 0
-	const boxes = rows.map(searchBox)
+	const boxes = rows.map((row) => searchBox(row, nameWords))
 	const nearby = Map.groupBy(await findNearby(sql, boxes), ({ n }) => n)
 	const added: Candidate[] = []
 	const linked: { row: Candidate; match: Match }[] = []
 	const doubtful: { row: Candidate; match: Match }[] = []
 	for (const [index, row] of rows.entries()) {
 		if (index % COMPARED_AT_ONCE === 0) await setImmediate()
-		const matches = findMatches(row, nearby.get(row.n) ?? [], added)
+		const matches = findMatches(row, nearby.get(row.n) ?? [], added, nameWords)
 		if (matches.same !== null) {
 			linked.push({ row, match: matches.same })
 			continue
@@ -220,12 +223,12 @@ async function addLocations(sql: ImportConnection, batchId: number, rows: readon
 	return ids
 }
 
-function searchBox({ n, record }: Candidate): SearchBox {
+function searchBox({ n, record }: Candidate, nameWords: NameWords): SearchBox {
 	const box = boxAround(record.coordinates, SAME_LOCATION_RADIUS_METERS)
 	// A box across the antimeridian is widened to all longitudes.
 	const isCut = box.west > box.east
 	const { x0, x1, y0, y1 } = mercatorRectangle(isCut ? { ...box, west: -180, east: 180 } : box)
-	return { n, nameHint: distinctName(record.name), west: x0, north: y0, east: x1, south: y1 }
+	return { n, nameHint: distinctName(record.name, nameWords), west: x0, north: y0, east: x1, south: y1 }
 }
 
 const factsOf = ({ record }: Candidate): LocationFacts => ({
@@ -240,10 +243,16 @@ const factsOf = ({ record }: Candidate): LocationFacts => ({
 	website: record.website,
 	facebookUrl: record.facebookUrl,
 	days: openWeekdays(record.openingRules ?? []),
+	openingRules: record.openingRules,
 })
 
 /** The stored locations and new rows of this chunk that are, or may be, the same as the row. */
-function findMatches(row: Candidate, nearby: readonly NearbyLocation[], twins: readonly Candidate[]): Matches {
+function findMatches(
+	row: Candidate,
+	nearby: readonly NearbyLocation[],
+	twins: readonly Candidate[],
+	nameWords: NameWords,
+): Matches {
 	const facts = factsOf(row)
 	const candidates: { target: Target; facts: LocationFacts }[] = [
 		...nearby.map((location) => ({
@@ -254,7 +263,7 @@ function findMatches(row: Candidate, nearby: readonly NearbyLocation[], twins: r
 	]
 	const matches: Matches = { same: null, doubtful: [] }
 	for (const candidate of candidates) {
-		const found = compareLocations(facts, candidate.facts)
+		const found = compareLocations(facts, candidate.facts, nameWords)
 		if (found === null) continue
 		const match = { target: candidate.target, reason: found.reason, score: found.score }
 		if (found.verdict === 'doubtful') matches.doubtful.push(match)

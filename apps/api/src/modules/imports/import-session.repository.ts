@@ -89,6 +89,12 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 			return row?.rows ?? 0
 		},
 
+		/** The names of all locations, by which the importer knows how common words are. */
+		async listNames(): Promise<string[]> {
+			const rows = await sql<{ name: string }[]>`select name from locations where deleted_at is null and not is_sample`
+			return rows.map(({ name }) => name)
+		},
+
 		findDifferences: (batchId: number, afterChange: number) => findDifferences(sql, batchId, afterChange),
 
 		/** Stores how a batch ended, with an audit entry. An empty license keeps the stored one. */

@@ -60,7 +60,13 @@ function runnerOn(pool: Database, onOpenSession = async () => {}, files: FileSto
 		return await stored.openSession()
 	}
 	const repository = { ...stored, openSession }
-	const imports = createImportsService({ repository, clock, reportFolder: folder, openDirectory })
+	const imports = createImportsService({
+		repository,
+		clock,
+		reportFolder: folder,
+		openDirectory,
+		refreshHolidays: async () => {},
+	})
 	return createImportRunner({ imports, repository, storage: files, queue: retrying, clock })
 }
 const runner = runnerOn(database)

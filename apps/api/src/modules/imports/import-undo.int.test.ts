@@ -194,7 +194,7 @@ describe('an interrupted import', () => {
 
 test('a file that is not a directory is refused before anything is written', async () => {
 	expect(await failureOf(imports.run(directoryText('photo.jpg', Buffer.from([0xff, 0xd8, 0, 0, 1]))))).toBe(
-		'import.unreadable: The file is no text: CSV, XLSX, GeoJSON, JSON or NDJSON is expected',
+		'import.unreadable: The file is no text: CSV, XLSX, GeoJSON, KML, GPX, JSON or NDJSON is expected',
 	)
 	expect(await imports.list()).toEqual({ items: [], total: 0 })
 })

@@ -89,9 +89,11 @@ type Deps = {
 	clock: Clock
 	reportFolder: string
 	openDirectory: OpenDirectoryFile
+	/** Stores the public holidays of the regions of all locations. */
+	refreshHolidays: () => Promise<void>
 }
 
-export function createImportsService({ repository, clock, reportFolder, openDirectory }: Deps) {
+export function createImportsService({ repository, clock, reportFolder, openDirectory, refreshHolidays }: Deps) {
 	/** Runs the work with the lock of imports. Throws `import.busy`. */
 	async function withSession<Result>(
 		onLocked: OnLocked | undefined,
@@ -155,6 +157,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 				const run = isDryRun ? runDryRun : runImport
 				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
 				await report.writeDelisted(result.delisted)
+				if (!isDryRun) await refreshHolidays()
 				return {
 					...result,
 					format: directory.format,

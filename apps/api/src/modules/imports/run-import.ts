@@ -1,5 +1,6 @@
 import type { ImportFieldChange } from '@farmgate/contracts/directory-import'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
+import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
 import type { ImportCounts } from './import-batch.ts'
 import { markSeen } from './import-chunk.repository.ts'
@@ -79,6 +80,8 @@ async function importRows(
 	let license = ''
 	let skipped = 0
 	const seen = { lastChange: 0 }
+	const nameWords = countNameWords()
+	for (const name of await session.listNames()) nameWords.add(name)
 	for await (const chunk of chunksOf(directory.rows)) {
 		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
 		const imported = chunk.slice(0, doneRows - skipped)
@@ -86,8 +89,9 @@ async function importRows(
 		skipped += imported.length
 		const rows = chunk.slice(imported.length)
 		if (rows.length === 0) continue
+		for (const row of rows) if ('record' in row) nameWords.add(row.record.name)
 		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
-			importChunk(sql, batchId, rows),
+			importChunk(sql, batchId, rows, nameWords),
 		)
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''

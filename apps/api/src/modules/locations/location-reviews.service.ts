@@ -1,6 +1,7 @@
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { LocationReview } from '@farmgate/contracts/location-review'
+import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
@@ -26,6 +27,7 @@ const DUPLICATES_SHOWN = 10
 
 /** Decisions of admins about submitted locations. */
 export function createLocationReviewsService({ repository, owned, locations, mail, clock }: Deps) {
+	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
 		locationName: location.name,
 		path: publicLocationPath(location),
@@ -73,7 +75,7 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 		const facts = await repository.findFacts(id)
 		if (facts === null) return []
 		const compared = (await repository.findNearby(facts)).flatMap((other) => {
-			const comparison = compareLocations(facts, other)
+			const comparison = compareLocations(facts, other, nameWords)
 			return comparison === null ? [] : [{ ...comparison, other }]
 		})
 		compared.sort((a, b) => b.score - a.score)
