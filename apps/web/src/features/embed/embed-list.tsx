@@ -2,14 +2,15 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
-import classes from './embed-list.module.css'
-import { FrameLink } from './frame-link.tsx'
+import classes from './embed.module.css'
 
 /** One list, as far as it is loaded. */
 export type EmbeddedItems<Item> = {
@@ -36,11 +37,9 @@ function distanceOf({ distanceMeters }: Location | Listing, unit: DistanceUnit):
 function Row({ name, href, children }: { name: string; href: string; children: ReactNode }) {
 	return (
 		<li className={classes.row}>
-			<p className={classes.name}>
-				<FrameLink href={href} className={classes.link}>
-					{name}
-				</FrameLink>
-			</p>
+			<ExternalLink href={href} className={classes.link ?? ''}>
+				{name}
+			</ExternalLink>
 			{children}
 		</li>
 	)
@@ -50,9 +49,9 @@ function LocationRow({ location, now }: { location: Location; now: Date }) {
 	const unit = useDistanceUnit()
 	return (
 		<Row name={location.name} href={`/locations/${encodeURIComponent(location.slug)}`}>
-			<p className={classes.facts}>
+			<Group gap="xs" c="dimmed">
 				<LocationTypeBadge type={location.type} /> {joined(townOf(location), distanceOf(location, unit))}
-			</p>
+			</Group>
 			<OpeningLine location={location} now={now} />
 		</Row>
 	)
@@ -62,9 +61,9 @@ function ListingRow({ listing }: { listing: Listing }) {
 	const unit = useDistanceUnit()
 	return (
 		<Row name={listing.title} href={`/listings/${encodeURIComponent(listing.slug)}`}>
-			<p className={classes.facts}>
+			<Text size="sm" c="dimmed">
 				{joined(formatPriceRange(listing), listing.locationName, distanceOf(listing, unit))}
-			</p>
+			</Text>
 		</Row>
 	)
 }
@@ -81,13 +80,17 @@ function Section<Item>({ list, title, row }: SectionProps<Item>) {
 	// A section needs a heading.
 	const Part = title === null ? 'div' : 'section'
 	return (
-		<Part className={classes.section}>
-			{title && <h2 className={classes.title}>{title}</h2>}
+		<Part>
+			{title && (
+				<Text component="h2" fw={600} px="sm" pt="sm">
+					{title}
+				</Text>
+			)}
 			<ul>{list.items.map(row)}</ul>
 			{list.hasMore && (
-				<button type="button" className={classes.more} aria-busy={list.isFetching} onClick={list.loadMore}>
+				<Button variant="subtle" fullWidth radius={0} aria-busy={list.isFetching} onClick={list.loadMore}>
 					{list.isFetching ? 'Loading…' : 'Show more'}
-				</button>
+				</Button>
 			)}
 		</Part>
 	)
@@ -108,12 +111,18 @@ export function EmbedList({ locations, listings, emptyText }: Props) {
 	if (failed) return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	if (lists.some(({ items }) => items === undefined)) {
 		return (
-			<p role="status" className={classes.note}>
+			<Text role="status" p="lg" c="dimmed" ta="center">
 				Loading…
-			</p>
+			</Text>
 		)
 	}
-	if (lists.every(({ items }) => items?.length === 0)) return <p className={classes.note}>{emptyText}</p>
+	if (lists.every(({ items }) => items?.length === 0)) {
+		return (
+			<Text p="lg" c="dimmed" ta="center">
+				{emptyText}
+			</Text>
+		)
+	}
 	const isMixed = lists.every(({ items }) => items !== undefined && items.length > 0) && lists.length > 1
 	return (
 		<>

@@ -1,10 +1,10 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { usePrintSheet } from './use-print-sheet.ts'
 
@@ -33,9 +33,14 @@ export function PrintSheetButton({ location, listings }: Props) {
 
 	return (
 		<>
-			<ActionButton Icon={IconPrinter} isBusy={isPreparing} onClick={() => void press()}>
+			<Button
+				variant="default"
+				leftSection={<IconPrinter size={20} aria-hidden />}
+				aria-busy={isPreparing}
+				onClick={() => void press()}
+			>
 				Print a sheet
-			</ActionButton>
+			</Button>
 			{sheet &&
 				createPortal(
 					<sheet.Sheet

@@ -7,7 +7,7 @@ type Sheet = typeof import('./print-sheet.tsx')['PrintSheet']
 type PreparedSheet = { Sheet: Sheet; mapAddress: string | null }
 
 const IMAGE_TIMEOUT_MS = 4000
-/** For browsers without `requestIdleCallback`. */
+/** After the page has loaded its own scripts and pictures. */
 const PREPARE_AFTER_MS = 4000
 
 /** Loads an image into the browser's memory, so that it prints at once. False when it fails or takes too long. */
@@ -29,25 +29,8 @@ async function prepareSheet({ coordinates, type }: Pick<Location, 'coordinates' 
 	return { Sheet: PrintSheet, mapAddress: hasImage ? mapAddress : null }
 }
 
-/** Whether the browser's data saver is on; the sheet is then loaded on demand. */
-function savesData(): boolean {
-	const connection = 'connection' in navigator ? navigator.connection : undefined
-	return (
-		typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
-	)
-}
-
-function whenIdle(run: () => void): () => void {
-	if ('requestIdleCallback' in window) {
-		const handle = requestIdleCallback(run)
-		return () => cancelIdleCallback(handle)
-	}
-	const timer = setTimeout(run, PREPARE_AFTER_MS)
-	return () => clearTimeout(timer)
-}
-
 /**
- * The print sheet of a location. Loaded while the browser is idle, because printing from the browser's menu cannot wait for it.
+ * The print sheet of a location. Loaded soon after the page, because printing from the browser's menu cannot wait for it.
  * `sheet` is null unless it is being printed.
  */
 export function usePrintSheet(location: Location) {
@@ -62,24 +45,20 @@ export function usePrintSheet(location: Location) {
 	}, [lat, lng, type])
 
 	useEffect(() => {
-		if (savesData()) return
-		// The button loads it again.
-		return whenIdle(() => void prepare().catch(() => undefined))
+		// The button tries again after a failure.
+		const timer = setTimeout(() => void prepare().catch(() => undefined), PREPARE_AFTER_MS)
+		return () => clearTimeout(timer)
 	}, [prepare])
 
 	useEffect(() => {
-		const printMedia = window.matchMedia('print')
 		// The browser prints as soon as the event handlers return.
 		const show = () => flushSync(() => setSheet(prepared.current))
 		const hide = () => setSheet(null)
-		const update = () => (printMedia.matches ? show() : hide())
 		window.addEventListener('beforeprint', show)
 		window.addEventListener('afterprint', hide)
-		printMedia.addEventListener('change', update)
 		return () => {
 			window.removeEventListener('beforeprint', show)
 			window.removeEventListener('afterprint', hide)
-			printMedia.removeEventListener('change', update)
 		}
 	}, [])
 
