@@ -1,6 +1,6 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import { Title } from '@mantine/core'
+import { Space, Title } from '@mantine/core'
 import { ListingDialog } from '../features/listings/listing-dialog.tsx'
 import { VisitInformation } from '../features/locations/location-side-panel.tsx'
 import { OpeningLine } from '../shared/cards/opening-line.tsx'
@@ -32,6 +32,7 @@ export function ListingView({
 					<OpeningLine location={location} now={now} />
 					<p>{location.address}</p>
 					<VisitLinks location={location} />
+					<Space h="md" />
 					<VisitInformation location={location} />
 				</section>
 			}

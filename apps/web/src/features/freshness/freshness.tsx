@@ -51,7 +51,7 @@ export function Freshness({ location }: { location: Location }) {
 					{isConfirmed && ' Thank you!'}
 				</span>
 				{location.isApproved && !isConfirmed && (
-					<Button variant="subtle" px={4} onClick={confirm}>
+					<Button variant="subtle" px={0} onClick={confirm}>
 						Still accurate?
 					</Button>
 				)}

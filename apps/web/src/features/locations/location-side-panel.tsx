@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
-import { AspectRatio, Paper, Stack, Text, Title } from '@mantine/core'
+import { Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
@@ -31,19 +31,17 @@ function LocationMap({ location }: { location: Location }) {
 	const { lat, lng } = location.coordinates
 	const mapSearch = { ...useMapSearch(), lat: String(lat), lng: String(lng), zoom: String(MAP_IMAGE_DEFAULT_ZOOM) }
 	return (
-		<section aria-label="Map">
+		<Box mb="lg">
 			{/* Hidden from screen readers: the link below has the same target. */}
-			<AspectRatio ratio={2}>
-				<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
-					<MapPicture
-						location={location}
-						zoom={MAP_IMAGE_DEFAULT_ZOOM}
-						shape={MAP_IMAGE_DEFAULT_SIZE}
-						glyphSize={MAP_GLYPH_PX}
-						isEager
-					/>
-				</Link>
-			</AspectRatio>
+			<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
+				<MapPicture
+					location={location}
+					zoom={MAP_IMAGE_DEFAULT_ZOOM}
+					shape={MAP_IMAGE_DEFAULT_SIZE}
+					glyphSize={MAP_GLYPH_PX}
+					isEager
+				/>
+			</Link>
 			<Text mt="xs">
 				<Link to="/map" search={mapSearch} className={classes.link}>
 					Show on the map
@@ -54,7 +52,7 @@ function LocationMap({ location }: { location: Location }) {
 					The map shows the center of the town, not the exact location.
 				</Text>
 			)}
-		</section>
+		</Box>
 	)
 }
 
@@ -63,7 +61,6 @@ export function VisitInformation({ location, hoursId }: { location: Location; ho
 	const { seasonMonths, pickupInstructions, paymentInfo } = location
 	return (
 		<Stack gap="lg">
-			<LocationMap location={location} />
 			<Section title="Operating Hours" {...(hoursId && hasHours(location) && { id: hoursId })}>
 				<OperatingHours location={location} />
 			</Section>
@@ -87,10 +84,11 @@ export function VisitInformation({ location, hoursId }: { location: Location; ho
 	)
 }
 
-/** Information for a visit, beside the page of a location. */
+/** A map and information for a visit, beside the page of a location. */
 export function LocationSidePanel({ location }: { location: Location }) {
 	return (
 		<Paper component="aside" aria-label="Visiting" withBorder p="md">
+			<LocationMap location={location} />
 			<VisitInformation location={location} hoursId={OPERATING_HOURS_ID} />
 		</Paper>
 	)
