@@ -189,6 +189,8 @@ const OVERLAY = {
 		radius: 'lg',
 		padding: 'lg',
 		closeButtonProps: { 'aria-label': 'Close' },
+		// Else it is a second banner of the page for screen readers.
+		attributes: { header: { role: 'presentation' } },
 		transitionProps: { duration: 120 },
 	},
 }

@@ -11,7 +11,7 @@ import { shortDayText } from './season.ts'
 import { hasHours, hasWeekTable, weekTable } from './week-table.ts'
 import { zonedTime } from './zoned-time.ts'
 
-/** `today` is highlighted; null: no day is. */
+/** `today` is highlighted, and days without hours are not; null: neither, for print. */
 function WeekTable({ location, day: shownDay, today }: { location: Location; day: LocalDay; today: LocalDay | null }) {
 	const { rows, isCurrent } = weekTable(location, shownDay)
 	const hasDates = ruleLines(location.openingRules).length > 0 || !isCurrent
@@ -24,7 +24,7 @@ function WeekTable({ location, day: shownDay, today }: { location: Location; day
 					{rows.map(({ day, date, text, isOpen, isHoliday }) => (
 						<Table.Tr
 							key={day}
-							c={isOpen || date === today ? undefined : 'dimmed'}
+							c={isOpen || today === null || date === today ? undefined : 'dimmed'}
 							fw={date === today ? 600 : undefined}
 							bg={date === today ? 'var(--fg-marigold-wash)' : undefined}
 						>
