@@ -101,7 +101,7 @@ function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 export function LocationDetail({ location, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
 	const photos = photosOf(location)
 	return (
-		<article className={classes.page}>
+		<article>
 			{location.isSample && (
 				<Paper bg="var(--fg-marigold-wash)" p="sm" mb="md">
 					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nothing is sold here.

@@ -7,9 +7,9 @@ export function SoldHere({ location: { categories } }: { location: Pick<Location
 	return (
 		<section aria-labelledby="sold-here">
 			<h2 id="sold-here">What is sold here</h2>
-			<Group gap={6} mt="xs">
+			<Group gap={4} mt="xs">
 				{categories.map((category) => (
-					<Badge key={category} color="gray" radius="xl">
+					<Badge key={category} color="gray" radius="xl" px={8}>
 						{category}
 					</Badge>
 				))}

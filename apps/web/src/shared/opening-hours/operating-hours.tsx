@@ -18,7 +18,13 @@ function WeekTable({ location, day: shownDay, today }: { location: Location; day
 	return (
 		<>
 			{!isCurrent && <p>Closed this week. The next week with opening hours:</p>}
-			<Table maw="26rem" className={classes.hours} withRowBorders={false} verticalSpacing={4} horizontalSpacing={6}>
+			<Table
+				maw={today === null ? undefined : '26rem'}
+				className={classes.hours}
+				withRowBorders={false}
+				verticalSpacing={4}
+				horizontalSpacing={6}
+			>
 				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>
 				<Table.Tbody>
 					{rows.map(({ day, date, text, isOpen, isHoliday }) => (

@@ -60,7 +60,10 @@ function Slide({ image, index, count }: { image: Image; index: number; count: nu
 	)
 }
 
-/** Photos side by side, one in view: swipe, scroll or press a button for the others. Each leads to its full size. */
+/**
+ * Photos side by side, one in view: swipe, scroll or press a button for the others. Each leads to its full size. Mantine's
+ * carousel would render a style element, which the content security policy blocks.
+ */
 export function PhotoSlides({ images }: { images: readonly Image[] }) {
 	const list = useRef<HTMLUListElement>(null)
 	function step(by: -1 | 1): void {
