@@ -11,7 +11,7 @@ const ICON_PX = 20
 export function VisitBar({ location, heart }: { location: Location; heart?: ReactNode }) {
 	const phone = phoneLink(location.contactPhone)
 	return (
-		<Group gap="xs" wrap="nowrap" className={classes.bar} data-bottom-bar>
+		<Group gap="xs" className={classes.bar} data-bottom-bar>
 			<Button
 				component="a"
 				href={directionsLink(location)}
