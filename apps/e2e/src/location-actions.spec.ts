@@ -52,7 +52,9 @@ test('Escape closes the claim dialog, restores the focus and keeps the input', a
 	for (let tab = 0; tab < 12; tab += 1) {
 		await page.keyboard.press('Tab')
 		expect(
-			await page.evaluate(() => document.activeElement?.closest('dialog') ?? document.activeElement === document.body),
+			await page.evaluate(
+				() => document.activeElement?.closest('[role="dialog"]') ?? document.activeElement === document.body,
+			),
 		).toBeTruthy()
 	}
 })

@@ -21,7 +21,6 @@ test('the page of a location has its title, hours, visiting information and list
 	await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Thirty Nubians/)
 	await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 	await expect(page.getByText('Open 3 days - see schedule')).toBeVisible()
-	await expect(page.getByText('No image available')).toBeVisible()
 	await expect(page.getByText('Sample: this place is invented.')).toBeVisible()
 
 	const hours = page.getByRole('table', { name: /Operating hours/ })
@@ -33,6 +32,8 @@ test('the page of a location has its title, hours, visiting information and list
 		await expect(panel.getByRole('heading', { name: section })).toBeVisible()
 	}
 	await expect(panel.getByText('Cards and cash.')).toBeVisible()
+	await expect(panel.getByRole('link', { name: 'Show on the map' })).toBeVisible()
+	await expect(page.getByText('No image available')).toBeHidden()
 
 	const listings = page.getByRole('list', { name: 'Available Products' })
 	await expect(listings.getByRole('article')).toHaveCount(3)

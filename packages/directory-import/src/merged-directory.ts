@@ -103,7 +103,7 @@ export function readMergedLine(
 	const goods = readGoods(data.categories ?? [])
 	return {
 		line,
-		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (data.source ?? 'unnamed directory')),
+		source: file.source ?? (isUsda ? 'USDA Local Food Directories' : (data.source ?? 'unnamed directory')),
 		sourceId: String(data.id),
 		license: file.license ?? data.license ?? (isUsda ? USDA_LICENSE : file.unknownLicense),
 		type: data.type,

@@ -55,7 +55,7 @@ const TEXTS: Record<string, string[]> = {
 	'features/favorites/saved-list.tsx': ['Failed to remove location favorite', 'Location removed from favorites'],
 	'features/favorites/favorite-heart.tsx': ['Added to favorites', 'Removed from favorites'],
 	'features/listings/listing-not-found.tsx': ['Listing not found'],
-	'features/locations/location-not-found.tsx': ['Location not found'],
+	'features/locations/known-location.tsx': ['Location not found'],
 	'features/search/search-screen.tsx': ['Error loading search results'],
 	'shared/ui/error-panel.tsx': ['Something went wrong.'],
 }

@@ -1,4 +1,10 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
+import {
+	type CSSVariablesResolver,
+	defaultVariantColorsResolver,
+	type MantineColorsTuple,
+	type MantineThemeOverride,
+	type VariantColorsResolver,
+} from '@mantine/core'
 
 /**
  * Every color, font, size and radius of the application. `vite.config.ts` generates a style sheet from this
@@ -189,8 +195,16 @@ const OVERLAY = {
 		radius: 'lg',
 		padding: 'lg',
 		closeButtonProps: { 'aria-label': 'Close' },
+		// Else it is a second banner of the page for screen readers.
+		attributes: { header: { role: 'presentation' } },
 		transitionProps: { duration: 120 },
 	},
+}
+
+/** As Mantine's own, but the text of filled buttons changes with the theme: it is dark on the light colors of the dark one. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+	const colors = defaultVariantColorsResolver(input)
+	return input.variant === 'filled' ? { ...colors, color: 'var(--fg-on-leaf)' } : colors
 }
 
 /**
@@ -200,6 +214,7 @@ const OVERLAY = {
 export const theme: MantineThemeOverride = {
 	primaryColor: 'leaf',
 	primaryShade: { light: 6, dark: 4 },
+	variantColorResolver,
 	colors: { leaf, gray, dark, tomato, marigold },
 	black: SCHEME_TOKENS.light.ink,
 	white: SCHEME_TOKENS.light.raised,

@@ -37,7 +37,7 @@ describe('an embedded list', () => {
 		])
 		for (const link of links) {
 			expect(link).toHaveAttribute('target', '_blank')
-			expect(link).toHaveAttribute('rel', 'noopener')
+			expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 			expect(link).toHaveAccessibleName(/opens in a new tab/)
 		}
 	})
@@ -150,7 +150,7 @@ describe('the dialog "Embed this"', () => {
 		const frame = snippetOf(dialog)
 		expect(frame?.getAttribute('src')).toContain('/embed?q=honey&type=Farm&kind=location&theme=dark')
 		expect([frame?.width, frame?.height]).toEqual(['280', '2000'])
-		expect(dialog.getByLabelText('Width in pixels')).toHaveValue(280)
+		expect(dialog.getByLabelText('Width in pixels')).toHaveValue('280')
 		expect(dialog.getByTitle(/^Preview/)).toHaveStyle({ width: '280px', height: '2000px' })
 	})
 

@@ -28,7 +28,7 @@ describe('the address of a listing', () => {
 		expect(await heading('Brown eggs')).toBeVisible()
 		const [price, ofDozen] = screen.getAllByText('$4.50')
 		expect(price).toBeVisible()
-		expect(ofDozen?.closest('li')).toHaveTextContent('Dozen')
+		expect(ofDozen?.closest('tr')).toHaveTextContent('Dozen')
 		expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search')
 		expect(screen.getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
 	})

@@ -1,5 +1,5 @@
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -110,7 +110,7 @@ describe('claiming a location', () => {
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 		const [reason] = await within(dialog).findAllByRole('alert')
 		expect(reason).toHaveTextContent('Submission failed This place has an owner now.')
-		expect(await within(dialog).findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
+		expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 		expect(field(dialog, 'Message')).toHaveValue('It is mine')
 	})
 
@@ -130,7 +130,7 @@ describe('claiming a location', () => {
 		for (const failing of [1, 2]) {
 			fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 			await waitFor(() => expect(tries).toBe(failing))
-			expect(await within(dialog).findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
+			expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 			await within(dialog).findByRole('button', { name: 'Send claim' })
 		}
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
@@ -142,8 +142,7 @@ describe('claiming a location', () => {
 		openLocation()
 		const dialog = await openClaim()
 		type(field(dialog, 'Message'), 'A long story')
-		// As Escape does.
-		act(() => (dialog as HTMLDialogElement).close())
+		fireEvent.keyDown(field(dialog, 'Message'), { key: 'Escape' })
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 		expect(field(await openClaim(), 'Message')).toHaveValue('A long story')
 	})
@@ -162,7 +161,7 @@ describe('reporting a problem', () => {
 		const dialog = await screen.findByRole('dialog')
 		const send = within(dialog).getByRole('button', { name: 'Send report' })
 		fireEvent.click(send)
-		expect(within(dialog).getByRole('group')).toHaveAccessibleDescription('Please choose what is wrong')
+		expect(within(dialog).getByRole('radiogroup')).toHaveAccessibleDescription('Please choose what is wrong')
 		expect(within(dialog).getByRole('radio', { name: 'It has closed permanently' })).toHaveFocus()
 		fireEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }))
 		fireEvent.click(send)
@@ -181,20 +180,11 @@ describe('the freshness of a page', () => {
 		expect(await screen.findByText('Confirmed 3 weeks ago')).toHaveAttribute('title', 'June 1, 2026')
 	})
 
-	it('has the number of recent confirmations and the date of the latest', async () => {
+	it('has the number of recent confirmations', async () => {
 		vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
 		const recent = { recentConfirmationCount: 3, latestConfirmationAt: '2026-11-20T12:00:00.000Z' }
 		openLocation({}, { lastConfirmedAt: '2026-11-20T12:00:00.000Z', ...recent })
-		expect(await screen.findByText('Confirmed 2 days ago')).toBeVisible()
-		expect(screen.getByText('Confirmed by 3 visitors in the last 30 days, latest November 20.')).toBeVisible()
-	})
-
-	it('stays stale when a single visitor confirmed it', async () => {
-		vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
-		const recent = { recentConfirmationCount: 1, latestConfirmationAt: '2026-11-20T12:00:00.000Z' }
-		openLocation({}, { lastConfirmedAt: '2024-01-01T12:00:00.000Z', ...recent })
-		expect(await screen.findByText('Not confirmed for over a year.')).toBeVisible()
-		expect(screen.getByText('Confirmed by 1 visitor in the last 30 days, on November 20.')).toBeVisible()
+		expect(await screen.findByText('Confirmed 2 days ago, by 3 visitors in the last 30 days')).toBeVisible()
 	})
 
 	it('is confirmed by one click, which counts once', async () => {
@@ -208,8 +198,7 @@ describe('the freshness of a page', () => {
 		})
 		expect(await screen.findByText('No visitor has confirmed this page yet.')).toBeVisible()
 		await press('Still accurate?')
-		expect(await screen.findByText('Confirmed today')).toBeVisible()
-		expect(screen.getByText(/^Confirmed by 1 visitor in the last 30 days, on /)).toBeVisible()
+		expect(await screen.findByText('Confirmed today, by 1 visitor in the last 30 days')).toBeVisible()
 		expect(await screen.findByText(/Thank you!/)).toBeVisible()
 		expect(screen.queryByRole('button', { name: 'Still accurate?' })).not.toBeInTheDocument()
 		expect(document.activeElement).toHaveTextContent('Confirmed today')

@@ -10,14 +10,16 @@ import { Freshness } from '../features/freshness/freshness.tsx'
 import { AvailableListings } from '../features/listings/available-listings.tsx'
 import { prefetchListingPages, useListingAt, useListingPages } from '../features/listings/listings.queries.ts'
 import { CheckButton } from '../features/locations/check-button.tsx'
+import { LocationNotFound } from '../features/locations/known-location.tsx'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
-import { LocationNotFound } from '../features/locations/location-not-found.tsx'
-import { loadLocation } from '../features/locations/locations.queries.ts'
+import {
+	loadLocation,
+	prefetchNearbyLocations,
+	useLoadedLocation,
+	useRecordView,
+} from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
-import { prefetchNearbyLocations } from '../features/locations/nearby-locations.queries.ts'
-import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
-import { useRecordView } from '../features/locations/use-record-view.ts'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'

@@ -1,8 +1,8 @@
 import { newClaimRequest } from '@farmgate/contracts/claim-request'
 import type { Location } from '@farmgate/contracts/location'
+import { Text, Textarea, TextInput } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { SendDialog } from '../../shared/forms/send-dialog.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import { useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 
@@ -17,7 +17,7 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 	const person = identity.status === 'signed-in' ? identity : null
 	const cache = trpc.useUtils()
 	const claim = trpc.claims.create.useMutation()
-	const { form, field, ...state } = useSendForm({
+	const { form, ...state } = useSendForm({
 		draftKey: `claim ${location.id}`,
 		initial: { name: person?.firstName ?? '', email: person?.email ?? '', phone: '', message: '' },
 		labels: LABELS,
@@ -37,9 +37,7 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 			submitLabel="Send claim"
 			sentMessage={
 				<>
-					<p>
-						<strong>Thank you. We received your claim.</strong>
-					</p>
+					<Text fw={600}>Thank you. We received your claim.</Text>
 					<p>We review each claim and reply to {form.values.email}.</p>
 				</>
 			}
@@ -49,10 +47,16 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 				Is this your place? Tell us who you are. Once we have checked your claim, you can update its hours and products
 				yourself.
 			</p>
-			<TextField label={LABELS.name} autoComplete="name" {...field('name')} />
-			<TextField label={LABELS.email} type="email" autoComplete="email" {...field('email')} />
-			<TextField label={LABELS.phone} type="tel" autoComplete="tel" isOptional {...field('phone')} />
-			<TextField label={LABELS.message} rows={MESSAGE_ROWS} {...field('message')} />
+			<TextInput label={LABELS.name} autoComplete="name" aria-required {...form.getInputProps('name')} />
+			<TextInput
+				label={LABELS.email}
+				type="email"
+				autoComplete="email"
+				aria-required
+				{...form.getInputProps('email')}
+			/>
+			<TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+			<Textarea label={LABELS.message} minRows={MESSAGE_ROWS} aria-required {...form.getInputProps('message')} />
 		</SendDialog>
 	)
 }

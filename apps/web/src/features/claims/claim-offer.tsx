@@ -1,8 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
-import { IconUserCheck } from '@tabler/icons-react'
+import { Button, Group, Title } from '@mantine/core'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import classes from './claim-offer.module.css'
 
 const loadDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 
@@ -10,14 +8,18 @@ const loadDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 export function ClaimOffer({ location }: { location: Pick<Location, 'id' | 'name'> }) {
 	const dialog = useLoadedDialog(loadDialog)
 	return (
-		<section className={classes.claim} aria-labelledby="claim-offer">
-			<h2 id="claim-offer" className={classes.title}>
-				Is this your place?
-			</h2>
-			<p>No owner manages this page yet.</p>
-			<ActionButton Icon={IconUserCheck} isBusy={dialog.isLoading} onClick={() => void dialog.open()}>
-				Claim this location
-			</ActionButton>
+		<section aria-labelledby="claim-offer">
+			<Group justify="space-between" gap="sm">
+				<div>
+					<Title order={2} id="claim-offer" fz="1.125rem">
+						Is this your place?
+					</Title>
+					<p>No owner manages this page yet.</p>
+				</div>
+				<Button variant="default" aria-busy={dialog.isLoading} onClick={() => void dialog.open()}>
+					Claim this location
+				</Button>
+			</Group>
 			{dialog.Dialog && <dialog.Dialog location={location} onClose={dialog.close} />}
 		</section>
 	)

@@ -1,4 +1,5 @@
-import type { ListRequestInput } from '@farmgate/contracts/filter'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 
 export const EMBED_VIEWS = ['map', 'list'] as const
@@ -26,4 +27,20 @@ export function embedAddress(query: EmbedQuery, { view = 'map', theme = 'auto' }
 /** The path and query string of the application's screen with the same query. */
 export function fullAddress(query: EmbedQuery, view: EmbedView): string {
 	return addressOf('/map', { ...writeFilterQuery(query), view })
+}
+
+/** About a kilometer. */
+const NEAR_ME_DECIMALS = 2
+
+type BrowseQuery = { filter: Filter; sort: Sort | undefined; isNearMe: boolean }
+
+function roughly({ lat, lng }: Coordinates): Coordinates {
+	const rounded = (degrees: number) => Number(degrees.toFixed(NEAR_ME_DECIMALS))
+	return { lat: rounded(lat), lng: rounded(lng) }
+}
+
+/** The query of a screen for publication on another site: the user's own position is rounded. */
+export function embedQuery({ filter, sort, isNearMe }: BrowseQuery): EmbedQuery {
+	const near = isNearMe && filter.near ? { near: roughly(filter.near) } : {}
+	return { ...filter, ...near, sort }
 }

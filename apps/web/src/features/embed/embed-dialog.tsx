@@ -6,56 +6,99 @@ import {
 	feedAddress,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
-import { IconDeviceDesktop, IconList, IconMap, IconMoon, IconSun } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
+import { Button, Group, NumberInput, Paper, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useCopy } from '../../shared/hooks/use-copy.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { type EmbedQuery, type EmbedTheme, type EmbedView, embedAddress } from './embed-address.ts'
-import classes from './embed-dialog.module.css'
+import {
+	EMBED_THEMES,
+	EMBED_VIEWS,
+	type EmbedQuery,
+	type EmbedTheme,
+	type EmbedView,
+	embedAddress,
+} from './embed-address.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH, embedSnippet } from './embed-snippet.ts'
-import { SizeField } from './size-field.tsx'
-import { SnippetField } from './snippet-field.tsx'
 
-const VIEWS: Choice<EmbedView>[] = [
-	{ value: 'map', label: 'Map', Icon: IconMap },
-	{ value: 'list', label: 'List', Icon: IconList },
-]
-const THEMES: Choice<EmbedTheme>[] = [
-	{ value: 'auto', label: 'Auto', Icon: IconDeviceDesktop },
-	{ value: 'light', label: 'Light', Icon: IconSun },
-	{ value: 'dark', label: 'Dark', Icon: IconMoon },
-]
 const FORMAT_NAMES: Record<FeedFormat, string> = { geojson: 'GeoJSON', csv: 'CSV', rss: 'RSS' }
 const ITEM_NAMES: Record<FeedItems, string> = { locations: 'Places', listings: 'Products' }
 const TITLES = { both: 'Places and products', location: 'Places', listing: 'Products' } as const
+const ITEMS = { both: ['locations', 'listings'], location: ['locations'], listing: ['listings'] } as const
 
-function itemsOf({ kind = 'both' }: EmbedQuery): FeedItems[] {
-	if (kind === 'both') return ['locations', 'listings']
-	return [kind === 'location' ? 'locations' : 'listings']
+function choices<Value extends string>(values: readonly Value[]): { value: Value; label: string }[] {
+	return values.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }))
 }
 
 function FeedLinks({ query }: { query: EmbedQuery }) {
-	const id = useId()
 	const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = query
 	return (
-		<section className={classes.section} aria-labelledby={id}>
-			<p id={id}>Or use the data</p>
-			<p className={classes.note}>
+		<section aria-label="Or use the data">
+			<p>Or use the data</p>
+			<Text c="dimmed" size="sm">
 				Everything that matches, always as it is now; RSS tells of the newest {RSS_NEWEST_COUNT}. Each place names its
 				source and license; please pass them on.
-			</p>
-			{itemsOf(query).map((items) => (
-				<p key={items} className={classes.feeds}>
+			</Text>
+			{ITEMS[query.kind ?? 'both'].map((items) => (
+				<Group key={items} gap="xs">
 					{ITEM_NAMES[items]}:
 					{FEED_FORMATS.map((format) => (
-						<a key={format} href={feedAddress(items, format, filter)} className={classes.feed}>
-							<span className="visually-hidden">{ITEM_NAMES[items]} as </span>
+						<Button
+							key={format}
+							component="a"
+							href={feedAddress(items, format, filter)}
+							variant="subtle"
+							px="xs"
+							aria-label={`${ITEM_NAMES[items]} as ${FORMAT_NAMES[format]}`}
+						>
 							{FORMAT_NAMES[format]}
-						</a>
+						</Button>
 					))}
-				</p>
+				</Group>
 			))}
 		</section>
+	)
+}
+
+/** Markup with a copy button. When copying fails, the text is selected for the user to copy. */
+function SnippetField({ snippet }: { snippet: string }) {
+	const field = useRef<HTMLTextAreaElement>(null)
+	const { state, copy } = useCopy(snippet)
+	async function copyOrSelect(): Promise<void> {
+		await copy()
+		field.current?.select()
+	}
+	return (
+		<div>
+			<Textarea
+				ref={field}
+				label="Add this code to your page"
+				value={snippet}
+				autosize={false}
+				rows={4}
+				spellCheck={false}
+				readOnly
+				onFocus={({ target }) => target.select()}
+			/>
+			<Group mt="xs" gap="sm">
+				<Button
+					variant="default"
+					leftSection={state === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+					onClick={() => void copyOrSelect()}
+				>
+					Copy
+				</Button>
+				<div role="status">
+					{state === 'copied' && 'Copied to clipboard'}
+					{state === 'failed' && (
+						<>
+							<Text fw={600}>Failed to copy</Text>
+							<Text size="sm">Please try manually selecting and copying the link</Text>
+						</>
+					)}
+				</div>
+			</Group>
+		</div>
 	)
 }
 
@@ -69,39 +112,51 @@ type Props = {
 export function EmbedDialog({ query, startView, onClose }: Props) {
 	const [view, setView] = useState(startView)
 	const [theme, setTheme] = useState<EmbedTheme>('auto')
-	const [width, setWidth] = useState<number | null>(null)
-	const [height, setHeight] = useState<number | null>(EMBED_HEIGHT.usual)
+	const [width, setWidth] = useState<string | number>('')
+	const [height, setHeight] = useState<string | number>(EMBED_HEIGHT.usual)
 	const address = embedAddress(query, { view, theme })
 	const title = `${TITLES[query.kind ?? 'both']} from ${BRAND_NAME}`
-	const size = { width, height: height ?? EMBED_HEIGHT.usual }
+	const size = { width: Number(width) || null, height: Number(height) || EMBED_HEIGHT.usual }
+	const sizeField = { flex: '1 1 8rem', allowDecimal: false, allowNegative: false }
 	return (
 		<Dialog title="Embed this" onClose={onClose}>
 			{() => (
 				<>
-					<p className={classes.note}>Shows these results on your own page, always up to date.</p>
-					<div className={classes.choices}>
-						<ChoiceSwitch legend="Show as" choices={VIEWS} value={view} onChange={setView} />
-						<ChoiceSwitch legend="Colors" choices={THEMES} value={theme} onChange={setTheme} />
-					</div>
-					<div className={classes.choices}>
-						<SizeField label="Width" bounds={EMBED_WIDTH} value={width} emptyMeans="Full width" onChange={setWidth} />
-						<SizeField
-							label="Height"
-							bounds={EMBED_HEIGHT}
+					<Text c="dimmed" size="sm">
+						Shows these results on your own page, always up to date.
+					</Text>
+					<Group>
+						<SegmentedControl aria-label="Show as" data={choices(EMBED_VIEWS)} value={view} onChange={setView} />
+						<SegmentedControl aria-label="Colors" data={choices(EMBED_THEMES)} value={theme} onChange={setTheme} />
+					</Group>
+					<Group>
+						<NumberInput
+							{...sizeField}
+							label="Width in pixels"
+							min={EMBED_WIDTH.least}
+							max={EMBED_WIDTH.most}
+							placeholder="Full width"
+							value={width}
+							onChange={setWidth}
+						/>
+						<NumberInput
+							{...sizeField}
+							label="Height in pixels"
+							min={EMBED_HEIGHT.least}
+							max={EMBED_HEIGHT.most}
+							placeholder={String(EMBED_HEIGHT.usual)}
 							value={height}
-							emptyMeans={String(EMBED_HEIGHT.usual)}
 							onChange={setHeight}
 						/>
-					</div>
-					<div className={classes.preview}>
+					</Group>
+					<Paper withBorder mah="27rem" style={{ overflow: 'auto' }}>
 						<iframe
 							key={address}
 							src={address}
 							title={`Preview: ${title}`}
-							className={classes.frame}
-							style={{ width: width ?? '100%', height: size.height }}
+							style={{ display: 'block', border: 0, width: size.width ?? '100%', height: size.height }}
 						/>
-					</div>
+					</Paper>
 					<SnippetField snippet={embedSnippet(location.origin + address, title, size)} />
 					<FeedLinks query={query} />
 				</>

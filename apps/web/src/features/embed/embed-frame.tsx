@@ -1,9 +1,10 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import classes from './embed-frame.module.css'
-import { FrameLink } from './frame-link.tsx'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
+import classes from './embed.module.css'
 
 type Props = {
 	/** The accessible name of the page. */
@@ -15,8 +16,6 @@ type Props = {
 	children: ReactNode
 }
 
-const MARK_PX = 18
-
 /** The page inside a frame of another site: results, their number, and the brand. */
 export function EmbedFrame({ title, found, address, children }: Props) {
 	useHydrationEnd()
@@ -24,13 +23,15 @@ export function EmbedFrame({ title, found, address, children }: Props) {
 		<div className={classes.frame}>
 			<h1 className="visually-hidden">{title}</h1>
 			<div className={classes.content}>{children}</div>
-			<footer className={classes.footer}>
-				<p role="status" className={classes.found} data-testid="embed-count">
-					{found}
-				</p>
-				<FrameLink href={address} className={classes.brand}>
-					<BrandMark size={MARK_PX} /> {BRAND_NAME}
-				</FrameLink>
+			<footer>
+				<Group justify="space-between" wrap="nowrap" gap="xs" px="sm" bg="var(--fg-raised)">
+					<Text role="status" size="sm" c="dimmed" truncate data-testid="embed-count">
+						{found}
+					</Text>
+					<ExternalLink href={address} className={classes.brand ?? ''}>
+						<BrandMark size={18} /> {BRAND_NAME}
+					</ExternalLink>
+				</Group>
 			</footer>
 		</div>
 	)

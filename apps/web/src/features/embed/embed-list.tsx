@@ -1,18 +1,19 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { townOf } from '@farmgate/contracts/location-text'
 import { formatPriceRange } from '@farmgate/contracts/price'
-import { type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
-import type { ReactNode } from 'react'
+import { formatDistance } from '@farmgate/geo/distance'
+import { Button, Group, Text } from '@mantine/core'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
-import classes from './embed-list.module.css'
-import { FrameLink } from './frame-link.tsx'
+import classes from './embed.module.css'
 
 /** One list, as far as it is loaded. */
-export type EmbeddedItems<Item> = {
+type EmbeddedItems<Item> = {
 	items: Item[] | undefined
 	error: unknown
 	isFetching: boolean
@@ -21,75 +22,35 @@ export type EmbeddedItems<Item> = {
 	retry: () => void
 }
 
-function joined(...parts: (string | null)[]): string {
-	return parts.filter((part) => part !== null && part !== '').join(' · ')
-}
-
-function townOf({ city, region, address }: Location): string {
-	return [city, region].filter((part) => part !== null && part !== '').join(', ') || address
-}
-
-function distanceOf({ distanceMeters }: Location | Listing, unit: DistanceUnit): string | null {
-	return distanceMeters === null ? null : formatDistance(distanceMeters, unit)
-}
-
-function Row({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+/** A location or a listing in a row that fits a narrow frame. The whole row is a link to its page. */
+function Row({ item }: { item: Location | Listing }) {
+	const now = useNow()
+	const unit = useDistanceUnit()
+	const isLocation = 'name' in item
+	const place = isLocation ? [townOf(item)] : [formatPriceRange(item), item.locationName]
+	const distance = item.distanceMeters === null ? null : formatDistance(item.distanceMeters, unit)
 	return (
 		<li className={classes.row}>
-			<p className={classes.name}>
-				<FrameLink href={href} className={classes.link}>
-					{name}
-				</FrameLink>
-			</p>
-			{children}
+			<ExternalLink
+				href={`/${isLocation ? 'locations' : 'listings'}/${encodeURIComponent(item.slug)}`}
+				className={classes.link ?? ''}
+			>
+				{isLocation ? item.name : item.title}
+			</ExternalLink>
+			<Group gap="xs" c="dimmed">
+				{isLocation && <LocationTypeBadge type={item.type} />}
+				{[...place, distance].filter(Boolean).join(' · ')}
+			</Group>
+			{isLocation && <OpeningLine location={item} now={now} />}
 		</li>
 	)
 }
 
-function LocationRow({ location, now }: { location: Location; now: Date }) {
-	const unit = useDistanceUnit()
+function Message({ children }: { children: string }) {
 	return (
-		<Row name={location.name} href={`/locations/${encodeURIComponent(location.slug)}`}>
-			<p className={classes.facts}>
-				<LocationTypeBadge type={location.type} /> {joined(townOf(location), distanceOf(location, unit))}
-			</p>
-			<OpeningLine location={location} now={now} />
-		</Row>
-	)
-}
-
-function ListingRow({ listing }: { listing: Listing }) {
-	const unit = useDistanceUnit()
-	return (
-		<Row name={listing.title} href={`/listings/${encodeURIComponent(listing.slug)}`}>
-			<p className={classes.facts}>
-				{joined(formatPriceRange(listing), listing.locationName, distanceOf(listing, unit))}
-			</p>
-		</Row>
-	)
-}
-
-type SectionProps<Item> = {
-	list: EmbeddedItems<Item>
-	/** The heading above the rows; null for a single list. */
-	title: string | null
-	row: (item: Item) => ReactNode
-}
-
-function Section<Item>({ list, title, row }: SectionProps<Item>) {
-	if (list.items === undefined || list.items.length === 0) return null
-	// A section needs a heading.
-	const Part = title === null ? 'div' : 'section'
-	return (
-		<Part className={classes.section}>
-			{title && <h2 className={classes.title}>{title}</h2>}
-			<ul>{list.items.map(row)}</ul>
-			{list.hasMore && (
-				<button type="button" className={classes.more} aria-busy={list.isFetching} onClick={list.loadMore}>
-					{list.isFetching ? 'Loading…' : 'Show more'}
-				</button>
-			)}
-		</Part>
+		<Text role="status" p="lg" c="dimmed" ta="center">
+			{children}
+		</Text>
 	)
 }
 
@@ -102,35 +63,31 @@ type Props = {
 
 /** The results in rows that fit a narrow frame. */
 export function EmbedList({ locations, listings, emptyText }: Props) {
-	const now = useNow()
-	const lists = [locations, listings].filter((list) => list !== null)
+	const lists = [locations && { ...locations, title: 'Places' }, listings && { ...listings, title: 'Products' }].filter(
+		(list) => list !== null,
+	)
 	const failed = lists.find(({ error, items }) => error !== null && items === undefined)
 	if (failed) return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
-	if (lists.some(({ items }) => items === undefined)) {
-		return (
-			<p role="status" className={classes.note}>
-				Loading…
-			</p>
-		)
-	}
-	if (lists.every(({ items }) => items?.length === 0)) return <p className={classes.note}>{emptyText}</p>
-	const isMixed = lists.every(({ items }) => items !== undefined && items.length > 0) && lists.length > 1
-	return (
-		<>
-			{locations && (
-				<Section
-					list={locations}
-					title={isMixed ? 'Places' : null}
-					row={(location) => <LocationRow key={location.id} location={location} now={now} />}
-				/>
+	if (lists.some(({ items }) => items === undefined)) return <Message>Loading…</Message>
+	const found = lists.filter(({ items }) => items?.length)
+	if (found.length === 0) return <Message>{emptyText}</Message>
+	return found.map(({ title, items, hasMore, isFetching, loadMore }) => (
+		<div key={title}>
+			{found.length > 1 && (
+				<Text component="h2" fw={600} px="sm" pt="sm">
+					{title}
+				</Text>
 			)}
-			{listings && (
-				<Section
-					list={listings}
-					title={isMixed ? 'Products' : null}
-					row={(listing) => <ListingRow key={listing.id} listing={listing} />}
-				/>
+			<ul>
+				{items?.map((item) => (
+					<Row key={item.id} item={item} />
+				))}
+			</ul>
+			{hasMore && (
+				<Button variant="subtle" fullWidth radius={0} aria-busy={isFetching} onClick={loadMore}>
+					{isFetching ? 'Loading…' : 'Show more'}
+				</Button>
 			)}
-		</>
-	)
+		</div>
+	))
 }

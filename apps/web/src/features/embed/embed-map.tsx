@@ -1,6 +1,6 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
-import { useComputedColorScheme } from '@mantine/core'
+import { Button, Paper, useComputedColorScheme } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import type { MarkerRef } from '../../shared/map/markers/map-item.ts'
@@ -8,7 +8,7 @@ import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
 import type { PreviewLookup } from '../../shared/map/markers/use-needed-previews.ts'
 import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
 import type { MapTarget, Viewpoint } from '../../shared/map/view/viewpoint.ts'
-import classes from './embed-map.module.css'
+import classes from './embed.module.css'
 
 const LazyEmbedMapCanvas = createLazyMap(async () => (await import('./embed-map-canvas.tsx')).EmbedMapCanvas)
 
@@ -39,12 +39,12 @@ export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPr
 				onNeedPreviews={onNeedPreviews}
 			/>
 			{response.error !== null && (
-				<p role="alert" className={classes.failure} data-covers-map>
+				<Paper role="alert" withBorder shadow="md" px="sm" py={4} className={classes.failure} data-covers-map>
 					{errorText(readError(response.error))}{' '}
-					<button type="button" className={classes.retry} aria-busy={response.isFetching} onClick={response.retry}>
+					<Button variant="subtle" px={4} aria-busy={response.isFetching} onClick={response.retry}>
 						Try Again
-					</button>
-				</p>
+					</Button>
+				</Paper>
 			)}
 		</div>
 	)

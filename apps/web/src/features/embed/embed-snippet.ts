@@ -1,11 +1,5 @@
 import { escapeUTF8 } from 'entities/escape'
 
-export type EmbedSize = {
-	/** CSS pixels; null: full width. */
-	width: number | null
-	height: number
-}
-
 export const EMBED_WIDTH = { least: 280, most: 2000 } as const
 export const EMBED_HEIGHT = { least: 300, most: 2000, usual: 420 } as const
 
@@ -13,13 +7,16 @@ function attribute(name: string, value: string | number): string {
 	return `${name}="${escapeUTF8(String(value))}"`
 }
 
-/** The HTML of the frame for another site. The frame loads when the page is scrolled near it. */
-export function embedSnippet(src: string, title: string, { width, height }: EmbedSize): string {
+/**
+ * The HTML of the frame for another site. The frame loads when the page is scrolled near it. `size` in CSS pixels; without a
+ * width, the frame has the full width.
+ */
+export function embedSnippet(src: string, title: string, size: { width: number | null; height: number }): string {
 	const attributes = [
 		attribute('src', src),
 		attribute('title', title),
-		attribute('width', width ?? '100%'),
-		attribute('height', height),
+		attribute('width', size.width ?? '100%'),
+		attribute('height', size.height),
 		attribute('loading', 'lazy'),
 		attribute('style', 'border: 0'),
 	]

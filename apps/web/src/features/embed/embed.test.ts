@@ -1,8 +1,7 @@
 import { filter } from '@farmgate/contracts/filter'
 import { readFilterQuery } from '@farmgate/contracts/filter-query'
 import { describe, expect, test } from 'vitest'
-import { embedAddress, fullAddress } from './embed-address.ts'
-import { embedQuery } from './embed-query.ts'
+import { embedAddress, embedQuery, fullAddress } from './embed-address.ts'
 import { embedSnippet } from './embed-snippet.ts'
 
 const HONEY = filter.parse({

@@ -1,5 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
-import { IconCircleCheck, IconHelpCircle, IconThumbUp } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
@@ -7,12 +7,7 @@ import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { phoneLink } from '../../shared/safe-links.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { freshnessState, recentConfirmationsText } from '../../shared/visits/freshness-text.ts'
-import classes from './freshness.module.css'
-
-const ICON_PX = 20
+import { pageFreshness } from '../../shared/visits/freshness-text.ts'
 
 /** Confirms that a location is still as shown and updates it in the cache. */
 function useConfirmation({ id, slug }: Location) {
@@ -25,22 +20,16 @@ function useConfirmation({ id, slug }: Location) {
 	})
 }
 
-/** When this page was last confirmed and by how many, with the button to confirm it. */
+/** Who lists this page and when it was last confirmed, in one line, with the button to confirm it. */
 export function Freshness({ location }: { location: Location }) {
 	const now = useNow()
+	const calendar = usePageCalendar()
 	const confirmation = useConfirmation(location)
 	const line = useRef<HTMLSpanElement>(null)
 	const isConfirmed = confirmation.isPending || confirmation.isSuccess
-	const freshness = confirmation.data ?? location
-	const since = freshness.lastConfirmedAt
-	const calendar = usePageCalendar()
-	const { text, isStale } = freshnessState(
-		{ ...freshness, hasPhone: phoneLink(location.contactPhone) !== null },
-		now,
-		calendar,
-	)
-	const recent = recentConfirmationsText(freshness, calendar)
-	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
+	const page = { ...location, ...confirmation.data }
+	const { text, isStale } = pageFreshness(page, now, calendar)
+	const since = page.lastConfirmedAt
 
 	function confirm(): void {
 		confirmation.mutate({ id: location.id })
@@ -49,9 +38,8 @@ export function Freshness({ location }: { location: Location }) {
 	}
 
 	return (
-		<div className={classes.freshness}>
-			<p className={classes.line} data-stale={isStale || undefined}>
-				<Icon size={ICON_PX} aria-hidden />
+		<div>
+			<Group gap="0 0.75rem" c={isStale ? 'var(--fg-marigold-text)' : 'dimmed'}>
 				<span ref={line} role="status" tabIndex={-1}>
 					{since === null ? (
 						text
@@ -60,19 +48,18 @@ export function Freshness({ location }: { location: Location }) {
 							{text}
 						</time>
 					)}
-					{recent !== null && <span className={classes.recent}>{recent}.</span>}
-					{isConfirmed && <span className={classes.recent}>Thank you!</span>}
+					{isConfirmed && ' Thank you!'}
 				</span>
-			</p>
+				{location.isApproved && !isConfirmed && (
+					<Button variant="subtle" px={0} onClick={confirm}>
+						Still accurate?
+					</Button>
+				)}
+			</Group>
 			{confirmation.error && (
-				<p role="alert" className={classes.failure}>
+				<Text role="alert" c="error">
 					We couldn’t save your answer. {errorText(readError(confirmation.error))}
-				</p>
-			)}
-			{location.isApproved && !isConfirmed && (
-				<ActionButton Icon={IconThumbUp} onClick={confirm}>
-					Still accurate?
-				</ActionButton>
+				</Text>
 			)}
 		</div>
 	)

@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import { Paper, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -9,7 +10,6 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
-import classes from './available-listings.module.css'
 import { EditListingLink, useIsEditable } from './edit-listing.tsx'
 import type { ListingPages } from './listings.queries.ts'
 
@@ -25,18 +25,10 @@ type Props = {
 
 const MAX_PLACEHOLDERS = 12
 
-/** Focuses the card's link when its listing is closed and nothing else has the focus. */
-function useFocusAfterClose(element: RefObject<HTMLElement | null>, isSelected: boolean): void {
-	const wasSelected = useRef(isSelected)
-	useEffect(() => {
-		if (wasSelected.current && !isSelected && document.activeElement === document.body) {
-			element.current?.querySelector('a')?.focus({ preventScroll: true })
-		}
-		wasSelected.current = isSelected
-	}, [element, isSelected])
-}
-
-/** A listing on the page of its location. Scrolls into view when the page was opened at it. */
+/**
+ * A listing on the page of its location. When the page was opened at it, it is scrolled into view and its link gets the focus,
+ * to which it returns when the dialog of the listing is closed.
+ */
 function SelectableListingCard({
 	listing,
 	locationSlug,
@@ -51,10 +43,12 @@ function SelectableListingCard({
 	const element = useRef<HTMLElement>(null)
 	const router = useRouter()
 	const isOpenedAt = useRef(isSelected)
-	useFocusAfterClose(element, isSelected)
 	useEffect(() => {
 		if (!isOpenedAt.current) return
-		const scrollToCard = () => element.current?.scrollIntoView({ block: 'center' })
+		const scrollToCard = () => {
+			element.current?.querySelector('a')?.focus({ preventScroll: true })
+			element.current?.scrollIntoView({ block: 'center' })
+		}
 		scrollToCard()
 		// After navigation the router scrolls to the top of the new screen and then emits `onRendered`.
 		const unsubscribe = router.subscribe('onRendered', () => {
@@ -104,11 +98,15 @@ function Listings({ pages, locationSlug, expectedCount, selectedListingId, isSel
 	const listings = loaded.flatMap((page) => page.items)
 	const total = loaded[0]?.total
 	if (listings.length === 0 || total === undefined) {
-		return <p className={classes.empty}>Nothing is listed here right now. Check with the seller, or come back later.</p>
+		return <Text c="dimmed">Nothing is listed here right now. Check with the seller, or come back later.</Text>
 	}
 	return (
 		<>
-			{isSelectedGone && <p className={classes.gone}>The product in this link is no longer sold here.</p>}
+			{isSelectedGone && (
+				<Paper bg="var(--fg-marigold-wash)" p="sm" mb="sm">
+					The product in this link is no longer sold here.
+				</Paper>
+			)}
 			<CardGrid columns="two" isFirstWide={listings.length % 2 === 1} aria-label="Available Products">
 				{listings.map((listing) => (
 					<SelectableListingCard

@@ -1,9 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import classes from './listing-dialog.module.css'
-import { ListingFacts } from './listing-facts.tsx'
-import { ListingPhotos } from './listing-photos.tsx'
+import { ListingContent } from './listing-content.tsx'
 
 type Props = {
 	listing: Listing
@@ -19,11 +17,10 @@ export function ListingDialog({ listing, actions, visit, onClose }: Props) {
 	return (
 		<Dialog title={listing.title} onClose={onClose} isView>
 			{() => (
-				<div className={classes.columns}>
-					<ListingPhotos listing={listing} />
-					<ListingFacts listing={listing} actions={actions} />
-					<div className={classes.visit}>{visit}</div>
-				</div>
+				<>
+					<ListingContent listing={listing} actions={actions} />
+					{visit}
+				</>
 			)}
 		</Dialog>
 	)

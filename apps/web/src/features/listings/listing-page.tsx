@@ -1,9 +1,8 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../shared/ui/back-link.tsx'
-import { ListingFacts } from './listing-facts.tsx'
-import classes from './listing-page.module.css'
-import { ListingPhotos } from './listing-photos.tsx'
+import { ListingContent } from './listing-content.tsx'
 
 const LONG_TITLE_LENGTH = 60
 
@@ -15,14 +14,22 @@ type Props = {
 
 /** The page of a listing without a location. All others are shown on the page of their location. */
 export function ListingPage({ listing, actions }: Props) {
+	const isLong = listing.title.length > LONG_TITLE_LENGTH
 	return (
-		<article className={classes.page}>
-			<ListingPhotos listing={listing} />
-			<div className={classes.text}>
-				<BackLink to="/search">Browse listings</BackLink>
-				<h1 data-long={listing.title.length > LONG_TITLE_LENGTH || undefined}>{listing.title}</h1>
-				<ListingFacts listing={listing} note="The seller has not added a place." actions={actions} />
-			</div>
+		<article>
+			<ListingContent
+				listing={listing}
+				heading={
+					<>
+						<BackLink to="/search">Browse listings</BackLink>
+						<Title order={1} {...(isLong && { fz: 'lg' })}>
+							{listing.title}
+						</Title>
+					</>
+				}
+				note="The seller has not added a place."
+				actions={actions}
+			/>
 		</article>
 	)
 }

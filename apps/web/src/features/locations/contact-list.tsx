@@ -3,13 +3,11 @@ import { websiteLink } from '@farmgate/contracts/website-link'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import { isOnSite, mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import classes from './contact-list.module.css'
+import classes from './location-detail.module.css'
 
 // cspell:ignore instagr
 
 type Contact = { label: string; text: string; href: string; Icon: typeof IconWorld; isExternal: boolean }
-
-type Site = { label: string; address: string | null; hosts: readonly string[]; Icon: typeof IconWorld }
 
 /** "@hillfarm" or "Hill.Farm" of the link to a social network's account; null when its path is not one name. */
 function accountOf(href: string): string | null {
@@ -18,7 +16,12 @@ function accountOf(href: string): string | null {
 }
 
 /** A link is labeled with the account or the site's name only when it leads to that site; otherwise with its host. */
-function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
+function siteContact(
+	label: string,
+	Icon: Contact['Icon'],
+	address: string | null,
+	hosts: readonly string[],
+): Contact[] {
 	const href = websiteLink(address)
 	if (href === null) return []
 	const text = isOnSite(href, hosts) ? (accountOf(href) ?? label) : websiteName(href)
@@ -26,44 +29,31 @@ function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
 }
 
 /** The contacts that are valid links of their kind. */
-function contactsOf(location: Location): Contact[] {
+export function contactsOf(location: Location): Contact[] {
 	const { contactPhone, contactEmail, website, facebookUrl, instagramUrl, xUrl } = location
 	const phone = phoneLink(contactPhone)
 	const mail = mailLink(contactEmail)
 	return [
 		...(phone ? [{ label: 'Phone', text: contactPhone ?? '', href: phone, Icon: IconPhone, isExternal: false }] : []),
 		...(mail ? [{ label: 'Email', text: contactEmail ?? '', href: mail, Icon: IconMail, isExternal: false }] : []),
-		...siteContact({ label: 'Website', address: website, hosts: [], Icon: IconWorld }),
-		...siteContact({
-			label: 'Facebook',
-			address: facebookUrl,
-			hosts: ['facebook.com', 'fb.com', 'fb.me'],
-			Icon: IconBrandFacebook,
-		}),
-		...siteContact({
-			label: 'Instagram',
-			address: instagramUrl,
-			hosts: ['instagram.com', 'instagr.am'],
-			Icon: IconBrandInstagram,
-		}),
-		...siteContact({ label: 'X', address: xUrl, hosts: ['x.com', 'twitter.com'], Icon: IconBrandX }),
+		...siteContact('Website', IconWorld, website, []),
+		...siteContact('Facebook', IconBrandFacebook, facebookUrl, ['facebook.com', 'fb.com', 'fb.me']),
+		...siteContact('Instagram', IconBrandInstagram, instagramUrl, ['instagram.com', 'instagr.am']),
+		...siteContact('X', IconBrandX, xUrl, ['x.com', 'twitter.com']),
 	]
-}
-
-/** Whether the location has a valid contact. */
-export function hasContact(location: Location): boolean {
-	return contactsOf(location).length > 0
 }
 
 /** The valid contacts of a location as links. */
 export function ContactList({ location }: { location: Location }) {
 	return (
-		<ul>
+		<ul className={classes.contacts}>
 			{contactsOf(location).map(({ label, text, href, Icon, isExternal }) => (
-				<li key={label} className={classes.item}>
+				<li key={label}>
 					<Icon size={20} aria-hidden />
-					{text !== label && <span className="visually-hidden">{label}: </span>}
-					{isExternal ? <ExternalLink href={href}>{text}</ExternalLink> : <a href={href}>{text}</a>}
+					<span className={classes.link}>
+						{text !== label && <span className="visually-hidden">{label}: </span>}
+						{isExternal ? <ExternalLink href={href}>{text}</ExternalLink> : <a href={href}>{text}</a>}
+					</span>
 				</li>
 			))}
 		</ul>

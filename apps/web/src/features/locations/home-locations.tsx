@@ -1,5 +1,6 @@
 import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
+import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
@@ -8,7 +9,6 @@ import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './home-locations.module.css'
 import { type HomeArea, useHomeLocations } from './locations.queries.ts'
 
 type Props = {
@@ -41,10 +41,10 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 	return (
 		<section aria-labelledby="home-locations">
 			<SectionHeading id="home-locations" title={title} action={all} />
-			<div className={classes.where}>
-				<p>{isEmpty ? 'No places there yet. These are from the whole directory.' : areaText}</p>
+			<Group justify="space-between" gap="xs" mb="md">
+				<Text c="dimmed">{isEmpty ? 'No places there yet. These are from the whole directory.' : areaText}</Text>
 				{chooseTown}
-			</div>
+			</Group>
 			{locations.isError ? (
 				<ErrorPanel
 					error={locations.error}

@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -10,11 +10,12 @@ import { readError } from '../../shared/errors/read-error.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useReconnect } from '../../shared/hooks/use-online.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
-import { Tag } from '../../shared/ui/tag.tsx'
+import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
-import classes from './known-location.module.css'
 import { previousListPage } from './previous-list-page.ts'
+import { SoldHere } from './sold-here.tsx'
 
 type Listed = LocationCardFields | Location
 type ListData = { items?: Listed[]; pages?: { items: Listed[] }[] }
@@ -50,31 +51,37 @@ export function KnownLocation({ location, error, onRetry }: Props) {
 	useReconnect(onRetry)
 	const now = useNow()
 	return (
-		<article className={classes.known}>
-			<BackToList />
-			<LocationTypeBadge type={location.type} />
-			<h1>{location.name}</h1>
-			<p role="alert" className={classes.note}>
-				This is what the list showed of this place. {errorText(readError(error))}
-			</p>
-			<Button variant="default" onClick={onRetry}>
-				Try Again
-			</Button>
-			<p>{location.address}</p>
-			<OpeningLine location={location} now={now} />
-			{'contactPhone' in location && <VisitLinks location={location} />}
-			{location.categories.length > 0 && (
-				<section aria-labelledby="sold-here">
-					<h2 id="sold-here">What is sold here</h2>
-					<ul className={classes.goods}>
-						{location.categories.map((name) => (
-							<li key={name}>
-								<Tag>{name}</Tag>
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+		<article>
+			<Stack gap="sm" maw="40rem">
+				<BackToList />
+				<div>
+					<LocationTypeBadge type={location.type} />
+				</div>
+				<h1>{location.name}</h1>
+				<Text role="alert" c="dimmed">
+					This is what the list showed of this place. {errorText(readError(error))}
+				</Text>
+				<Group>
+					<Button variant="default" onClick={onRetry}>
+						Try Again
+					</Button>
+				</Group>
+				<p>{location.address}</p>
+				<OpeningLine location={location} now={now} />
+				{'contactPhone' in location && <VisitLinks location={location} />}
+				<SoldHere location={location} />
+			</Stack>
 		</article>
+	)
+}
+
+/** The screen for a missing location. */
+export function LocationNotFound() {
+	return (
+		<MessageScreen
+			title="Location not found"
+			text="It may have closed, or its page has moved."
+			actions={<LinkButton to="/locations">Go back</LinkButton>}
+		/>
 	)
 }

@@ -1,31 +1,29 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { IconMapPin } from '@tabler/icons-react'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Distance } from '../../shared/cards/distance.tsx'
 import { FlagBadges } from '../../shared/cards/flag-badges.tsx'
-import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { openingState } from '../../shared/opening-hours/opening-state.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
 import { cutAtWord } from '../../shared/page-head/cut-at-word.ts'
+import { PhotoSlides, photosOf } from '../../shared/photos/photo-slides.tsx'
 import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './location-detail.module.css'
-import { LocationGallery } from './location-gallery.tsx'
 import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
 import { ALL_LOCATIONS, previousListPage } from './previous-list-page.ts'
+import { SoldHere } from './sold-here.tsx'
 import { TrustState } from './trust-state.tsx'
 import { VisitBar } from './visit-bar.tsx'
 
-const COVER_GLYPH_PX = 88
 const LONG_NAME_LENGTH = 60
 
 type Props = {
@@ -46,93 +44,96 @@ type Props = {
 
 type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'edit'>
 
-function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
+function OpeningSummary({ location }: { location: Location }) {
 	const now = useNow()
-	const { position } = useGeolocation()
-	const back = useBrowserValue(previousListPage, ALL_LOCATIONS)
 	const { kind } = openingState(location, now)
-	// The weekly hours of a closed season would contradict the line above.
+	// The weekly hours of a closed season would contradict the opening line.
 	const summary = kind === 'out-of-season' || kind === 'closed-until' ? null : hoursSummary(location.hours)
 	return (
-		<header className={classes.header}>
-			<div className={classes.facts}>
-				<div className={classes.first}>
+		<Group gap="0 1rem">
+			<OpeningLine location={location} now={now} />
+			{summary && (
+				<a href={`#${OPERATING_HOURS_ID}`} className={classes.link}>
+					{summary}
+				</a>
+			)}
+		</Group>
+	)
+}
+
+function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
+	const { position } = useGeolocation()
+	const back = useBrowserValue(previousListPage, ALL_LOCATIONS)
+	const isLong = location.name.length > LONG_NAME_LENGTH
+	return (
+		<header>
+			<Stack gap="xs">
+				<Group justify="space-between">
 					<BackLink to={back.path} search={back.search}>
 						{back.title}
 					</BackLink>
 					{edit}
-				</div>
-				<div className={classes.badges}>
+				</Group>
+				<Group gap="xs">
 					<TrustState location={location} />
 					<FlagBadges location={location} />
-				</div>
-				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
-				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>
-					<span className={classes.where}>
-						<IconMapPin size={20} aria-hidden />
-						{location.address}
+				</Group>
+				{/* Long names are smaller, so that the rest of the header stays on the screen. */}
+				<Title order={1} className={classes.name} {...(isLong && { fz: 'lg' })}>
+					{location.name}
+				</Title>
+				<OpeningSummary location={location} />
+				<Group gap="0 1rem">
+					{position && <Distance meters={distanceMeters(position, location.coordinates)} from="you" />}
+					<span className={classes.link}>
+						<ExternalLink href={externalMapLink(location.address)}>{location.address}</ExternalLink>
 					</span>
-				</ExternalLink>
-				{position && <Distance meters={distanceMeters(position, location.coordinates)} from="you" />}
-				<div>
-					<OpeningLine location={location} now={now} />
-					{summary && (
-						<a href={`#${OPERATING_HOURS_ID}`} className={classes.summary}>
-							{summary}
-						</a>
-					)}
-				</div>
-				{freshness}
+				</Group>
 				<VisitBar location={location} heart={heart} />
+				{freshness}
 				{location.description && <p>{cutAtWord(location.description, DESCRIPTION_PREVIEW_LENGTH + 1)}</p>}
-			</div>
-			<LocationGallery
-				images={location.images ?? []}
-				cover={<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} isCover />}
-			/>
+			</Stack>
 		</header>
 	)
 }
 
 /** The page of a location. */
 export function LocationDetail({ location, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
-	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
+	const photos = photosOf(location)
 	return (
-		<article className={classes.page}>
+		<article>
 			{location.isSample && (
-				<p className={classes.sample}>
+				<Paper bg="var(--fg-marigold-wash)" p="sm" mb="md">
 					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nothing is sold here.
-				</p>
+				</Paper>
 			)}
-			<DetailHeader location={location} heart={heart} freshness={freshness} edit={edit} />
 			<div className={classes.columns}>
 				<div className={classes.main}>
+					<DetailHeader location={location} heart={heart} freshness={freshness} edit={edit} />
+					{photos.length > 0 && <PhotoSlides key={location.id} images={photos} />}
+					<SoldHere location={location} />
 					{listings}
-					{isCut && (
-						<section aria-labelledby="about-this-location" className={classes.section}>
+					{location.description.length > DESCRIPTION_PREVIEW_LENGTH && (
+						<section aria-labelledby="about-this-location" className={classes.about}>
 							<h2 id="about-this-location">About this place</h2>
-							<p className={classes.description}>{location.description}</p>
-						</section>
-					)}
-					{location.categories.length > 0 && (
-						<section aria-labelledby="sold-here" className={classes.section}>
-							<h2 id="sold-here">What is sold here</h2>
-							<ul className={classes.categories}>
-								{location.categories.map((category) => (
-									<li key={category}>
-										<Tag>{category}</Tag>
-									</li>
-								))}
-							</ul>
+							<Text mt="xs" maw="65ch" className={classes.prose}>
+								{location.description}
+							</Text>
 						</section>
 					)}
 				</div>
 				<LocationSidePanel location={location} />
 			</div>
-			<LocationSource location={location} />
-			{actions && <div className={classes.actions}>{actions}</div>}
-			{claim && location.ownerUserId === null && <div className={classes.claim}>{claim}</div>}
-			{nearby}
+			<Stack mt="xl">
+				{claim && location.ownerUserId === null && (
+					<Paper withBorder p="md">
+						{claim}
+					</Paper>
+				)}
+				{actions && <Group gap="xs">{actions}</Group>}
+				<LocationSource location={location} />
+				{nearby}
+			</Stack>
 		</article>
 	)
 }

@@ -1,14 +1,15 @@
 import type { Location } from '@farmgate/contracts/location'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
+import { Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
+import { OperatingHours } from '../../shared/opening-hours/operating-hours.tsx'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { hasHours } from '../../shared/opening-hours/week-table.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
-import { ContactList, hasContact } from './contact-list.tsx'
-import classes from './location-side-panel.module.css'
-import { OperatingHours } from './operating-hours.tsx'
+import { ContactList, contactsOf } from './contact-list.tsx'
+import classes from './location-detail.module.css'
 
 const MAP_GLYPH_PX = 48
 
@@ -17,18 +18,20 @@ export const OPERATING_HOURS_ID = 'operating-hours'
 
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
 	return (
-		<section id={id} className={classes.section}>
-			<h2 className={classes.title}>{title}</h2>
+		<section id={id}>
+			<Title order={2} fz="1.125rem" mb={4}>
+				{title}
+			</Title>
 			{children}
 		</section>
 	)
 }
 
-function WhereToFind({ location }: { location: Location }) {
+function LocationMap({ location }: { location: Location }) {
 	const { lat, lng } = location.coordinates
 	const mapSearch = { ...useMapSearch(), lat: String(lat), lng: String(lng), zoom: String(MAP_IMAGE_DEFAULT_ZOOM) }
 	return (
-		<Section title="Where to find it">
+		<Box mb="lg">
 			{/* Hidden from screen readers: the link below has the same target. */}
 			<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
 				<MapPicture
@@ -39,47 +42,54 @@ function WhereToFind({ location }: { location: Location }) {
 					isEager
 				/>
 			</Link>
-			<p>{location.address}</p>
-			{location.coordinatesApproximate && (
-				<p className={classes.note}>The map shows the center of the town, not the exact location.</p>
-			)}
-			<p className={classes.links}>
-				<Link to="/map" search={mapSearch}>
+			<Text mt="xs">
+				<Link to="/map" search={mapSearch} className={classes.link}>
 					Show on the map
 				</Link>
-			</p>
-		</Section>
+			</Text>
+			{location.coordinatesApproximate && (
+				<Text c="dimmed" size="sm">
+					The map shows the center of the town, not the exact location.
+				</Text>
+			)}
+		</Box>
 	)
 }
 
-/** Information for a visit. Sections without content are left out. */
-export function LocationSidePanel({ location }: { location: Location }) {
+/** Information for a visit. Sections without content are left out. `hoursId` is the element id of the hours. */
+export function VisitInformation({ location, hoursId }: { location: Location; hoursId?: string }) {
+	const { seasonMonths, pickupInstructions, paymentInfo } = location
 	return (
-		<aside aria-label="Visiting" className={classes.panel}>
-			<Section title="Operating Hours" {...(hasHours(location) && { id: OPERATING_HOURS_ID })}>
+		<Stack gap="lg">
+			<Section title="Operating Hours" {...(hoursId && hasHours(location) && { id: hoursId })}>
 				<OperatingHours location={location} />
 			</Section>
-			{location.seasonMonths.length > 0 && (
-				<Section title="Season">
-					<p>{seasonText(location.seasonMonths)}</p>
-				</Section>
-			)}
-			<WhereToFind location={location} />
-			{hasContact(location) && (
+			{seasonMonths.length > 0 && <Section title="Season">{seasonText(seasonMonths)}</Section>}
+			{contactsOf(location).length > 0 && (
 				<Section title="Contact">
 					<ContactList location={location} />
 				</Section>
 			)}
-			{location.pickupInstructions && (
+			{pickupInstructions && (
 				<Section title="Pickup Instructions">
-					<p className={classes.prose}>{location.pickupInstructions}</p>
+					<Text className={classes.prose}>{pickupInstructions}</Text>
 				</Section>
 			)}
-			{location.paymentInfo && (
+			{paymentInfo && (
 				<Section title="Payment Info">
-					<p className={classes.prose}>{location.paymentInfo}</p>
+					<Text className={classes.prose}>{paymentInfo}</Text>
 				</Section>
 			)}
-		</aside>
+		</Stack>
+	)
+}
+
+/** A map and information for a visit, beside the page of a location. */
+export function LocationSidePanel({ location }: { location: Location }) {
+	return (
+		<Paper component="aside" aria-label="Visiting" withBorder p="md">
+			<LocationMap location={location} />
+			<VisitInformation location={location} hoursId={OPERATING_HOURS_ID} />
+		</Paper>
 	)
 }

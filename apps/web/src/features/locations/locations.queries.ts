@@ -1,9 +1,12 @@
-import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
+import { LOCATION_CARD_FIELDS, type LocationCardFields } from '@farmgate/contracts/location-card'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
 
 /** Where the locations of the home screen are: around a point, in a region by its name, or anywhere. */
 export type HomeArea = { near: Coordinates } | { region: string | null }
@@ -40,4 +43,47 @@ export async function loadLocation(api: ApiQueries, idOrSlug: string): Promise<L
 	const location = await (id === null ? findBySlug(api, idOrSlug) : api.locations.byId.ensureData({ id }))
 	api.locations.bySlug.setData({ slug: location.slug }, location)
 	return location
+}
+
+/**
+ * The location a screen was loaded with, updated by later responses. Observing the query keeps the age notice of a cached
+ * response on screen and refetches when the network returns.
+ */
+export function useLoadedLocation(loaded: Location): Location {
+	return trpc.locations.bySlug.useQuery({ slug: loaded.slug }).data ?? loaded
+}
+
+/** Counts a visit of an approved location's page, in the background, unless the visitor owns it. A failure is ignored. */
+export function useRecordView({
+	id,
+	isApproved,
+	ownerUserId,
+}: Pick<Location, 'id' | 'isApproved' | 'ownerUserId'>): void {
+	const identity = useIdentity()
+	const { mutate } = trpc.locations.recordView.useMutation()
+	const isOwner = identity.status === 'signed-in' && identity.userId === ownerUserId
+	const isCounted = isApproved && identity.status !== 'unknown' && !isOwner
+	useEffect(() => {
+		if (isCounted) mutate({ id })
+	}, [id, isCounted, mutate])
+}
+
+/** One more than shown, because the location itself may be among the results. */
+function nearbyInput(near: Coordinates) {
+	const fields = LOCATION_CARD_FIELDS
+	return { kind: 'location', near, sort: 'nearest', limit: NEARBY_LOCATION_COUNT + 1, fields } as const
+}
+
+/** Loads the neighbors of a location. */
+export function prefetchNearbyLocations(api: ApiQueries, { coordinates }: Location): Promise<void> {
+	return api.locations.list.prefetch(nearbyInput(coordinates))
+}
+
+/** What cards show of the locations nearest to a point, nearest first, without one of them. */
+export function useNearbyLocations(near: Coordinates, { id }: Pick<Location, 'id'>) {
+	return trpc.locations.list.useQuery(nearbyInput(near), {
+		placeholderData: keepPreviousData,
+		select: ({ items }): LocationCardFields[] =>
+			items.filter((other) => other.id !== id).slice(0, NEARBY_LOCATION_COUNT),
+	})
 }

@@ -8,8 +8,8 @@ import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './more-near-you.module.css'
-import { useNearbyLocations } from './nearby-locations.queries.ts'
+import classes from './location-detail.module.css'
+import { useNearbyLocations } from './locations.queries.ts'
 
 type Props = {
 	location: Location
@@ -28,7 +28,7 @@ export function MoreNearYou({ location, heart }: Props) {
 	// While the list around the visitor is loading, that around the location is shown.
 	const isNearVisitor = position !== null && !nearby.isPlaceholderData
 	return (
-		<section aria-labelledby="more-near-you" className={classes.section}>
+		<section aria-labelledby="more-near-you" className={classes.neighbors}>
 			<SectionHeading
 				id="more-near-you"
 				title={isNearVisitor ? 'More near you' : `More near ${location.name}`}

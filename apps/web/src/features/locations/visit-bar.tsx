@@ -1,9 +1,9 @@
 import type { Location } from '@farmgate/contracts/location'
+import { Button, Group } from '@mantine/core'
 import { IconPhone, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { directionsLink, phoneLink } from '../../shared/safe-links.ts'
-import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import classes from './visit-bar.module.css'
+import classes from './location-detail.module.css'
 
 const ICON_PX = 20
 
@@ -11,16 +11,22 @@ const ICON_PX = 20
 export function VisitBar({ location, heart }: { location: Location; heart?: ReactNode }) {
 	const phone = phoneLink(location.contactPhone)
 	return (
-		<div className={classes.bar} data-bottom-bar>
-			<ExternalLink href={directionsLink(location)} className={classes.main}>
-				<IconRoute size={ICON_PX} aria-hidden /> Directions
-			</ExternalLink>
+		<Group gap="xs" className={classes.bar} data-bottom-bar>
+			<Button
+				component="a"
+				href={directionsLink(location)}
+				target="_blank"
+				rel="noopener noreferrer"
+				leftSection={<IconRoute size={ICON_PX} aria-hidden />}
+			>
+				Directions<span className="visually-hidden"> (opens in a new tab)</span>
+			</Button>
 			{phone !== null && (
-				<a href={phone} className={classes.action}>
-					<IconPhone size={ICON_PX} aria-hidden /> Call
-				</a>
+				<Button component="a" variant="default" href={phone} leftSection={<IconPhone size={ICON_PX} aria-hidden />}>
+					Call
+				</Button>
 			)}
 			{heart}
-		</div>
+		</Group>
 	)
 }

@@ -3,15 +3,12 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { websiteLink } from '@farmgate/contracts/website-link'
-import type { LocalDay } from '@farmgate/opening-rules/calendar'
 import { QRCodeSVG } from 'qrcode.react'
 import { Fragment, type ReactNode } from 'react'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { locationLink } from '../../shared/location-link.ts'
-import { ruleLines } from '../../shared/opening-hours/rule-lines.ts'
-import { seasonText, shortDayText } from '../../shared/opening-hours/season.ts'
-import { hasHours, hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
-import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
+import { OperatingHours } from '../../shared/opening-hours/operating-hours.tsx'
+import { seasonText } from '../../shared/opening-hours/season.ts'
 import { mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './print-sheet.module.css'
@@ -45,34 +42,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	)
 }
 
-function Week({ location, today }: { location: Location; today: LocalDay }) {
-	const { rows, isCurrent } = weekTable(location, today)
-	const hasDates = ruleLines(location.openingRules).length > 0 || !isCurrent
-	return (
-		<table className={classes.hours}>
-			<tbody>
-				{rows.map(({ day, date, text, isOpen }) => (
-					<tr key={day} data-closed={!isOpen || undefined}>
-						<th scope="row">{hasDates ? `${day} ${shortDayText(date)}` : day}</th>
-						<td>{text}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	)
-}
-
-function Hours({ location, now }: { location: Location; now: Date }) {
-	const { openingRules, openingText, seasonMonths } = location
-	const today = zonedTime(now, location.timeZone)?.day
-	const hasContact = phoneLink(location.contactPhone) !== null || mailLink(location.contactEmail) !== null
-	const isKnown = hasHours(location)
+function Hours({ location }: { location: Location }) {
+	const { seasonMonths } = location
 	return (
 		<Part title="Opening hours">
-			{!isKnown && <p>{hasContact ? 'Not known. Call or write before you come.' : 'Not known.'}</p>}
-			{today !== undefined && hasWeekTable(openingRules) && <Week location={location} today={today} />}
-			{isKnown && ruleLines(openingRules).map((line) => <p key={line}>{line}</p>)}
-			{openingText !== null && <p className={classes.prose}>{openingText}</p>}
+			<div className={classes.hours}>
+				<OperatingHours location={location} isForPrint />
+			</div>
 			{seasonMonths.length > 0 && (
 				<p className={classes.season}>
 					<strong>Season:</strong> {seasonText(seasonMonths)}
@@ -165,7 +141,7 @@ export function PrintSheet({ location, listings, listingCount, mapAddress, print
 				<p className={classes.locationAddress}>{location.address}</p>
 			</header>
 			<div className={classes.columns}>
-				<Hours location={location} now={printedAt} />
+				<Hours location={location} />
 				<Code location={location} />
 			</div>
 			<Listings listings={listings} listingCount={listingCount} />

@@ -1,7 +1,7 @@
 import type { Location } from '@farmgate/contracts/location'
+import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
@@ -10,9 +10,14 @@ export function ReportButton({ location }: { location: Pick<Location, 'id' | 'na
 	const dialog = useLoadedDialog(loadDialog)
 	return (
 		<>
-			<ActionButton Icon={IconFlag} isBusy={dialog.isLoading} onClick={() => void dialog.open()}>
+			<Button
+				variant="default"
+				leftSection={<IconFlag size={20} aria-hidden />}
+				aria-busy={dialog.isLoading}
+				onClick={() => void dialog.open()}
+			>
 				Report a problem
-			</ActionButton>
+			</Button>
 			{dialog.Dialog && <dialog.Dialog location={location} onClose={dialog.close} />}
 		</>
 	)

@@ -1,10 +1,15 @@
 import type { Location } from '@farmgate/contracts/location'
-import { type NewProblemReportInput, newProblemReport, type ProblemKind } from '@farmgate/contracts/problem-report'
+import {
+	type NewProblemReportInput,
+	newProblemReport,
+	PROBLEM_KIND_TEXTS,
+	PROBLEM_KINDS,
+	type ProblemKind,
+} from '@farmgate/contracts/problem-report'
+import { Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { SendDialog } from '../../shared/forms/send-dialog.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import { useSendForm } from '../../shared/forms/use-send-form.ts'
-import { KindChoice } from './kind-choice.tsx'
 
 type ReportDialogProps = { location: Pick<Location, 'id' | 'name'>; onClose: () => void }
 
@@ -16,7 +21,7 @@ type Values = { kind: ProblemKind | ''; message: string; email: string }
 /** Reports a problem with a location's page. */
 export function ReportDialog({ location, onClose }: ReportDialogProps) {
 	const report = trpc.reports.create.useMutation()
-	const { form, field, ...state } = useSendForm<Values, NewProblemReportInput>({
+	const { form, ...state } = useSendForm<Values, NewProblemReportInput>({
 		draftKey: `report ${location.id}`,
 		initial: { kind: '', message: '', email: '' },
 		labels: LABELS,
@@ -39,27 +44,33 @@ export function ReportDialog({ location, onClose }: ReportDialogProps) {
 			submitLabel="Send report"
 			sentMessage={
 				<>
-					<p>
-						<strong>Thank you. We will check it.</strong>
-					</p>
+					<Text fw={600}>Thank you. We will check it.</Text>
 					<p>Until then, call before you go.</p>
 				</>
 			}
 			onClose={onClose}
 		>
-			<KindChoice {...field('kind')} />
-			<TextField
-				label={isOther ? 'What is wrong?' : LABELS.message}
-				rows={MESSAGE_ROWS}
-				isOptional={!isOther}
-				{...field('message')}
+			<Radio.Group
+				label="Choose one"
+				value={form.values.kind}
+				error={form.errors.kind}
+				onChange={(kind) => form.setFieldValue('kind', kind as ProblemKind)}
+			>
+				{PROBLEM_KINDS.map((kind) => (
+					<Radio key={kind} value={kind} label={PROBLEM_KIND_TEXTS[kind]} data-path="kind" />
+				))}
+			</Radio.Group>
+			<Textarea
+				label={isOther ? 'What is wrong?' : `${LABELS.message} (optional)`}
+				minRows={MESSAGE_ROWS}
+				aria-required={isOther}
+				{...form.getInputProps('message')}
 			/>
-			<TextField
-				label="Your email, in case we have questions"
+			<TextInput
+				label="Your email, in case we have questions (optional)"
 				type="email"
 				autoComplete="email"
-				isOptional
-				{...field('email')}
+				{...form.getInputProps('email')}
 			/>
 		</SendDialog>
 	)

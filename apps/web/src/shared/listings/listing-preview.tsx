@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core'
 import { ListingCard } from '../cards/listing-card.tsx'
 import { type ListingFields, previewOf } from './listing-fields.ts'
-import classes from './listing-preview.module.css'
 import type { LocationChoice } from './own-locations.ts'
 
 type Props = {
@@ -21,7 +21,9 @@ export function ListingPreview({ fields, locations, openedAt, generatedPhotoId =
 	}))
 	return (
 		<>
-			<p className={classes.hint}>This is how buyers see it.</p>
+			<Text c="dimmed" size="sm">
+				This is how buyers see it.
+			</Text>
 			{/* Its links lead nowhere yet. */}
 			<div inert>
 				<ListingCard listing={{ ...listing, images }} />

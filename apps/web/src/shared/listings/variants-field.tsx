@@ -1,15 +1,11 @@
 import { SUGGESTED_UNITS, VARIANTS_MAX } from '@farmgate/contracts/listing-write'
 import { currencySymbol, plainPrice } from '@farmgate/contracts/price'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { TextField } from '../forms/text-field.tsx'
-import type { FieldProps } from '../forms/use-send-form.ts'
-import { IconButton } from '../ui/icon-button.tsx'
 import { emptyVariant, type VariantValue } from './listing-fields.ts'
 import { parsePrice } from './price-text.ts'
-import classes from './variants-field.module.css'
 
 type Props = {
 	value: VariantValue[]
@@ -20,9 +16,8 @@ type Props = {
 }
 
 type RowProps = {
-	id: string
 	index: number
-	count: number
+	isLast: boolean
 	variant: VariantValue
 	currency: string
 	errorAt: Props['errorAt']
@@ -32,14 +27,12 @@ type RowProps = {
 	onRemove: () => void
 }
 
-function VariantRow({ id, index, count, variant, currency, errorAt, unitsId, onChange, onMove, onRemove }: RowProps) {
-	const field = (name: 'name' | 'price' | 'unit'): FieldProps<string> => ({
-		id: `${id}-${name}`,
-		name: `variants.${index}.${name}`,
+function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChange, onMove, onRemove }: RowProps) {
+	const field = (name: 'name' | 'price' | 'unit') => ({
 		'data-path': `variants.${index}.${name}`,
 		value: variant[name],
 		error: errorAt(`variants.${index}.${name}`),
-		onChange: (value) => onChange({ ...variant, [name]: value }),
+		onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...variant, [name]: event.currentTarget.value }),
 	})
 	const complete = () => {
 		const amount = parsePrice(variant.price)
@@ -48,34 +41,39 @@ function VariantRow({ id, index, count, variant, currency, errorAt, unitsId, onC
 		if (amount !== null && Number(text) === amount && text !== variant.price) onChange({ ...variant, price: text })
 	}
 	const label = variant.name || `row ${index + 1}`
+	// Not disabled, so that the focus is not lost at the end of the list.
+	const move = (by: -1 | 1, isAtEnd: boolean) => ({
+		'aria-label': `Move ${label} ${by < 0 ? 'up' : 'down'}`,
+		'aria-disabled': isAtEnd,
+		opacity: isAtEnd ? 0.4 : undefined,
+		onClick: isAtEnd ? undefined : () => onMove(by),
+	})
 	return (
-		<li className={classes.row}>
-			<TextField {...field('name')} label="Size or kind" />
-			<TextField
-				{...field('price')}
-				label={`Price in ${currencySymbol(currency)}`}
-				inputMode="decimal"
-				onBlur={complete}
-			/>
-			<TextField {...field('unit')} label="Per" isOptional list={unitsId} />
-			<fieldset className={classes.tools} aria-label={`Change ${label}`}>
-				<IconButton
-					className={classes.tool}
-					Icon={IconArrowUp}
-					label={`Move ${label} up`}
-					isDisabled={index === 0}
-					onClick={() => onMove(-1)}
+		<Paper component="li" withBorder p="sm">
+			<Group gap="xs" align="flex-start">
+				<TextInput {...field('name')} label="Size or kind" aria-required flex="2 1 12rem" />
+				<TextInput
+					{...field('price')}
+					label={`Price in ${currencySymbol(currency)}`}
+					aria-required
+					inputMode="decimal"
+					flex="1 1 6rem"
+					onBlur={complete}
 				/>
-				<IconButton
-					className={classes.tool}
-					Icon={IconArrowDown}
-					label={`Move ${label} down`}
-					isDisabled={index === count - 1}
-					onClick={() => onMove(1)}
-				/>
-				<IconButton className={classes.tool} Icon={IconTrash} label={`Remove ${label}`} onClick={onRemove} />
-			</fieldset>
-		</li>
+				<TextInput {...field('unit')} label="Per (optional)" list={unitsId} flex="1 1 6rem" />
+			</Group>
+			<Group gap={0} justify="flex-end" role="group" aria-label={`Change ${label}`}>
+				<ActionIcon {...move(-1, index === 0)}>
+					<IconArrowUp size={20} aria-hidden />
+				</ActionIcon>
+				<ActionIcon {...move(1, isLast)}>
+					<IconArrowDown size={20} aria-hidden />
+				</ActionIcon>
+				<ActionIcon aria-label={`Remove ${label}`} onClick={onRemove}>
+					<IconTrash size={20} aria-hidden />
+				</ActionIcon>
+			</Group>
+		</Paper>
 	)
 }
 
@@ -91,7 +89,6 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 	const id = useId()
 	const list = useRef<HTMLUListElement>(null)
 	const addButton = useRef<HTMLButtonElement>(null)
-	const error = errorAt('variants')
 
 	function add(): void {
 		flushSync(() => onChange([...value, emptyVariant()]))
@@ -105,21 +102,26 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 	}
 
 	return (
-		<fieldset className={classes.field}>
-			<legend>Prices</legend>
-			<p className={classes.hint}>One row for each size or kind. Without a price, buyers see “Price on request”.</p>
+		<Input.Wrapper
+			role="group"
+			aria-labelledby={`${id}-label`}
+			label="Prices"
+			labelElement="div"
+			labelProps={{ id: `${id}-label` }}
+			description="One row for each size or kind. Without a price, buyers see “Price on request”."
+			error={errorAt('variants')}
+		>
 			<datalist id={`${id}-units`}>
 				{SUGGESTED_UNITS.map((unit) => (
 					<option key={unit} value={unit} />
 				))}
 			</datalist>
-			<ul ref={list} className={classes.rows}>
+			<Stack gap="sm" my="sm" renderRoot={(props) => <ul ref={list} {...props} />}>
 				{value.map((variant, index) => (
 					<VariantRow
 						key={variant.key}
-						id={`${id}-${variant.key}`}
 						index={index}
-						count={value.length}
+						isLast={index === value.length - 1}
 						variant={variant}
 						currency={currency}
 						errorAt={errorAt}
@@ -129,15 +131,16 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 						onRemove={() => remove(index)}
 					/>
 				))}
-			</ul>
+			</Stack>
 			{value.length < VARIANTS_MAX ? (
-				<Button ref={addButton} variant="default" type="button" onClick={add}>
+				<Button ref={addButton} variant="default" onClick={add}>
 					{value.length === 0 ? 'Add a price' : 'Add another size or kind'}
 				</Button>
 			) : (
-				<p className={classes.hint}>A listing has at most {VARIANTS_MAX} prices.</p>
+				<Text size="sm" c="dimmed">
+					A listing has at most {VARIANTS_MAX} prices.
+				</Text>
 			)}
-			{error !== undefined && <p className={classes.error}>{error}</p>}
-		</fieldset>
+		</Input.Wrapper>
 	)
 }

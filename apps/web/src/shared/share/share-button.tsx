@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
-import { ActionButton } from '../ui/action-button.tsx'
 import { shareLink } from './share-link.tsx'
 
 type Props = {
@@ -12,8 +12,13 @@ type Props = {
 /** Shares the URL of a page. */
 export function ShareButton({ name, link }: Props) {
 	return (
-		<ActionButton Icon={IconShare2} label={`Share ${name}`} onClick={() => void shareLink(link, name)}>
+		<Button
+			variant="default"
+			leftSection={<IconShare2 size={20} aria-hidden />}
+			aria-label={`Share ${name}`}
+			onClick={() => void shareLink(link, name)}
+		>
 			Share
-		</ActionButton>
+		</Button>
 	)
 }

@@ -1,5 +1,5 @@
+import { TextInput } from '@mantine/core'
 import { showToast } from '../ui/toast-store.ts'
-import classes from './share-link.module.css'
 
 const TOAST = 'share'
 
@@ -8,8 +8,8 @@ function SelectableLink({ link }: { link: string }) {
 	return (
 		<>
 			<p>Please try manually selecting and copying the link</p>
-			<input
-				className={classes.link}
+			<TextInput
+				mt={4}
 				aria-label="Link"
 				value={link}
 				readOnly

@@ -1,10 +1,11 @@
 import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import { lazy } from '@farmgate/contracts/lazy'
-import type { Freshness } from '@farmgate/contracts/location'
+import { type Freshness, isVerified, type Location, type Provenance } from '@farmgate/contracts/location'
 import { countText } from '../count-text.ts'
 import { calendarFormat } from '../dates/calendar-format.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
+import { phoneLink } from '../safe-links.ts'
 
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30.44
@@ -32,6 +33,7 @@ function agoText(days: number): string {
 }
 
 const monthDay = calendarFormat({ month: 'long', day: 'numeric' })
+const yearOf = calendarFormat({ year: 'numeric' })
 
 /** `isStale`: confirmed more than `CONFIRMATION_STALE_DAYS` ago. */
 type FreshnessState = { text: string; isStale: boolean }
@@ -62,19 +64,30 @@ export function freshnessState(
 	const days = daysBetween(confirmed, now, calendar)
 	if (days > CONFIRMATION_STALE_DAYS) {
 		const advice = hasPhone ? ' Call before you go.' : ''
-		return { text: `Not confirmed for over a year.${advice}`, isStale: true }
+		return { text: `Not confirmed since ${yearOf(confirmed, calendar)}.${advice}`, isStale: true }
 	}
 	return { text: `Confirmed ${agoText(days)}`, isStale: false }
 }
 
-/** "Confirmed by 3 visitors in the last 30 days, latest November 20"; null without recent confirmations. */
-export function recentConfirmationsText(
-	{ recentConfirmationCount: count, latestConfirmationAt }: Omit<Freshness, 'lastConfirmedAt'>,
-	calendar: PageCalendar = 'local',
-): string | null {
-	const latest = readDate(latestConfirmationAt)
-	if (latest === null || !(count > 0)) return null
-	const day = monthDay(latest, calendar)
-	const visitors = countText(count, 'visitor')
-	return `Confirmed by ${visitors} in the last ${CONFIRMATION_RECENT_DAYS} days, ${count === 1 ? 'on' : 'latest'} ${day}`
+type Page = Freshness & Pick<Location, 'contactPhone' | 'provenance' | 'isApproved'>
+
+/**
+ * The age of a page in one line: who lists it, unless it was verified, and when it was last confirmed, or by how many visitors
+ * lately: "Listed by USDA. Not confirmed since 2019. Call before you go."
+ */
+export function pageFreshness(page: Page, now: Date, calendar: PageCalendar): FreshnessState {
+	const { provenance, recentConfirmationCount: count, lastConfirmedAt } = page
+	const hasPhone = phoneLink(page.contactPhone) !== null
+	const { text, isStale } = freshnessState({ ...page, hasPhone }, now, calendar)
+	const latest = readDate(page.latestConfirmationAt)
+	const isFresh = readDate(lastConfirmedAt) !== null && !isStale
+	const source = provenance === null || !page.isApproved || isVerified(page) ? '' : `${listedText(provenance)} `
+	if (latest === null || !(count > 0)) return { text: `${source}${text}`, isStale }
+	const visitors = `by ${countText(count, 'visitor')} in the last ${CONFIRMATION_RECENT_DAYS} days`
+	const day = `${count === 1 ? 'on' : 'latest'} ${monthDay(latest, calendar)}`
+	return { text: `${source}${isFresh ? `${text}, ${visitors}` : `Confirmed ${visitors}, ${day}`}`, isStale }
+}
+
+function listedText({ source, delistedAt }: Provenance): string {
+	return `${delistedAt === null ? 'Listed' : 'No longer listed'} by ${source}.`
 }
