@@ -19,7 +19,7 @@ function viewOf(locations: readonly Location[]): MapView {
 export function ReviewMapCanvas({ target, colorScheme, locations }: Props) {
 	const shown = useMemo(() => ({ view: viewOf(locations), previews: previewsOf(locations) }), [locations])
 	return (
-		<MapCanvas target={target} onMoveEnd={() => undefined} colorScheme={colorScheme}>
+		<MapCanvas target={target} colorScheme={colorScheme}>
 			<LocationsLayer {...shown} onOpen={openInNewTab} />
 		</MapCanvas>
 	)

@@ -1,30 +1,16 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/markers/locations-layer.tsx'
 import { MapCanvas, type MapCanvasProps } from '../../shared/map/view/map-canvas.tsx'
-import { PositionLayer } from '../../shared/map/view/position-layer.tsx'
 
-export type BrowseMapProps = Omit<MapCanvasProps, 'children' | 'isLocated'> &
-	LocationsLayerProps & {
-		/** The user's own position, when it is known. */
-		position?: Coordinates | undefined
-	}
+export type BrowseMapProps = Omit<MapCanvasProps, 'children' | 'isLocated' | 'onMoveEnd'> &
+	Required<Pick<MapCanvasProps, 'onMoveEnd'>> &
+	LocationsLayerProps
 
 /** The map of the browse screens: results and the user's position. */
-export function BrowseMap({
-	target,
-	onMoveEnd,
-	colorScheme,
-	onLocate,
-	isLocating,
-	insets,
-	position,
-	...layer
-}: BrowseMapProps) {
+export function BrowseMap({ target, onMoveEnd, colorScheme, onLocate, isLocating, insets, ...layer }: BrowseMapProps) {
 	const canvas = { target, onMoveEnd, colorScheme, onLocate, isLocating, insets }
 	return (
-		<MapCanvas {...canvas} isLocated={position !== undefined}>
+		<MapCanvas {...canvas} isLocated={layer.position != null}>
 			<LocationsLayer {...layer} />
-			{position && <PositionLayer position={position} />}
 		</MapCanvas>
 	)
 }

@@ -118,7 +118,7 @@ export function MapPane(props: Props) {
 					colorScheme={colorScheme}
 					previews={previewOf}
 					onNeedPreviews={need}
-					position={browse.position ?? undefined}
+					position={browse.position}
 					onLocate={() => void locate()}
 					isLocating={isLocating}
 					highlight={highlight}
