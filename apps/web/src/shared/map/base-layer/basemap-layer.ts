@@ -4,6 +4,7 @@ import VectorTileLayer from 'ol/layer/VectorTile.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
+import type { Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
 import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 import { areaStyle, labelStyle } from './basemap-style.ts'
@@ -29,8 +30,8 @@ function createSource(maxZoom: number, onTile: () => void): VectorTileSource {
 }
 
 /**
- * The server's basemap, drawn from vector tiles, so that one source serves both color schemes. Names are a layer of their own,
- * which is drawn after all others.
+ * The server's basemap, drawn from vector tiles, so that one source serves both color schemes. Labels are a layer of their own,
+ * because only they are styled again when the markers change.
  */
 export function createBasemapLayers() {
 	let onTile!: () => void
@@ -42,6 +43,8 @@ export function createBasemapLayers() {
 	const areas = new VectorTileLayer({ source })
 	// Hidden at first, so that the first frames have less to draw. In the other render mode, each tile has an empty canvas.
 	const labels = new VectorTileLayer({ source, declutter: true, renderMode: 'vector', visible: false })
+	let scheme: MapColorScheme = 'light'
+	let obstacles: readonly Obstacle[] = []
 	return {
 		/** From the bottom to the top. */
 		layers: [areas, labels],
@@ -55,10 +58,11 @@ export function createBasemapLayers() {
 			areas.setSource(deeper)
 			labels.setSource(deeper)
 		},
-		setColorScheme(scheme: MapColorScheme) {
+		setColorScheme(next: MapColorScheme) {
+			scheme = next
 			const palette = BASEMAP_PALETTES[scheme]
 			areas.setStyle(areaStyle(palette))
-			labels.setStyle(labelStyle(palette))
+			labels.setStyle(labelStyle(palette, obstacles))
 		},
 		/** Shows the names. Returns false when they are shown already. */
 		showLabels(): boolean {
@@ -80,6 +84,11 @@ export function createBasemapLayers() {
 				if (found === undefined || score < found.score) found = { name: String(town.get('n')), score }
 			}
 			return found?.name
+		},
+		/** Names of towns move out of the way of these markers. */
+		avoid(next: readonly Obstacle[]) {
+			obstacles = next
+			labels.setStyle(labelStyle(BASEMAP_PALETTES[scheme], obstacles))
 		},
 	}
 }

@@ -1,11 +1,13 @@
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import { ROAD_NAME_MIN_ZOOM, roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import type { FeatureLike } from 'ol/Feature.js'
+import type RenderFeature from 'ol/render/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
+import { freeLabelSpot, type Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
 import type { BasemapPalette } from './basemap-palette.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
@@ -32,10 +34,8 @@ const SHORE_MIN_ZOOM = 6
 const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 const TOWN_DOT_MAX_ZOOM = 9
-/** The name of a town with a dot is above it. */
-const DOTTED_OFFSET_PX = -9
 
-type StyleMaker = (feature: FeatureLike, zoom: number) => Style | undefined
+type StyleMaker = (feature: FeatureLike, zoom: number, resolution: number) => Style | undefined
 
 /** Caches styles, because a style function runs for every feature of every frame. */
 function createStyleCache() {
@@ -91,10 +91,14 @@ function areaAndLineStyles(
 	}
 }
 
-function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createStyleCache>): Record<string, StyleMaker> {
+function labelStyles(
+	palette: BasemapPalette,
+	cached: ReturnType<typeof createStyleCache>,
+	obstacles: readonly Obstacle[],
+): Record<string, StyleMaker> {
 	const halo = new Stroke({ color: palette.halo, width: 3 })
 	return {
-		place: (feature, zoom) => {
+		place: (feature, zoom, resolution) => {
 			const rank = Number(feature.get('r'))
 			const name = String(feature.get('n'))
 			if (!isPlaceShown(rank, zoom)) return undefined
@@ -108,7 +112,11 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 				})
 			}
 			const dotted = zoom < TOWN_DOT_MAX_ZOOM
-			return cached(`town${rank}/${size}${dotted}${name}`, () => {
+			const [x = 0, y = 0] = (feature as RenderFeature).getFlatCoordinates()
+			const spot = freeLabelSpot({ x, y, text: name, fontSize: size, isDotted: dotted }, obstacles, resolution)
+			if (!spot) return undefined
+			const { offsetX, offsetY, align } = spot
+			return cached(`town${rank}/${size}${dotted}${offsetX},${offsetY}${name}`, () => {
 				const fill = new Fill({ color: rank <= 4 ? palette.label : palette.minorLabel })
 				const font = `${rank <= 3 ? 600 : 500} ${size}px ${MAP_FONT_FAMILY}`
 				const dot = new CircleStyle({
@@ -118,14 +126,7 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 				})
 				return new Style({
 					image: dotted ? dot : undefined,
-					text: new Text({
-						text: name,
-						font,
-						fill,
-						stroke: halo,
-						offsetY: dotted ? DOTTED_OFFSET_PX : 0,
-						overflow: true,
-					}),
+					text: new Text({ text: name, font, fill, stroke: halo, offsetX, offsetY, textAlign: align, overflow: true }),
 					zIndex: Z.town - rank,
 				})
 			})
@@ -155,7 +156,7 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 function styleOf(makers: Record<string, StyleMaker>): StyleFunction {
 	return (feature, resolution) => {
 		const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
-		return makers[String(feature.get('layer'))]?.(feature, zoom)
+		return makers[String(feature.get('layer'))]?.(feature, zoom, resolution)
 	}
 }
 
@@ -164,7 +165,7 @@ export function areaStyle(palette: BasemapPalette): StyleFunction {
 	return styleOf(areaAndLineStyles(palette, createStyleCache()))
 }
 
-/** How the names on the basemap are drawn. */
-export function labelStyle(palette: BasemapPalette): StyleFunction {
-	return styleOf(labelStyles(palette, createStyleCache()))
+/** How the names on the basemap are drawn. Names of towns avoid the obstacles. */
+export function labelStyle(palette: BasemapPalette, obstacles: readonly Obstacle[]): StyleFunction {
+	return styleOf(labelStyles(palette, createStyleCache(), obstacles))
 }

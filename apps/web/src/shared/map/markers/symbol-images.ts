@@ -29,16 +29,23 @@ export function createSymbolImages(colors: MarkerColors) {
 	const images = new Map<string, SymbolImage>()
 	const measuring = document.createElement('canvas').getContext('2d')
 
+	function extentOf(symbol: MarkerSymbol): SymbolExtent | null {
+		if (!measuring) return null
+		const frame = frameOf(measuring, symbol)
+		return { frame, body: bodyOf(frame, symbol) }
+	}
+
 	return {
 		colors,
+		/** Null when the browser provides no canvas context. */
+		extentOf,
 		/** Null when the browser provides no canvas context. */
 		get(symbol: MarkerSymbol, emphasis: Emphasis, pixelRatio: number): SymbolImage | null {
 			const key = `${symbolKey(symbol)}@${emphasis}@${pixelRatio}`
 			const cached = images.get(key)
 			if (cached) return cached
-			if (!measuring) return null
-			const frame = frameOf(measuring, symbol)
-			const image = draw({ frame, body: bodyOf(frame, symbol) }, { colors, symbol, emphasis, pixelRatio })
+			const extent = extentOf(symbol)
+			const image = extent && draw(extent, { colors, symbol, emphasis, pixelRatio })
 			if (!image) return null
 			if (images.size >= MAX_IMAGES) images.clear()
 			images.set(key, image)
