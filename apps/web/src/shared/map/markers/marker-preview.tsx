@@ -3,7 +3,7 @@ import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { Box, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Image, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Distance } from '../../cards/distance.tsx'
 import { ListingPicture } from '../../cards/listing-picture.tsx'
@@ -30,9 +30,15 @@ function PreviewCard({ picture, title, facts, lines, children }: CardProps) {
 	return (
 		<Stack gap={2} w={CARD_WIDTH_PX} maw="100%" lh={1.4} fz="sm">
 			<Group wrap="nowrap" gap="sm" mb={6}>
-				<Box display="grid" w={PICTURE_PX} h={PICTURE_PX} bdrs="sm" style={{ flex: 'none', overflow: 'hidden' }}>
+				<Paper
+					display="grid"
+					w={PICTURE_PX}
+					h={PICTURE_PX}
+					bg="transparent"
+					style={{ flex: 'none', overflow: 'hidden' }}
+				>
 					{picture}
-				</Box>
+				</Paper>
 				<Stack gap={2} miw={0} align="flex-start">
 					<Text component="strong" fz="sm" fw={600} lh={1.25} lineClamp={2}>
 						{title}
