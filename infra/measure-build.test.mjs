@@ -10,7 +10,7 @@ const ENTRY = 'index.html'
 const SCREEN = 'src/routes/map.tsx?tsr-split=component'
 const SELLER = 'src/routes/listings.new.tsx?tsr-split=component'
 const LOCATION = 'src/routes/locations.$idOrSlug.tsx?tsr-split=component'
-const MAP = 'src/features/browse/browse-map.tsx'
+const MAP = 'src/shared/map/view/locations-map.tsx'
 
 const MANIFEST = {
 	[ENTRY]: { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: [SCREEN] },

@@ -14,7 +14,7 @@ const SCREEN = /^src\/routes\/(.+)\.tsx\?/
 /** Screens for people who sell or administrate. All others are for shoppers. */
 const WORK_SCREEN = /^(_account|dashboard|new$)|\.(new|edit)$/
 const SELLER_FORMS = /^_seller-forms-/
-const MAP_LIBRARY = /^src\/features\/browse\/browse-map\.tsx$/
+const MAP_LIBRARY = /^src\/shared\/map\/view\/locations-map\.tsx$/
 const BIGGEST_NAMED = 5
 
 /**
