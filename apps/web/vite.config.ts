@@ -58,8 +58,8 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// Changes with upgrades only, so that it stays in the browser's cache.
-						{ name: 'framework', test: /node_modules/, tags: ['$initial'] },
+						// Changes with upgrades only, so that it stays in the browser's cache. Without style sheets, which must come after the order of layers.
+						{ name: 'framework', test: /node_modules(?!.*\.css)/, tags: ['$initial'] },
 						// All other code of the entry: one file compresses better than twenty small ones.
 						{ name: 'application', tags: ['$initial'] },
 						// Each group takes what its modules import, unless an earlier one has it.
