@@ -4,11 +4,9 @@ import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
 import { licensesPlugin } from './build/licenses.ts'
 import { mantineStylesPlugin } from './build/mantine-styles.ts'
-import { minifyPublicScriptsPlugin } from './build/minify-public-scripts.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { screenFilesPlugin } from './build/screen-files.ts'
-import { STREAM_CODE, streamLinkPlugin } from './build/stream-link.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { webAppPlugin } from './build/web-app.ts'
 import { withoutUnusedCodePlugin } from './build/without-unused-code.ts'
@@ -24,41 +22,16 @@ const SERVER_PATHS = {
 	'/__clerk_bapi': API,
 }
 
-/** Without TanStack Virtual and Table, which the home screen does not use. */
-const FRAMEWORK =
-	/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core|react-table|table-core|react-store|store)[^/]+|@trpc|zod)\//
-
-const CARDS =
-	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|src\/shared\/hooks\/use-last-data|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./
-
-/** Forms in dialogs. */
-const FORMS =
-	/@mantine\/form\/|src\/shared\/forms\/(form-|send-dialog|text-field|use-send-form)|src\/shared\/ui\/dialog|contracts\/src\/(instant|text-fields)\.ts/
-
-/** Forms of locations and listings: one file instead of twenty, whose names would be in the entry. */
-const SELLER_FORMS =
-	/src\/features\/(location-form|listing-form)\/|src\/shared\/(forms|listings)\/|contracts\/src\/(location-write|listing-write|link-fields|photo|image)\.ts|opening-rules\/src\/(editable-hours|weekly-rules|rule-text)\.ts|src\/shared\/ui\/(switch-field|danger-button)/
-
-/** Small parts of several screens, among them what forms share with public screens: one file, because each name is in the entry and in the service worker. */
-const PARTS =
-	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast|focus-main|show-more)|src\/shared\/(visits|share)\/|src\/shared\/(map\/(?:view\/lazy-map|base-layer\/map-attribution|markers\/open-in-new-tab)|store\/browser-lock|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|location-fields|field-table|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronLeft|ChevronRight|CircleCheck|Copy|CurrentLocation|Heart|LayoutColumns|List|Logout|Mail|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/(edit-listing|listing-not-found)/
-
-/** The search screen, and what lists and the dialog of the home screen share with it: one file, which the focus of a search box loads in one round trip. */
-const SEARCH =
-	/src\/features\/browse\/filters\/|src\/features\/browse\/(browse-(?:inputs|presets|search|text)|browse\.queries|first-results\.queries|found-(?:note|text)|use-(?:browse|map-area|near-name|refresh))\.|src\/features\/search\/(search-screen|search\.queries|found-section|nothing-found)|src\/shared\/map\/view\/viewpoint|contracts\/src\/(address-filter|filter|filter-query)\.ts|geo\/src\/box\.ts/
-
-/** Parts of several screens of admins. */
-const ADMIN_PARTS =
-	/src\/features\/(admin|outbox|imports)\/(admin-table|paged-table|filter-select|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)|src\/shared\/dates\/date-time/
-
 export default defineConfig({
 	plugins: [
 		// Before React's plugin, because it splits each route's component into a chunk.
 		tanstackRouter({
 			target: 'react',
 			autoCodeSplitting: true,
-			// One file of each route.
-			codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+			codeSplittingOptions: {
+				// One file of each route, but the start page comes with the application: most screens show the same cards.
+				splitBehavior: ({ routeId }) => (routeId === '/' ? [] : [['component', 'errorComponent', 'notFoundComponent']]),
+			},
 			quoteStyle: 'single',
 			semicolons: false,
 		}),
@@ -66,11 +39,9 @@ export default defineConfig({
 		themeStyleSheetPlugin(),
 		mantineStylesPlugin(),
 		withoutUnusedCodePlugin(),
-		streamLinkPlugin(),
 		preloadFontsPlugin(),
 		screenFilesPlugin(),
 		licensesPlugin(),
-		minifyPublicScriptsPlugin(),
 		webAppPlugin(),
 		precompressPlugin(),
 	],
@@ -87,18 +58,14 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// Changes with upgrades only, so that it stays in the browser's cache.
-						{ name: 'framework', test: (id) => FRAMEWORK.test(id) && !STREAM_CODE.test(id) },
-						// On nearly every screen: one file compresses better than twenty small ones.
-						{ name: 'cards', test: CARDS },
-						// All other code of the entry, for the same reason.
+						// Changes with upgrades only, so that it stays in the browser's cache. Without style sheets, which must come after the order of layers.
+						{ name: 'framework', test: /node_modules(?!.*\.css)/, tags: ['$initial'] },
+						// All other code of the entry: one file compresses better than twenty small ones.
 						{ name: 'application', tags: ['$initial'] },
-						{ name: 'forms', test: FORMS },
-						// Before the forms, which would take what they share with public screens, so that these would load the forms.
-						{ name: 'parts', test: PARTS },
-						{ name: 'search', test: SEARCH },
-						{ name: 'seller-forms', test: SELLER_FORMS },
-						{ name: 'admin-parts', test: ADMIN_PARTS },
+						// Each group takes what its modules import, unless an earlier one has it.
+						{ name: 'parts', minShareCount: 9 },
+						{ name: 'lists', test: /src\/features\/browse\//, minShareCount: 8 },
+						{ name: 'seller-forms', test: /src\/features\/(location|listing)-form\//, minShareCount: 4 },
 					],
 				},
 			},

@@ -9,11 +9,12 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ budget: Budget, files: File[], bytes: number, problems: string[] }} Measured */
 
 const BYTES_PER_KILOBYTE = 1000
-const START_ROUTE = /^src\/routes\/index\.tsx\?/
 const MAP_ROUTE = /^src\/routes\/map\.tsx\?/
-const LOCATION_ROUTE = /^src\/routes\/locations\.\$idOrSlug\.tsx\?/
-const NOT_FOR_SHOPPERS = /^_(seller-forms|admin-parts)-/
-const MAP_LIBRARY = /^src\/features\/browse\/browse-map\.tsx$/
+const SCREEN = /^src\/routes\/(.+)\.tsx\?/
+/** Screens for people who sell or administrate. All others are for shoppers. */
+const WORK_SCREEN = /^(_account|dashboard|new$)|\.(new|edit)$/
+const SELLER_FORMS = /^_seller-forms-/
+const MAP_LIBRARY = /^src\/shared\/map\/view\/locations-map\.tsx$/
 const BIGGEST_NAMED = 5
 
 /**
@@ -65,30 +66,58 @@ function measure(budget, files) {
 }
 
 /**
+ * Files that a screen loads beyond those of the start page, of the screen with the most.
+ * @param {string} folder
+ * @param {Budget} budget
+ * @param {Set<string>[]} screens files of each screen
+ * @param {Set<string>} startPage
+ */
+function measureBiggest(folder, budget, screens, startPage) {
+	const measured = screens.map((files) =>
+		measure(
+			budget,
+			weigh(
+				folder,
+				[...files].filter((file) => !startPage.has(file)),
+			),
+		),
+	)
+	return measured.reduce((most, each) => (each.bytes > most.bytes ? each : most))
+}
+
+/**
  * @param {string} folder the web build
- * @param {{ startPage: Budget, map: Budget, serviceWorker: Budget }} budgets
- * @returns {{ startPage: Measured, map: Measured, serviceWorker: Measured }}
+ * @param {Record<'startPage' | 'shopperScreen' | 'workScreen' | 'map' | 'serviceWorker', Budget>} budgets
+ * @returns {Record<'startPage' | 'shopperScreen' | 'workScreen' | 'map' | 'serviceWorker', Measured>}
  */
 export function measureBuild(folder, budgets) {
 	const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-	const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
-	const startPage = scriptsOf(manifest, [...entries, keyOf(manifest, 'the start page', START_ROUTE)])
+	// The start page is in the code of the entry.
+	const startPage = scriptsOf(
+		manifest,
+		Object.keys(manifest).filter((key) => manifest[key].isEntry),
+	)
 	for (const file of scriptsOfPage(folder)) startPage.add(file)
+	const screens = Object.keys(manifest).filter((key) => SCREEN.test(key))
+	const isForWork = (key) => WORK_SCREEN.test(SCREEN.exec(key)?.[1] ?? '')
+	const forWork = screens.filter(isForWork).map((key) => scriptsOf(manifest, [key]))
+	const forShoppers = screens.filter((key) => !isForWork(key)).map((key) => scriptsOf(manifest, [key]))
+	const onPublicScreens = new Set([startPage, ...forShoppers].flatMap((files) => [...files]))
 	const mapKey = keyOf(manifest, 'the map', MAP_LIBRARY)
-	const screen = scriptsOf(manifest, [keyOf(manifest, 'the map screen', MAP_ROUTE)])
-	const map = [...scriptsOf(manifest, [mapKey])].filter((file) => !startPage.has(file) && !screen.has(file))
+	const mapScreen = scriptsOf(manifest, [keyOf(manifest, 'the map screen', MAP_ROUTE)])
+	const map = [...scriptsOf(manifest, [mapKey])].filter((file) => !startPage.has(file) && !mapScreen.has(file))
 	const measured = {
 		startPage: measure(budgets.startPage, weigh(folder, startPage)),
+		shopperScreen: measureBiggest(folder, budgets.shopperScreen, forShoppers, startPage),
+		workScreen: measureBiggest(folder, budgets.workScreen, forWork, startPage),
 		map: measure(budgets.map, weigh(folder, map)),
 		serviceWorker: measure(budgets.serviceWorker, weigh(folder, ['service-worker.js'])),
 	}
-	if ([startPage, screen].some((files) => files.has(manifest[mapKey].file)))
+	if (onPublicScreens.has(manifest[mapKey].file))
 		measured.map.problems.push('The map comes with a screen instead of after it.')
-	const location = scriptsOf(manifest, [keyOf(manifest, 'the screen of a location', LOCATION_ROUTE)])
-	const others = Object.keys(manifest).filter((key) => NOT_FOR_SHOPPERS.test(key))
-	for (const { file } of others.map((key) => manifest[key]))
-		if ([startPage, screen, location].some((files) => files.has(file)))
-			measured.startPage.problems.push(`A public screen loads ${file}, which is for sellers or admins.`)
+	for (const key of Object.keys(manifest).filter((name) => SELLER_FORMS.test(name)))
+		if (onPublicScreens.has(manifest[key].file))
+			measured.shopperScreen.problems.push(`A public screen loads ${manifest[key].file}, which is for sellers.`)
 	return measured
 }
 

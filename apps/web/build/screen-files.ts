@@ -9,7 +9,8 @@ type ScreenFiles = {
 	sheet: string | null
 }
 
-const SCREEN = /\/src\/routes\/([^/?]+)\.tsx\?tsr-split=component(?:---|$)/
+/** Without routes that only surround screens, such as "_account". */
+const SCREEN = /\/src\/routes\/(_[^./?]+\.[^/?]+|[^_/?][^/?]*)\.tsx\?tsr-split=component(?:---|$)/
 
 /** "locations.$idOrSlug" is "/locations/$idOrSlug", "_account.dashboard.index" is "/dashboard". */
 function pathOf(routeName: string): string {

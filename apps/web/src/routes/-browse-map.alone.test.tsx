@@ -2,8 +2,8 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BrowseMapProps } from '../features/browse/browse-map.tsx'
 import { predictView } from '../shared/map/markers/predict-view.ts'
+import type { LocationsMapProps } from '../shared/map/view/locations-map.tsx'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/view/viewpoint.ts'
 import { directory } from '../testing/browse-directory.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -13,7 +13,7 @@ import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 const HALF_EXTENT_DEGREES = 0.5
 const PANE = { width: 600, height: 600 }
 
-const map = vi.hoisted(() => ({ props: undefined as BrowseMapProps | undefined, mounts: 0, isLoaded: true }))
+const map = vi.hoisted(() => ({ props: undefined as LocationsMapProps | undefined, mounts: 0, isLoaded: true }))
 
 function visibleArea(target: MapTarget): { viewpoint: Viewpoint; bounds: BoundingBox } {
 	const box = 'bounds' in target ? target.bounds : 'extent' in target ? target.extent : undefined
@@ -26,11 +26,11 @@ function visibleArea(target: MapTarget): { viewpoint: Viewpoint; bounds: Boundin
 	return area
 }
 
-vi.mock('../features/browse/lazy-browse-map.ts', async () => {
+vi.mock('../shared/map/view/lazy-locations-map.ts', async () => {
 	const { useEffect } = await import('react')
 	return {
 		/** A map without a canvas. Moves to its target and calls `onMoveEnd`. */
-		LazyBrowseMap(props: BrowseMapProps) {
+		LazyLocationsMap(props: LocationsMapProps) {
 			const { target } = props
 			useEffect(() => {
 				map.props = props
@@ -41,7 +41,7 @@ vi.mock('../features/browse/lazy-browse-map.ts', async () => {
 			useEffect(() => {
 				if (!map.isLoaded) return
 				const { viewpoint, bounds } = visibleArea(target)
-				map.props?.onMoveEnd(viewpoint, bounds, { byUser: false })
+				map.props?.onMoveEnd?.(viewpoint, bounds, { byUser: false })
 			}, [target])
 			return <div data-testid="map" />
 		},
@@ -67,7 +67,7 @@ function around({ lat, lng }: { lat: number; lng: number }): BoundingBox {
 }
 
 function panTo(center: { lat: number; lng: number }): void {
-	act(() => map.props?.onMoveEnd({ center, zoom: 9 }, around(center), { byUser: true }))
+	act(() => map.props?.onMoveEnd?.({ center, zoom: 9 }, around(center), { byUser: true }))
 }
 
 describe('the map screen', () => {
@@ -91,7 +91,7 @@ describe('the map screen', () => {
 		await waitFor(() => expect(boxes.map).toHaveLength(1))
 		const before = [...requested]
 		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
-		act(() => map.props?.onMoveEnd(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
+		act(() => map.props?.onMoveEnd?.(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
 		panTo({ lat: 50, lng: -100 })
 		await waitFor(() => expect(boxes.map).toHaveLength(2))
 		// The nearest result is requested without an area.
@@ -106,7 +106,7 @@ describe('the map screen', () => {
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
 		const lower = { ...bounds, south: bounds.south + 0.05, north: bounds.north - 0.05 }
-		act(() => map.props?.onMoveEnd(viewpoint, lower, { byUser: false }))
+		act(() => map.props?.onMoveEnd?.(viewpoint, lower, { byUser: false }))
 		const areas = () => new Set([...boxes.list, ...boxes.facets].map((box) => JSON.stringify(box))).size
 		expect(areas()).toBe(1)
 		panTo({ lat: 50, lng: -100 })

@@ -2,22 +2,27 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
+import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
+import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
+import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
 import classes from './review.module.css'
-
-const LazyReviewMapCanvas = createLazyMap(async () => (await import('./review-map-canvas.tsx')).ReviewMapCanvas)
 
 const STREET_ZOOM = 13
 
-/** A map of a submitted location, at its exact place, and of those that may be the same. */
+function shownOf(locations: readonly Location[]) {
+	const total = { value: locations.length, atLeast: false }
+	return { view: { total, markers: mapItemsOf(locations) }, previews: previewsOf(locations) }
+}
+
+/** A map of a submitted location, at its exact place, and of those that may be the same. A marker opens its page in a new tab. */
 export function ReviewMap({ location, others }: { location: Location; others: readonly Location[] }) {
 	const colorScheme = useComputedColorScheme('light')
 	const { lat, lng }: Coordinates = location.coordinates
 	const target = useMemo(() => ({ center: { lat, lng }, zoom: STREET_ZOOM }), [lat, lng])
-	const locations = useMemo(() => [location, ...others], [location, others])
+	const shown = useMemo(() => shownOf([location, ...others]), [location, others])
 	return (
 		<div className={classes.map}>
-			<LazyReviewMapCanvas target={target} colorScheme={colorScheme} locations={locations} />
+			<LazyLocationsMap target={target} colorScheme={colorScheme} {...shown} onOpen={openInNewTab} />
 		</div>
 	)
 }

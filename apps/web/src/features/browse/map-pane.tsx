@@ -7,13 +7,13 @@ import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import type { MarkerItem } from '../../shared/map/markers/map-item.ts'
 import { predictView } from '../../shared/map/markers/predict-view.ts'
 import type { PointedHow } from '../../shared/map/markers/use-pointed-item.ts'
+import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import { MAP_LOADING } from '../../shared/map/view/lazy-map.tsx'
+import type { LocationsMapProps } from '../../shared/map/view/locations-map.tsx'
 import { type MapInsets, NO_INSETS } from '../../shared/map/view/viewpoint.ts'
 import { AreaControls } from './area-controls.tsx'
 import type { useMapView } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import type { BrowseMapProps } from './browse-map.tsx'
-import { LazyBrowseMap } from './lazy-browse-map.ts'
 import { MapBackdrop } from './map-backdrop.tsx'
 import classes from './map-pane.module.css'
 import { NoResults } from './no-results.tsx'
@@ -79,7 +79,7 @@ function useReportedView({ target, predict, report }: MapArea, insets: MapInsets
 		const shownView = predictView(target, size, { top, right, bottom, left })
 		if (shownView) reportPrediction(shownView.viewpoint, shownView.bounds)
 	}, [target, isPlaced, top, right, bottom, left])
-	const onMoveEnd: BrowseMapProps['onMoveEnd'] = (viewpoint, bounds, { byUser }) => {
+	const onMoveEnd: NonNullable<LocationsMapProps['onMoveEnd']> = (viewpoint, bounds, { byUser }) => {
 		hasRested.current = true
 		report(viewpoint, bounds, byUser)
 	}
@@ -108,7 +108,7 @@ export function MapPane(props: Props) {
 			{insets === null ? (
 				MAP_LOADING
 			) : (
-				<LazyBrowseMap
+				<LazyLocationsMap
 					view={mapData.view}
 					area={browse.area}
 					areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
@@ -118,7 +118,7 @@ export function MapPane(props: Props) {
 					colorScheme={colorScheme}
 					previews={previewOf}
 					onNeedPreviews={need}
-					position={browse.position ?? undefined}
+					position={browse.position}
 					onLocate={() => void locate()}
 					isLocating={isLocating}
 					highlight={highlight}

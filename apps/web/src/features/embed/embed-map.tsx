@@ -6,11 +6,9 @@ import { readError } from '../../shared/errors/read-error.ts'
 import type { MarkerRef } from '../../shared/map/markers/map-item.ts'
 import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
 import type { PreviewLookup } from '../../shared/map/markers/use-needed-previews.ts'
-import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
+import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import type { MapTarget, Viewpoint } from '../../shared/map/view/viewpoint.ts'
 import classes from './embed.module.css'
-
-const LazyEmbedMapCanvas = createLazyMap(async () => (await import('./embed-map-canvas.tsx')).EmbedMapCanvas)
 
 type Props = {
 	response: { view: MapView | undefined; error: unknown; isFetching: boolean; retry: () => void }
@@ -27,7 +25,7 @@ export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPr
 	const colorScheme = useComputedColorScheme('light')
 	return (
 		<div className={classes.map}>
-			<LazyEmbedMapCanvas
+			<LazyLocationsMap
 				view={response.view}
 				area={area}
 				areaFollowsMap

@@ -4,12 +4,10 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
-import { createLazyMap } from '../../shared/map/view/lazy-map.tsx'
+import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
 import { openingBounds, pointBounds } from '../../shared/map/view/opening-bounds.ts'
 import classes from './saved-list.module.css'
-
-const LazySavedMapCanvas = createLazyMap(async () => (await import('./saved-map-canvas.tsx')).SavedMapCanvas)
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -32,7 +30,7 @@ export function SavedMap({ locations }: { locations: readonly Location[] }) {
 	const target = useMemo(() => ({ extent: openingBounds(pointBounds(view.points) ?? WORLD) }), [key])
 	return (
 		<section className={classes.map} aria-label="Map of saved locations">
-			<LazySavedMapCanvas
+			<LazyLocationsMap
 				view={view}
 				target={target}
 				previews={previews}

@@ -1,4 +1,3 @@
-// In builds, a copy of the package; see build/stream-link.ts.
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { ENDPOINT } from './api-client.ts'
 import type { ApiClient } from './trpc.ts'

@@ -31,8 +31,8 @@ function currentUnit(): DistanceUnit {
 	return DISTANCE_UNITS.find((unit) => unit === stored) ?? localeUnit
 }
 
-// The first time zone takes a phone 40 ms, so it is read in a task of its own before it is needed.
-if (!import.meta.env.SSR) setTimeout(currentUnit)
+// The first time zone takes a phone 40 ms, so it is read when the browser is idle, if that is before it is needed.
+if (!import.meta.env.SSR) globalThis.requestIdleCallback?.(currentUnit)
 
 /** The user's unit of distances: chosen, else by locale. The server renders kilometers. */
 export function useDistanceUnit(): DistanceUnit {

@@ -33,9 +33,9 @@ export function useSheetDrag({ height: currentHeight, limits, onRelease }: Optio
 		},
 		handlers: {
 			onPointerDown(event: PointerEvent) {
-				// A dialog that is rendered inside of the head bubbles its events here.
-				const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
-				if (event.button !== 0 || isInDialog) return
+				// Dialogs of buttons in the head are elsewhere in the document, but bubble their events here.
+				const isInHead = event.target instanceof Node && event.currentTarget.contains(event.target)
+				if (event.button !== 0 || !isInHead) return
 				wasDragged.current = false
 				const { pointerId, clientY, timeStamp } = event
 				drag.current = {

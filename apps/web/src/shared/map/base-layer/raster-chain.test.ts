@@ -1,6 +1,6 @@
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import { describe, expect, it, vi } from 'vitest'
-import { createRasterChain, sourcesFor } from './raster-chain.ts'
+import { createRasterChain, sourcesFor } from './raster-base-layer.ts'
 
 const source = (name: string, scheme: MapSource['scheme'] = 'light'): MapSource => ({
 	url: `https://${name}.example/{z}/{x}/{y}.png`,

@@ -1,27 +1,35 @@
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { SelectedHow } from '../view/create-map.ts'
-import { shiftIntoFree } from '../view/free-spot.ts'
-import { LazyMapTooltip, LazyOverlappingList, LazyTappedMarker, preloadOverlays } from '../view/lazy-overlays.ts'
+import { coversOf, freeRegion, useFarmgateMap } from '../view/map-context.ts'
 import { MapLegend } from '../view/map-legend.tsx'
-import { useFarmgateMap } from '../view/use-farmgate-map.ts'
-import { useMapLayer } from '../view/use-map-layer.ts'
+import { markersOf } from '../view/read-map-view.ts'
 import {
 	type DrawnItem,
 	isCluster,
 	isMarker,
+	isPosition,
 	type MapHighlight,
 	type MarkerItem,
 	type MarkerRef,
 	mapItemKey,
 } from './map-item.ts'
 import { accessibleName } from './map-item-text.ts'
-import { keyContaining, overlappingMarkersOf } from './map-scene.ts'
+import {
+	EMPTY_SCENE,
+	keyContaining,
+	type MapScene,
+	overlappingMarkersOf,
+	sceneOfPoints,
+	sceneOfResponse,
+} from './map-scene.ts'
+import { MarkerButtons, useMarkerButtons } from './marker-buttons.tsx'
+import { buttonPlacement, type PlacedButton } from './marker-choice.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
-import { useMapScene } from './use-map-scene.ts'
 import { type PreviewLookup, useNeededPreviews, withPreview } from './use-needed-previews.ts'
-import type { PointedHow } from './use-pointed-item.ts'
+import { type PointedHow, usePointedItem } from './use-pointed-item.ts'
 
 export type LocationsLayerProps = {
 	/**
@@ -33,6 +41,8 @@ export type LocationsLayerProps = {
 	area?: BoundingBox | undefined
 	/** The area is what the map shows, so points outside of it are drawn too and come into view when the map moves. */
 	areaFollowsMap?: boolean
+	/** The visitor's position, when it is known. */
+	position?: Coordinates | null | undefined
 	/** A location or listing was selected; its slug may not be known yet. Selecting a cluster zooms in or opens a list. */
 	onOpen: (marker: MarkerItem) => void
 	previews?: PreviewLookup | undefined
@@ -47,30 +57,67 @@ export type LocationsLayerProps = {
 /** A cluster whose list is open. */
 type OpenList = { placed: PlacedItem; members: readonly MarkerItem[] }
 
-function isOfLayer(item: DrawnItem): boolean {
-	return isCluster(item) || isMarker(item)
+type Overlays = typeof import('./marker-overlays.tsx')
+
+const WITHOUT_OVERLAYS: Overlays = {
+	MapTooltip: () => <></>,
+	OverlappingList: () => <></>,
+	TappedMarker: () => <></>,
 }
 
-/** Locations and listings as markers and clusters, with tooltips and a list of markers at one point. */
+/** The overlay with this name. When its code cannot be loaded, the map works without it: a second tap opens the marker's page. */
+function lazyOverlay<Name extends keyof Overlays>(name: Name) {
+	return lazy(async (): Promise<{ default: Overlays[Name] }> => {
+		const overlays: Overlays = await import('./marker-overlays.tsx').catch(() => WITHOUT_OVERLAYS)
+		return { default: overlays[name] }
+	})
+}
+const LazyTooltip = lazyOverlay('MapTooltip')
+const LazyList = lazyOverlay('OverlappingList')
+const LazyTapped = lazyOverlay('TappedMarker')
+
+/** The scene of a map view at the current zoom. */
+function useMapScene({ view, area, areaFollowsMap = false }: LocationsLayerProps): MapScene {
+	const { shownView } = useFarmgateMap()
+	const points = view?.points
+	const markers = useMemo(() => (points ? markersOf(points) : undefined), [points])
+	const countedArea = area ?? (areaFollowsMap ? shownView?.bounds : undefined)
+	// A string, so that an equal box in a new object does not cause a new scene.
+	const box = JSON.stringify(countedArea)
+	const zoom = shownView?.viewpoint.zoom
+	return useMemo(() => {
+		if (markers && zoom !== undefined) {
+			const within: BoundingBox | undefined = box === undefined ? undefined : JSON.parse(box)
+			return sceneOfPoints(markers, { area: within, zoom, showsOutside: areaFollowsMap })
+		}
+		return view && !view.points ? sceneOfResponse(view) : EMPTY_SCENE
+	}, [view, markers, box, zoom, areaFollowsMap])
+}
+
+function middleOf({ left, top, width, height }: ScreenBox): { x: number; y: number } {
+	return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Locations, listings and the visitor's position as markers and clusters, with previews and a list of markers at one point. */
 export function LocationsLayer(props: LocationsLayerProps) {
-	const { view, area, areaFollowsMap = false, previews, highlight } = props
-	const { map, shownView, isDrawn, buttons, point, freeRegion, focusButton } = useFarmgateMap()
+	const { previews, highlight, position } = props
+	const { map, shownView, isDrawn, insets, markerEvents } = useFarmgateMap()
+	const buttonsRef = useRef<HTMLDivElement>(null)
 	const [list, setList] = useState<OpenList>()
 	const [tapped, setTapped] = useState<MarkerItem>()
-	const scene = useMapScene({ view, area, areaFollowsMap, shownView })
-	const membersOf = useCallback(
-		(item: DrawnItem) => (isCluster(item) ? overlappingMarkersOf(scene, item) : undefined),
-		[scene],
+	const scene = useMapScene(props)
+	const items = useMemo<DrawnItem[]>(() => {
+		const own: DrawnItem[] = position ? [{ kind: 'position', coordinates: position }] : []
+		return [...scene.items.map((item) => withPreview(item, previews)), ...own]
+	}, [scene, previews, position])
+	const { pointed, point, keepPointed } = usePointedItem(buttonsRef, (item, how) =>
+		props.onPointedChange?.(item && isMarker(item) ? mapItemKey(item) : undefined, how),
 	)
-	const townOf = useCallback(
-		(item: DrawnItem) => (isDrawn && isCluster(item) ? map.townNear(item.coordinates) : undefined),
-		[isDrawn, map],
-	)
-	const leaveList = () => setList(undefined)
-	const closeList = () => {
-		setList(undefined)
-		if (list && !focusButton(mapItemKey(list.placed.item))) map.focus()
-	}
+	const buttons = useMarkerButtons(items, buttonsRef, keepPointed)
+	const membersOf = (item: DrawnItem) => (isCluster(item) ? overlappingMarkersOf(scene, item) : undefined)
+	const townOf = (item: DrawnItem) => (isDrawn && isCluster(item) ? map.townNear(item.coordinates) : undefined)
+	const placedOf = (item: DrawnItem) => map.placed().find((each) => mapItemKey(each.item) === mapItemKey(item))
+	const regionOf = () => freeRegion({ width: map.element.clientWidth, height: map.element.clientHeight }, insets)
 
 	function select(item: DrawnItem, { isTouch }: SelectedHow): void {
 		const isTappedAgain = tapped !== undefined && mapItemKey(tapped) === mapItemKey(item)
@@ -84,36 +131,29 @@ export function LocationsLayer(props: LocationsLayerProps) {
 			props.onOpen(withPreview(item, previews))
 			return
 		}
-		const placed = map.placed().find((each) => mapItemKey(each.item) === mapItemKey(item))
+		const placed = placedOf(item)
 		const members = membersOf(item)
 		if (placed && members) {
 			point(undefined)
 			setList({ placed, members })
 		} else if (isCluster(item)) map.zoomToExtent(item.extent)
+		else if (isPosition(item)) point(placed)
 	}
-
-	const pointed = useMapLayer(
-		{
-			items: useMemo(() => scene.items.map((item) => withPreview(item, previews)), [scene, previews]),
-			owns: isOfLayer,
-			nameOf: useCallback((item) => accessibleName(withPreview(item, previews), townOf(item)), [previews, townOf]),
-			opensList: useCallback((item) => membersOf(item) !== undefined, [membersOf]),
-			highlightedKey: useMemo(() => {
-				const emphasized = tapped ?? highlight
-				return emphasized && keyContaining(scene, emphasized)
-			}, [scene, tapped, highlight]),
-		},
-		{
+	useLayoutEffect(() => {
+		markerEvents.current = {
+			onPoint: point,
 			onSelect: select,
-			onPointedChange: (item, how) =>
-				props.onPointedChange?.(item && isMarker(item) ? mapItemKey(item) : undefined, how),
-			onMoveStart: leaveList,
-		},
-	)
+			onMoveStart() {
+				point(undefined)
+				setList(undefined)
+			},
+		}
+	})
 
-	useEffect(() => {
-		if (isDrawn) preloadOverlays()
-	}, [isDrawn])
+	const emphasized = tapped ?? highlight
+	const highlightedKey = useMemo(() => emphasized && keyContaining(scene, emphasized), [scene, emphasized])
+	useEffect(() => map.setPointed(pointed ? mapItemKey(pointed.item) : highlightedKey), [map, pointed, highlightedKey])
+
 	const listed = useMemo(() => list?.members.map((item) => withPreview(item, previews)), [list, previews])
 	useNeededPreviews({
 		previews,
@@ -125,62 +165,86 @@ export function LocationsLayer(props: LocationsLayerProps) {
 		),
 	})
 
-	/** The markers on the map from left to right, for steps from the tapped one. */
-	function neighbors(): MarkerItem[] {
-		const placed = map.placed().filter(({ item }) => isMarker(item))
-		return placed
-			.sort((one, other) => one.box.left - other.box.left)
-			.flatMap(({ item }) => (isMarker(item) ? item : []))
+	/** Moves the map so that the box is in the middle of this part of it. */
+	function moveToMiddle(box: ScreenBox, region: ScreenBox): void {
+		const [from, to] = [middleOf(box), middleOf(region)]
+		map.panBy(to.x - from.x, to.y - from.y)
 	}
-	/** Moves the map so that the tapped marker is not under its preview. */
+	function focusItem(placed: PlacedButton | undefined): void {
+		point(placed, 'focus')
+		const drawn = placed && placedOf(placed.item)
+		const size = { width: map.element.clientWidth, height: map.element.clientHeight }
+		if (drawn && buttonPlacement(drawn.box, size, coversOf(map.element, insets)).isCovered)
+			moveToMiddle(drawn.box, regionOf())
+	}
+	/** Moves the map when the tapped marker is under its preview. */
 	function uncover(panel: ScreenBox): void {
-		const drawn = map.placed().find(({ item }) => tapped && mapItemKey(item) === mapItemKey(tapped))
-		if (!drawn) return
-		const { x, y } = shiftIntoFree(drawn.box, freeRegion(), [panel])
-		if (x !== 0 || y !== 0) map.panBy(x, y)
+		const drawn = tapped && placedOf(tapped)
+		if (!drawn || drawn.box.top + drawn.box.height < panel.top) return
+		const region = regionOf()
+		moveToMiddle(drawn.box, { ...region, height: panel.top - region.top })
 	}
+	/** Shows the next of the markers from left to right. */
 	function step(by: 1 | -1): void {
-		const all = neighbors()
+		const all = map
+			.placed()
+			.toSorted((one, other) => one.box.left - other.box.left)
+			.flatMap(({ item }) => (isMarker(item) ? item : []))
 		const index = all.findIndex((item) => tapped && mapItemKey(item) === mapItemKey(tapped))
-		const next = all[(index + by + all.length) % all.length]
-		if (next) setTapped(next)
+		setTapped(all[(index + by + all.length) % all.length])
+	}
+	const focusMap = useCallback(() => map.element.focus({ preventScroll: true }), [map])
+	function closeList(): void {
+		setList(undefined)
+		const key = list && CSS.escape(mapItemKey(list.placed.item))
+		const button = buttonsRef.current?.querySelector<HTMLElement>(`[data-map-item="${key}"]`)
+		if (button) button.focus({ preventScroll: true })
+		else focusMap()
 	}
 
 	return (
-		<Suspense fallback={null}>
+		<>
+			{shownView &&
+				createPortal(
+					<MarkerButtons
+						placed={buttons}
+						buttonsRef={buttonsRef}
+						nameOf={(item) => accessibleName(withPreview(item, previews), townOf(item))}
+						opensList={(item) => membersOf(item) !== undefined}
+						onSelect={(item) => select(item, { isTouch: false })}
+						onFocusItem={focusItem}
+						onFocusLost={focusMap}
+					/>,
+					map.overlayElement,
+				)}
 			<MapLegend />
-			{tapped && previews && (
-				<LazyTappedMarker
-					item={withPreview(tapped, previews)}
-					previews={previews}
-					region={freeRegion()}
-					onPlaced={uncover}
-					onOpen={() => props.onOpen(withPreview(tapped, previews))}
-					onStep={step}
-					onClose={() => {
-						setTapped(undefined)
-						map.focus()
-					}}
-				/>
-			)}
-			{pointed && !list && !tapped && (
-				<LazyMapTooltip
-					placed={pointed}
-					region={freeRegion()}
-					town={townOf(pointed.item)}
-					previews={previews}
-					opensList={membersOf(pointed.item) !== undefined}
-				/>
-			)}
-			{list && listed && (
-				<LazyOverlappingList
-					items={listed}
-					box={list.placed.box}
-					region={freeRegion()}
-					onClose={closeList}
-					onLeave={leaveList}
-				/>
-			)}
-		</Suspense>
+			<Suspense fallback={null}>
+				{tapped && previews && (
+					<LazyTapped
+						item={withPreview(tapped, previews)}
+						previews={previews}
+						region={regionOf()}
+						onPlaced={uncover}
+						onOpen={() => props.onOpen(withPreview(tapped, previews))}
+						onStep={step}
+						onClose={() => {
+							setTapped(undefined)
+							focusMap()
+						}}
+					/>
+				)}
+				{pointed && !list && !tapped && (
+					<LazyTooltip
+						item={pointed.item}
+						box={pointed.box}
+						insets={insets}
+						town={townOf(pointed.item)}
+						previews={previews}
+						opensList={membersOf(pointed.item) !== undefined}
+					/>
+				)}
+				{list && listed && <LazyList items={listed} box={list.placed.box} insets={insets} onClose={closeList} />}
+			</Suspense>
+		</>
 	)
 }

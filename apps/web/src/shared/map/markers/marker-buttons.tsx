@@ -1,24 +1,53 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from '../view/map-canvas.module.css'
-import { type DrawnItem, mapItemKey } from './map-item.ts'
-import type { PlacedButton } from './marker-choice.ts'
+import { coversOf, useFarmgateMap } from '../view/map-context.ts'
+import { type DrawnItem, drawnWithin, mapItemKey } from './map-item.ts'
+import { chooseButtons, continuedOrder, type PlacedButton } from './marker-choice.ts'
+import type { PlacedItem } from './screen-box.ts'
+
+/**
+ * Draws the items and returns which of them get a button, nearest to the middle of the map first. The Tab order does not change
+ * while one of the buttons has the focus. `onDrawn` is called with what was drawn.
+ */
+export function useMarkerButtons(
+	items: readonly DrawnItem[],
+	buttonsRef: RefObject<HTMLElement | null>,
+	onDrawn: (placed: readonly PlacedItem[]) => void,
+): PlacedButton[] {
+	const { map, shownView, insets } = useFarmgateMap()
+	const [buttons, setButtons] = useState<PlacedButton[]>([])
+	const order = useRef<string[]>([])
+	useEffect(() => {
+		if (!shownView) return
+		map.setItems(items)
+		const { element } = map
+		const size = { width: element.clientWidth, height: element.clientHeight }
+		const hasFocus = buttonsRef.current?.contains(document.activeElement) ?? false
+		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, shownView.bounds).map(mapItemKey))
+		const isTouch = window.matchMedia('(pointer: coarse)').matches
+		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets), { isTouch }))
+		onDrawn(map.placed())
+	}, [map, buttonsRef, items, shownView, insets, onDrawn])
+	useEffect(() => () => map.setItems([]), [map])
+	return buttons
+}
 
 type MarkerButtonsProps = {
 	/** In Tab order. */
 	placed: readonly PlacedButton[]
-	/** Receives the element around all buttons, which moves with the map while it is dragged. */
 	buttonsRef: RefObject<HTMLDivElement | null>
 	nameOf: (item: DrawnItem) => string
 	/** Whether selecting the item opens a list. */
 	opensList: (item: DrawnItem) => boolean
 	onSelect: (item: DrawnItem) => void
+	/** Called without an item when the focus leaves. */
 	onFocusItem: (placed: PlacedButton | undefined) => void
-	/** The button with the focus was removed. */
+	/** The focused button was removed. */
 	onFocusLost: () => void
 }
 
 /**
- * Transparent buttons on top of the drawn items, for the keyboard and for screen readers. The map handles pointers,
+ * One button for each of the drawn items, for the keyboard and for screen readers. The map handles pointers,
  * because not every item has a button; a click by a key or by assistive technology has `detail` 0.
  */
 export function MarkerButtons(props: MarkerButtonsProps) {

@@ -1,7 +1,10 @@
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render as renderPlain, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { withTheme } from '../../../testing/with-theme.tsx'
 import { ListingPreviewCard, LocationPreviewCard } from './marker-preview.tsx'
+
+const render = (card: React.ReactNode) => renderPlain(withTheme(card))
 
 const farm: LocationPreview = {
 	id: 1,

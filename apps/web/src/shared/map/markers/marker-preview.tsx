@@ -3,11 +3,12 @@ import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { useState } from 'react'
+import { Group, Image, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Distance } from '../../cards/distance.tsx'
 import { ListingPicture } from '../../cards/listing-picture.tsx'
 import { OpeningLine } from '../../cards/opening-line.tsx'
-import { countText } from '../../count-text.ts'
+import { countText, formatCount } from '../../count-text.ts'
 import { formatLongDate } from '../../dates/long-date.ts'
 import { useGeolocation } from '../../geolocation/use-geolocation.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -15,16 +16,56 @@ import { LocationTypeBadge } from '../../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../../ui/type-placeholder.tsx'
 import type { MarkerItem } from './map-item.ts'
 import { titleOfItem } from './map-item-text.ts'
-import classes from './marker-preview.module.css'
 import type { PreviewLookup } from './use-needed-previews.ts'
 
 const GLYPH_PX = 26
 
-/** Placeholder lines of the size of the text. */
-function PlaceholderLines({ lines }: { lines: number }) {
-	return Array.from({ length: lines }, (_, line) => line).map((line) => (
-		<span key={line} className={classes.placeholder} style={{ width: `${90 - (line % 3) * 22}%` }} />
-	))
+const PICTURE_PX = 64
+const CARD_WIDTH_PX = 272
+
+type CardProps = { picture: ReactNode; title: string; facts: ReactNode; lines: number; children: ReactNode }
+
+/** Picture and name with facts, and lines below; `lines` placeholders until these are loaded. */
+function PreviewCard({ picture, title, facts, lines, children }: CardProps) {
+	return (
+		<Stack gap={2} w={CARD_WIDTH_PX} maw="100%" lh={1.4} fz="sm">
+			<Group wrap="nowrap" gap="sm" mb={6}>
+				<Paper
+					display="grid"
+					w={PICTURE_PX}
+					h={PICTURE_PX}
+					bg="transparent"
+					style={{ flex: 'none', overflow: 'hidden' }}
+				>
+					{picture}
+				</Paper>
+				<Stack gap={2} miw={0} align="flex-start">
+					<Text component="strong" fz="sm" fw={600} lh={1.25} lineClamp={2}>
+						{title}
+					</Text>
+					{facts}
+				</Stack>
+			</Group>
+			{children ??
+				Array.from({ length: lines }, (_, line) => line).map((line) => <Skeleton key={line} h={14} my={3} />)}
+		</Stack>
+	)
+}
+
+function Line({ children }: { children: ReactNode }) {
+	return (
+		<Text component="span" fz="sm" c="dimmed" truncate>
+			{children}
+		</Text>
+	)
+}
+
+function Strong({ children }: { children: ReactNode }) {
+	return (
+		<Text component="span" fz="sm" fw={600}>
+			{children}
+		</Text>
+	)
 }
 
 const GOODS_SHOWN = 3
@@ -38,7 +79,7 @@ function goodsText({ listingCount, categories }: LocationPreview): string {
 }
 
 function More({ count }: { count: number }) {
-	return count > 0 ? <span className={classes.muted}>+{count.toLocaleString('en-US')} more</span> : null
+	return count > 0 ? <Line>+{formatCount(count)} more</Line> : null
 }
 
 type LocationCardProps = {
@@ -57,44 +98,40 @@ export function LocationPreviewCard({ id, type, coordinates, title, preview }: L
 	const titles = preview?.listingTitles ?? []
 	const image = preview?.image ?? null
 	return (
-		<div className={classes.card} data-kind="location">
-			<div className={classes.head}>
-				<div className={classes.picture}>
-					{image !== null && image !== failedImage ? (
-						<img src={image} alt="" decoding="async" onError={() => setFailedImage(image)} />
-					) : (
-						<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
+		<PreviewCard
+			title={preview?.name ?? title}
+			lines={3}
+			picture={
+				image !== null && image !== failedImage ? (
+					<Image src={image} alt="" h="100%" decoding="async" onError={() => setFailedImage(image)} />
+				) : (
+					<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
+				)
+			}
+			facts={
+				<Group gap="xs">
+					<LocationTypeBadge type={type} />
+					{position && (
+						<Line>
+							<Distance meters={distanceMeters(position, coordinates)} />
+						</Line>
 					)}
-				</div>
-				<div className={classes.text}>
-					<strong className={classes.title}>{preview?.name ?? title}</strong>
-					<span className={classes.facts}>
-						<LocationTypeBadge type={type} />
-						{position && (
-							<span className={classes.muted}>
-								<Distance meters={distanceMeters(position, coordinates)} />
-							</span>
-						)}
-					</span>
-				</div>
-			</div>
-			{preview ? (
+				</Group>
+			}
+		>
+			{preview && (
 				<>
-					<span className={classes.line}>{preview.address}</span>
+					<Line>{preview.address}</Line>
 					<OpeningLine location={preview} now={now} />
-					<span className={classes.strong}>{goodsText(preview)}</span>
+					<Strong>{goodsText(preview)}</Strong>
 					{titles.map((each, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.
-						<span key={index} className={classes.line}>
-							{each}
-						</span>
+						<Line key={index}>{each}</Line>
 					))}
 					<More count={preview.listingCount - titles.length} />
 				</>
-			) : (
-				<PlaceholderLines lines={3} />
 			)}
-		</div>
+		</PreviewCard>
 	)
 }
 
@@ -103,38 +140,34 @@ type ListingCardProps = { title: string; preview: ListingPreview | undefined }
 /** A listing in short: picture, title, date and first variants. Its size does not depend on the preview. */
 export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 	return (
-		<div className={classes.card} data-kind="listing">
-			<div className={classes.head}>
-				<div className={classes.picture}>
-					<ListingPicture
-						listing={{
-							imageThumb: preview?.thumbnail ?? null,
-							imageUrl: null,
-							images: [],
-							...(preview && { title: preview.title }),
-						}}
-					/>
-				</div>
-				<div className={classes.text}>
-					<strong className={classes.title}>{preview?.title ?? title}</strong>
-					{preview && <span className={classes.muted}>{formatLongDate(preview.createdAt)}</span>}
-				</div>
-			</div>
-			{preview ? (
+		<PreviewCard
+			title={preview?.title ?? title}
+			lines={2}
+			picture={
+				<ListingPicture
+					listing={{
+						imageThumb: preview?.thumbnail ?? null,
+						imageUrl: null,
+						images: [],
+						...(preview && { title: preview.title }),
+					}}
+				/>
+			}
+			facts={preview && <Line>{formatLongDate(preview.createdAt)}</Line>}
+		>
+			{preview && (
 				<>
 					{preview.variants.map(({ name, price }) => (
-						<span key={`${name} ${price}`} className={classes.variant}>
-							<span className={classes.line}>{name}</span>
-							<span className={classes.strong}>{formatPrice(price, preview.currency)}</span>
-						</span>
+						<Group key={`${name} ${price}`} justify="space-between" wrap="nowrap" gap="sm">
+							<Line>{name}</Line>
+							<Strong>{formatPrice(price, preview.currency)}</Strong>
+						</Group>
 					))}
-					{preview.variantCount === 0 && <span className={classes.muted}>Price on request</span>}
+					{preview.variantCount === 0 && <Line>Price on request</Line>}
 					<More count={preview.variantCount - preview.variants.length} />
 				</>
-			) : (
-				<PlaceholderLines lines={2} />
 			)}
-		</div>
+		</PreviewCard>
 	)
 }
 

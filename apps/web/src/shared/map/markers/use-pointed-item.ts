@@ -4,7 +4,6 @@ import type { PlacedItem, ScreenBox } from './screen-box.ts'
 
 /** What pointed at an item. A pointer passes over many items on its way; the focus is always intended. */
 export type PointedHow = { by: 'focus' | 'pointer' }
-export type PointItem = (placed: PlacedItem | undefined, by?: PointedHow['by']) => void
 
 /** An emphasized symbol is slightly larger. */
 const SAME_POSITION_PX = 4
@@ -32,29 +31,26 @@ function keyOf(placed: PlacedItem | undefined): string | undefined {
 	return placed && mapItemKey(placed.item)
 }
 
-/** The item under the pointer or with the focus. `buttonsRef` contains the items' buttons. */
+/** The item under the pointer or with the focus. `buttonsRef` contains the items' buttons. The returned functions never change. */
 export function usePointedItem(
 	buttonsRef: RefObject<HTMLElement | null>,
 	onPointedChange: (item: DrawnItem | undefined, how: PointedHow) => void,
 ) {
 	const [pointed, setPointed] = useState<PlacedItem>()
-	const latest = useRef(pointed)
+	const latest = useRef({ pointed, onPointedChange })
 	useLayoutEffect(() => {
-		latest.current = pointed
+		latest.current = { pointed, onPointedChange }
 	})
 
-	const point = useCallback<PointItem>(
-		(placed, by = 'pointer') => {
-			setPointed((before) => (keyOf(before) === keyOf(placed) ? before : placed))
-			onPointedChange(placed?.item, { by })
-		},
-		[onPointedChange],
-	)
+	const point = useCallback((placed: PlacedItem | undefined, by: PointedHow['by'] = 'pointer') => {
+		setPointed((before) => (keyOf(before) === keyOf(placed) ? before : placed))
+		latest.current.onPointedChange(placed?.item, { by })
+	}, [])
 
 	/** To be called after each redraw. */
 	const keepPointed = useCallback(
 		(placed: readonly PlacedItem[]) => {
-			const before = latest.current
+			const before = latest.current.pointed
 			const focused = buttonsRef.current?.querySelector<HTMLElement>(':focus-visible')
 			const after = pointedAfter(before, focused?.dataset.mapItem, placed)
 			if (keyOf(before) === keyOf(after)) setPointed(after)

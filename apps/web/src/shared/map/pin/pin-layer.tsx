@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useDistanceUnit } from '../../preferences/distance-unit.ts'
 import type { MapFrame } from '../view/create-map.ts'
-import { useFarmgateMap } from '../view/use-farmgate-map.ts'
+import { useFarmgateMap } from '../view/map-context.ts'
 import classes from './pin-map.module.css'
 import { movedBy, moveText, offsetOf } from './pin-position.ts'
 

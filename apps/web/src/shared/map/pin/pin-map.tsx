@@ -4,13 +4,10 @@ import { useRef, useState } from 'react'
 import { MapCanvas } from '../view/map-canvas.tsx'
 import type { Viewpoint } from '../view/viewpoint.ts'
 import { PinLayer } from './pin-layer.tsx'
-import classes from './pin-map.module.css'
 
 /** Shows a town, or a road. */
 const APPROXIMATE_ZOOM = 12
 const EXACT_ZOOM = 15
-
-const ignoreMoveEnd = () => undefined
 
 export type PinMapProps = {
 	coordinates: Coordinates
@@ -33,16 +30,14 @@ export function PinMap({ coordinates, approximate, onMove }: PinMapProps) {
 		if (!isSame(moved.current)) setTarget(viewpoint())
 	}
 	return (
-		<div className={classes.root}>
-			<MapCanvas target={target} onMoveEnd={ignoreMoveEnd} colorScheme={colorScheme}>
-				<PinLayer
-					coordinates={coordinates}
-					onMove={(next) => {
-						moved.current = next
-						onMove(next)
-					}}
-				/>
-			</MapCanvas>
-		</div>
+		<MapCanvas target={target} colorScheme={colorScheme}>
+			<PinLayer
+				coordinates={coordinates}
+				onMove={(next) => {
+					moved.current = next
+					onMove(next)
+				}}
+			/>
+		</MapCanvas>
 	)
 }

@@ -33,7 +33,6 @@ export type MapEvents = {
 	/** The pointer moved over an item, or away from all items. */
 	onPoint(placed: PlacedItem | undefined): void
 	onSelect(item: PlacedItem['item'], how: SelectedHow): void
-	onFrame(frame: MapFrame): void
 	/** All tiles are loaded and drawn. */
 	onComplete(): void
 	/** The attribution of the base layer changed. */
@@ -59,9 +58,6 @@ function listenToView(map: OlMap, basemap: ReturnType<typeof createBasemapLayers
 	map.on('rendercomplete', () => {
 		// Without names, the frame was not complete yet.
 		if (!basemap.showLabels()) events.onComplete()
-	})
-	map.on('postrender', ({ frameState }) => {
-		if (frameState) events.onFrame(frameOf(frameState))
 	})
 }
 
@@ -180,6 +176,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	})
 
 	return {
+		element,
 		/** Children of this element lie above the map, which still receives drags and clicks on them. */
 		overlayElement,
 		goTo,
@@ -187,6 +184,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			moves.startedByUser()
 			camera.zoomBy(delta)
 		},
+		/** Moves the content by this many pixels to the right and down. */
 		panBy(x: number, y: number) {
 			moves.startedByUser()
 			camera.panBy(x, y)
@@ -210,9 +208,13 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			map.render()
 			return () => unByKey(key)
 		},
+		/** Draws these items now, so that `placed` is up to date. */
 		setItems(items: readonly DrawnItem[]) {
+			element.dataset.rendered = 'false'
+			delete element.dataset.moving
 			markers.setItems(items)
 			basemap.avoid(markers.obstacles())
+			markers.drawNow()
 		},
 		setPointed: markers.setPointed,
 		/** A town to describe where a point is; undefined while the names of the base layer are loading. */
@@ -230,8 +232,6 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			markers.setColors(readMarkerColors(element, scheme))
 			basemap.avoid(markers.obstacles())
 		},
-		/** Draws the items now instead of in the next frame, so that `placed` is up to date. */
-		drawItems: markers.drawNow,
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
 			stopListening()

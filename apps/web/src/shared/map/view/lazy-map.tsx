@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { isCodeMissing } from '../../errors/read-error.ts'
@@ -7,26 +7,36 @@ import classes from './map-placeholder.module.css'
 
 /** Fills its parent until a map can be shown. */
 export const MAP_LOADING = (
-	<div className={classes.placeholder}>
+	<Center h="100%" pos="relative" c="dimmed" className={classes.placeholder}>
 		<span>Loading map...</span>
-	</div>
+	</Center>
 )
 
 type FailureProps = { onRetry: () => void; onShowList: (() => void) | undefined }
 
 function MapFailure({ onRetry, onShowList }: FailureProps) {
 	return (
-		<div role="alert" className={classes.failure}>
-			<p>The map could not be loaded.</p>
-			<div className={classes.actions}>
+		<Stack
+			role="alert"
+			h="100%"
+			pos="relative"
+			align="center"
+			justify="center"
+			gap="sm"
+			px="md"
+			pt={64}
+			bg="var(--fg-sunken)"
+		>
+			<Text c="dimmed">The map could not be loaded.</Text>
+			<Group justify="center" gap="sm">
 				<Button onClick={onRetry}>Try Again</Button>
 				{onShowList && (
 					<Button variant="default" onClick={onShowList}>
 						Show the list
 					</Button>
 				)}
-			</div>
-		</div>
+			</Group>
+		</Stack>
 	)
 }
 

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildLocation } from '../../../testing/fixtures.ts'
+import { withTheme } from '../../../testing/with-theme.tsx'
 import { LocationsLayer } from '../markers/locations-layer.tsx'
 import { mapItemsOf, previewsOf } from './location-view.ts'
 import { MapCanvas } from './map-canvas.tsx'
-import { PositionLayer } from './position-layer.tsx'
 
 const middle = { lat: 43, lng: -79 }
 const farm = buildLocation({ type: 'Farm', name: 'Hill Farm', coordinates: { lat: 43.2, lng: -79 } })
@@ -43,7 +43,7 @@ beforeEach(() => {
 		},
 	)
 	vi.stubGlobal('fetch', async () => Response.json([]))
-	vi.stubGlobal('matchMedia', () => ({ matches: true }))
+	vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 	vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(fakeContext as never)
 	for (const name of ['clientWidth', 'offsetWidth'] as const)
 		vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(600)
@@ -64,14 +64,16 @@ function mapWith(layers: React.ReactNode) {
 
 const names = () => [...document.querySelectorAll('[data-map-item]')].map((button) => button.getAttribute('aria-label'))
 
-it('has one Tab order for the items of all layers, and removes items with their layer', async () => {
-	const locations = <LocationsLayer key="locations" view={view} previews={previewsOf([farm])} onOpen={() => {}} />
-	const { rerender } = render(mapWith([locations, <PositionLayer key="position" position={middle} />]))
+it('has one Tab order for locations and the own position, and removes it with the position', async () => {
+	const layer = (position: typeof middle | null) => (
+		<LocationsLayer view={view} previews={previewsOf([farm])} onOpen={() => {}} position={position} />
+	)
+	const { rerender } = render(withTheme(mapWith(layer(middle))))
 	// The map reports its view after its second frame.
 	await waitFor(() => expect(document.querySelector('canvas')).toBeInTheDocument())
 	await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
 	await screen.findByLabelText('Hill Farm, Farm')
 	expect(names()).toEqual(['Your location', 'Hill Farm, Farm'])
-	rerender(mapWith([locations]))
+	rerender(withTheme(mapWith(layer(null))))
 	expect(names()).toEqual(['Hill Farm, Farm'])
 })

@@ -1,10 +1,9 @@
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import { useComputedColorScheme } from '@mantine/core'
+import { Group, List, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { readMarkerColors } from '../markers/marker-colors.ts'
 import type { MarkerSymbol } from '../markers/marker-symbol.ts'
 import { createSymbolImages } from '../markers/symbol-images.ts'
-import classes from './map-legend.module.css'
 
 const ENTRIES: readonly { symbol: MarkerSymbol; text: string }[] = [
 	...LOCATION_TYPES.map((type) => ({ symbol: { shape: 'pin', type } as const, text: type })),
@@ -36,15 +35,17 @@ function Sample({ symbol }: { symbol: MarkerSymbol }) {
 
 export function MapLegendEntries() {
 	return (
-		<ul className={classes.entries}>
+		<List listStyleType="none" px="sm" pb="xs" size="sm">
 			{ENTRIES.map(({ symbol, text }) => (
-				<li key={text}>
-					<span className={classes.sample}>
-						<Sample symbol={symbol} />
-					</span>
-					{text}
-				</li>
+				<List.Item key={text}>
+					<Group gap="xs" wrap="nowrap" mih={44}>
+						<Group justify="center" w={56}>
+							<Sample symbol={symbol} />
+						</Group>
+						{text}
+					</Group>
+				</List.Item>
 			))}
-		</ul>
+		</List>
 	)
 }

@@ -1,29 +1,50 @@
-import { Suspense, useState } from 'react'
-import { LazyMapLegendEntries } from './lazy-overlays.ts'
-import classes from './map-legend.module.css'
+import { Button, Paper } from '@mantine/core'
+import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
+import classes from './map-canvas.module.css'
+
+const LazyMapLegendEntries = lazy<ComponentType>(() =>
+	import('./map-legend-entries.tsx').then(
+		({ MapLegendEntries }) => ({ default: MapLegendEntries }),
+		() => ({ default: () => 'The legend could not be loaded.' }),
+	),
+)
 
 /** Explains the symbols of the map; folded at first. */
 export function MapLegend() {
 	const [isOpen, setOpen] = useState(false)
+	const button = useRef<HTMLButtonElement>(null)
+	const contentId = useId()
 	return (
-		<details
+		<Paper
+			withBorder
+			shadow="sm"
 			className={classes.legend}
 			data-covers-map
-			onToggle={(event) => setOpen(event.currentTarget.open)}
 			onKeyDown={(event) => {
-				if (event.key !== 'Escape' || !event.currentTarget.open) return
-				event.currentTarget.open = false
-				event.currentTarget.querySelector('summary')?.focus()
+				if (event.key !== 'Escape') return
+				setOpen(false)
+				button.current?.focus()
 			}}
 		>
-			<summary className={classes.summary}>Legend</summary>
-			{isOpen && (
-				<div className={classes.content}>
+			<Button
+				ref={button}
+				variant="transparent"
+				color="gray"
+				px="sm"
+				mih={44}
+				aria-expanded={isOpen}
+				aria-controls={contentId}
+				onClick={() => setOpen(!isOpen)}
+			>
+				Legend
+			</Button>
+			<div id={contentId}>
+				{isOpen && (
 					<Suspense fallback={null}>
 						<LazyMapLegendEntries />
 					</Suspense>
-				</div>
-			)}
-		</details>
+				)}
+			</div>
+		</Paper>
 	)
 }

@@ -1,0 +1,15 @@
+import { LocationsLayer, type LocationsLayerProps } from '../markers/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from './map-canvas.tsx'
+
+export type LocationsMapProps = Omit<MapCanvasProps, 'children' | 'isLocated'> & LocationsLayerProps
+
+/** A map of locations and listings, and of the visitor's position when it is given. Fills its parent. */
+export function LocationsMap(props: LocationsMapProps) {
+	const { target, onMoveEnd, colorScheme, onLocate, isLocating, insets, ...layer } = props
+	const canvas = { target, onMoveEnd, colorScheme, onLocate, isLocating, insets }
+	return (
+		<MapCanvas {...canvas} isLocated={layer.position != null}>
+			<LocationsLayer {...layer} />
+		</MapCanvas>
+	)
+}
