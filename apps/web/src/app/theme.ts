@@ -225,6 +225,7 @@ export const theme: MantineThemeOverride = {
 		Chip: { defaultProps: { size: 'md', radius: 'xl' } },
 		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
 		Drawer: OVERLAY,
+		Fieldset: { defaultProps: { variant: 'unstyled' } },
 		FileInput: READABLE,
 		InputBase: READABLE,
 		InputWrapper: READABLE,
