@@ -22,6 +22,8 @@ window.matchMedia ??= (query: string) =>
 		removeListener: () => {},
 		dispatchEvent: () => false,
 	}) as MediaQueryList
+// Text areas that grow measure again when fonts are loaded.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
 globalThis.ResizeObserver ??= class {
