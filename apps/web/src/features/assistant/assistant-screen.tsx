@@ -92,7 +92,7 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 			>
 				Start Over
 			</Button>
-			<Text id="assistant-missing" size="sm" c="dimmed" flex={1} ta="end">
+			<Text id="assistant-missing" size="sm" c="dimmed" className={classes.missing}>
 				{missing.length > 0 && `Still needed: ${listText(missing)}.`}
 			</Text>
 			{/* Not `disabled`: a click says what is missing. */}
@@ -175,7 +175,16 @@ function Assistant({ userId, listing }: AssistantProps) {
 			{hasDraft && (
 				<Tabs.List grow hiddenFrom="sm" aria-label="Listing">
 					<Tabs.Tab value="chat">Chat</Tabs.Tab>
-					<Tabs.Tab value="preview" rightSection={hasNews && <Badge color="tomato">changed</Badge>}>
+					<Tabs.Tab
+						value="preview"
+						rightSection={
+							hasNews && (
+								<Badge size="sm" color="tomato">
+									changed
+								</Badge>
+							)
+						}
+					>
 						Preview
 					</Tabs.Tab>
 				</Tabs.List>

@@ -87,7 +87,7 @@ export function ChatLog({ state, onRetry, children }: Props) {
 		if (element === null || (prompt === null && !isFollowing.current)) return
 		const last = element.querySelector<HTMLElement>('[role="log"] li:last-child')
 		// A form below the last message is read from its start.
-		if (prompt !== null && last !== null) element.scrollTop = last.offsetTop - element.offsetTop - GAP_PX
+		if (prompt !== null && last !== null) element.scrollTop = last.offsetTop - GAP_PX
 		else element.scrollTop = element.scrollHeight
 		// All of these change the height.
 		void [messages, pending, streamed, prompt, failure]

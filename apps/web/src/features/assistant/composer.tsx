@@ -124,7 +124,7 @@ function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onCho
 		<Group component="ul" gap="xs" wrap="nowrap" mb="xs" className={classes.replies} aria-label="Quick replies">
 			{replies.map((reply) => (
 				<li key={reply}>
-					<Button variant="outline" radius="xl" onClick={() => onChoose(reply)}>
+					<Button variant="default" radius="xl" onClick={() => onChoose(reply)}>
 						{reply}
 					</Button>
 				</li>

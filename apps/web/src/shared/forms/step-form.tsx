@@ -89,7 +89,7 @@ function ActionBar({ formId, steps, current, onStep, state, submitLabel, isEdit 
 			)}
 			{following !== undefined && (
 				<Button
-					variant={isEdit ? 'default' : 'filled'}
+					{...(isEdit && { variant: 'default' })}
 					hiddenFrom="sm"
 					onClick={() => state.areValid(steps[current]?.fields ?? []) && onStep(current + 1)}
 					aria-label={`Next: ${following.title}`}
