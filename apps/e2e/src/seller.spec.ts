@@ -17,7 +17,7 @@ test('a seller adds a location and a listing with photos, with the network cut o
 	}
 	await newAccountOn(page, '/dashboard/locations/new')
 	await page.getByRole('textbox', { name: 'Name' }).fill(name)
-	await page.getByRole('radio', { name: 'Farmstand' }).check({ force: true })
+	await page.getByText('Farmstand', { exact: true }).click()
 	await next()
 	await chooseAddress(page, page.getByRole('combobox', { name: 'Address' }), '12 Canboro Rd, Fonthill')
 	await expect(page.getByText(/^The pin is at the center/)).toBeVisible()

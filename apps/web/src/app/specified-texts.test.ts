@@ -22,8 +22,11 @@ const TEXTS: Record<string, string[]> = {
 	],
 	'shared/listings/use-listing-removal.ts': ['Failed to delete listing. Please try again.'],
 	'shared/forms/use-send-form.ts': ['Submission failed', 'An error occurred'],
-	'features/location-form/edit-location-screen.tsx': ['Error updating location'],
-	'features/location-form/delete-location.tsx': ['Error deleting location', 'Location deleted'],
+	'features/location-form/edit-location-screen.tsx': [
+		'Error updating location',
+		'Error deleting location',
+		'Location deleted',
+	],
 	'shared/geolocation/geolocation-store.ts': [
 		'Location access denied by user',
 		'Location information is unavailable',
@@ -43,7 +46,7 @@ const TEXTS: Record<string, string[]> = {
 		'No listing to publish',
 		'Failed to submit your listing. Please try again.',
 	],
-	'features/assistant/published-toast.tsx': ['Listing published!'],
+	'features/assistant/publish-pending.tsx': ['Listing published!'],
 	'shared/identity/sign-in-error.ts': ['Sign-in Error', 'Failed to open sign-in dialog. Please try again.'],
 	'shared/listings/listing-failure.ts': ['Submission Failed'],
 	'shared/share/share-link.tsx': [

@@ -163,115 +163,73 @@ function draftEdited(state: AssistantState, change: Partial<ListingDraft>): Assi
 	return { ...state, draft: state.draft && { ...state.draft, ...change }, changedMeanwhile, hasUnsavedChanges: true }
 }
 
-/**
- * The state after an event. Events that do not belong to the state, such as the reply of a canceled request, change nothing.
- * Source of the steps: specification, section 4.
- */
+const isAwaiting = (state: AssistantState, pending: AssistantState['pending']) => state.pending === pending
+
+/** For each event the state after it; null when it does not belong to the state, such as the reply of a canceled request. */
+const TRANSITIONS: {
+	[Kind in AssistantEvent['kind']]: (
+		state: AssistantState,
+		event: Extract<AssistantEvent, { kind: Kind }>,
+	) => AssistantState | null
+} = {
+	restored: (_, event) => event.state,
+	sent: (state, { text }) => (canSend(state, text) ? sent(state, text) : null),
+	retried: (state) =>
+		needsReply(state) ? { ...withoutErrors(state), ...settled, pending: 'reply', changedMeanwhile: {} } : null,
+	stopped: (state) => (isAwaiting(state, 'reply') ? { ...state, ...settled, changedMeanwhile: {} } : null),
+	progressed: (state, { text, draft }) =>
+		isAwaiting(state, 'reply') ? { ...state, streamed: { text, draft }, hasUnsavedChanges: true } : null,
+	replied: (state, { reply }) => (isAwaiting(state, 'reply') ? replied(state, reply) : null),
+	replyFailed(state, { failure }) {
+		if (!isAwaiting(state, 'reply')) return null
+		const content = `I'm sorry, I encountered an error: ${failure.title}. Please try again.`
+		return withMessage(failed(state, failure), { role: 'assistant', content, isError: true })
+	},
+
+	draftEdited: (state, { change }) => draftEdited(state, change),
+	photosEdited: (state, { photos }) => (state.draft === null ? null : photosEdited(state, photos)),
+
+	imageStarted(state) {
+		if (state.step !== 'generating_image' || state.pending !== null) return null
+		if (!hasTitle(state)) return { ...failed(state, { title: NO_TITLE_TEXT, detail: null }), step: 'preview' }
+		return { ...state, pending: 'image', failure: null }
+	},
+	imageMade: (state, { photo }) => (isAwaiting(state, 'image') ? imageMade(state, photo) : null),
+	imageFailed: (state, { failure }) => (isAwaiting(state, 'image') ? failed(state, failure) : null),
+	imageSkipped: (state) =>
+		state.step === 'generating_image'
+			? { ...state, ...settled, step: 'choose_location', stepAfterPlace: 'complete' }
+			: null,
+
+	placeChosen: (state, { place }) => (state.prompt === null ? null : placeChosen(state, place)),
+	placeReopened(state) {
+		if (state.draft === null || state.pending !== null || state.step === 'generating_image') return null
+		const stepAfterPlace = state.step === 'complete' ? 'complete' : 'preview'
+		const isReplacingPlace = state.place !== null
+		return {
+			...state,
+			...settled,
+			step: 'choose_location',
+			stepAfterPlace,
+			isReplacingPlace,
+			place: null,
+			prompt: null,
+		}
+	},
+	placesLoaded: (state, { places }) =>
+		awaitsPlace(state) && state.prompt === null ? placesLoaded(state, places) : null,
+	placesFailed: (state, { failure }) => (awaitsPlace(state) ? failed(state, failure) : null),
+	placesRetried: (state) => (awaitsPlace(state) ? { ...state, failure: null } : null),
+	addressRequested: (state) => (state.prompt?.kind === 'choose' ? { ...state, prompt: addressPrompt } : null),
+
+	publishStarted: (state) => (canPublish(state) ? { ...state, pending: 'publish', failure: null } : null),
+	published: (state) => (isAwaiting(state, 'publish') ? { ...state, ...settled, hasUnsavedChanges: false } : null),
+	publishFailed: (state, { failure }) => (isAwaiting(state, 'publish') ? failed(state, failure) : null),
+}
+
+/** The state after an event. Source of the steps: specification, section 4. */
 export function assistantReducer(state: AssistantState, event: AssistantEvent): AssistantState {
-	switch (event.kind) {
-		case 'restored':
-			return event.state
-		case 'sent':
-			return canSend(state, event.text) ? sent(state, event.text) : state
-		case 'retried':
-			if (!needsReply(state)) return state
-			return { ...withoutErrors(state), ...settled, pending: 'reply', changedMeanwhile: {} }
-		case 'draftEdited':
-			return draftEdited(state, event.change)
-		case 'photosEdited':
-			return state.draft === null ? state : photosEdited(state, event.photos)
-		case 'stopped':
-			return state.pending === 'reply' ? { ...state, ...settled, changedMeanwhile: {} } : state
-		case 'progressed':
-		case 'replied':
-		case 'replyFailed':
-			return state.pending === 'reply' ? afterReplyEvent(state, event) : state
-		case 'imageStarted':
-		case 'imageMade':
-		case 'imageFailed':
-		case 'imageSkipped':
-			return state.step === 'generating_image' ? afterImageEvent(state, event) : state
-		case 'publishStarted':
-		case 'published':
-		case 'publishFailed':
-			return afterPublishEvent(state, event)
-		default:
-			return afterPlaceEvent(state, event)
-	}
-}
-
-type EventOf<Kind extends AssistantEvent['kind']> = Extract<AssistantEvent, { kind: Kind }>
-
-function afterReplyEvent(
-	state: AssistantState,
-	event: EventOf<'progressed' | 'replied' | 'replyFailed'>,
-): AssistantState {
-	switch (event.kind) {
-		case 'progressed':
-			return { ...state, streamed: { text: event.text, draft: event.draft }, hasUnsavedChanges: true }
-		case 'replied':
-			return replied(state, event.reply)
-		case 'replyFailed': {
-			const content = `I'm sorry, I encountered an error: ${event.failure.title}. Please try again.`
-			return withMessage(failed(state, event.failure), { role: 'assistant', content, isError: true })
-		}
-	}
-}
-
-function afterImageEvent(
-	state: AssistantState,
-	event: EventOf<'imageStarted' | 'imageMade' | 'imageFailed' | 'imageSkipped'>,
-): AssistantState {
-	switch (event.kind) {
-		case 'imageStarted':
-			if (state.pending !== null) return state
-			if (!hasTitle(state)) return { ...failed(state, { title: NO_TITLE_TEXT, detail: null }), step: 'preview' }
-			return { ...state, pending: 'image', failure: null }
-		case 'imageMade':
-			return state.pending === 'image' ? imageMade(state, event.photo) : state
-		case 'imageFailed':
-			return state.pending === 'image' ? failed(state, event.failure) : state
-		case 'imageSkipped':
-			return { ...state, ...settled, step: 'choose_location', stepAfterPlace: 'complete' }
-	}
-}
-
-function afterPlaceEvent(
-	state: AssistantState,
-	event: EventOf<
-		'placesLoaded' | 'placesFailed' | 'placesRetried' | 'placeReopened' | 'addressRequested' | 'placeChosen'
-	>,
-): AssistantState {
-	switch (event.kind) {
-		case 'placeChosen':
-			return state.prompt === null ? state : placeChosen(state, event.place)
-		case 'placeReopened': {
-			if (state.draft === null || state.pending !== null || state.step === 'generating_image') return state
-			const stepAfterPlace = state.step === 'complete' ? 'complete' : 'preview'
-			const isReplacingPlace = state.place !== null
-			const next = { ...state, ...settled, stepAfterPlace, isReplacingPlace, place: null, prompt: null } as const
-			return { ...next, step: 'choose_location' }
-		}
-		case 'placesLoaded':
-			return state.step === 'choose_location' && state.prompt === null ? placesLoaded(state, event.places) : state
-		case 'placesFailed':
-			return state.step === 'choose_location' ? failed(state, event.failure) : state
-		case 'placesRetried':
-			return state.step === 'choose_location' ? { ...state, failure: null } : state
-		case 'addressRequested':
-			return state.prompt?.kind === 'choose' ? { ...state, prompt: addressPrompt } : state
-	}
-}
-
-function afterPublishEvent(
-	state: AssistantState,
-	event: EventOf<'publishStarted' | 'published' | 'publishFailed'>,
-): AssistantState {
-	if (event.kind === 'publishStarted')
-		return canPublish(state) ? { ...state, pending: 'publish', failure: null } : state
-	if (state.pending !== 'publish') return state
-	if (event.kind === 'publishFailed') return failed(state, event.failure)
-	return { ...state, ...settled, hasUnsavedChanges: false }
+	return TRANSITIONS[event.kind](state, event as never) ?? state
 }
 
 const hasTitle = ({ draft }: AssistantState): boolean => (draft?.title ?? '').trim() !== ''

@@ -1,23 +1,20 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@farmgate/contracts/listing-assistant'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Badge, Button, Container, Group, Tabs, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton, LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import dialog from '../../shared/forms/send-dialog.module.css'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
 import { useStore } from '../../shared/store/create-store.ts'
-import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
+import classes from './assistant.module.css'
 import { awaitsPlace, canPublish, missingParts, warnsBeforeLeaving } from './assistant-machine.ts'
-import { AssistantNote } from './assistant-note.tsx'
-import classes from './assistant-screen.module.css'
 import type { AssistantState } from './assistant-state.ts'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
@@ -31,49 +28,10 @@ import { listText, usePublish } from './use-publish.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 
 const PUBLISH_ID = 'assistant-publish'
+/** Mantine's tabs refer to the panes by `assistant-panel-` and the name of the tab. */
+const TABS_ID = 'assistant'
 
 type Tab = 'chat' | 'preview'
-const TABS: readonly { name: Tab; label: string }[] = [
-	{ name: 'chat', label: 'Chat' },
-	{ name: 'preview', label: 'Preview' },
-]
-
-type TabsProps = { current: Tab; hasNews: boolean; onChange: (tab: Tab) => void }
-
-/** In narrow windows. `hasNews` marks a preview that changed since it was seen. */
-function Tabs({ current, hasNews, onChange }: TabsProps) {
-	const list = useRef<HTMLDivElement>(null)
-	function move(event: KeyboardEvent): void {
-		if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-		const next = current === 'chat' ? 'preview' : 'chat'
-		flushSync(() => onChange(next))
-		list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
-	}
-	return (
-		<div ref={list} role="tablist" aria-label="Listing" className={classes.tabs} onKeyDown={move}>
-			{TABS.map(({ name, label }) => (
-				<button
-					key={name}
-					type="button"
-					role="tab"
-					id={`assistant-${name}-tab`}
-					aria-selected={current === name}
-					aria-controls={`assistant-${name}`}
-					tabIndex={current === name ? 0 : -1}
-					className={classes.tab}
-					onClick={() => onChange(name)}
-				>
-					{label}
-					{name === 'preview' && hasNews && (
-						<span className={classes.dot}>
-							<span className="visually-hidden">changed</span>
-						</span>
-					)}
-				</button>
-			))}
-		</div>
-	)
-}
 
 /** Whether the preview changed since the tab was open last. */
 function useNews(state: AssistantState, tab: Tab): boolean {
@@ -93,12 +51,14 @@ function StartOverDialog({ onConfirm, onClose }: { onConfirm: () => void; onClos
 			{(close) => (
 				<>
 					<p>Are you sure you want to start over? All progress will be lost.</p>
-					<div className={dialog.actions}>
+					<Group justify="end">
 						<Button variant="default" onClick={close}>
 							Keep it
 						</Button>
-						<DangerButton onClick={onConfirm}>Start Over</DangerButton>
-					</div>
+						<Button variant="danger" onClick={onConfirm}>
+							Start Over
+						</Button>
+					</Group>
 				</>
 			)}
 		</Dialog>
@@ -122,7 +82,7 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 	const missing = missingParts(state)
 	const isReady = canPublish(state) && !isSubmitting
 	return (
-		<div className={classes.bar}>
+		<Group justify="space-between" gap="xs" className={classes.bar}>
 			<Button
 				variant="default"
 				onClick={() => {
@@ -132,9 +92,9 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 			>
 				Start Over
 			</Button>
-			<p id="assistant-missing" className={classes.missing}>
+			<Text id="assistant-missing" size="sm" c="dimmed" className={classes.missing}>
 				{missing.length > 0 && `Still needed: ${listText(missing)}.`}
-			</p>
+			</Text>
 			{/* Not `disabled`: a click says what is missing. */}
 			<Button
 				id={PUBLISH_ID}
@@ -155,7 +115,7 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 					}}
 				/>
 			)}
-		</div>
+		</Group>
 	)
 }
 
@@ -200,7 +160,10 @@ function Assistant({ userId, listing }: AssistantProps) {
 	}
 
 	return (
-		<div
+		<Tabs
+			id={TABS_ID}
+			value={tab}
+			onChange={(next) => setTab(next as Tab)}
 			ref={screen}
 			className={classes.screen}
 			data-fills-window="bar"
@@ -209,10 +172,25 @@ function Assistant({ userId, listing }: AssistantProps) {
 		>
 			<LeaveGuard isChanged={warnsBeforeLeaving(state)} />
 			<h1 className="visually-hidden">Listing assistant</h1>
-			{hasDraft && <Tabs current={tab} hasNews={hasNews} onChange={setTab} />}
-			<div id="assistant-chat" className={classes.chat}>
+			{hasDraft && (
+				<Tabs.List grow hiddenFrom="sm" aria-label="Listing">
+					<Tabs.Tab value="chat">Chat</Tabs.Tab>
+					<Tabs.Tab
+						value="preview"
+						rightSection={
+							hasNews && (
+								<Badge size="sm" color="tomato">
+									changed
+								</Badge>
+							)
+						}
+					>
+						Preview
+					</Tabs.Tab>
+				</Tabs.List>
+			)}
+			<div id={`${TABS_ID}-panel-chat`} className={classes.chat}>
 				<ChatLog state={state} onRetry={() => dispatch({ kind: 'retried' })}>
-					<AssistantNote isStart={state.messages.length === 1 && !state.isSaved} />
 					{state.prompt !== null && (
 						<PlacePromptForm
 							prompt={state.prompt}
@@ -232,24 +210,20 @@ function Assistant({ userId, listing }: AssistantProps) {
 					userId={userId}
 					draftKey={messageKey(listing?.id ?? null)}
 					maxLength={CHAT_MESSAGE_MAX_LENGTH}
-					boxRef={box}
+					box={box}
 					onSend={(text) => dispatch({ kind: 'sent', text })}
 					onStop={() => dispatch({ kind: 'stopped' })}
 				/>
 			</div>
 			{hasDraft && (
-				<button
-					type="button"
-					className={`skip-link ${classes.skip}`}
-					onClick={() => document.getElementById(PUBLISH_ID)?.focus()}
-				>
-					Skip to publishing
-				</button>
-			)}
-			{hasDraft && (
-				<aside ref={preview} id="assistant-preview" className={classes.preview} aria-label="Preview">
-					<PreviewPane state={state} dispatch={dispatch} isSignedIn={userId !== null} errors={errors} />
-				</aside>
+				<>
+					<button type="button" className="skip-link" onClick={() => document.getElementById(PUBLISH_ID)?.focus()}>
+						Skip to publishing
+					</button>
+					<aside ref={preview} id={`${TABS_ID}-panel-preview`} className={classes.preview} aria-label="Preview">
+						<PreviewPane state={state} dispatch={dispatch} isSignedIn={userId !== null} errors={errors} />
+					</aside>
+				</>
 			)}
 			{conflict && (
 				<ConflictDialog
@@ -260,12 +234,8 @@ function Assistant({ userId, listing }: AssistantProps) {
 				/>
 			)}
 			<Bar state={state} isSubmitting={isSubmitting} onStartOver={startOver} onPublish={publish} />
-		</div>
+		</Tabs>
 	)
-}
-
-function Column({ children }: { children: ReactNode }) {
-	return <div className={classes.column}>{children}</div>
 }
 
 function EditAssistant({ listingId, userId }: { listingId: number; userId: string }) {
@@ -282,9 +252,9 @@ export function AssistantScreen({ listingId }: { listingId: number | null }) {
 	const identity = useIdentity()
 	if (identity.status === 'unknown') {
 		return (
-			<Column>
+			<Container py="lg">
 				<FormSkeleton />
-			</Column>
+			</Container>
 		)
 	}
 	const userId = identity.status === 'signed-in' ? identity.userId : null

@@ -1,53 +1,70 @@
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { Box, Button, Loader, Paper, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { trpc } from '../../shared/api/trpc.ts'
+import classes from './assistant.module.css'
 import { needsReply } from './assistant-machine.ts'
 import type { AssistantState, ChatMessage } from './assistant-state.ts'
-import classes from './chat-log.module.css'
 
 /** Closer to the end than this, the chat follows new messages. */
 const NEAR_END_PX = 120
 const GAP_PX = 12
+const ICON_PX = 20
 
 const Message = memo(function Message({ message }: { message: ChatMessage }) {
 	const { role, content, isError } = message
 	return (
-		<li className={classes.message} data-role={role} data-error={isError || undefined}>
-			<span className="visually-hidden">{role === 'user' ? 'You: ' : 'Assistant: '}</span>
+		<Paper
+			component="li"
+			withBorder
+			px="md"
+			py="xs"
+			className={classes.message}
+			data-role={role}
+			data-error={isError || undefined}
+		>
+			<VisuallyHidden>{role === 'user' ? 'You: ' : 'Assistant: '}</VisuallyHidden>
 			{content}
-		</li>
+		</Paper>
 	)
 })
 
 /** In a live region: each message is announced once. */
 const Messages = memo(function Messages({ messages }: { messages: readonly ChatMessage[] }) {
 	return (
-		<div role="log" aria-label="Conversation" aria-live="polite">
-			<ol className={classes.messages}>
+		<Box w="100%" role="log" aria-label="Conversation" aria-live="polite">
+			<Stack component="ol" gap="sm" align="start">
 				{messages.map((message) => (
 					<Message key={message.id} message={message} />
 				))}
-			</ol>
-		</div>
+			</Stack>
+		</Box>
 	)
 })
 
-function Dots() {
+/** Says which assistant responds, at the start of a conversation, or that there is none. */
+function AssistantNote({ isStart }: { isStart: boolean }) {
+	const { data: config } = trpc.chatListing.config.useQuery()
+	const isMissing = config?.isAvailable === false
+	if (!isMissing && !isStart) return null
 	return (
-		<span className={classes.dots} aria-hidden="true">
-			<i />
-			<i />
-			<i />
-		</span>
-	)
-}
-
-/** The reply that is arriving. Announced by the log when it is complete. */
-function Arriving({ text }: { text: string }) {
-	return (
-		<div className={classes.message} data-role="assistant" aria-hidden="true">
-			{text} <Dots />
-		</div>
+		<Text size="sm" c="dimmed" maw="34rem">
+			{isMissing ? (
+				<>
+					The assistant is not set up on this server. You can <Link to="/listings/new">fill in the form</Link> instead.
+				</>
+			) : (
+				<>
+					Say what you sell, for how much and where: one message or several. You can also use the{' '}
+					<Link to="/listings/new">form</Link>.
+				</>
+			)}
+			{!isMissing &&
+				config?.isBuiltIn &&
+				` This is ${BRAND_NAME}’s built-in assistant. It follows rules instead of using a language model, runs on this server, and understands English, French, Spanish and German.`}
+		</Text>
 	)
 }
 
@@ -70,7 +87,7 @@ export function ChatLog({ state, onRetry, children }: Props) {
 		if (element === null || (prompt === null && !isFollowing.current)) return
 		const last = element.querySelector<HTMLElement>('[role="log"] li:last-child')
 		// A form below the last message is read from its start.
-		if (prompt !== null && last !== null) element.scrollTop = last.offsetTop - element.offsetTop - GAP_PX
+		if (prompt !== null && last !== null) element.scrollTop = last.offsetTop - GAP_PX
 		else element.scrollTop = element.scrollHeight
 		// All of these change the height.
 		void [messages, pending, streamed, prompt, failure]
@@ -95,23 +112,24 @@ export function ChatLog({ state, onRetry, children }: Props) {
 
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls it.
-		<section ref={scroller} className={classes.scroller} tabIndex={0} aria-label="Chat" onScroll={follow}>
-			<Messages messages={messages} />
-			{pending === 'reply' && <Arriving text={streamed?.text ?? ''} />}
-			{pending === 'image' && (
-				<p className={classes.working} aria-hidden="true">
-					{WORK.image} <Dots />
-				</p>
-			)}
-			<p role="status" className="visually-hidden">
-				{pending === null ? '' : WORK[pending]}
-			</p>
-			{needsReply(state) && (
-				<ActionButton Icon={IconRefresh} onClick={onRetry}>
-					Retry
-				</ActionButton>
-			)}
-			{children}
+		<section ref={scroller} className={classes.log} tabIndex={0} aria-label="Chat" onScroll={follow}>
+			<Stack gap="sm" align="start">
+				<Messages messages={messages} />
+				{(pending === 'reply' || pending === 'image') && (
+					// Announced by the log when it is complete.
+					<Paper withBorder px="md" py="xs" className={classes.message} aria-hidden>
+						{pending === 'image' ? WORK.image : streamed?.text} <Loader type="dots" size="xs" color="gray" />
+					</Paper>
+				)}
+				<VisuallyHidden role="status">{pending === null ? '' : WORK[pending]}</VisuallyHidden>
+				{needsReply(state) && (
+					<Button variant="default" leftSection={<IconRefresh size={ICON_PX} aria-hidden />} onClick={onRetry}>
+						Retry
+					</Button>
+				)}
+				<AssistantNote isStart={messages.length === 1 && !state.isSaved} />
+				{children}
+			</Stack>
 		</section>
 	)
 }

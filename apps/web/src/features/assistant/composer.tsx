@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { IconPlayerStop, IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import classes from './assistant.module.css'
 import { acceptsMessages, awaitsPlace, canSend } from './assistant-machine.ts'
 import type { AssistantState } from './assistant-state.ts'
-import classes from './composer.module.css'
 import { quickReplies } from './quick-replies.ts'
 
 const ICON_PX = 20
@@ -36,7 +36,7 @@ type Props = {
 	/** Key of the stored text. */
 	draftKey: string
 	maxLength: number
-	boxRef: Ref<HTMLTextAreaElement>
+	box: RefObject<HTMLTextAreaElement | null>
 	onSend: (text: string) => void
 	onStop: () => void
 }
@@ -47,13 +47,12 @@ function placeholderOf(state: AssistantState): string {
 }
 
 /** The message box with likely responses above it. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ state, userId, draftKey, maxLength, boxRef, onSend, onStop }: Props) {
+export function Composer({ state, userId, draftKey, maxLength, box, onSend, onStop }: Props) {
 	const [text, setText] = useKeptText(userId, draftKey, state.prefilledText)
-	const box = useRef<HTMLTextAreaElement | null>(null)
 	useEffect(() => {
 		// On touch screens, the focus would open the keyboard.
 		if (window.matchMedia('(hover: hover)').matches) box.current?.focus()
-	}, [])
+	}, [box])
 
 	function send(content: string): void {
 		if (!canSend(state, content)) return
@@ -78,16 +77,14 @@ export function Composer({ state, userId, draftKey, maxLength, boxRef, onSend, o
 			}}
 		>
 			<QuickReplies replies={quickReplies(state)} onChoose={send} />
-			<div className={classes.row}>
-				<textarea
-					ref={(element) => {
-						box.current = element
-						if (typeof boxRef === 'function') boxRef(element)
-						else if (boxRef) boxRef.current = element
-					}}
-					className={classes.box}
+			<Group gap="xs" align="end" wrap="nowrap">
+				<Textarea
+					ref={box}
+					flex={1}
+					classNames={{ input: classes.box }}
 					aria-label="Message"
 					rows={ROWS}
+					minRows={ROWS}
 					maxLength={maxLength}
 					value={text}
 					placeholder={placeholderOf(state)}
@@ -116,7 +113,7 @@ export function Composer({ state, userId, draftKey, maxLength, boxRef, onSend, o
 						Send
 					</Button>
 				)}
-			</div>
+			</Group>
 		</form>
 	)
 }
@@ -124,14 +121,14 @@ export function Composer({ state, userId, draftKey, maxLength, boxRef, onSend, o
 function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onChoose: (reply: string) => void }) {
 	if (replies.length === 0) return null
 	return (
-		<ul className={classes.replies} aria-label="Quick replies">
+		<Group component="ul" gap="xs" wrap="nowrap" mb="xs" className={classes.replies} aria-label="Quick replies">
 			{replies.map((reply) => (
 				<li key={reply}>
-					<button type="button" className={classes.reply} onClick={() => onChoose(reply)}>
+					<Button variant="default" radius="xl" onClick={() => onChoose(reply)}>
 						{reply}
-					</button>
+					</Button>
 				</li>
 			))}
-		</ul>
+		</Group>
 	)
 }

@@ -1,26 +1,31 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import type { Failure } from './assistant-state.ts'
-import classes from './failure-alert.module.css'
 import { usePublishPending } from './publish-after-sign-in.tsx'
 import type { useAssistant } from './use-assistant.ts'
 
+function AlertWithActions({ title, detail, children }: Failure & { children: ReactNode }) {
+	return (
+		<Alert color="tomato" title={title} w="100%">
+			{detail}
+			<Group gap="xs" mt="xs">
+				{children}
+			</Group>
+		</Alert>
+	)
+}
+
 /** Says that the submission after the sign-in failed, with a button to repeat it. */
-export function SubmissionAlert({ failure }: { failure: Failure }) {
+export function SubmissionAlert({ failure: { title, detail } }: { failure: Failure }) {
 	const publishPending = usePublishPending()
 	return (
-		<div role="alert" className={classes.alert}>
-			<p>
-				<strong>{LISTING_FAILURE_TITLE}</strong>
-			</p>
-			<p>{failure.detail ?? failure.title}</p>
+		<AlertWithActions title={LISTING_FAILURE_TITLE} detail={detail ?? title}>
 			<p>Your listing is kept in this browser.</p>
-			<div className={classes.actions}>
-				<Button variant="default" onClick={() => void publishPending()}>
-					Retry
-				</Button>
-			</div>
-		</div>
+			<Button variant="default" onClick={() => void publishPending()}>
+				Retry
+			</Button>
+		</AlertWithActions>
 	)
 }
 
@@ -31,28 +36,22 @@ export function FailureAlert({ assistant: { state, dispatch, retryPlaces } }: Pr
 	const { failure, step } = state
 	if (failure === null) return null
 	return (
-		<div role="alert" className={classes.alert}>
-			<p>
-				<strong>{failure.title}</strong>
-			</p>
-			{failure.detail !== null && <p>{failure.detail}</p>}
+		<AlertWithActions {...failure}>
 			{step === 'generating_image' && (
-				<div className={classes.actions}>
+				<>
 					<Button variant="default" onClick={() => dispatch({ kind: 'imageStarted' })}>
 						Retry
 					</Button>
 					<Button variant="default" onClick={() => dispatch({ kind: 'imageSkipped' })}>
 						Continue without a picture
 					</Button>
-				</div>
+				</>
 			)}
 			{step === 'choose_location' && (
-				<div className={classes.actions}>
-					<Button variant="default" onClick={() => void retryPlaces()}>
-						Retry
-					</Button>
-				</div>
+				<Button variant="default" onClick={() => void retryPlaces()}>
+					Retry
+				</Button>
 			)}
-		</div>
+		</AlertWithActions>
 	)
 }

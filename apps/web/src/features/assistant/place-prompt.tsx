@@ -1,45 +1,14 @@
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
 import { LOCATION_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
-import { Button } from '@mantine/core'
+import { Button, NavLink, Paper, Stack, TextInput } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { AddressAndPin, type LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
-import { RadioChips } from '../../shared/forms/radio-chips.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
-import type { ChosenPlace, NewPlace, OwnPlace, PlacePrompt } from './assistant-state.ts'
-import classes from './place-prompt.module.css'
+import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
+import type { ChosenPlace, NewPlace, PlacePrompt } from './assistant-state.ts'
 
-const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))
-
-type ChooseProps = {
-	places: readonly OwnPlace[]
-	onChoose: (place: OwnPlace) => void
-	onOther: () => void
-}
-
-function ChoosePlace({ places, onChoose, onOther }: ChooseProps) {
-	return (
-		<>
-			<ul className={classes.places}>
-				{places.map((place) => (
-					<li key={place.locationId}>
-						<button type="button" className={classes.place} onClick={() => onChoose(place)}>
-							<strong>{place.name}</strong>
-							<span className={classes.muted}>
-								{place.type} · {place.address}
-							</span>
-						</button>
-					</li>
-				))}
-			</ul>
-			<ActionButton Icon={IconMapPinPlus} onClick={onOther}>
-				Another address
-			</ActionButton>
-		</>
-	)
-}
+const ICON_PX = 20
 
 type AddressProps = {
 	label: string
@@ -61,20 +30,21 @@ function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressPr
 		hideExactLocation: false,
 	})
 	const [nameError, setNameError] = useState<string>()
+	const nameField = useRef<HTMLInputElement>(null)
 	const { coordinates } = place
 
 	function choose(): void {
 		if (coordinates === null) return
 		if (name.trim() === '') {
 			setNameError('Name is required')
-			document.getElementById(`${id}-name`)?.focus()
+			nameField.current?.focus()
 		} else onChoose({ locationId: null, name: name.trim(), type, place: { ...place, coordinates } })
 	}
 
 	return (
 		<>
 			<AddressAndPin
-				id={`${id}-address`}
+				id={id}
 				name="address"
 				data-path="address"
 				label={label}
@@ -83,24 +53,20 @@ function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressPr
 				error={undefined}
 				onChange={setPlace}
 			/>
-			<TextField
-				id={`${id}-name`}
-				name="name"
-				data-path="name"
+			<TextInput
+				ref={nameField}
 				label="Name of the place"
+				aria-required
+				maxLength={LOCATION_NAME_MAX_LENGTH}
 				value={name}
 				error={nameError}
-				onChange={(next) => {
-					setName(next.slice(0, LOCATION_NAME_MAX_LENGTH))
+				onChange={({ target }) => {
+					setName(target.value)
 					setNameError(undefined)
 				}}
 			/>
-			<RadioChips id={`${id}-type`} legend="Type of the place" choices={TYPE_CHOICES} value={type} onChange={setType} />
-			{coordinates !== null && (
-				<Button className={classes.use} onClick={choose}>
-					Use this address
-				</Button>
-			)}
+			<ChipChoices label="Type of the place" choices={LOCATION_TYPES} value={type} onChange={setType} />
+			{coordinates !== null && <Button onClick={choose}>Use this address</Button>}
 		</>
 	)
 }
@@ -116,24 +82,44 @@ type Props = {
 
 /** Below the chat: the seller's places to choose from, or the address of a new one. */
 export function PlacePromptForm({ prompt, isBlocking, suggestedName, onChoose, onOther }: Props) {
-	const element = useRef<HTMLElement>(null)
+	const element = useRef<HTMLDivElement>(null)
 	const { kind } = prompt
 	useEffect(() => {
 		if (isBlocking && kind !== undefined) element.current?.focus({ preventScroll: true })
 	}, [isBlocking, kind])
 	const isChoice = prompt.kind === 'choose'
 	return (
-		<section
+		<Paper
 			ref={element}
+			role="region"
 			tabIndex={-1}
-			className={classes.prompt}
+			withBorder
+			p="md"
+			w="100%"
 			aria-label={isChoice ? 'Choose a place' : 'Add a place'}
 		>
-			{isChoice ? (
-				<ChoosePlace places={prompt.places} onChoose={onChoose} onOther={onOther} />
-			) : (
-				<NewPlaceForm {...prompt} suggestedName={suggestedName} onChoose={onChoose} />
-			)}
-		</section>
+			<Stack>
+				{isChoice ? (
+					<>
+						{prompt.places.map((place) => (
+							<NavLink
+								key={place.locationId}
+								component="button"
+								variant="light"
+								active
+								label={place.name}
+								description={`${place.type} · ${place.address}`}
+								onClick={() => onChoose(place)}
+							/>
+						))}
+						<Button variant="default" leftSection={<IconMapPinPlus size={ICON_PX} aria-hidden />} onClick={onOther}>
+							Another address
+						</Button>
+					</>
+				) : (
+					<NewPlaceForm {...prompt} suggestedName={suggestedName} onChoose={onChoose} />
+				)}
+			</Stack>
+		</Paper>
 	)
 }

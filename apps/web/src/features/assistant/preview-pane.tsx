@@ -1,11 +1,9 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { VARIANTS_MAX } from '@farmgate/contracts/listing-write'
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
-import { trpc } from '../../shared/api/trpc.ts'
-import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { Box, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type ChangeEvent, useId, useState } from 'react'
+import { CategoryChips } from '../../shared/forms/category-chips.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { CurrencyField } from '../../shared/listings/currency-field.tsx'
 import { LABELS, type VariantValue } from '../../shared/listings/listing-fields.ts'
@@ -14,9 +12,7 @@ import type { LocationChoice } from '../../shared/listings/own-locations.ts'
 import { VariantsField } from '../../shared/listings/variants-field.tsx'
 import { fieldsOfDraft, rowsOf, variantsOf } from './assistant-draft.ts'
 import type { AssistantEvent, AssistantState, ChosenPlace } from './assistant-state.ts'
-import classes from './preview-pane.module.css'
 
-const DESCRIPTION_ROWS = 3
 const NEW_PLACE_ID = 0
 
 function choiceOf(place: ChosenPlace | null): LocationChoice | null {
@@ -29,12 +25,16 @@ function choiceOf(place: ChosenPlace | null): LocationChoice | null {
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
-type Shown = { draft: ListingDraft; currency: string; dispatch: (event: AssistantEvent) => void }
 type FieldErrors = Readonly<Record<string, string>>
+type FieldsProps = {
+	draft: ListingDraft
+	currency: string
+	errors: FieldErrors
+	onEdit: (change: Partial<ListingDraft>) => void
+}
 
 /** Keeps half-typed prices, which the draft does not have, until the draft changes otherwise. */
-function Prices({ draft, currency, dispatch, errors }: Shown & { errors: FieldErrors }) {
-	const id = useId()
+function Prices({ draft, currency, onEdit, errors }: FieldsProps) {
 	const [rows, setRows] = useState(() => rowsOf(draft, currency))
 	const fromDraft = rowsOf(draft, currency)
 	const isCurrent = isSame(variantsOf(rows), variantsOf(fromDraft))
@@ -42,62 +42,43 @@ function Prices({ draft, currency, dispatch, errors }: Shown & { errors: FieldEr
 	if (!isCurrent) setRows(fromDraft)
 	function change(next: VariantValue[]): void {
 		setRows(next)
-		dispatch({ kind: 'draftEdited', change: { variants: variantsOf(next).slice(0, VARIANTS_MAX) } })
+		onEdit({ variants: variantsOf(next).slice(0, VARIANTS_MAX) })
 	}
-	return (
-		<div className={classes.prices}>
-			<VariantsField value={shown} currency={currency} onChange={change} errorAt={(path) => errors[path]} />
-			<CurrencyField
-				id={id}
-				name="currency"
-				data-path="currency"
-				value={currency}
-				error={errors.currency}
-				onChange={(next) => dispatch({ kind: 'draftEdited', change: { currency: next } })}
-			/>
-		</div>
-	)
+	return <VariantsField value={shown} currency={currency} onChange={change} errorAt={(path) => errors[path]} />
 }
 
-function Fields({ draft, currency, dispatch, errors }: Shown & { errors: FieldErrors }) {
+function Fields(props: FieldsProps) {
+	const { draft, currency, errors, onEdit } = props
 	const id = useId()
-	const categories = trpc.categories.list.useQuery()
 	const field = <Name extends keyof ListingDraft & string>(name: Name) => ({
 		id: `${id}-${name}`,
 		name,
 		'data-path': name,
 		error: errors[name],
-		onChange: (value: ListingDraft[Name]) => dispatch({ kind: 'draftEdited', change: { [name]: value } }),
+		label: LABELS[name as keyof typeof LABELS],
 	})
-	const day = (name: 'availableFrom' | 'availableUntil') => ({
+	const text = (name: 'title' | 'description' | 'availableFrom' | 'availableUntil') => ({
 		...field(name),
-		label: LABELS[name],
+		label: name === 'title' ? LABELS.title : `${LABELS[name]} (optional)`,
 		value: draft[name] ?? '',
-		type: 'date' as const,
-		isOptional: true,
-		onChange: (text: string) => dispatch({ kind: 'draftEdited', change: { [name]: text === '' ? null : text } }),
+		onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+			onEdit({ [name]: target.value === '' && name.startsWith('available') ? null : target.value }),
 	})
 	return (
 		<>
-			<TextField {...field('title')} label={LABELS.title} value={draft.title ?? ''} />
-			<Prices draft={draft} currency={currency} dispatch={dispatch} errors={errors} />
-			<TextField
-				{...field('description')}
-				label={LABELS.description}
-				value={draft.description ?? ''}
-				rows={DESCRIPTION_ROWS}
-				isOptional
-			/>
-			<ChipsField
+			<TextInput {...text('title')} aria-required />
+			<Prices {...props} />
+			<CurrencyField {...field('currency')} value={currency} onChange={(next) => onEdit({ currency: next })} />
+			<Textarea {...text('description')} />
+			<CategoryChips
 				{...field('categories')}
-				label={LABELS.categories}
 				value={draft.categories}
-				choices={categories.data?.map(({ name }) => name) ?? []}
+				onChange={(categories) => onEdit({ categories })}
 			/>
-			<div className={classes.pair}>
-				<TextField {...day('availableFrom')} />
-				<TextField {...day('availableUntil')} />
-			</div>
+			<Group grow align="start">
+				<TextInput {...text('availableFrom')} type="date" />
+				<TextInput {...text('availableUntil')} type="date" />
+			</Group>
 		</>
 	)
 }
@@ -105,19 +86,23 @@ function Fields({ draft, currency, dispatch, errors }: Shown & { errors: FieldEr
 function Place({ place, onChange }: { place: ChosenPlace | null; onChange: () => void }) {
 	const address = place?.locationId === null ? place.place.address : place?.address
 	return (
-		<div className={classes.place}>
-			<div>
-				<p className={classes.label}>Place</p>
-				{place === null ? <p className={classes.muted}>Not chosen yet</p> : <p>{place.name}</p>}
-				{address && <p className={classes.muted}>{address}</p>}
+		<Group justify="space-between">
+			<Box flex="1 1 12rem" miw={0}>
+				<Text fw={600}>Place</Text>
+				<Text c={place === null ? 'dimmed' : undefined}>{place?.name ?? 'Not chosen yet'}</Text>
+				<Text size="sm" c="dimmed">
+					{address}
+				</Text>
 				{place?.locationId === null && (
-					<p className={classes.muted}>This place is new. Buyers see it and this listing as soon as it is approved.</p>
+					<Text size="sm" c="dimmed">
+						This place is new. Buyers see it and this listing as soon as it is approved.
+					</Text>
 				)}
-			</div>
+			</Box>
 			<Button variant="default" onClick={onChange}>
 				{place === null ? 'Choose a place' : 'Change place'}
 			</Button>
-		</div>
+		</Group>
 	)
 }
 
@@ -143,39 +128,43 @@ export function PreviewPane({ state, dispatch, isSignedIn, errors }: Props) {
 	const fields = { ...fieldsOfDraft({ draft, photos, place }), locationId: choice?.id ?? null }
 	const canChangePlace = state.draft !== null && pending === null && step !== 'choose_location'
 	return (
-		<div className={classes.content}>
-			<div className={classes.card}>
+		<Stack maw="34rem" mx="auto">
+			{/* As wide as cards are in lists, so that the picture is cut as there. */}
+			<Stack gap="xs" maw="24rem">
 				<ListingPreview
 					fields={fields}
 					locations={choice === null ? [] : [choice]}
 					openedAt={openedAt}
 					generatedPhotoId={generatedPhotoId}
 				/>
-			</div>
+			</Stack>
 			{generatedPhotoId !== null && (
-				<p className={classes.muted}>
+				<Text size="sm" c="dimmed">
 					<strong>Generated picture.</strong> Your own photo replaces it.
-				</p>
+				</Text>
 			)}
-			<div className={classes.fields}>
-				<h2>Change it here</h2>
-				<Fields draft={draft} currency={fields.currency} dispatch={dispatch} errors={errors} />
-				{(canChangePlace || place !== null) && (
-					<Place place={place} onChange={() => dispatch({ kind: 'placeReopened' })} />
-				)}
-				{isSignedIn ? (
-					<PhotoField
-						value={photos}
-						onChange={(next) => dispatch({ kind: 'photosEdited', photos: next })}
-						data-path="photos"
-						error={errors.photos}
-					/>
-				) : (
-					<p className={classes.muted}>
-						<SignInLink text="Sign in to add photos" />. The conversation is kept.
-					</p>
-				)}
-			</div>
-		</div>
+			<h2>Change it here</h2>
+			<Fields
+				draft={draft}
+				currency={fields.currency}
+				errors={errors}
+				onEdit={(change) => dispatch({ kind: 'draftEdited', change })}
+			/>
+			{(canChangePlace || place !== null) && (
+				<Place place={place} onChange={() => dispatch({ kind: 'placeReopened' })} />
+			)}
+			{isSignedIn ? (
+				<PhotoField
+					value={photos}
+					onChange={(next) => dispatch({ kind: 'photosEdited', photos: next })}
+					data-path="photos"
+					error={errors.photos}
+				/>
+			) : (
+				<Text size="sm" c="dimmed">
+					<SignInLink text="Sign in to add photos" />. The conversation is kept.
+				</Text>
+			)}
+		</Stack>
 	)
 }

@@ -11,7 +11,7 @@ export function usePublishPending(): () => Promise<void> {
 	const router = useRouter()
 	const cache = trpc.useUtils()
 	return async () => {
-		const { publishPending } = await import('./publish-pending.ts')
+		const { publishPending } = await import('./publish-pending.tsx')
 		await publishPending(cache.client, async () => {
 			await refreshListings(cache)
 			const { pathname } = router.state.location

@@ -22,10 +22,16 @@ export function submissionOf(state: AssistantState, keys: RequestKeys): Submissi
 	return { listing: newListingInput(fieldsOfDraft({ draft, photos, place }), keys.listing), place, keys }
 }
 
-/** Validation errors of the listing, by field. */
-export function listingErrors({ listing }: Pick<Submission, 'listing'>): Record<string, string> {
+/** The validation errors of the listing by their path in the preview, which also has the prices that are not sent yet. */
+export function submissionErrors({ listing }: Submission, { draft }: AssistantState): Record<string, string> {
+	const rows = (draft?.variants ?? []).flatMap(({ price }, index) => (price === null ? [] : [index]))
 	const errors = completeErrors(schemaResolver(newListing, { sync: true })(listing), LABELS)
-	return Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, String(text)]))
+	return Object.fromEntries(
+		Object.entries(errors).map(([path, text]) => [
+			path.replace(/(?<=^variants\.)\d+/, (index) => String(rows[Number(index)])),
+			String(text),
+		]),
+	)
 }
 
 type OwnedPage = Awaited<ReturnType<ApiClient['account']['locations']['query']>>

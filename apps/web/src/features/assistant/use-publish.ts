@@ -1,6 +1,7 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { type Edit, useEditConflict } from '../../shared/forms/use-edit-conflict.ts'
@@ -11,10 +12,9 @@ import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
 import { failureOf } from './assistant-failure.ts'
 import { canPublish, missingParts } from './assistant-machine.ts'
-import { type CheckedListing, checkSubmission, currentErrors } from './checked-submission.ts'
 import { pendingSubmission, submissionProgress } from './pending-submission.ts'
-import { createPlace, publishListing, type Submission, submissionOf } from './publish-listing.ts'
-import { showPublished } from './published-toast.tsx'
+import { createPlace, publishListing, type Submission, submissionErrors, submissionOf } from './publish-listing.ts'
+import { showPublished } from './publish-pending.tsx'
 import type { useAssistant } from './use-assistant.ts'
 
 const FALLBACK = 'Failed to submit your listing. Please try again.'
@@ -46,7 +46,7 @@ type Options = {
 export function usePublish({ assistant: { state, dispatch, keys, forget }, listing, isSignedIn, onInvalid }: Options) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
-	const [checked, setChecked] = useState<CheckedListing | null>(null)
+	const [isChecked, setChecked] = useState(false)
 
 	const conflict = useEditConflict({
 		baseOf,
@@ -137,17 +137,17 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		}
 		const submission = submissionOf(state, keys())
 		if (!canPublish(state) || submission === null) return
-		const next = checkSubmission(submission)
-		setChecked(next)
-		if (Object.keys(next.errors).length > 0) onInvalid()
+		// From now on, errors are shown while the seller types.
+		flushSync(() => setChecked(true))
+		if (Object.keys(submissionErrors(submission, state)).length > 0) onInvalid()
 		else if (isSignedIn) void send(submission)
 		else signInFirst(submission)
 	}
-	const errors = checked === null ? {} : currentErrors(checked, submissionOf(state, keys()), state)
+	const submission = isChecked ? submissionOf(state, keys()) : null
 	const { dialog, newer } = conflict
 	return {
 		publish,
-		errors,
+		errors: submission === null ? {} : submissionErrors(submission, state),
 		conflict: dialog && {
 			...dialog,
 			/** The places of both versions, to name them. */

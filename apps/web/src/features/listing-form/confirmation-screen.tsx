@@ -1,19 +1,18 @@
 import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatVariantPrice } from '@farmgate/contracts/price'
-import { Button } from '@mantine/core'
+import { Badge, Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import classes from '../../shared/forms/step-form.module.css'
 import { useCopy } from '../../shared/hooks/use-copy.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { Tag } from '../../shared/ui/tag.tsx'
-import classes from './confirmation-screen.module.css'
 
 const NOT_FOUND = 'Listing not found'
 const ICON_PX = 20
@@ -22,67 +21,65 @@ const JUST_NOW_MS = 10 * 60_000
 function ShareLink({ listing }: { listing: OwnedListing }) {
 	const link = listingLink(listing)
 	const { state, copy } = useCopy(link)
-	const reason = hiddenReason(listing)
+	const Icon = state === 'copied' ? IconCheck : IconCopy
 	return (
-		<section className={classes.share} aria-labelledby="share-listing">
-			<h2 id="share-listing">Share your listing</h2>
-			{reason !== null && <p className={classes.muted}>{reason}</p>}
-			<input
-				className={classes.link}
+		<Stack component="section" gap="sm" aria-labelledby="share-listing">
+			<Title order={2} id="share-listing">
+				Share your listing
+			</Title>
+			<TextInput
 				aria-label="Link"
+				description={hiddenReason(listing)}
 				value={link}
 				readOnly
 				onFocus={(event) => event.target.select()}
 			/>
-			<div className={classes.actions}>
-				<Button
-					leftSection={
-						state === 'copied' ? <IconCheck size={ICON_PX} aria-hidden /> : <IconCopy size={ICON_PX} aria-hidden />
-					}
-					onClick={() => void copy()}
-				>
+			<Group>
+				<Button leftSection={<Icon size={ICON_PX} aria-hidden />} onClick={() => void copy()}>
 					{state === 'copied' ? 'Copied' : 'Copy link'}
 				</Button>
 				<ShareButton name={listing.title} link={link} />
-			</div>
-			<p role="status" className={state === 'failed' ? classes.failure : 'visually-hidden'}>
+			</Group>
+			<Text size="sm" c="tomato" role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
 				{state === 'copied' && 'Copied to clipboard'}
 				{state === 'failed' && 'Failed to copy. Please try manually selecting and copying the link'}
-			</p>
-		</section>
+			</Text>
+		</Stack>
 	)
 }
 
-function createdText(createdAt: string, now: Date): string {
-	return now.getTime() - Date.parse(createdAt) < JUST_NOW_MS ? 'Just now' : formatLongDate(createdAt)
-}
-
 function Preview({ listing }: { listing: OwnedListing }) {
-	const now = useNow()
-	const shown = listing.variants.slice(0, CARD_VARIANT_COUNT)
-	const hidden = listing.variants.length - shown.length
+	const { variants, currency, categories, createdAt, locationId } = listing
+	const isNew = useNow().getTime() - Date.parse(createdAt) < JUST_NOW_MS
+	const hiddenCount = variants.length - CARD_VARIANT_COUNT
 	return (
-		<article className={classes.card}>
-			<div className={classes.picture}>
+		<Card component="article" withBorder orientation="horizontal">
+			<Card.Section w="30%" className={classes.picture}>
 				<ListingPicture listing={listing} isLarge />
-			</div>
-			<div className={classes.facts}>
-				<p className={classes.muted}>{createdText(listing.createdAt, now)}</p>
-				<h2>{listing.title}</h2>
-				{shown.length > 0 && (
-					<p className={classes.tags}>
-						{shown.map((variant) => (
-							<Tag key={`${variant.name} ${variant.price}`}>
-								{variant.name} {formatVariantPrice(variant, listing.currency)}
-							</Tag>
-						))}
-						{hidden > 0 && <Tag>+{hidden} more</Tag>}
-					</p>
+			</Card.Section>
+			<Card.Section inheritPadding p="md" flex={1}>
+				<Text size="sm" c="dimmed">
+					{isNew ? 'Just now' : formatLongDate(createdAt)}
+				</Text>
+				<Title order={2}>{listing.title}</Title>
+				<Group gap="xs" my="xs">
+					{variants.slice(0, CARD_VARIANT_COUNT).map((variant) => (
+						<Badge key={`${variant.name} ${variant.price}`}>
+							{variant.name} {formatVariantPrice(variant, currency)}
+						</Badge>
+					))}
+					{hiddenCount > 0 && <Badge>+{hiddenCount} more</Badge>}
+				</Group>
+				<Text size="sm" c="dimmed">
+					{categories.join(', ')}
+				</Text>
+				{locationId !== null && (
+					<Text size="sm" c="dimmed">
+						See location page for details
+					</Text>
 				)}
-				{listing.categories.length > 0 && <p className={classes.muted}>{listing.categories.join(', ')}</p>}
-				{listing.locationId !== null && <p className={classes.muted}>See location page for details</p>}
-			</div>
-		</article>
+			</Card.Section>
+		</Card>
 	)
 }
 
@@ -109,19 +106,22 @@ function EditLink({ listing: { id, slug, isPublic } }: { listing: OwnedListing }
 
 function Confirmation({ listing }: { listing: OwnedListing }) {
 	return (
-		<div className={classes.screen}>
-			<h1 className={classes.title}>
-				<IconCircleCheck size={36} aria-hidden /> Listing created!
-			</h1>
+		<Stack gap="lg" maw="40rem" mx="auto">
+			<Group gap="sm">
+				<ThemeIcon variant="light" size="xl" radius="xl">
+					<IconCircleCheck aria-hidden />
+				</ThemeIcon>
+				<h1>Listing created!</h1>
+			</Group>
 			<Preview listing={listing} />
 			<ShareLink listing={listing} />
-			<div className={classes.actions}>
+			<Group>
 				<EditLink listing={listing} />
 				<LinkButton to="/" variant="default">
 					Back to home
 				</LinkButton>
-			</div>
-		</div>
+			</Group>
+		</Stack>
 	)
 }
 

@@ -1,20 +1,17 @@
 import { listingChange, type OwnedListing } from '@farmgate/contracts/listing-write'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
-import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { StepForm } from '../../shared/forms/step-form.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from '../../shared/listings/listing-fields.ts'
 import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
+import { useListingRemoval } from '../../shared/listings/use-listing-removal.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { DeleteListing } from './delete-listing.tsx'
-import classes from './listing-form.module.css'
 import { listingSteps } from './listing-steps.tsx'
 
 const FAILURE = 'Error updating listing'
@@ -26,13 +23,12 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const update = trpc.listings.update.useMutation()
-	const [step, setStep] = useState(0)
-	const [isDeleted, setDeleted] = useState(false)
+	const removal = useListingRemoval()
 	const { form, field, conflict, ...state } = useEditForm({
 		item: listing,
 		fieldsOf,
 		userId,
-		subject: 'listing',
+		draftKey: `listing ${listing.id}`,
 		labels: LABELS,
 		schema: listingChange,
 		fieldOf,
@@ -41,44 +37,40 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 		readCurrent: () => cache.listings.forEdit.fetch({ id: listing.id }, { staleTime: 0 }),
 		conflictCode: 'listing.edit_conflict',
 		failureTitle: FAILURE,
-		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
 			void refreshListings(cache)
 			showToast({ title: 'Listing updated' })
 			void navigate({ to: '/dashboard' })
 		},
 	})
-	const steps = listingSteps({ field, values: form.values, errors: form.errors, locations })
 	return (
 		<>
-			<LeaveGuard isChanged={state.isChanged && !isDeleted} />
 			<StepForm
 				title="Edit listing"
 				back={{ to: '/dashboard', text: 'Dashboard' }}
-				steps={steps}
-				current={step}
-				onStep={setStep}
+				steps={listingSteps({ field, values: form.values, errors: form.errors, locations })}
 				state={state}
 				submitLabel="Save"
 				failureTitle={FAILURE}
 				isEdit
 				notice={
-					<>
-						<p>
-							You can also{' '}
-							<Link to="/new" search={{ listing: listing.id }}>
-								change it in a chat
-							</Link>
-							.
-						</p>
-						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
-					</>
+					<p>
+						You can also{' '}
+						<Link to="/new" search={{ listing: listing.id }}>
+							change it in a chat
+						</Link>
+						.
+					</p>
 				}
 				preview={<ListingPreview fields={form.values} locations={locations} openedAt={listing.createdAt} />}
 				after={
-					<div className={classes.after}>
-						<DeleteListing listing={listing} onDelete={() => setDeleted(true)} />
-					</div>
+					<DeleteButton
+						subject="listing"
+						name={listing.title}
+						isDeleting={removal.isPending}
+						remove={() => removal.remove(listing)}
+						onDelete={state.discard}
+					/>
 				}
 			/>
 			{conflict && (

@@ -1,22 +1,22 @@
 import { currencyOfCountry } from '@farmgate/contracts/currency'
+import { NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { trpc } from '../../shared/api/trpc.ts'
-import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { CategoryChips } from '../../shared/forms/category-chips.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
-import { SelectField } from '../../shared/forms/select-field.tsx'
+import classes from '../../shared/forms/step-form.module.css'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { CurrencyField } from '../../shared/listings/currency-field.tsx'
 import { LABELS, type ListingFields } from '../../shared/listings/listing-fields.ts'
 import type { LocationChoice } from '../../shared/listings/own-locations.ts'
 import { VariantsField } from '../../shared/listings/variants-field.tsx'
-import { SwitchField } from '../../shared/ui/switch-field.tsx'
-import classes from './listing-form.module.css'
 
 const DESCRIPTION_ROWS = 5
+/** The value of the option without a location. */
 const NO_LOCATION = ''
+
+const optional = (label: string) => `${label} (optional)`
 
 type Field = FieldGetter<ListingFields>
 
@@ -25,17 +25,6 @@ type Options = {
 	values: ListingFields
 	errors: FormErrors
 	locations: readonly LocationChoice[]
-}
-
-function Categories({ field }: { field: Field }) {
-	const categories = trpc.categories.list.useQuery()
-	return (
-		<ChipsField
-			{...field('categories')}
-			label={LABELS.categories}
-			choices={categories.data?.map(({ name }) => name) ?? []}
-		/>
-	)
 }
 
 /** The currency of the country of a location; US dollars without one. */
@@ -52,16 +41,16 @@ function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'
 		onChange(id)
 	}
 	return (
-		<SelectField
+		<NativeSelect
 			{...props}
 			label={LABELS.locationId}
-			hint="Where people buy it."
-			value={value === null ? NO_LOCATION : String(value)}
-			choices={[
+			description="Where people buy it."
+			value={value ?? NO_LOCATION}
+			data={[
 				...locations.map(({ id, name }) => ({ value: String(id), label: name })),
 				{ value: NO_LOCATION, label: 'No place (direct pickup)' },
 			]}
-			onChange={(id) => choose(id === NO_LOCATION ? null : Number(id))}
+			onChange={({ target }) => choose(target.value === NO_LOCATION ? null : Number(target.value))}
 		/>
 	)
 }
@@ -69,15 +58,17 @@ function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'
 /** The steps of the form of a listing. */
 export function listingSteps({ field, values, errors, locations }: Options): FormStep[] {
 	const variants = field('variants')
-	const isActive = field('isActive')
-	const isSoldOut = field('isSoldOut')
+	const switchOf = (name: 'isActive' | 'isSoldOut') => {
+		const { value, ...props } = field(name)
+		return { ...props, checked: value, label: LABELS[name] }
+	}
 	return [
 		{
 			title: 'What you sell',
 			fields: ['title', 'variants', 'currency', 'locationId'],
 			content: (
 				<>
-					<TextField {...field('title')} label={LABELS.title} />
+					<TextInput {...field('title')} label={LABELS.title} aria-required />
 					<VariantsField
 						value={variants.value}
 						currency={values.currency}
@@ -96,8 +87,8 @@ export function listingSteps({ field, values, errors, locations }: Options): For
 				<>
 					<PhotoField {...field('photos')} />
 					<QuotaNote of="photos" />
-					<TextField {...field('description')} label={LABELS.description} rows={DESCRIPTION_ROWS} isOptional />
-					<Categories field={field} />
+					<Textarea {...field('description')} label={optional(LABELS.description)} minRows={DESCRIPTION_ROWS} />
+					<CategoryChips {...field('categories')} />
 				</>
 			),
 		},
@@ -107,14 +98,16 @@ export function listingSteps({ field, values, errors, locations }: Options): For
 			content: (
 				<>
 					<div className={classes.pair}>
-						<TextField {...field('availableFrom')} label={LABELS.availableFrom} type="date" isOptional />
-						<TextField {...field('availableUntil')} label={LABELS.availableUntil} type="date" isOptional />
+						<TextInput {...field('availableFrom')} label={optional(LABELS.availableFrom)} type="date" />
+						<TextInput {...field('availableUntil')} label={optional(LABELS.availableUntil)} type="date" />
 					</div>
 					{values.availableUntil !== '' && (
-						<p className={classes.hint}>After this day it is hidden from buyers. You can show it again at any time.</p>
+						<Text size="sm" c="dimmed">
+							After this day it is hidden from buyers. You can show it again at any time.
+						</Text>
 					)}
-					<SwitchField label="Sold out" isOn={isSoldOut.value} onChange={isSoldOut.onChange} />
-					<SwitchField label="Show to buyers" isOn={isActive.value} onChange={isActive.onChange} />
+					<Switch {...switchOf('isSoldOut')} />
+					<Switch {...switchOf('isActive')} />
 				</>
 			),
 		},

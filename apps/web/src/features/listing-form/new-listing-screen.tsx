@@ -2,13 +2,11 @@ import { newListing } from '@farmgate/contracts/listing-write'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
-import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { StepForm } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import {
@@ -29,7 +27,6 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const create = trpc.listings.create.useMutation()
-	const [step, setStep] = useState(0)
 	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
 	const [initial] = useState(() => ({
@@ -46,42 +43,34 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 		toInput: ({ requestKey, ...fields }) => newListingInput(fields, requestKey),
 		send: create.mutateAsync,
 		failureTitle: LISTING_FAILURE_TITLE,
-		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent(created) {
 			void refreshListings(cache)
 			void navigate({ to: '/confirmation/$id', params: { id: String(created.id) } })
 		},
 	})
-	const steps = listingSteps({
-		field: field as unknown as FieldGetter<ListingFields>,
-		values: form.values,
-		errors: form.errors,
-		locations,
-	})
 	return (
-		<>
-			<LeaveGuard isChanged={state.isChanged} />
-			<StepForm
-				title="Add a listing"
-				back={{ to: '/dashboard', text: 'Dashboard' }}
-				steps={steps}
-				current={step}
-				onStep={setStep}
-				state={state}
-				submitLabel="Add listing"
-				failureTitle={LISTING_FAILURE_TITLE}
-				notice={
-					<>
-						<p>
-							You can also <Link to="/new">describe it in a chat</Link>.
-						</p>
-						<QuotaNote of="listings" />
-						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
-					</>
-				}
-				preview={<ListingPreview fields={form.values} locations={locations} openedAt={openedAt} />}
-			/>
-		</>
+		<StepForm
+			title="Add a listing"
+			back={{ to: '/dashboard', text: 'Dashboard' }}
+			steps={listingSteps({
+				field: field as unknown as FieldGetter<ListingFields>,
+				values: form.values,
+				errors: form.errors,
+				locations,
+			})}
+			state={state}
+			submitLabel="Add listing"
+			failureTitle={LISTING_FAILURE_TITLE}
+			notice={
+				<>
+					<p>
+						You can also <Link to="/new">describe it in a chat</Link>.
+					</p>
+					<QuotaNote of="listings" />
+				</>
+			}
+			preview={<ListingPreview fields={form.values} locations={locations} openedAt={openedAt} />}
+		/>
 	)
 }
 

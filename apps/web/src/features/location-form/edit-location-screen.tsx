@@ -1,34 +1,54 @@
 import { locationChange, type OwnedLocation } from '@farmgate/contracts/location-write'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { countText } from '../../shared/count-text.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
-import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { StepForm } from '../../shared/forms/step-form.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { DeleteLocation } from './delete-location.tsx'
 import { describeField, fieldOf, fieldsOf, LABELS, locationChangeInput } from './location-fields.ts'
-import classes from './location-form.module.css'
-import { LocationPreview } from './location-preview.tsx'
-import { locationSteps } from './location-steps.tsx'
+import { LocationPreview, locationSteps } from './location-steps.tsx'
 
 const FAILURE = 'Error updating location'
 const NOT_FOUND = 'Location not found'
+
+/** Deletes a location with its listings. */
+function DeleteLocation({ location, onDelete }: { location: OwnedLocation; onDelete: () => void }) {
+	const cache = trpc.useUtils()
+	const removal = trpc.locations.remove.useMutation()
+	async function remove(): Promise<boolean> {
+		try {
+			await removal.mutateAsync({ id: location.id })
+		} catch (error) {
+			showFailureToast(error, 'Error deleting location')
+			return false
+		}
+		// The form still shows the deleted location, which must not be requested again.
+		const isOutdated = cache.locations.invalidate(undefined, { refetchType: 'none' })
+		await Promise.all([cache.account.invalidate(), isOutdated])
+		showToast({ title: 'Location deleted' })
+		return true
+	}
+	const { name, allListingCount } = location
+	return (
+		<DeleteButton subject="location" name={name} isDeleting={removal.isPending} remove={remove} onDelete={onDelete}>
+			{allListingCount > 0 && <p>{countText(allListingCount, 'listing')} at this location will be deleted with it.</p>}
+		</DeleteButton>
+	)
+}
 
 function EditLocationForm({ location, userId }: { location: OwnedLocation; userId: string }) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const update = trpc.locations.update.useMutation()
-	const [step, setStep] = useState(0)
-	const [isDeleted, setDeleted] = useState(false)
 	const { form, field, conflict, ...state } = useEditForm({
 		item: location,
 		fieldsOf,
 		userId,
-		subject: 'location',
+		draftKey: `location ${location.id}`,
 		labels: LABELS,
 		schema: locationChange,
 		fieldOf,
@@ -37,34 +57,24 @@ function EditLocationForm({ location, userId }: { location: OwnedLocation; userI
 		readCurrent: () => cache.locations.forEdit.fetch({ id: location.id }, { staleTime: 0 }),
 		conflictCode: 'location.edit_conflict',
 		failureTitle: FAILURE,
-		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
 			void Promise.all([cache.locations.invalidate(), cache.account.invalidate()])
 			showToast({ title: 'Location updated' })
 			void navigate({ to: '/dashboard' })
 		},
 	})
-	const steps = locationSteps({ field, values: form.values, isSignedIn: true })
 	return (
 		<>
-			<LeaveGuard isChanged={state.isChanged && !isDeleted} />
 			<StepForm
 				title="Edit Location"
 				back={{ to: '/dashboard', text: 'Dashboard' }}
-				steps={steps}
-				current={step}
-				onStep={setStep}
+				steps={locationSteps({ field, values: form.values, isSignedIn: true })}
 				state={state}
 				submitLabel="Save"
 				failureTitle={FAILURE}
 				isEdit
-				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
 				preview={<LocationPreview fields={form.values} openedAt={location.updatedAt} />}
-				after={
-					<div className={classes.after}>
-						<DeleteLocation location={location} onDelete={() => setDeleted(true)} />
-					</div>
-				}
+				after={<DeleteLocation location={location} onDelete={state.discard} />}
 			/>
 			{conflict && <ConflictDialog {...conflict} subject="place" labels={LABELS} describe={describeField} />}
 		</>

@@ -1,10 +1,8 @@
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
-import { Button } from '@mantine/core'
+import { Alert, Button, Input, List, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ChipsField } from '../../shared/forms/chips-field.tsx'
-import { RadioChips } from '../../shared/forms/radio-chips.tsx'
+import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
-import classes from './hours-field.module.css'
 import { HoursRow } from './hours-row.tsx'
 import { DAY_GROUPS, type DayGrouping, DEFAULT_HOURS, groupingOf, type HoursValue, withSpans } from './hours-value.ts'
 
@@ -22,31 +20,28 @@ const GROUPINGS = [
 	{ value: 'single', label: 'Day by day' },
 ] as const
 
-type Props = Pick<FieldProps<HoursValue>, 'id' | 'data-path' | 'value' | 'error' | 'onChange'>
-type PartProps = Pick<Props, 'id' | 'value' | 'onChange'>
+type Props = Pick<FieldProps<HoursValue>, 'data-path' | 'value' | 'error' | 'onChange'>
+type PartProps = Pick<Props, 'value' | 'onChange'>
 
 /** The rules that the editor cannot change, in words. */
-function KeptRules({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+function KeptRules({ value, onChange }: PartProps) {
 	const isAll = value.kind === 'kept'
 	return (
-		<div className={classes.kept}>
-			<p>
-				<strong>{isAll ? 'These hours stay as they are.' : 'These exceptions stay as they are.'}</strong> This form
-				cannot change them, only replace them.
-			</p>
-			<ul>
+		<Alert color="gray" title={isAll ? 'These hours stay as they are.' : 'These exceptions stay as they are.'}>
+			<p>This form cannot change them, only replace them.</p>
+			<List my="xs">
 				{[...new Set(ruleTexts(value.kept))].map((line) => (
-					<li key={line}>{line}</li>
+					<List.Item key={line}>{line}</List.Item>
 				))}
-			</ul>
+			</List>
 			<Button variant="default" onClick={() => onChange(isAll ? DEFAULT_HOURS : { ...value, kept: [] })}>
 				{isAll ? 'Replace these hours' : 'Remove the exceptions'}
 			</Button>
-		</div>
+		</Alert>
 	)
 }
 
-function RegularHours({ id, value, onChange }: PartProps) {
+function RegularHours({ value, onChange }: PartProps) {
 	const [grouping, setGrouping] = useState<DayGrouping>(() => groupingOf(value.week))
 	const hasClosedDay = value.week.some((spans) => spans.length === 0)
 	const shown = grouping === 'single' ? grouping : groupsFit(grouping, value) ? grouping : groupingOf(value.week)
@@ -64,8 +59,8 @@ function RegularHours({ id, value, onChange }: PartProps) {
 
 	return (
 		<>
-			<RadioChips id={`${id}-days`} legend="Days" choices={GROUPINGS} value={shown} onChange={choose} />
-			<div className={classes.rows}>
+			<ChipChoices label="Days" choices={GROUPINGS} value={shown} onChange={choose} />
+			<Stack gap="sm">
 				{DAY_GROUPS[shown].map(({ name, days }) => (
 					<HoursRow
 						key={name}
@@ -74,11 +69,10 @@ function RegularHours({ id, value, onChange }: PartProps) {
 						onChange={(spans) => onChange(withSpans(value, days, spans))}
 					/>
 				))}
-			</div>
+			</Stack>
 			{hasClosedDay && (
-				<RadioChips
-					id={`${id}-others`}
-					legend="On closed days"
+				<ChipChoices
+					label="On closed days"
 					choices={[
 						{ value: 'closed', label: 'Closed' },
 						{ value: 'appointment', label: 'By appointment' },
@@ -96,26 +90,21 @@ function groupsFit(grouping: DayGrouping, { week }: HoursValue): boolean {
 	return order.indexOf(groupingOf(week)) <= order.indexOf(grouping)
 }
 
-function SeasonAndHolidays({ id, value, onChange }: PartProps) {
+function SeasonAndHolidays({ value, onChange }: PartProps) {
 	return (
 		<>
-			<ChipsField
-				id={`${id}-months`}
-				name="months"
-				data-path="months"
-				label="Open in these months"
-				hint="Choose none if it is open all year."
+			<ChipChoices
+				label="Open in these months (optional)"
+				description="Choose none if it is open all year."
 				choices={MONTHS}
-				error={undefined}
 				value={value.months.map((month) => MONTHS[month - 1] ?? '')}
 				onChange={(names) =>
 					onChange({ ...value, months: MONTHS.flatMap((name, index) => (names.includes(name) ? [index + 1] : [])) })
 				}
 			/>
 			{value.kind !== 'unknown' && (
-				<RadioChips
-					id={`${id}-holidays`}
-					legend="On public holidays"
+				<ChipChoices
+					label="On public holidays"
 					choices={[
 						{ value: 'same', label: 'Same hours' },
 						{ value: 'closed', label: 'Closed' },
@@ -129,16 +118,15 @@ function SeasonAndHolidays({ id, value, onChange }: PartProps) {
 }
 
 /** Edits opening rules as a weekly pattern with a season (checklist J4). */
-export function HoursField({ id, value, error, onChange, ...rest }: Props) {
-	const part = { id, value, onChange }
+export function HoursField({ value, error, onChange, 'data-path': path }: Props) {
+	const part = { value, onChange }
 	return (
-		<div className={classes.field} data-path={rest['data-path']} tabIndex={-1}>
-			{value.kept.length > 0 && <KeptRules value={value} onChange={onChange} />}
+		<Stack data-path={path} tabIndex={-1} style={{ outline: 'none' }}>
+			{value.kept.length > 0 && <KeptRules {...part} />}
 			{value.kind !== 'kept' && (
 				<>
-					<RadioChips
-						id={`${id}-kind`}
-						legend="When are you open?"
+					<ChipChoices
+						label="When are you open?"
 						choices={KINDS}
 						value={value.kind}
 						onChange={(kind) =>
@@ -153,7 +141,7 @@ export function HoursField({ id, value, error, onChange, ...rest }: Props) {
 					<SeasonAndHolidays {...part} />
 				</>
 			)}
-			{error !== undefined && <p className={classes.error}>{error}</p>}
-		</div>
+			{error !== undefined && <Input.Error>{error}</Input.Error>}
+		</Stack>
 	)
 }

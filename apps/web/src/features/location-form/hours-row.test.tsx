@@ -1,19 +1,15 @@
-import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { withTheme } from '../../testing/with-theme.tsx'
 import { HoursRow } from './hours-row.tsx'
 
 const HOUR = 60
 
 function Row() {
 	const [spans, setSpans] = useState([9, 11, 13, 15].map((hour) => ({ opens: hour * HOUR, closes: (hour + 1) * HOUR })))
-	return (
-		<MantineProvider>
-			<HoursRow name="Monday" spans={spans} onChange={setSpans} />
-		</MantineProvider>
-	)
+	return withTheme(<HoursRow name="Monday" spans={spans} onChange={setSpans} />)
 }
 
 it('focuses the button to add hours after some of a full row were removed', async () => {

@@ -1,14 +1,11 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
-import { Button } from '@mantine/core'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Button, Checkbox, CloseButton, Fieldset, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import classes from './hours-field.module.css'
-import { DEFAULT_SPAN, isWholeDay, overlap, spansText, spanUntil, WHOLE_DAY } from './hours-value.ts'
+import { DEFAULT_SPAN, isWholeDay, overlap, spanUntil, WHOLE_DAY } from './hours-value.ts'
 
-const ICON_PX = 20
 const SPANS_MAX = 4
 
 type SpanProps = {
@@ -19,48 +16,32 @@ type SpanProps = {
 	onRemove: (() => void) | null
 }
 
-function TimeInput(props: {
-	label: string
-	minutes: number
-	isDisabled: boolean
-	onChange: (minutes: number) => void
-}) {
-	return (
-		<input
-			type="time"
-			className={classes.time}
-			aria-label={props.label}
-			value={minutesToClock(props.minutes % MINUTES_PER_DAY)}
-			disabled={props.isDisabled}
-			// A time that is being typed is empty.
-			onChange={({ target }) => target.value !== '' && props.onChange(clockToMinutes(target.value))}
-		/>
-	)
-}
-
 function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) {
-	const isNextDay = span.closes > MINUTES_PER_DAY
+	const input = (end: 'opens' | 'closes') => ({
+		type: 'time',
+		'aria-label': `${label} ${end}`,
+		value: minutesToClock(span[end] % MINUTES_PER_DAY),
+		disabled: isDisabled,
+		onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+			// A time that is being typed is empty.
+			if (value === '') return
+			const minutes = clockToMinutes(value)
+			onChange(end === 'opens' ? spanUntil(minutes, span.closes) : spanUntil(span.opens, minutes))
+		},
+	})
 	return (
-		<div className={classes.span}>
-			<TimeInput
-				label={`${label} opens`}
-				minutes={span.opens}
-				isDisabled={isDisabled}
-				onChange={(opens) => onChange(spanUntil(opens, span.closes))}
-			/>
-			<span aria-hidden>–</span>
-			<TimeInput
-				label={`${label} closes`}
-				minutes={span.closes}
-				isDisabled={isDisabled}
-				onChange={(closes) => onChange(spanUntil(span.opens, closes))}
-			/>
-			{onRemove && (
-				<button type="button" className={classes.remove} aria-label={`Remove ${label} hours`} onClick={onRemove}>
-					<IconX size={ICON_PX} aria-hidden />
-				</button>
+		<div>
+			<Group gap="xs" wrap="nowrap">
+				<TextInput {...input('opens')} />
+				<span aria-hidden>–</span>
+				<TextInput {...input('closes')} />
+				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
+			</Group>
+			{span.closes > MINUTES_PER_DAY && !isDisabled && (
+				<Text size="sm" c="dimmed">
+					until {minutesText(span.closes)} next day
+				</Text>
 			)}
-			{isNextDay && !isDisabled && <span className={classes.note}>until {minutesText(span.closes)} next day</span>}
 		</div>
 	)
 }
@@ -72,9 +53,8 @@ function nextSpan(spans: readonly RuleSpan[]): RuleSpan {
 
 type Props = { name: string; spans: RuleSpan[]; onChange: (spans: RuleSpan[]) => void }
 
-/** The hours of a day, or of days with equal hours. In narrow windows, a tap on the day shows its inputs. */
+/** The hours of a day, or of days with equal hours. */
 export function HoursRow({ name, spans, onChange }: Props) {
-	const [isOpen, setOpen] = useState(false)
 	const [lastSpans, setLastSpans] = useState([DEFAULT_SPAN])
 	const addButton = useRef<HTMLButtonElement>(null)
 	const isClosed = spans.length === 0
@@ -92,52 +72,43 @@ export function HoursRow({ name, spans, onChange }: Props) {
 	}
 
 	return (
-		<fieldset className={classes.row} data-open={isOpen || undefined} aria-label={name}>
-			<button type="button" className={classes.summary} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-				<strong>{name}</strong>
-				<span>{spansText(spans)}</span>
-				<IconChevronDown size={ICON_PX} aria-hidden />
-			</button>
-			<strong className={classes.day} aria-hidden>
-				{name}
-			</strong>
-			<div className={classes.editor}>
-				<div className={classes.spans}>
-					{shown.map((span, index) => (
-						<SpanInputs
-							// biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity besides their position.
-							key={index}
-							label={index === 0 ? name : `${name}, hours ${index + 1},`}
-							span={span}
-							isDisabled={isClosed || isAllDay}
-							onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
-							onRemove={index === 0 ? null : () => remove(index)}
+		<Paper withBorder p="sm">
+			<Fieldset legend={name}>
+				<Group justify="space-between" align="start" gap="xs">
+					<Stack gap="xs">
+						{shown.map((span, index) => (
+							<SpanInputs
+								// biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity besides their position.
+								key={index}
+								label={index === 0 ? name : `${name}, hours ${index + 1},`}
+								span={span}
+								isDisabled={isClosed || isAllDay}
+								onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
+								onRemove={index === 0 ? null : () => remove(index)}
+							/>
+						))}
+						{overlap(spans) && <Input.Error>These times overlap.</Input.Error>}
+					</Stack>
+					<Group>
+						<Checkbox label="Closed" checked={isClosed} onChange={() => replace(isClosed ? lastSpans : [])} />
+						<Checkbox
+							label="24 hours"
+							checked={isAllDay}
+							onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])}
 						/>
-					))}
-					{overlap(spans) && <p className={classes.error}>These times overlap.</p>}
-				</div>
-				<div className={classes.switches}>
-					<label className={classes.check}>
-						<input type="checkbox" checked={isClosed} onChange={() => replace(isClosed ? lastSpans : [])} />
-						Closed
-					</label>
-					<label className={classes.check}>
-						<input type="checkbox" checked={isAllDay} onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])} />
-						24 hours
-					</label>
-					{!isClosed && !isAllDay && spans.length < SPANS_MAX && (
-						<Button
-							ref={addButton}
-							variant="default"
-							type="button"
-							aria-label={`Add hours on ${name}`}
-							onClick={() => onChange([...spans, nextSpan(spans)])}
-						>
-							Add hours
-						</Button>
-					)}
-				</div>
-			</div>
-		</fieldset>
+						{!isClosed && !isAllDay && spans.length < SPANS_MAX && (
+							<Button
+								ref={addButton}
+								variant="default"
+								aria-label={`Add hours on ${name}`}
+								onClick={() => onChange([...spans, nextSpan(spans)])}
+							>
+								Add hours
+							</Button>
+						)}
+					</Group>
+				</Group>
+			</Fieldset>
+		</Paper>
 	)
 }

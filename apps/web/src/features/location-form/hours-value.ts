@@ -1,6 +1,5 @@
 import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-constants'
 import { clockToMinutes, MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
-import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { type EditableHours, editableHours } from '@farmgate/opening-rules/editable-hours'
 import type { OpeningRules, RuleSpan } from '@farmgate/opening-rules/opening-rules'
 
@@ -73,13 +72,6 @@ export function spanUntil(opens: number, closes: number): RuleSpan {
 }
 
 export const isWholeDay = ([span, ...more]: readonly RuleSpan[]) => more.length === 0 && isEqual(span, WHOLE_DAY)
-
-/** "9 AM – noon, 2 PM – 6 PM", "Closed", "24 hours". */
-export function spansText(spans: readonly RuleSpan[]): string {
-	if (spans.length === 0) return 'Closed'
-	if (isWholeDay(spans)) return '24 hours'
-	return spans.map(({ opens, closes }) => `${minutesText(opens)} – ${minutesText(closes)}`).join(', ')
-}
 
 /** Whether two spans of a day overlap. */
 export function overlap(spans: readonly RuleSpan[]): boolean {

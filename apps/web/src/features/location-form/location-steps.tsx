@@ -1,26 +1,28 @@
 import { socialLink } from '@farmgate/contracts/link-fields'
 import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import { CATEGORY_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
 import { websiteLink } from '@farmgate/contracts/website-link'
+import { Button, Fieldset, Group, Paper, TagsInput, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
-import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
-import { RadioChips } from '../../shared/forms/radio-chips.tsx'
+import classes from '../../shared/forms/step-form.module.css'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
-import { TextField } from '../../shared/forms/text-field.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
-import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
-import classes from './location-form.module.css'
-import { PhraseField } from './phrase-field.tsx'
+import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields, previewOf } from './location-fields.ts'
 import { SimilarLocations } from './similar-locations.tsx'
 
 const DESCRIPTION_ROWS = 5
-const NOTE_ROWS = 2
+const MAP_ZOOM = 12
+const MAP_SHAPE = { width: 352, height: 200 }
+const GLYPH_PX = 40
 
 const PICKUP_PHRASES = [
 	'Self-serve, open daylight hours',
@@ -36,7 +38,8 @@ const FLAG_CHOICES: { value: FlagChoice; label: string }[] = [
 	{ value: 'no', label: 'No' },
 	{ value: '', label: 'Not known' },
 ]
-const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))
+
+const optional = (label: string) => `${label} (optional)`
 
 type Field = FieldGetter<LocationFields>
 
@@ -55,29 +58,59 @@ function LinkField({ name, field }: { name: LinkName; field: Field }) {
 		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
 		if (link !== null && link !== props.value) props.onChange(link)
 	}
-	return <TextField {...props} label={LABELS[name]} inputMode="url" isOptional onBlur={complete} />
+	return <TextInput {...props} label={optional(LABELS[name])} inputMode="url" onBlur={complete} />
 }
 
 function Categories({ field }: { field: Field }) {
 	const categories = trpc.categories.list.useQuery()
-	const choices = categories.data?.map(({ name }) => name) ?? []
 	return (
-		<ChipsField
+		<TagsInput
 			{...field('categories')}
-			label={LABELS.categories}
-			hint="What people find at your place."
-			choices={choices}
-			addLabel="Propose a new category"
-			addMaxLength={CATEGORY_NAME_MAX_LENGTH}
+			label={optional(LABELS.categories)}
+			description="What people find at your place. Choose, or type a new category to propose it."
+			data={categories.data?.map(({ name }) => name) ?? []}
+			maxDropdownHeight="15rem"
+			clearable
 		/>
+	)
+}
+
+const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase.toLowerCase())
+
+type PhraseProps = { name: 'pickupInstructions' | 'paymentInfo'; field: Field; phrases: readonly string[] }
+
+/** A text field with buttons that add usual phrases. */
+function PhraseField({ name, field, phrases }: PhraseProps) {
+	const { value, onChange, ...props } = field(name)
+	const group = useRef<HTMLFieldSetElement>(null)
+	function add(phrase: string): void {
+		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
+		// The focused button disappears.
+		group.current?.focus({ preventScroll: true })
+	}
+	return (
+		<div>
+			<Textarea {...props} value={value} onChange={onChange} label={optional(LABELS[name])} minRows={2} />
+			<Fieldset ref={group} tabIndex={-1} aria-label={`Add to ${LABELS[name]}`} mt="xs">
+				<Group gap="xs">
+					{phrases
+						.filter((phrase) => !has(value, phrase))
+						.map((phrase) => (
+							<Button key={phrase} variant="default" radius="xl" onClick={() => add(phrase)}>
+								+ {phrase}
+							</Button>
+						))}
+				</Group>
+			</Fieldset>
+		</div>
 	)
 }
 
 function Contact({ field }: { field: Field }) {
 	return (
 		<div className={classes.pair}>
-			<TextField {...field('contactPhone')} label={LABELS.contactPhone} type="tel" autoComplete="tel" isOptional />
-			<TextField {...field('contactEmail')} label={LABELS.contactEmail} type="email" autoComplete="email" isOptional />
+			<TextInput {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+			<TextInput {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
 			<LinkField name="website" field={field} />
 			<LinkField name="facebookUrl" field={field} />
 			<LinkField name="instagramUrl" field={field} />
@@ -89,14 +122,40 @@ function Contact({ field }: { field: Field }) {
 /** For visitors; those with an account get messages at its address. */
 function SubmitterEmail({ field }: { field: FieldGetter<NewLocationFields> }) {
 	return (
-		<TextField
+		<TextInput
 			{...field('submitterEmail')}
-			label={LABELS.submitterEmail}
-			hint="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
+			label={optional(LABELS.submitterEmail)}
+			description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
 			type="email"
 			autoComplete="email"
-			isOptional
 		/>
+	)
+}
+
+/** The card and the map of the location as visitors would see them. */
+export function LocationPreview({ fields, openedAt }: { fields: LocationFields; openedAt: string }) {
+	const location = previewOf(fields, openedAt)
+	if (location === null) {
+		return <Text c="dimmed">Choose a type and pick your address to see your card and map here.</Text>
+	}
+	const { name, type, coordinates } = location
+	return (
+		<>
+			<Text c="dimmed">This is how visitors find {name}.</Text>
+			{/* Its links lead nowhere yet. */}
+			<div inert>
+				<LocationCard location={location} headingLevel={3} />
+			</div>
+			<Paper withBorder h="12.5rem" className={classes.picture}>
+				<MapPicture
+					location={{ id: 0, type, coordinates }}
+					zoom={MAP_ZOOM}
+					shape={MAP_SHAPE}
+					glyphSize={GLYPH_PX}
+					isEager
+				/>
+			</Paper>
+		</>
 	)
 }
 
@@ -117,8 +176,8 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 			fields: ['name', 'type'],
 			content: (
 				<>
-					<TextField {...field('name')} label={LABELS.name} autoComplete="organization" />
-					<RadioChips {...field('type')} legend={LABELS.type} choices={TYPE_CHOICES} />
+					<TextInput {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+					<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
 				</>
 			),
 		},
@@ -138,11 +197,10 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 			content: (
 				<>
 					<HoursField {...field('hours')} />
-					<TextField
+					<TextInput
 						{...field('openingText')}
-						label={LABELS.openingText}
-						hint="Anything else, such as “weather permitting”."
-						isOptional
+						label={optional(LABELS.openingText)}
+						description="Anything else, such as “weather permitting”."
 					/>
 				</>
 			),
@@ -172,26 +230,16 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 							<QuotaNote of="photos" />
 						</>
 					) : (
-						<p className={classes.signIn}>
+						<p>
 							<SignInLink text="Sign in to add photos" />. What you typed is kept.
 						</p>
 					)}
-					<TextField {...field('description')} label={LABELS.description} rows={DESCRIPTION_ROWS} isOptional />
+					<Textarea {...field('description')} label={optional(LABELS.description)} minRows={DESCRIPTION_ROWS} />
 					<Categories field={field} />
-					<PhraseField
-						{...field('pickupInstructions')}
-						label={LABELS.pickupInstructions}
-						rows={NOTE_ROWS}
-						phrases={PICKUP_PHRASES}
-					/>
-					<PhraseField
-						{...field('paymentInfo')}
-						label={LABELS.paymentInfo}
-						rows={NOTE_ROWS}
-						phrases={PAYMENT_PHRASES}
-					/>
+					<PhraseField name="pickupInstructions" field={field} phrases={PICKUP_PHRASES} />
+					<PhraseField name="paymentInfo" field={field} phrases={PAYMENT_PHRASES} />
 					{FLAG_NAMES.map((flag) => (
-						<RadioChips key={flag} {...field(flag)} legend={LABELS[flag]} choices={FLAG_CHOICES} />
+						<ChipChoices key={flag} {...field(flag)} label={LABELS[flag]} choices={FLAG_CHOICES} />
 					))}
 					<Contact field={field} />
 					{newField && !isSignedIn && <SubmitterEmail field={newField} />}

@@ -2,13 +2,11 @@ import { newLocation } from '@farmgate/contracts/location-write'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
-import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { StepForm } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, SUBMISSION_FAILED, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
@@ -20,14 +18,12 @@ import {
 	type NewLocationFields,
 	newLocationInput,
 } from './location-fields.ts'
-import { LocationPreview } from './location-preview.tsx'
-import { locationSteps } from './location-steps.tsx'
+import { LocationPreview, locationSteps } from './location-steps.tsx'
 
 function NewLocationForm({ userId }: { userId: string | null }) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const create = trpc.locations.create.useMutation()
-	const [step, setStep] = useState(0)
 	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
 	const [initial] = useState(() => ({ ...NEW_LOCATION, submitterEmail: '', requestKey: newRequestKey() }))
@@ -42,7 +38,6 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 		toInput: ({ requestKey, submitterEmail, ...fields }) =>
 			newLocationInput({ ...fields, submitterEmail: userId === null ? submitterEmail : '' }, requestKey),
 		send: create.mutateAsync,
-		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
 			void cache.account.invalidate()
 			showToast({
@@ -52,33 +47,22 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 			void navigate({ to: '/' })
 		},
 	})
-	const steps = locationSteps({
-		field: field as unknown as FieldGetter<LocationFields>,
-		values: form.values,
-		newField: field as unknown as FieldGetter<NewLocationFields>,
-		isSignedIn: userId !== null,
-	})
 	return (
-		<>
-			<LeaveGuard isChanged={state.isChanged} />
-			<StepForm
-				title="Submit a Location"
-				back={userId === null ? { to: '/locations', text: 'Locations' } : { to: '/dashboard', text: 'Dashboard' }}
-				steps={steps}
-				current={step}
-				onStep={setStep}
-				state={state}
-				submitLabel="Submit location"
-				failureTitle={SUBMISSION_FAILED}
-				notice={
-					<>
-						<QuotaNote of="locations" />
-						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
-					</>
-				}
-				preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
-			/>
-		</>
+		<StepForm
+			title="Submit a Location"
+			back={userId === null ? { to: '/locations', text: 'Locations' } : { to: '/dashboard', text: 'Dashboard' }}
+			steps={locationSteps({
+				field: field as unknown as FieldGetter<LocationFields>,
+				values: form.values,
+				newField: field as unknown as FieldGetter<NewLocationFields>,
+				isSignedIn: userId !== null,
+			})}
+			state={state}
+			submitLabel="Submit location"
+			failureTitle={SUBMISSION_FAILED}
+			notice={<QuotaNote of="locations" />}
+			preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
+		/>
 	)
 }
 

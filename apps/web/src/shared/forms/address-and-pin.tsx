@@ -1,14 +1,13 @@
 import { DEFAULT_MAP_CENTER } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack, Switch, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../api/trpc.ts'
 import { requestPositionWithToast } from '../geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../geolocation/use-geolocation.ts'
 import { LazyPinMap } from '../map/pin/lazy-pin-map.ts'
-import classes from './address-and-pin.module.css'
 import { AddressField } from './address-field.tsx'
 import { type AddressValue, addressOf } from './address-value.ts'
 import type { FieldProps } from './use-send-form.ts'
@@ -33,7 +32,6 @@ export function AddressAndPin({ value, onChange, label = 'Address', ...field }: 
 	const { position } = useGeolocation()
 	const utils = trpc.useUtils()
 	const [isLocating, setLocating] = useState(false)
-	const switchId = useId()
 	const { coordinates, approximate, hideExactLocation } = value
 
 	/** The pin moves to the visitor. A picked address in the area stays; otherwise it becomes the nearest town. */
@@ -58,7 +56,7 @@ export function AddressAndPin({ value, onChange, label = 'Address', ...field }: 
 	}
 
 	return (
-		<div className={classes.root}>
+		<Stack gap="sm">
 			<AddressField
 				{...field}
 				label={label}
@@ -68,7 +66,7 @@ export function AddressAndPin({ value, onChange, label = 'Address', ...field }: 
 			/>
 			<Button
 				variant="default"
-				className={classes.locate}
+				style={{ alignSelf: 'start' }}
 				leftSection={<IconCurrentLocation size={ICON_PX} aria-hidden />}
 				aria-busy={isLocating}
 				onClick={() => void locate()}
@@ -77,36 +75,30 @@ export function AddressAndPin({ value, onChange, label = 'Address', ...field }: 
 			</Button>
 			{coordinates !== null && (
 				<>
-					<div className={classes.map}>
+					<Paper withBorder h="16rem" style={{ overflow: 'hidden' }}>
 						<LazyPinMap
 							coordinates={coordinates}
 							approximate={approximate}
 							onMove={(next) => onChange({ ...value, coordinates: next, approximate: false })}
 						/>
-					</div>
+					</Paper>
 					{approximate && (
-						<p className={classes.note}>The pin is at the center of the town or postal code. Drag it to your gate.</p>
+						<Text size="sm" c="dimmed">
+							The pin is at the center of the town or postal code. Drag it to your gate.
+						</Text>
 					)}
 				</>
 			)}
-			<div className={classes.choice}>
-				<input
-					id={switchId}
-					type="checkbox"
-					role="switch"
-					className={classes.switch}
-					checked={hideExactLocation}
-					aria-checked={hideExactLocation}
-					aria-describedby={`${switchId}-note`}
-					onChange={(event) => onChange({ ...value, hideExactLocation: event.currentTarget.checked })}
-				/>
-				<label htmlFor={switchId}>Show only the town to visitors</label>
-				<p id={`${switchId}-note`} className={classes.note}>
-					{hideExactLocation
+			<Switch
+				label="Show only the town to visitors"
+				description={
+					hideExactLocation
 						? `Visitors see ${townText(value)}. Your street and the pin are visible only to you and our admins.`
-						: 'Visitors see the address and the pin.'}
-				</p>
-			</div>
-		</div>
+						: 'Visitors see the address and the pin.'
+				}
+				checked={hideExactLocation}
+				onChange={(event) => onChange({ ...value, hideExactLocation: event.currentTarget.checked })}
+			/>
+		</Stack>
 	)
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Fieldset, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './conflict-dialog.module.css'
 import type { FieldTexts } from './form-errors.ts'
 import { type Difference, differences, mergeEdits } from './merge-edits.ts'
-import actions from './send-dialog.module.css'
 
 type Props<Values extends object> = {
 	/** What was edited: "place" or "product". */
@@ -21,23 +19,9 @@ type Props<Values extends object> = {
 
 type Side = Difference<string>['suggested']
 
-function SideChoice(props: { name: string; side: Side; text: string; isChosen: boolean; onChoose: () => void }) {
-	const { name, side, text, isChosen, onChoose } = props
-	return (
-		<label className={classes.side}>
-			<input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-			<span>
-				<strong>{side === 'mine' ? 'Yours' : 'Theirs'}</strong>
-				<span className={classes.value}>{text === '' ? 'Empty' : text}</span>
-			</span>
-		</label>
-	)
-}
-
 /** Shows field by field how an edit differs from a newer one, and returns the chosen values. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
 	const { subject, base, mine, theirs, labels, describe, onResolve, onClose } = props
-	const id = useId()
 	const differing = differences(base, mine, theirs)
 	const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})
 	const sideOf = ({ name, suggested }: Difference<string>) => choices[name] ?? suggested
@@ -51,27 +35,36 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
 						you do.
 					</p>
 					{differing.map((field) => (
-						<fieldset key={field.name} className={classes.field}>
-							<legend>{labels[field.name] ?? field.name}</legend>
-							{(['mine', 'theirs'] as const).map((side) => (
-								<SideChoice
-									key={side}
-									name={`${id}-${field.name}`}
-									side={side}
-									text={describe(field.name, side === 'mine' ? mine : theirs)}
-									isChosen={sideOf(field) === side}
-									onChoose={() => setChoices({ ...choices, [field.name]: side })}
-								/>
-							))}
-						</fieldset>
+						<Fieldset key={field.name} legend={labels[field.name] ?? field.name}>
+							<Radio.Group
+								value={sideOf(field)}
+								onChange={(side) => setChoices({ ...choices, [field.name]: side as Side })}
+							>
+								<Stack gap="xs">
+									{(['mine', 'theirs'] as const).map((side) => (
+										<Radio.Card key={side} value={side} p="sm">
+											<Group wrap="nowrap" align="start">
+												<Radio.Indicator />
+												<div>
+													<strong>{side === 'mine' ? 'Yours' : 'Theirs'}</strong>
+													<Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+														{describe(field.name, side === 'mine' ? mine : theirs) || 'Empty'}
+													</Text>
+												</div>
+											</Group>
+										</Radio.Card>
+									))}
+								</Stack>
+							</Radio.Group>
+						</Fieldset>
 					))}
 					{differing.length === 0 && <p>Both versions are the same now.</p>}
-					<div className={actions.actions}>
+					<Group justify="end">
 						<Button variant="default" onClick={close}>
 							Keep editing
 						</Button>
 						<Button onClick={() => onResolve(mergeEdits(mine, theirs, chosen))}>Save these</Button>
-					</div>
+					</Group>
 				</>
 			)}
 		</Dialog>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { DangerButton } from '../ui/danger-button.tsx'
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './send-dialog.module.css'
 
 type Props = {
 	/** What is deleted: "location" or "listing". */
@@ -23,16 +23,42 @@ export function DeleteDialog({ subject, name, children, isDeleting, onDelete, on
 				<>
 					<p>Are you sure you want to delete "{name}"? This action cannot be undone</p>
 					{children}
-					<div className={classes.actions}>
+					<Group justify="end">
 						<Button variant="default" onClick={close}>
 							Keep it
 						</Button>
-						<DangerButton loading={isDeleting} onClick={onDelete}>
+						<Button variant="danger" loading={isDeleting} onClick={onDelete}>
 							Delete {subject}
-						</DangerButton>
-					</div>
+						</Button>
+					</Group>
 				</>
 			)}
 		</Dialog>
+	)
+}
+
+type ButtonProps = Pick<Props, 'subject' | 'name' | 'children' | 'isDeleting'> & {
+	/** Returns whether it is deleted. */
+	remove: () => Promise<boolean>
+	/** After the deletion, before the dashboard opens. */
+	onDelete: () => void
+}
+
+/** A button that deletes what a form edits, after a question, and opens the dashboard. */
+export function DeleteButton({ remove, onDelete, ...dialog }: ButtonProps) {
+	const [isAsking, setAsking] = useState(false)
+	const navigate = useNavigate()
+	async function deleteIt(): Promise<void> {
+		if (!(await remove())) return
+		flushSync(onDelete)
+		await navigate({ to: '/dashboard' })
+	}
+	return (
+		<Group justify="end">
+			<Button variant="danger" onClick={() => setAsking(true)}>
+				Delete {dialog.subject}
+			</Button>
+			{isAsking && <DeleteDialog {...dialog} onDelete={() => void deleteIt()} onClose={() => setAsking(false)} />}
+		</Group>
 	)
 }

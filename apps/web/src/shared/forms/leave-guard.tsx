@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { isSignInPath } from '../identity/sign-in-paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './send-dialog.module.css'
 
 /**
  * Asks before the user leaves a form with unsaved changes: in a dialog for links, with the browser's own question for a closed or
@@ -34,12 +33,12 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
 			{(close) => (
 				<>
 					<p>Your changes are not saved yet. What you typed stays in this browser, and is here when you come back.</p>
-					<div className={classes.actions}>
+					<Group justify="end">
 						<Button variant="default" onClick={close}>
 							Stay
 						</Button>
 						<Button onClick={() => decide(false)}>Leave</Button>
-					</div>
+					</Group>
 				</>
 			)}
 		</Dialog>

@@ -1,25 +1,22 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../errors/read-error.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MessageScreen } from '../ui/message-screen.tsx'
-import classes from './loaded-for-edit.module.css'
 
 const ROW_KEYS = ['first', 'second', 'third', 'fourth']
 
 /** Placeholders of a form. */
 export function FormSkeleton() {
 	return (
-		<div aria-busy="true" className={classes.skeleton}>
-			<p role="status" className="visually-hidden">
-				Loading…
-			</p>
+		<Stack aria-busy="true" maw="40rem" mx="auto">
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
 			<Skeleton height="2.5rem" width="60%" radius="md" />
 			{ROW_KEYS.map((key) => (
 				<Skeleton key={key} height="4.5rem" radius="md" />
 			))}
-		</div>
+		</Stack>
 	)
 }
 

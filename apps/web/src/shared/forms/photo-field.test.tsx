@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildProvider, signedIn } from '../../testing/identities.ts'
+import { withTheme } from '../../testing/with-theme.tsx'
 import { IdentityContext } from '../identity/use-identity.ts'
 import { PhotoField } from './photo-field.tsx'
 
@@ -66,9 +67,11 @@ function Form({ initial }: { initial: EditedPhoto[] }) {
 function show(initial: EditedPhoto[] = []) {
 	const session = { getToken: async () => 'the-token' } as never
 	render(
-		<IdentityContext value={signedIn(buildProvider({ session }))}>
-			<Form initial={initial} />
-		</IdentityContext>,
+		withTheme(
+			<IdentityContext value={signedIn(buildProvider({ session }))}>
+				<Form initial={initial} />
+			</IdentityContext>,
+		),
 	)
 }
 
@@ -99,7 +102,7 @@ describe('chosen photos', () => {
 		expect(first.headers).toMatchObject({ Authorization: 'Bearer the-token' })
 		expect(first.body?.get('file')).toBeInstanceOf(File)
 		act(() => first.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 100 }))
-		expect(screen.getByRole('progressbar', { name: 'Upload of barn.jpg' })).toHaveAttribute('value', '30')
+		expect(screen.getByRole('progressbar', { name: 'Upload of barn.jpg' })).toHaveAttribute('aria-valuenow', '30')
 		expect(FakeRequest.sent).toHaveLength(1)
 		act(() => first.respond(201, storedPhoto(1)))
 		const second = await requestOf(2)
@@ -170,10 +173,10 @@ describe('chosen photos', () => {
 		expect(FakeRequest.sent).toEqual([])
 	})
 
-	test('beyond the limit are not taken, and that is said', () => {
+	test('beyond the limit are not taken, and that is said', async () => {
 		show(Array.from({ length: MAX_PHOTOS - 1 }, (_, index) => photoOf(index + 1)))
 		choose(fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg'))
-		expect(within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem')).toHaveLength(1)
+		expect(within(await screen.findByRole('list', { name: 'Uploads' })).getAllByRole('listitem')).toHaveLength(1)
 		expect(screen.getByText('At most 10 photos. 2 files were not added.')).toBeVisible()
 		expect(screen.queryByRole('button', { name: 'Choose photos' })).toBeNull()
 	})

@@ -1,11 +1,129 @@
 import { type EditedPhoto, MAX_PHOTOS, PHOTO_TYPES } from '@farmgate/contracts/photo'
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
-import { ActionButton } from '../ui/action-button.tsx'
-import { PendingPhotoRow } from './pending-photo-row.tsx'
+import {
+	Button,
+	Fieldset,
+	FileButton,
+	Group,
+	Image,
+	Input,
+	Paper,
+	Progress,
+	Stack,
+	VisuallyHidden,
+} from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconCamera, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './photo-field.module.css'
 import { PhotoList } from './photo-list.tsx'
-import { usePhotoUploads } from './use-photo-uploads.ts'
+import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
+
+const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join()
+const ICON_PX = 20
+const PERCENT = 100
+
+/** The address of a preview of the file, while it is shown. */
+function usePreview(file: File): string | undefined {
+	const [address, setAddress] = useState<string>()
+	useEffect(() => {
+		const created = URL.createObjectURL(file)
+		setAddress(created)
+		return () => URL.revokeObjectURL(created)
+	}, [file])
+	return address
+}
+
+type PendingProps = { photo: PendingPhoto; onRetry: () => void; onCancel: () => void }
+
+/** A file that is being uploaded, waits, or has failed. */
+function PendingPhotoRow({ photo: { file, progress, problem, canRetry }, onRetry, onCancel }: PendingProps) {
+	const preview = usePreview(file)
+	const cancel = problem === null ? 'Cancel' : 'Remove'
+	return (
+		<Paper component="li" withBorder p="xs" className={classes.row}>
+			<Image src={preview} alt="" radius="sm" className={classes.thumb} />
+			<Stack gap="xs" miw={0}>
+				{file.name}
+				{problem === null ? (
+					<Progress.Root>
+						<Progress.Section value={Math.round(progress * PERCENT)} aria-label={`Upload of ${file.name}`} />
+					</Progress.Root>
+				) : (
+					<Input.Error role="alert">{problem}</Input.Error>
+				)}
+				<Group gap="xs">
+					{canRetry && (
+						<Button
+							variant="default"
+							leftSection={<IconRefresh size={ICON_PX} aria-hidden />}
+							aria-label={`Try again: ${file.name}`}
+							onClick={onRetry}
+						>
+							Try again
+						</Button>
+					)}
+					<Button
+						variant="default"
+						leftSection={<IconX size={ICON_PX} aria-hidden />}
+						aria-label={`${cancel}: ${file.name}`}
+						onClick={onCancel}
+					>
+						{cancel}
+					</Button>
+				</Group>
+			</Stack>
+		</Paper>
+	)
+}
+
+function rejectedText(count: number): string {
+	const files = count === 1 ? '1 file was' : `${count} files were`
+	return `At most ${MAX_PHOTOS} photos. ${files} not added.`
+}
+
+type ChooserProps = { path: string | undefined; onChoose: (files: File[]) => void }
+
+/** Takes files of all types, so that each unusable one says why. */
+function PhotoChooser({ path, onChoose }: ChooserProps) {
+	const open = useRef<() => void>(null)
+	return (
+		<Dropzone
+			openRef={open}
+			onDrop={onChoose}
+			activateOnClick={false}
+			activateOnKeyboard={false}
+			enablePointerEvents
+			inputProps={{ 'aria-label': 'Choose photos', accept: ACCEPTED }}
+			p="sm"
+			data-path={path}
+			tabIndex={-1}
+		>
+			<Group gap="xs">
+				<FileButton accept={ACCEPTED} capture="environment" onChange={(file) => file && onChoose([file])}>
+					{(props) => (
+						<Button
+							{...props}
+							variant="default"
+							className={classes.camera}
+							leftSection={<IconCamera size={ICON_PX} aria-hidden />}
+						>
+							Take a photo
+						</Button>
+					)}
+				</FileButton>
+				<Button
+					variant="default"
+					leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
+					onClick={() => open.current?.()}
+				>
+					Choose photos
+				</Button>
+				<span className={classes.mouse}>or drop them here</span>
+			</Group>
+		</Dropzone>
+	)
+}
 
 type Props = {
 	/** In order; the first one is the cover. */
@@ -16,19 +134,9 @@ type Props = {
 	error?: string | undefined
 }
 
-const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join()
-
-function rejectedText(count: number): string {
-	const files = count === 1 ? '1 file was' : `${count} files were`
-	return `At most ${MAX_PHOTOS} photos. ${files} not added.`
-}
-
-/** Photos of a location or listing: take or choose, watch their upload, describe, put into order and remove. */
+/** Photos of a location or listing: take, choose or drop, watch their upload, describe, put into order and remove. */
 export function PhotoField({ value, onChange, error, 'data-path': path }: Props) {
-	const id = useId()
 	const [message, setMessage] = useState('')
-	const camera = useRef<HTMLInputElement>(null)
-	const chooser = useRef<HTMLInputElement>(null)
 	// Uploads end later than the render that started them.
 	const latest = useRef(value)
 	latest.current = value
@@ -40,54 +148,28 @@ export function PhotoField({ value, onChange, error, 'data-path': path }: Props)
 		set([...latest.current, photo])
 		setMessage(`Photo ${latest.current.length} is uploaded.`)
 	})
-	function take(event: ChangeEvent<HTMLInputElement>): void {
-		uploads.add([...(event.target.files ?? [])])
-		// The same file can be chosen again.
-		event.target.value = ''
-	}
 	const isFull = value.length + uploads.pending.length >= MAX_PHOTOS
-	const input = { type: 'file', accept: ACCEPTED, hidden: true, onChange: take } as const
 	return (
-		<fieldset className={classes.field} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-			<legend>
-				Photos <span className={classes.hint}>(optional, at most {MAX_PHOTOS}; the first one is the cover)</span>
-			</legend>
-			<PhotoList photos={value} onChange={set} announce={setMessage} />
-			{uploads.pending.length > 0 && (
-				<ul className={classes.pending} aria-label="Uploads">
-					{uploads.pending.map((photo) => (
-						<PendingPhotoRow
-							key={photo.key}
-							photo={photo}
-							onRetry={() => uploads.retry(photo.key)}
-							onCancel={() => uploads.cancel(photo.key)}
-						/>
-					))}
-				</ul>
-			)}
-			{!isFull && (
-				<div className={classes.buttons} data-path={path} tabIndex={-1}>
-					<span className={classes.camera}>
-						<ActionButton Icon={IconCamera} onClick={() => camera.current?.click()}>
-							Take a photo
-						</ActionButton>
-					</span>
-					<ActionButton Icon={IconPhotoPlus} onClick={() => chooser.current?.click()}>
-						Choose photos
-					</ActionButton>
-					<input ref={camera} {...input} capture="environment" aria-label="Take a photo" />
-					<input ref={chooser} {...input} multiple aria-label="Choose photos" />
-				</div>
-			)}
-			{uploads.rejectedCount > 0 && <p className={classes.error}>{rejectedText(uploads.rejectedCount)}</p>}
-			{error !== undefined && (
-				<p id={`${id}-error`} className={classes.error}>
-					{error}
-				</p>
-			)}
-			<p className={classes.announcement} role="status">
-				{message}
-			</p>
-		</fieldset>
+		<Fieldset legend={`Photos (optional, at most ${MAX_PHOTOS}; the first one is the cover)`}>
+			<Stack gap="sm">
+				<PhotoList photos={value} onChange={set} announce={setMessage} />
+				{uploads.pending.length > 0 && (
+					<Stack component="ul" gap="sm" aria-label="Uploads">
+						{uploads.pending.map((photo) => (
+							<PendingPhotoRow
+								key={photo.key}
+								photo={photo}
+								onRetry={() => uploads.retry(photo.key)}
+								onCancel={() => uploads.cancel(photo.key)}
+							/>
+						))}
+					</Stack>
+				)}
+				{!isFull && <PhotoChooser path={path} onChoose={uploads.add} />}
+				{uploads.rejectedCount > 0 && <Input.Error>{rejectedText(uploads.rejectedCount)}</Input.Error>}
+				{error !== undefined && <Input.Error>{error}</Input.Error>}
+				<VisuallyHidden role="status">{message}</VisuallyHidden>
+			</Stack>
+		</Fieldset>
 	)
 }

@@ -9,13 +9,18 @@ import {
 	useSensor,
 	useSensors,
 } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { EditedPhoto } from '@farmgate/contracts/photo'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import {
+	arrayMove,
+	SortableContext,
+	sortableKeyboardCoordinates,
+	useSortable,
+	verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { type EditedPhoto, PHOTO_ALT_MAX_LENGTH } from '@farmgate/contracts/photo'
+import { ActionIcon, Button, Group, Image, Paper, Stack, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { ActionButton } from '../ui/action-button.tsx'
 import classes from './photo-field.module.css'
-import { PhotoRow } from './photo-row.tsx'
 
 type Props = {
 	photos: readonly EditedPhoto[]
@@ -24,6 +29,7 @@ type Props = {
 	announce: (text: string) => void
 }
 
+const ICON_PX = 20
 /** Pixels that a pointer moves before a press is a drag. */
 const DRAG_DISTANCE_PX = 6
 
@@ -40,6 +46,80 @@ function announcementsOf(ids: readonly string[]): Announcements {
 		onDragEnd: () => undefined,
 		onDragCancel: () => 'The photo is back at its place.',
 	}
+}
+
+type RowProps = {
+	photo: EditedPhoto
+	/** From 1. */
+	position: number
+	count: number
+	/** -1: earlier, 1: later. */
+	onMove: (by: -1 | 1) => void
+	onRemove: () => void
+	onDescribe: (alt: string) => void
+}
+
+/** A photo with its description and the buttons to move and remove it. */
+function PhotoRow({ photo, position, count, onMove, onRemove, onDescribe }: RowProps) {
+	const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+		id: photo.id,
+	})
+	const style = transform === null ? {} : { transform: `translate3d(0, ${transform.y}px, 0)`, transition }
+	const name = `photo ${position}`
+	// Not `disabled`, so that the focus is not lost at the end of the list.
+	const mover = (by: -1 | 1, isAtEnd: boolean) => ({
+		'aria-label': `Move ${name} ${by < 0 ? 'up' : 'down'}`,
+		'aria-disabled': isAtEnd,
+		'data-disabled': isAtEnd || undefined,
+		onClick: () => isAtEnd || onMove(by),
+	})
+	return (
+		<Paper
+			component="li"
+			withBorder
+			p="xs"
+			ref={setNodeRef}
+			className={classes.row}
+			style={style}
+			data-dragging={isDragging || undefined}
+		>
+			<Image
+				src={photo.thumbUrl}
+				alt={photo.alt === '' ? `Number ${position}` : photo.alt}
+				radius="sm"
+				className={classes.thumb}
+			/>
+			<div>
+				<TextInput
+					label={`What photo ${position} shows`}
+					value={photo.alt}
+					maxLength={PHOTO_ALT_MAX_LENGTH}
+					placeholder="For example: the stand by the road"
+					onChange={(event) => onDescribe(event.currentTarget.value)}
+				/>
+				<Group gap="xs" mt="xs">
+					<ActionIcon
+						ref={setActivatorNodeRef}
+						className={classes.handle}
+						{...attributes}
+						{...listeners}
+						aria-label={`Drag ${name}`}
+					>
+						<IconGripVertical size={ICON_PX} aria-hidden />
+					</ActionIcon>
+					<ActionIcon {...mover(-1, position === 1)}>
+						<IconArrowUp size={ICON_PX} aria-hidden />
+					</ActionIcon>
+					<ActionIcon {...mover(1, position === count)}>
+						<IconArrowDown size={ICON_PX} aria-hidden />
+					</ActionIcon>
+					<ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+						<IconTrash size={ICON_PX} aria-hidden />
+					</ActionIcon>
+				</Group>
+			</div>
+		</Paper>
+	)
 }
 
 /** The photos of a form in order. A removed one can be put back until the next change. */
@@ -88,7 +168,7 @@ export function PhotoList({ photos, onChange, announce }: Props) {
 					accessibility={{ announcements: announcementsOf(ids), screenReaderInstructions: INSTRUCTIONS }}
 				>
 					<SortableContext items={ids} strategy={verticalListSortingStrategy}>
-						<ol className={classes.photos} aria-label="Photos in order">
+						<Stack component="ol" gap="sm" aria-label="Photos in order">
 							{photos.map((photo, index) => (
 								<PhotoRow
 									key={photo.id}
@@ -100,17 +180,17 @@ export function PhotoList({ photos, onChange, announce }: Props) {
 									onDescribe={(alt) => describe(index, alt)}
 								/>
 							))}
-						</ol>
+						</Stack>
 					</SortableContext>
 				</DndContext>
 			)}
 			{removed !== null && (
-				<div className={classes.removed}>
+				<Group>
 					A photo was removed.
-					<ActionButton Icon={IconArrowBackUp} onClick={restore}>
+					<Button variant="default" leftSection={<IconArrowBackUp size={ICON_PX} aria-hidden />} onClick={restore}>
 						Put it back
-					</ActionButton>
-				</div>
+					</Button>
+				</Group>
 			)}
 		</>
 	)

@@ -1,16 +1,7 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import classes from './send-dialog.module.css'
-import { SUBMISSION_FAILED } from './use-send-form.ts'
-
-/** What `useSendForm` returns, besides the fields. */
-type SendState = {
-	element: RefObject<HTMLFormElement | null>
-	phase: 'open' | 'sending' | 'sent'
-	failure: string | null
-	submit: (event: FormEvent<HTMLFormElement>) => void
-}
+import { type FormState, SUBMISSION_FAILED } from './use-send-form.ts'
 
 /** Takes the focus, so that screen readers read it. */
 function SentMessage({ children, onClose }: { children: ReactNode; onClose: () => void }) {
@@ -18,19 +9,19 @@ function SentMessage({ children, onClose }: { children: ReactNode; onClose: () =
 	useEffect(() => message.current?.focus(), [])
 	return (
 		<>
-			<div ref={message} role="status" tabIndex={-1} className={classes.sent}>
+			<Stack gap="xs" ref={message} role="status" tabIndex={-1} style={{ outline: 'none' }}>
 				{children}
-			</div>
-			<div className={classes.actions}>
+			</Stack>
+			<Group justify="end">
 				<Button onClick={onClose}>Done</Button>
-			</div>
+			</Group>
 		</>
 	)
 }
 
 type Props = {
 	title: string
-	state: SendState
+	state: Pick<FormState, 'element' | 'phase' | 'failure' | 'submit'>
 	submitLabel: string
 	/** The fields. */
 	children: ReactNode
@@ -48,22 +39,24 @@ export function SendDialog({ title, state, submitLabel, children, sentMessage, o
 				phase === 'sent' ? (
 					<SentMessage onClose={close}>{sentMessage}</SentMessage>
 				) : (
-					<form ref={element} className={classes.form} onSubmit={submit} noValidate>
-						{children}
-						{failure !== null && (
-							<p role="alert" className={classes.failure}>
-								<strong>{SUBMISSION_FAILED}</strong> {failure}
-							</p>
-						)}
-						<div className={classes.actions}>
-							<Button variant="default" type="button" onClick={close}>
-								Not now
-							</Button>
-							{/* Never disabled, because a disabled button loses the focus. */}
-							<Button type="submit" aria-busy={phase === 'sending'}>
-								{phase === 'sending' ? 'Sending…' : submitLabel}
-							</Button>
-						</div>
+					<form ref={element} onSubmit={submit} noValidate>
+						<Stack>
+							{children}
+							{failure !== null && (
+								<Alert color="tomato" title={SUBMISSION_FAILED}>
+									{failure}
+								</Alert>
+							)}
+							<Group justify="end">
+								<Button variant="default" type="button" onClick={close}>
+									Not now
+								</Button>
+								{/* Never disabled, because a disabled button loses the focus. */}
+								<Button type="submit" aria-busy={phase === 'sending'}>
+									{phase === 'sending' ? 'Sending…' : submitLabel}
+								</Button>
+							</Group>
+						</Stack>
 					</form>
 				)
 			}

@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { Alert, Button, Group, Stack, Stepper, Title } from '@mantine/core'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BackLink } from '../ui/back-link.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { isIn } from './form-errors.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import classes from './step-form.module.css'
+import type { FormState } from './use-send-form.ts'
 
 export type FormStep = {
 	title: string
@@ -12,22 +15,10 @@ export type FormStep = {
 	content: ReactNode
 }
 
-/** What `useSendForm` returns, besides the fields. */
-type FormState = {
-	element: RefObject<HTMLFormElement | null>
-	phase: 'open' | 'sending' | 'sent'
-	failure: string | null
-	submit: (event: FormEvent<HTMLFormElement>) => void
-	areValid: (fields: readonly string[]) => boolean
-}
-
 type Props = {
 	title: string
 	back: { to: '/dashboard' | '/locations'; text: string }
 	steps: readonly FormStep[]
-	/** Index of the step that narrow windows show; wider ones show all. */
-	current: number
-	onStep: (index: number) => void
 	state: FormState
 	submitLabel: string
 	failureTitle: string
@@ -41,31 +32,67 @@ type Props = {
 	after?: ReactNode
 }
 
-/** The index of the step with a field. */
-export function stepOf(steps: readonly Pick<FormStep, 'fields'>[], path: string): number {
-	const index = steps.findIndex(({ fields }) => isIn(path, fields))
-	return Math.max(0, index)
+/** Says that the values are those of a stored draft. */
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+	const [isDismissed, setDismissed] = useState(false)
+	if (isDismissed) return null
+	function answer(act: () => void): void {
+		act()
+		focusMain()
+	}
+	return (
+		<Alert color="marigold" role="status">
+			<Group justify="space-between">
+				<p>
+					<strong>Draft restored.</strong> You have not sent this yet.
+				</p>
+				<Group gap="xs">
+					<Button variant="default" onClick={() => answer(onDiscard)}>
+						Discard
+					</Button>
+					<Button variant="default" onClick={() => answer(() => setDismissed(true))}>
+						Keep
+					</Button>
+				</Group>
+			</Group>
+		</Alert>
+	)
 }
 
-function ActionBar({ formId, steps, current, onNext, onStep, state, submitLabel, isEdit }: BarProps) {
-	const isLast = current === steps.length - 1
+/** The step that narrow windows show: the one that was opened last, or the one of a field that got invalid since. */
+function useStep({ steps, state: { invalid } }: Pick<Props, 'steps' | 'state'>) {
+	const [opened, setOpened] = useState({ index: 0, invalid })
+	const current =
+		invalid === null || invalid === opened.invalid
+			? opened.index
+			: Math.max(
+					0,
+					steps.findIndex(({ fields }) => isIn(invalid.path, fields)),
+				)
+	return [current, (index: number) => setOpened({ index, invalid })] as const
+}
+
+type BarProps = Pick<Props, 'steps' | 'state' | 'submitLabel' | 'isEdit'> & {
+	formId: string
+	current: number
+	onStep: (index: number) => void
+}
+
+function ActionBar({ formId, steps, current, onStep, state, submitLabel, isEdit }: BarProps) {
+	const following = steps[current + 1]
 	return (
 		<div className={classes.bar} data-bottom-bar>
-			<p className={classes.progress}>
-				Step {current + 1} of {steps.length}
-			</p>
 			{current > 0 && (
-				<Button variant="default" type="button" className={classes.narrow} onClick={() => onStep(current - 1)}>
+				<Button variant="default" hiddenFrom="sm" onClick={() => onStep(current - 1)}>
 					Back
 				</Button>
 			)}
-			{!isLast && (
+			{following !== undefined && (
 				<Button
-					variant={isEdit ? 'default' : 'filled'}
-					type="button"
-					className={classes.narrow}
-					onClick={onNext}
-					aria-label={`Next: ${steps[current + 1]?.title}`}
+					{...(isEdit && { variant: 'default' })}
+					hiddenFrom="sm"
+					onClick={() => state.areValid(steps[current]?.fields ?? []) && onStep(current + 1)}
+					aria-label={`Next: ${following.title}`}
 				>
 					Next
 				</Button>
@@ -74,7 +101,7 @@ function ActionBar({ formId, steps, current, onNext, onStep, state, submitLabel,
 			<Button
 				type="submit"
 				form={formId}
-				className={isLast || isEdit ? undefined : classes.wide}
+				{...(following !== undefined && !isEdit && { visibleFrom: 'sm' })}
 				aria-busy={state.phase === 'sending'}
 			>
 				{state.phase === 'sending' ? 'Saving…' : submitLabel}
@@ -83,73 +110,81 @@ function ActionBar({ formId, steps, current, onNext, onStep, state, submitLabel,
 	)
 }
 
-type BarProps = Pick<Props, 'steps' | 'current' | 'onStep' | 'state' | 'submitLabel' | 'isEdit'> & {
-	formId: string
-	onNext: () => void
-}
-
 /**
  * A long form: steps in narrow windows, one page with a preview in wide ones. The buttons are always visible: below the fields, or
  * above the preview, where they cover no control.
  */
 export function StepForm(props: Props) {
-	const { title, back, steps, current, onStep, state, failureTitle, notice, preview, after } = props
+	const { title, back, steps, state, failureTitle, notice, preview, after } = props
 	const id = useId()
 	const headings = useRef<(HTMLHeadingElement | null)[]>([])
+	const [current, setCurrent] = useStep(props)
 
 	function show(index: number): void {
-		flushSync(() => onStep(index))
+		flushSync(() => setCurrent(index))
 		headings.current[index]?.focus({ preventScroll: true })
 		state.element.current?.scrollIntoView({ block: 'start' })
 	}
 
 	return (
 		<div className={classes.screen}>
-			<div className={classes.main}>
+			<LeaveGuard isChanged={state.isChanged} />
+			<Stack>
 				<BackLink to={back.to}>{back.text}</BackLink>
 				<h1>{title}</h1>
 				{notice}
-				<form id={id} ref={state.element} className={classes.form} onSubmit={state.submit} noValidate>
-					{steps.map((step, index) => (
-						<section
-							key={step.title}
-							className={classes.step}
-							data-current={index === current || undefined}
-							aria-labelledby={`${id}-${index}`}
-						>
-							<h2
-								id={`${id}-${index}`}
-								tabIndex={-1}
-								ref={(element) => {
-									headings.current[index] = element
-								}}
-							>
-								{step.title}
-							</h2>
-							{step.content}
-						</section>
+				{state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				<Stepper
+					active={current}
+					onStepClick={show}
+					size="sm"
+					hiddenFrom="sm"
+					wrap={false}
+					aria-label={`Step ${current + 1} of ${steps.length}`}
+					role="group"
+				>
+					{steps.map((step) => (
+						<Stepper.Step key={step.title} aria-label={step.title} />
 					))}
-					{state.failure !== null && (
-						<p role="alert" className={classes.failure}>
-							<strong>{failureTitle}</strong> {state.failure} What you typed is kept.
-						</p>
-					)}
+				</Stepper>
+				<form id={id} ref={state.element} onSubmit={state.submit} noValidate>
+					<Stack gap="xl">
+						{steps.map((step, index) => (
+							<Stack
+								key={step.title}
+								component="section"
+								className={classes.step}
+								data-current={index === current || undefined}
+								aria-labelledby={`${id}-${index}`}
+							>
+								<Title
+									order={2}
+									id={`${id}-${index}`}
+									tabIndex={-1}
+									ref={(element) => {
+										headings.current[index] = element
+									}}
+								>
+									{step.title}
+								</Title>
+								{step.content}
+							</Stack>
+						))}
+						{state.failure !== null && (
+							<Alert color="tomato" title={failureTitle}>
+								{state.failure} What you typed is kept.
+							</Alert>
+						)}
+					</Stack>
 				</form>
-			</div>
+			</Stack>
 			<div className={classes.side}>
-				<ActionBar
-					{...props}
-					formId={id}
-					onStep={show}
-					onNext={() => {
-						if (state.areValid(steps[current]?.fields ?? [])) show(current + 1)
-					}}
-				/>
-				<aside className={classes.preview} aria-label="Preview">
+				<ActionBar {...props} formId={id} current={current} onStep={show} />
+				<Stack component="aside" visibleFrom="lg" aria-label="Preview">
 					{preview}
-				</aside>
+				</Stack>
 			</div>
-			{after !== undefined && <div className={classes.after}>{after}</div>}
+			{after}
 		</div>
 	)
 }

@@ -1,4 +1,5 @@
-import classes from './text-field.module.css'
+import { Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import type { FieldProps } from './use-send-form.ts'
 
 type Props = FieldProps<string> & {
@@ -16,39 +17,14 @@ type Props = FieldProps<string> & {
 	rows?: number
 }
 
-/** A text field with its label, its hint and its validation error. */
-export function TextField(props: Props) {
-	const { label, hint, error, onChange, rows = 1, isOptional = false, type = 'text', ...field } = props
-	const errorId = `${field.id}-error`
-	const hintId = `${field.id}-hint`
-	const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].filter(Boolean).join(' ')
-	const control = {
-		...field,
-		className: classes.control,
-		'aria-invalid': error !== undefined,
-		'aria-describedby': describedBy || undefined,
+/** Mantine's text field or textarea for a form that passes values. */
+export function TextField({ label, hint, rows = 1, isOptional = false, onChange, ...props }: Props) {
+	const field = {
+		...props,
+		label: isOptional ? `${label} (optional)` : label,
+		description: hint,
 		'aria-required': !isOptional,
+		onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
 	}
-	return (
-		<div className={classes.field}>
-			<label htmlFor={field.id}>
-				{label} {isOptional && <span className={classes.optional}>(optional)</span>}
-			</label>
-			{hint !== undefined && (
-				<p id={hintId} className={classes.hint}>
-					{hint}
-				</p>
-			)}
-			{rows > 1 ? (
-				<textarea {...control} rows={rows} onChange={(event) => onChange(event.target.value)} />
-			) : (
-				<input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
-			)}
-			{error !== undefined && (
-				<p id={errorId} className={classes.error}>
-					{error}
-				</p>
-			)}
-		</div>
-	)
+	return rows > 1 ? <Textarea {...field} minRows={rows} /> : <TextInput {...field} />
 }

@@ -1,11 +1,11 @@
-import { type EditedPhoto, MAX_PHOTOS } from '@farmgate/contracts/photo'
+import { type EditedPhoto, MAX_PHOTOS, UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import { useIdentityStore } from '../identity/use-identity.ts'
 import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts'
 import { newRequestKey } from './request-key.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { sendFile } from './send-file.ts'
 
 /** A chosen file that is not a photo of the form yet. */
 export type PendingPhoto = {
@@ -52,9 +52,18 @@ export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) =>
 
 	async function upload({ key, file }: PendingPhoto, signal: AbortSignal): Promise<void> {
 		try {
-			const photo = await preparePhoto(file)
-			const onProgress = (progress: number) => change(key, { progress })
-			const { id, url, thumbUrl } = await uploadPhoto({ photo, key, token: await identity.token(), onProgress, signal })
+			const form = new FormData()
+			form.append(UPLOAD_FIELD, await preparePhoto(file), 'photo')
+			const response = await sendFile({
+				path: UPLOAD_PATH,
+				form,
+				// A repeated upload returns the same photo.
+				headers: { 'Idempotency-Key': key },
+				token: await identity.token(),
+				onProgress: (progress) => change(key, { progress }),
+				signal,
+			})
+			const { id, url, thumbUrl } = uploadedPhoto.parse(response)
 			signal.throwIfAborted()
 			drop(key)
 			stored.current({ id, url, thumbUrl, alt: '' })

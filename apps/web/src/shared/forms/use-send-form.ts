@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toastText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
@@ -11,7 +11,7 @@ export const SUBMISSION_FAILED = 'Submission failed'
 const UNKNOWN_FAILURE = 'An error occurred'
 const FAILURE_TOAST = 'form-failure'
 
-type Options<Values extends object, Input, Result> = {
+export type SendOptions<Values extends object, Input, Result> = {
 	/** Identifies the draft: the form and its subject, such as "claim 12". */
 	draftKey: string
 	drafts?: DraftStore
@@ -26,8 +26,6 @@ type Options<Values extends object, Input, Result> = {
 	toInput: (values: Values) => Input
 	send: (input: Input) => Promise<Result>
 	onSent?: (result: Result) => void
-	/** Shows the field before it gets the focus. */
-	onInvalid?: (path: string) => void
 	/** Returns true when it handles the failed request itself. */
 	onFailure?: (error: ReadError) => boolean
 	failureTitle?: string
@@ -43,8 +41,18 @@ export type FieldProps<Value> = {
 	onChange: (value: Value) => void
 }
 
-/** Returns the properties of a field. */
-export type FieldGetter<Fields> = <Name extends string & keyof Fields>(name: Name) => FieldProps<Fields[Name]>
+type FieldEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** Returns the properties of a field. They fit Mantine's inputs, whose `onChange` gets an event, and components that pass a value. */
+export type FieldGetter<Fields> = <Name extends string & keyof Fields>(
+	name: Name,
+) => FieldProps<Fields[Name]> & { onChange: (event: FieldEvent) => void }
+
+/** What a component needs that shows and sends a form. */
+export type FormState = Pick<
+	ReturnType<typeof useSendForm<object, unknown>>,
+	'element' | 'phase' | 'failure' | 'isRestored' | 'isChanged' | 'invalid' | 'discard' | 'submit' | 'areValid'
+>
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
@@ -58,15 +66,18 @@ function byField(errors: FormErrors, fieldOf: (path: string) => string): FormErr
  * A form that is sent once, on `@mantine/form`. Validation errors are next to their fields, and the first such field gets the
  * focus. A failed request shows a message and keeps the values.
  */
-export function useSendForm<Values extends object, Input, Result = unknown>(options: Options<Values, Input, Result>) {
+export function useSendForm<Values extends object, Input, Result = unknown>(
+	options: SendOptions<Values, Input, Result>,
+) {
 	const { draftKey, drafts = memoryDrafts, initial, labels, messages, schema, toInput, send } = options
-	const { fieldOf = (path) => path, onSent, onInvalid, onFailure, failureTitle = SUBMISSION_FAILED } = options
+	const { fieldOf = (path) => path, onSent, onFailure, failureTitle = SUBMISSION_FAILED } = options
 	const id = useId()
 	const element = useRef<HTMLFormElement>(null)
 	const [draft] = useState(() => drafts.read(draftKey))
 	const [isRestored, setRestored] = useState(draft !== undefined)
 	const [failure, setFailure] = useState<string | null>(null)
 	const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
+	const [invalid, setInvalid] = useState<{ path: string } | null>(null)
 	const check = schemaResolver(schema, { sync: true })
 	const complete = (errors: FormErrors) => byField(completeErrors(errors, labels, messages), fieldOf)
 
@@ -82,8 +93,9 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
 		const first = Array.from(fields).find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
-		if (first?.dataset.path !== undefined) flushSync(() => onInvalid?.(first.dataset.path as string))
-		first?.focus()
+		if (first === undefined) return
+		flushSync(() => setInvalid({ path: first.dataset.path ?? '' }))
+		first.focus()
 	}
 
 	function fail(error: ReadError): void {
@@ -117,6 +129,8 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 		element,
 		phase,
 		failure,
+		/** The invalid field that gets the focus; an object of its own for each time. */
+		invalid,
 		/** The values are those of a stored draft. */
 		isRestored,
 		isChanged: phase !== 'sent' && !isEqual(form.values, initial),
@@ -144,10 +158,9 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 			focusFirst(own)
 			return Object.keys(own).length === 0
 		},
-		/** The properties of the field at this path. */
-		field<Name extends string & keyof Values>(name: Name): FieldProps<Values[Name]> {
+		field: ((name) => {
 			const { value, onChange, error } = form.getInputProps(name)
 			return { id: `${id}-${name}`, name, 'data-path': name, value, onChange, error }
-		},
+		}) satisfies FieldGetter<Values> as FieldGetter<Values>,
 	}
 }

@@ -1,3 +1,4 @@
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { ApiClient } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
@@ -7,10 +8,23 @@ import { failureOf } from './assistant-failure.ts'
 import { forgetConversation } from './conversation-store.ts'
 import { pendingSubmission, submissionProgress } from './pending-submission.ts'
 import { publishListing } from './publish-listing.ts'
-import { showPublished } from './published-toast.tsx'
 
 const TOAST = 'pending-listing'
 const LOCK = 'farmgate-pending-listing'
+
+/** Says that the listing is published, with the link to share. The toast is outside of the router, so that its links load the page. */
+export function showPublished({ id, slug, title, isPublic }: OwnedListing): void {
+	const message = isPublic ? (
+		<>
+			<a href={`/listings/${slug}`}>{title}</a> · <a href={`/confirmation/${id}`}>Share it</a>
+		</>
+	) : (
+		<>
+			Buyers see it as soon as your place is approved. <a href={`/confirmation/${id}`}>{title}</a>
+		</>
+	)
+	showToast({ title: 'Listing published!', message })
+}
 
 /**
  * Publishes the stored submission, if it is still there when no other tab is publishing it. After a failure it stays, to be

@@ -1,0 +1,38 @@
+import { Chip, Fieldset, Group, Input } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FieldProps } from './use-send-form.ts'
+
+type Props<Value> = Partial<Pick<FieldProps<Value>, 'data-path' | 'error'>> & {
+	label: ReactNode
+	/** Below the label. */
+	description?: string
+	choices: readonly (string | { value: string; label: string })[]
+	/** A list: several can be chosen. An empty text: none is chosen yet. */
+	value: Value
+	onChange: (value: Value) => void
+}
+
+/** Chips to choose one or several values, with a label and a validation error. */
+export function ChipChoices<Value extends string | string[]>(props: Props<Value>) {
+	const { label, description, choices, value, error, onChange } = props
+	const chips = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
+	return (
+		<Fieldset legend={label}>
+			{description !== undefined && <Input.Description>{description}</Input.Description>}
+			<Chip.Group
+				multiple={Array.isArray(value)}
+				value={value as string}
+				onChange={(next) => onChange(next as unknown as Value)}
+			>
+				<Group gap="xs" mt="0.3rem">
+					{chips.map((chip, index) => (
+						<Chip key={chip.value} value={chip.value} data-path={index === 0 ? props['data-path'] : undefined}>
+							{chip.label}
+						</Chip>
+					))}
+				</Group>
+			</Chip.Group>
+			{error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
+		</Fieldset>
+	)
+}
