@@ -1,7 +1,6 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { ErrorPanel } from './error-panel.tsx'
-import classes from './show-more.module.css'
 
 type Props = {
 	shown: number
@@ -22,14 +21,16 @@ export function ShowMore({ shown, total, pages }: Props) {
 	const load = () => void pages.fetchNextPage()
 	return (
 		<>
-			<p className={classes.more}>
-				{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
+			<Group gap="sm" mt="md">
+				<Text c="dimmed" role="status">
+					{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
+				</Text>
 				{hasNextPage && !isFetchNextPageError && (
 					<Button variant="default" loading={isFetchingNextPage} onClick={load}>
 						Show more
 					</Button>
 				)}
-			</p>
+			</Group>
 			{isFetchNextPageError && <ErrorPanel error={error} onRetry={load} isRetrying={isFetchingNextPage} />}
 		</>
 	)
