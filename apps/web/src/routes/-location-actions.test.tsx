@@ -110,7 +110,7 @@ describe('claiming a location', () => {
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 		const [reason] = await within(dialog).findAllByRole('alert')
 		expect(reason).toHaveTextContent('Submission failed This place has an owner now.')
-		expect(await within(dialog).findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
+		expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 		expect(field(dialog, 'Message')).toHaveValue('It is mine')
 	})
 
@@ -130,7 +130,7 @@ describe('claiming a location', () => {
 		for (const failing of [1, 2]) {
 			fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 			await waitFor(() => expect(tries).toBe(failing))
-			expect(await within(dialog).findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
+			expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 			await within(dialog).findByRole('button', { name: 'Send claim' })
 		}
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
