@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useHasToast } from '../shared/ui/toast-store.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 
-const Toaster = lazy(() =>
+const Toaster = lazy<ComponentType>(() =>
 	import('../shared/ui/toaster.tsx').then(
 		(module) => ({ default: module.Toaster }),
 		() => ({ default: () => null }),

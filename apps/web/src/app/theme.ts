@@ -258,6 +258,7 @@ function schemeVariables(scheme: SchemeName): Record<string, string> {
 		'--mantine-color-dimmed': 'var(--fg-ink-muted)',
 		'--mantine-color-anchor': 'var(--fg-leaf-text)',
 		'--mantine-color-error': 'var(--fg-tomato-text)',
+		'--mantine-color-success': 'var(--fg-leaf-text)',
 		'--mantine-color-placeholder': 'var(--fg-ink-muted)',
 		'--mantine-color-default': 'var(--fg-raised)',
 		'--mantine-color-default-hover': 'var(--fg-sunken)',
