@@ -224,7 +224,7 @@ export const theme: MantineThemeOverride = {
 		Checkbox: READABLE,
 		Chip: { defaultProps: { size: 'md', radius: 'xl' } },
 		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
-		Drawer: OVERLAY,
+		Drawer: { defaultProps: { ...OVERLAY.defaultProps, radius: 0 } },
 		FileInput: READABLE,
 		InputBase: READABLE,
 		InputWrapper: READABLE,

@@ -29,7 +29,10 @@ function HomeScreen() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} />
+			<HomeHero
+				searchBox={<DirectorySearch placeholder="Honey, eggs, a farm or a town" />}
+				whereAndWhen={<WhereAndWhen />}
+			/>
 			{status === 'signed-in' || status === 'unknown' ? (
 				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (

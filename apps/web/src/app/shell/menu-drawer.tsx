@@ -1,6 +1,6 @@
 import { PANEL_SLIDE_MS } from '@farmgate/contracts/business-constants'
 import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
-import { Divider, Drawer, Group, NavLink, type NavLinkProps } from '@mantine/core'
+import { Box, Divider, Drawer, Group, NavLink, type NavLinkProps } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { createLink, useRouterState } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type ComponentType, type Ref, useState } from 'react'
@@ -109,9 +109,9 @@ export function MenuDrawer({ SearchBox, onClose }: Props) {
 			transitionProps={{ duration: PANEL_SLIDE_MS }}
 		>
 			{SearchBox !== null && (
-				<div onSubmit={close}>
+				<Box mb="sm" onSubmit={close}>
 					<SearchBox />
-				</div>
+				</Box>
 			)}
 			<Directory />
 			<Account />

@@ -6,7 +6,6 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import {
 	type ComponentType,
-	type CSSProperties,
 	type FormEvent,
 	type KeyboardEvent,
 	lazy,
@@ -34,7 +33,6 @@ const SuggestionList = lazy(loadSuggestionList)
 /** A click on a suggestion blurs the field before the click event. */
 const HIDE_AFTER_BLUR_MS = 200
 const ICON_PX = 20
-const LARGE = { style: { '--input-height': '3.5rem' } as CSSProperties }
 
 type Props = {
 	/** Accessible name. */
@@ -50,7 +48,6 @@ type Props = {
 	onTown: (town: Town) => void
 	/** Suggestions near this point come first. */
 	near?: Coordinates | undefined
-	size?: 'normal' | 'large'
 	/** Called when the field gets the focus. */
 	onFocus?: () => void
 }
@@ -86,7 +83,7 @@ function usePopup() {
  * A search field with suggestions. The field is in the first screen, so it is a plain one that handles the keys of the list; the list is
  * Mantine's Combobox, whose code is loaded on first focus. A chosen location or listing opens; categories and towns go to the caller.
  */
-export function SearchBox({ label, placeholder, text, near, size = 'normal', ...on }: Props) {
+export function SearchBox({ label, placeholder, text, near, ...on }: Props) {
 	const listId = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const navigate = useNavigate()
@@ -177,7 +174,6 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 						on.onFocus?.()
 					}}
 					onBlur={popup.blur}
-					wrapperProps={size === 'large' ? LARGE : undefined}
 					leftSectionPointerEvents="all"
 					leftSection={
 						<ActionIcon type="submit" aria-label="Search">

@@ -97,7 +97,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 		return listing && <MatchLine listing={listing} location={location} />
 	}
 	return (
-		<>
+		<Stack gap="xl">
 			{totals.locations !== undefined && totals.locations.value > 0 && (
 				<FoundSection
 					id={`${id}-locations`}
@@ -132,7 +132,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 					renderCard={(listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />}
 				/>
 			)}
-		</>
+		</Stack>
 	)
 }
 
