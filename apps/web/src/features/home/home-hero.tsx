@@ -46,7 +46,7 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 	const mapSearch = useMapSearch()
 	return (
 		<div className={classes.hero}>
-			<Container pt="clamp(1rem, 4vw, 3rem)" pb="clamp(2.75rem, 6vw, 5rem)" className={classes.columns}>
+			<Container pt="clamp(1rem, 4vw, 3rem)" pb="clamp(2.25rem, 6vw, 5rem)" className={classes.columns}>
 				<Stack gap="sm" miw={0}>
 					<h1>Buy it where it grows.</h1>
 					<Text c="dimmed" maw="46ch">
