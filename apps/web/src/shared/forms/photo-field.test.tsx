@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildProvider, signedIn } from '../../testing/identities.ts'
+import { withTheme } from '../../testing/with-theme.tsx'
 import { IdentityContext } from '../identity/use-identity.ts'
 import { PhotoField } from './photo-field.tsx'
 
@@ -66,9 +67,11 @@ function Form({ initial }: { initial: EditedPhoto[] }) {
 function show(initial: EditedPhoto[] = []) {
 	const session = { getToken: async () => 'the-token' } as never
 	render(
-		<IdentityContext value={signedIn(buildProvider({ session }))}>
-			<Form initial={initial} />
-		</IdentityContext>,
+		withTheme(
+			<IdentityContext value={signedIn(buildProvider({ session }))}>
+				<Form initial={initial} />
+			</IdentityContext>,
+		),
 	)
 }
 

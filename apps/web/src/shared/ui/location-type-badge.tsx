@@ -9,7 +9,7 @@ export function LocationTypeBadge({ type }: { type: LocationType }) {
 	const wash = `var(${washToken})`
 	const glyph = <TypeGlyph type={type} size={16} cutoutColor={wash} />
 	return (
-		<Badge radius="xl" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
+		<Badge component="span" radius="xl" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
 			{type}
 		</Badge>
 	)

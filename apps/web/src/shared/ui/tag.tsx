@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A small label, such as a category. */
 export function Tag({ children }: { children: ReactNode }) {
 	return (
-		<Badge variant="default" radius="xl" fw={400}>
+		<Badge component="span" variant="default" radius="xl" fw={400}>
 			{children}
 		</Badge>
 	)

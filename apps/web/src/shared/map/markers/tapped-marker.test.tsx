@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { withTheme } from '../../../testing/with-theme.tsx'
 import { TappedMarker } from './tapped-marker.tsx'
 
 const item = { kind: 'location', id: 1, type: 'Farm', name: 'Hill Farm', coordinates: { lat: 43, lng: -79 } } as const
@@ -7,7 +8,7 @@ const item = { kind: 'location', id: 1, type: 'Farm', name: 'Hill Farm', coordin
 function show() {
 	const on = { onPlaced: vi.fn(), onOpen: vi.fn(), onStep: vi.fn(), onClose: vi.fn() }
 	const region = { left: 0, top: 0, width: 360, height: 600 }
-	render(<TappedMarker item={item} previews={() => undefined} region={region} {...on} />)
+	render(withTheme(<TappedMarker item={item} previews={() => undefined} region={region} {...on} />))
 	return on
 }
 
