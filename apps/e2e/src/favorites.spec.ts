@@ -53,7 +53,7 @@ test('guest favorites are stored in the browser and merged into the account at s
 	await expect(savedCards(page)).toHaveCount(2)
 
 	await openAccountMenu(page, isMobile)
-	await page.getByRole('button', { name: 'Log out' }).click()
+	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expect(page.getByText('Logged out')).toBeVisible()
 	await page.goto('/favorites')
 	await expect(page.getByText('No saved locations yet')).toBeVisible()

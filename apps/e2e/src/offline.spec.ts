@@ -127,7 +127,7 @@ test('responses to signed-in users are never cached', async ({ page, context, is
 	await expect(page.getByRole('list', { name: 'Your locations' }).getByRole('listitem').first()).toBeVisible()
 	expect((await cachedUrls(page)).filter((url) => personal.test(url))).toEqual([])
 	await openAccountMenu(page, isMobile)
-	await page.getByRole('button', { name: 'Log out' }).click()
+	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expectSignedOut(page)
 	expect((await cachedUrls(page)).filter((url) => personal.test(url))).toEqual([])
 	await context.setOffline(true)

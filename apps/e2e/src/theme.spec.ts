@@ -22,7 +22,8 @@ async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void>
 	else await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(LIGHT_BACKGROUND_MIN)
 }
 
-const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+const choice = (page: Page, name: string) =>
+	page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name })
 
 test('the default theme is light in a dark system', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' })

@@ -7,8 +7,8 @@ const atLeast = (value: number) => ({ value, atLeast: true })
 
 describe('the text above search results', () => {
 	it.each([
-		[exactly(0), exactly(0), 'No results found', '0 locations, 0 listings'],
-		[exactly(1), exactly(0), 'Found 1 result', '1 location, 0 listings'],
+		[exactly(0), exactly(0), 'No results found', ''],
+		[exactly(1), exactly(0), 'Found 1 result', '1 location'],
 		[exactly(1), exactly(1), 'Found 2 results', '1 location, 1 listing'],
 		[exactly(2300), exactly(12), 'Found 2,312 results', '2,300 locations, 12 listings'],
 		[atLeast(10_000), exactly(3), 'Found 10,003+ results', '10,000+ locations, 3 listings'],

@@ -18,11 +18,11 @@ export function resultsTitle(found: FoundTotals): string {
 	return sum.value === 0 ? 'No results found' : `Found ${formatCount(sum, 'result', 'results')}`
 }
 
-/** "1 location, 3 listings", only the requested kinds. */
+/** "1 location, 3 listings", only the kinds that were found. */
 export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	const parts: string[] = []
-	if (locations !== undefined) parts.push(formatCount(locations, 'location', 'locations'))
-	if (listings !== undefined) parts.push(formatCount(listings, 'listing', 'listings'))
+	if (locations && locations.value > 0) parts.push(formatCount(locations, 'location', 'locations'))
+	if (listings && listings.value > 0) parts.push(formatCount(listings, 'listing', 'listings'))
 	return parts.join(', ')
 }
 

@@ -6,13 +6,13 @@ import { createApiClient } from '../shared/api/api-client.ts'
 import { type ApiClient, createApiQueries, trpc } from '../shared/api/trpc.ts'
 import { createIdentityStore, type IdentityStore } from '../shared/identity/identity-store.ts'
 import { IdentityContext } from '../shared/identity/use-identity.ts'
-import { Toaster } from '../shared/ui/toaster.tsx'
 import { colorSchemeManager } from './color-scheme-manager.ts'
 import { fixedColorSchemeManager, framedColorScheme, isFramedPath } from './framed-page.ts'
 import { mayBeSignedIn } from './identity/client-cookie.ts'
 import { followIdentity } from './identity/follow-identity.ts'
 import { goToAddress } from './identity/go-to-address.ts'
 import { IdentityIsland } from './identity/identity-island.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { LazyOfflineSupport } from './offline/lazy-offline-support.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
@@ -66,7 +66,7 @@ export function createApplication(environment: Environment = {}) {
 								<RouterProvider router={router} />
 								{!isFramed && <IdentityIsland store={identity} loadConfig={loadIdentityConfig} navigate={goTo} />}
 							</IdentityContext>
-							<Toaster />
+							<LazyToaster />
 							{!isFramed && <LazyOfflineSupport />}
 						</QueryClientProvider>
 					</trpc.Provider>

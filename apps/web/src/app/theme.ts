@@ -239,7 +239,7 @@ export const theme: MantineThemeOverride = {
 		Checkbox: READABLE,
 		Chip: { defaultProps: { size: 'md', radius: 'xl' } },
 		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
-		Drawer: OVERLAY,
+		Drawer: { ...OVERLAY, defaultProps: { ...OVERLAY.defaultProps, radius: 0 } },
 		Fieldset: { defaultProps: { variant: 'unstyled' } },
 		FileInput: READABLE,
 		InputBase: READABLE,

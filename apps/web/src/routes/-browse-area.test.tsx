@@ -141,7 +141,7 @@ it('the view switch of a phone precedes the list for the keyboard and screen rea
 		'locations.list': () => buildPage([NEARBY]),
 	})
 	const first = await screen.findByRole('link', { name: 'Hill Farm' })
-	const views = screen.getByRole('group', { name: 'View' })
+	const views = screen.getByRole('radiogroup', { name: 'View' })
 	expect(views.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-	expect(screen.getAllByRole('group', { name: 'View' })).toHaveLength(1)
+	expect(screen.getAllByRole('radiogroup', { name: 'View' })).toHaveLength(1)
 })

@@ -169,10 +169,10 @@ describe('the shell', () => {
 	it('opens a labeled menu in narrow windows and closes it after a navigation', async () => {
 		renderRoute('/about', HOME)
 		await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
-		const menu = screen.getByRole('dialog', { name: 'Menu' })
+		const menu = await screen.findByRole('dialog', { name: 'Menu' })
 		await userEvent.click(within(menu).getByRole('link', { name: 'Markets' }))
 		expect(await screen.findByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
-		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+		await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 	})
 
 	it('has a search box in header and menu of the search screen only', async () => {
@@ -180,10 +180,10 @@ describe('the shell', () => {
 		await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })
 		expect(within(screen.getByRole('banner')).getByRole('combobox')).toBeInTheDocument()
 		await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
-		const menu = screen.getByRole('dialog', { name: 'Menu' })
+		const menu = await screen.findByRole('dialog', { name: 'Menu' })
 		await userEvent.type(within(menu).getByRole('combobox'), 'eggs{Enter}')
 		expect(await screen.findByText(/for “eggs”$/)).toBeVisible()
-		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+		await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 		await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Farmgate, home' }))
 		await screen.findByRole('heading', { name: 'Discover Local Locations' })
 		expect(within(screen.getByRole('banner')).queryByRole('combobox')).not.toBeInTheDocument()

@@ -1,7 +1,8 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS } from '@farmgate/contracts/screens'
+import { Group, Stack, ThemeIcon } from '@mantine/core'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import classes from '../app/shell/about.module.css'
+import type { ReactNode } from 'react'
 import { AboutMap } from '../app/shell/about-map.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
@@ -12,39 +13,44 @@ export const Route = createFileRoute('/about')({
 	component: AboutScreen,
 })
 
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+	return (
+		<Group component="li" wrap="nowrap" align="flex-start">
+			<ThemeIcon variant="light" color="marigold" size={48} radius="xl" fz="lg" ff="heading" aria-hidden>
+				{number}
+			</ThemeIcon>
+			<div>
+				<h2>{title}</h2>
+				<p>{children}</p>
+			</div>
+		</Group>
+	)
+}
+
 function AboutScreen() {
 	return (
 		<PageColumn>
-			<article className={classes.article}>
+			<Stack component="article" maw="42rem">
 				<h1>{SCREENS['/about'].title}</h1>
 				<p>
 					{BRAND_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale there.
 					Browsing is free and needs no account.
 				</p>
-				<ol className={classes.steps}>
-					<li>
-						<h2>Find local locations</h2>
-						<p>
-							Browse <Link to="/farmstands">farmstands</Link>, <Link to="/farms">farms</Link>,{' '}
-							<Link to="/markets">markets</Link> and <Link to="/shops">shops</Link> as a list, or see all of them on the{' '}
-							<Link to="/map">map</Link>. Opening hours are in the local time of each place.
-						</p>
-					</li>
-					<li>
-						<h2>Browse fresh produce</h2>
-						<p>
-							Open a place to see what it has, in which sizes and at what price. “Price on request” means that you ask
-							the seller. Each price is in the currency that the seller chose.
-						</p>
-					</li>
-					<li>
-						<h2>Connect directly</h2>
-						<p>
-							You buy from the grower, not from us. Call, write or drive by; the page says how to pick up and how to
-							pay. Many stands take cash only.
-						</p>
-					</li>
-				</ol>
+				<Stack component="ol" style={{ listStyle: 'none' }}>
+					<Step number={1} title="Find local locations">
+						Browse <Link to="/farmstands">farmstands</Link>, <Link to="/farms">farms</Link>,{' '}
+						<Link to="/markets">markets</Link> and <Link to="/shops">shops</Link> as a list, or see all of them on the{' '}
+						<Link to="/map">map</Link>. Opening hours are in the local time of each place.
+					</Step>
+					<Step number={2} title="Browse fresh produce">
+						Open a place to see what it has, in which sizes and at what price. “Price on request” means that you ask the
+						seller. Each price is in the currency that the seller chose.
+					</Step>
+					<Step number={3} title="Connect directly">
+						You buy from the grower, not from us. Call, write or drive by; the page says how to pick up and how to pay.
+						Many stands take cash only.
+					</Step>
+				</Stack>
 				<h2>Selling</h2>
 				<p>
 					Do you grow, raise or make something? <Link to="/new">Describe it in a chat</Link> or{' '}
@@ -76,7 +82,7 @@ function AboutScreen() {
 					and leave your email address, it is never shown, and we delete it 30 days after we have checked the place. You
 					can delete everything about you in the <Link to="/dashboard/settings">settings</Link>.
 				</p>
-			</article>
+			</Stack>
 		</PageColumn>
 	)
 }

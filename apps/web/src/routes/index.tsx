@@ -29,7 +29,10 @@ function HomeScreen() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} season={homeSeason} />
+			<HomeHero
+				searchBox={<DirectorySearch placeholder="Honey, eggs, a farm or a town" />}
+				whereAndWhen={<WhereAndWhen />}
+			/>
 			{status === 'signed-in' || status === 'unknown' ? (
 				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (
@@ -58,9 +61,9 @@ function WhereAndWhen() {
 	const { open, dialog } = useSearchDialog()
 	return (
 		<>
-			<button type="button" aria-haspopup="dialog" onClick={open}>
+			<Button variant="default" radius="xl" px="sm" fz="sm" aria-haspopup="dialog" onClick={open}>
 				Where and when
-			</button>
+			</Button>
 			{dialog}
 		</>
 	)
@@ -92,6 +95,7 @@ function SignedOutHome() {
 			<PageColumn>
 				<Places title="Discover Local Locations" />
 			</PageColumn>
+			<PageColumn>{homeSeason}</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
 			</PageColumn>
@@ -105,6 +109,7 @@ function SignedInHome({ isKnown }: { isKnown: boolean }) {
 			<PageColumn>
 				<Places title="Locations Near You" />
 			</PageColumn>
+			<PageColumn>{homeSeason}</PageColumn>
 			<Suspense>
 				<SignedInSections isKnown={isKnown} />
 			</Suspense>

@@ -123,13 +123,10 @@ function SearchResults() {
 			isReady={shown.isReady}
 			activeFilters={
 				<>
-					<ActiveFilterChips
-						isOneRow={isNarrow}
-						filters={filters}
-						change={browse.change}
-						clear={browse.clear}
-						onEmptied={focusMain}
-					/>
+					{/* In narrow windows, the pill and the chips below it name the filters. */}
+					{!isNarrow && (
+						<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
+					)}
 					<FoundNote found={found} total={current?.total} />
 				</>
 			}

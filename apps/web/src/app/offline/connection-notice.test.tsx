@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cachedResponses } from '../../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER, CACHED_REASON_HEADER, type CachedReason } from '../../shared/api/service-worker-messages.ts'
+import { withTheme } from '../../testing/with-theme.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 
 const ADDRESS = '/api/trpc/locations.list?input=%7B%7D'
@@ -30,12 +31,13 @@ function List({ load }: { load: () => Promise<string> }) {
 
 function show(load: () => Promise<string>) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-	const tree = (isListShown: boolean) => (
-		<QueryClientProvider client={client}>
-			{isListShown && <List load={load} />}
-			<ConnectionNotice />
-		</QueryClientProvider>
-	)
+	const tree = (isListShown: boolean) =>
+		withTheme(
+			<QueryClientProvider client={client}>
+				{isListShown && <List load={load} />}
+				<ConnectionNotice />
+			</QueryClientProvider>,
+		)
 	const { rerender } = render(tree(true))
 	return { leave: () => rerender(tree(false)) }
 }

@@ -1,20 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
-
-/** The latest time to start after the page has loaded. */
-const MAX_DELAY_MS = 5000
-
-function afterFirstScreen(): Promise<void> {
-	return new Promise((resolve) => {
-		const whenIdle = () => {
-			// Safari has no idle callback.
-			if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_DELAY_MS })
-			else setTimeout(resolve, MAX_DELAY_MS)
-		}
-		if (document.readyState === 'complete') whenIdle()
-		else window.addEventListener('load', whenIdle, { once: true })
-	})
-}
+import { afterFirstScreen } from '../after-first-screen.ts'
 
 async function load() {
 	await afterFirstScreen()

@@ -1,10 +1,10 @@
 import { basemapSources, bundledCredits } from '@farmgate/basemap/attribution'
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import type { Attribution, MapSources } from '@farmgate/contracts/map-sources'
+import { List } from '@mantine/core'
 import { Fragment } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import classes from './about.module.css'
 import { tileServers } from './tile-servers.ts'
 
 /** What the servers of map tiles learn about a visitor, for the sources that this server is set to. */
@@ -52,16 +52,16 @@ export function AboutMap() {
 			<p>{BRAND_NAME} draws the map images on cards and pages itself.</p>
 			<TilePrivacy servers={data && tileServers(data.raster)} />
 			<p>The map uses data of:</p>
-			<ul className={classes.sources}>
+			<List spacing="xs">
 				{credits.map(({ text, url }) => (
-					<li key={text}>{url === undefined ? text : <ExternalLink href={url}>{text}</ExternalLink>}</li>
+					<List.Item key={text}>{url === undefined ? text : <ExternalLink href={url}>{text}</ExternalLink>}</List.Item>
 				))}
 				{basemapSources.map((source) => (
-					<li key={source.name}>
+					<List.Item key={source.name}>
 						<ExternalLink href={source.url}>{source.name}</ExternalLink>: {source.provides}. {source.license}.
-					</li>
+					</List.Item>
 				))}
-			</ul>
+			</List>
 		</>
 	)
 }

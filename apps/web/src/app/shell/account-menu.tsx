@@ -1,23 +1,33 @@
-import { Suspense } from 'react'
+import { Box } from '@mantine/core'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import classes from './account-menu.module.css'
-import { LazyPersonMenu } from './lazy-person-menus.ts'
+
+type Menu = ComponentType<ComponentProps<typeof import('./person-menu.tsx')['PersonMenu']>>
+
+/** For signed-in users, who are a minority of the visitors. The rest of the page works when it cannot be loaded. */
+const PersonMenu = lazy<Menu>(() =>
+	import('./person-menu.tsx').then(
+		(module) => ({ default: module.PersonMenu }),
+		() => ({ default: () => null }),
+	),
+)
 
 /** The end of the header in wide windows. Its width does not depend on the identity, to avoid a layout shift. */
 export function AccountMenu() {
 	const identity = useIdentity()
 	return (
-		<div className={classes.slot}>
+		<Box visibleFrom="sm" className={classes.slot}>
 			{identity.status === 'signed-in' && (
 				<Suspense fallback={<span className={classes.unknown} />}>
-					<LazyPersonMenu person={identity} />
+					<PersonMenu person={identity} />
 				</Suspense>
 			)}
 			{identity.status === 'unknown' && <span className={classes.unknown} />}
 			{(identity.status === 'signed-out' || identity.status === 'unavailable') && (
 				<SignInLink className={classes.signIn} />
 			)}
-		</div>
+		</Box>
 	)
 }

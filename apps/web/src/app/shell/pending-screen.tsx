@@ -1,11 +1,10 @@
-import { Loader } from '@mantine/core'
-import classes from './pending-screen.module.css'
+import { Center, Loader } from '@mantine/core'
 
 export function PendingScreen() {
 	return (
-		<div role="status" className={classes.pending}>
+		<Center role="status" mih="50dvh">
 			<Loader type="dots" aria-hidden />
 			<span className="visually-hidden">Loading…</span>
-		</div>
+		</Center>
 	)
 }

@@ -1,71 +1,73 @@
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
-import { Link } from '@tanstack/react-router'
+import { Container, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
-import classes from './home-hero.module.css'
+import classes from './home.module.css'
+import { TileLink } from './tile-link.tsx'
 
-const GLYPH_PX = 30
+const GLYPH_PX = 26
+const WAY = { variant: 'default', radius: 'xl', px: 'sm', fz: 'sm' } as const
+
+/** Links to the four type lists near the visitor. */
+function TypeTiles() {
+	return (
+		<ul className={classes.types} aria-label="Suggested searches">
+			{TYPE_LISTS.map(({ type, path, items }) => {
+				const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
+				const wash = `var(${washToken})`
+				return (
+					<li key={type}>
+						<TileLink to={path} search={{ near: 'me' }}>
+							<ThemeIcon size={40} bg={wash} c={`var(${hueToken})`}>
+								<TypeGlyph type={type} size={GLYPH_PX} cutoutColor={wash} />
+							</ThemeIcon>
+							<span>
+								<b>{items}</b> near me
+							</span>
+						</TileLink>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
 
 type Props = {
 	searchBox: ReactNode
 	/** A button that opens the other fields of the search. */
 	whereAndWhen: ReactNode
-	/** What is in season. */
-	season: ReactNode
 }
 
-/** The top of the home screen: the slogan, the search box, links to the four type lists near the visitor, and what is in season. */
-export function HomeHero({ searchBox, whereAndWhen, season }: Props) {
+/** The top of the home screen: the slogan, the search box, and links to searches near the visitor. */
+export function HomeHero({ searchBox, whereAndWhen }: Props) {
 	const mapSearch = useMapSearch()
 	return (
 		<div className={classes.hero}>
-			<div className={classes.inner}>
-				<div className={classes.intro}>
-					<h1 className={classes.title}>Buy it where it grows.</h1>
-					<p className={classes.lead}>
+			<Container pt="clamp(1rem, 4vw, 3rem)" pb="clamp(2.25rem, 6vw, 5rem)" className={classes.columns}>
+				<Stack gap="sm" miw={0}>
+					<h1>Buy it where it grows.</h1>
+					<Text c="dimmed" maw="46ch">
 						Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
-					</p>
-					<div className={classes.search}>
-						{searchBox}
-						<div className={classes.ways}>
-							{whereAndWhen}
-							<Link to="/locations" search={{ near: 'me', openAt: 'now' }}>
-								Open now near me
-							</Link>
-							<Link to="/locations" search={{ near: 'me', inSeason: 'now' }}>
-								In season near me
-							</Link>
-						</div>
-					</div>
-					<ul className={classes.types} aria-label="Suggested searches">
-						{TYPE_LISTS.map(({ type, path, items }) => {
-							const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
-							return (
-								<li key={type}>
-									<Link to={path} search={{ near: 'me' }} className={classes.type}>
-										<span
-											className={classes.face}
-											style={{ background: `var(${washToken})`, color: `var(${hueToken})` }}
-										>
-											<TypeGlyph type={type} size={GLYPH_PX} cutoutColor={`var(${washToken})`} />
-										</span>
-										<span>
-											<span className={classes.typeName}>{items}</span> near me
-										</span>
-									</Link>
-								</li>
-							)
-						})}
-					</ul>
-					<LinkButton to="/map" search={mapSearch} size="md">
-						Open the map
-					</LinkButton>
-				</div>
-				{season}
-			</div>
+					</Text>
+					{searchBox}
+					<Group gap={8}>
+						{whereAndWhen}
+						<LinkButton {...WAY} to="/locations" search={{ near: 'me', openAt: 'now' }}>
+							Open now near me
+						</LinkButton>
+						<LinkButton {...WAY} to="/locations" search={{ near: 'me', inSeason: 'now' }}>
+							In season near me
+						</LinkButton>
+						<LinkButton {...WAY} to="/map" search={mapSearch}>
+							Open the map
+						</LinkButton>
+					</Group>
+				</Stack>
+				<TypeTiles />
+			</Container>
 		</div>
 	)
 }

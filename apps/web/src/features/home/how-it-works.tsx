@@ -1,7 +1,8 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { Group, Text, ThemeIcon } from '@mantine/core'
 import { IconBasket, IconMapPin, IconMessage } from '@tabler/icons-react'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './how-it-works.module.css'
+import classes from './home.module.css'
 
 const STEPS = [
 	{
@@ -20,7 +21,6 @@ const STEPS = [
 		Icon: IconMessage,
 	},
 ]
-const ICON_PX = 28
 
 /** The three steps from finding a location to buying. */
 export function HowItWorks() {
@@ -29,13 +29,15 @@ export function HowItWorks() {
 			<SectionHeading id="how-it-works" title={`How ${BRAND_NAME} Works`} />
 			<ol className={classes.steps}>
 				{STEPS.map(({ title, text, Icon }) => (
-					<li key={title} className={classes.step}>
-						<span className={classes.icon}>
-							<Icon size={ICON_PX} aria-hidden />
-						</span>
-						<h3>{title}</h3>
-						<p className={classes.text}>{text}</p>
-					</li>
+					<Group component="li" key={title} wrap="nowrap" align="flex-start">
+						<ThemeIcon variant="light" size={52} radius="xl">
+							<Icon size={28} aria-hidden />
+						</ThemeIcon>
+						<div>
+							<h3>{title}</h3>
+							<Text c="dimmed">{text}</Text>
+						</div>
+					</Group>
 				))}
 			</ol>
 		</section>

@@ -1,5 +1,6 @@
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './season-panel.module.css'
+import classes from './home.module.css'
 
 type Props = {
 	head?: ReactNode
@@ -10,9 +11,11 @@ type Props = {
 /** The panel of what is in season, in its final size while it is empty. */
 export function SeasonFrame({ head, children, isBusy = true }: Props) {
 	return (
-		<section className={classes.panel} aria-labelledby={head ? 'in-season' : undefined} aria-busy={isBusy}>
-			<div className={classes.head}>{head}</div>
-			<div className={classes.body}>{children}</div>
+		<section aria-labelledby={head ? 'in-season' : undefined} aria-busy={isBusy}>
+			<Group justify="space-between" gap="xs" mih="var(--fg-touch)" mb="sm">
+				{head}
+			</Group>
+			<div className={classes.season}>{children}</div>
 		</section>
 	)
 }

@@ -1,14 +1,15 @@
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
 import type { SeasonalProduce } from '@farmgate/contracts/seasonal-produce'
 import { formatLength } from '@farmgate/geo/distance'
-import { Link } from '@tanstack/react-router'
+import { NativeSelect, Text } from '@mantine/core'
 import { totalText } from '../../shared/count-text.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import classes from './home.module.css'
 import { SeasonFrame } from './season-frame.tsx'
-import classes from './season-panel.module.css'
+import { TileLink } from './tile-link.tsx'
 import { chooseHomeRegion, HERE, type Here, type HomePlace } from './use-home-place.ts'
 
 const PICTURE_PX = 96
@@ -27,7 +28,7 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 		<ul className={classes.products}>
 			{data.products.map((product) => (
 				<li key={product.name}>
-					<Link to="/search" search={{ q: product.q, ...(isNear && here.search) }} className={classes.product}>
+					<TileLink to="/search" search={{ q: product.q, ...(isNear && here.search) }}>
 						<img
 							src={productPictureAddress({ title: product.name })}
 							alt=""
@@ -35,11 +36,12 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 							height={PICTURE_PX}
 							loading="lazy"
 							decoding="async"
-							className={classes.picture}
 						/>
-						<span className={classes.name}>{capitalized(product.name)}</span>{' '}
-						<span className={classes.count}>{placesText(product)}</span>
-					</Link>
+						<b>{capitalized(product.name)}</b>{' '}
+						<Text span size="sm" c="dimmed">
+							{placesText(product)}
+						</Text>
+					</TileLink>
 				</li>
 			))}
 		</ul>
@@ -69,19 +71,15 @@ export function SeasonPanel({ place: { request, chosen, here, season } }: { plac
 	const head = (
 		<>
 			<h2 id="in-season">{`In season in ${monthName(month)}`}</h2>
-			<select
-				className={classes.region}
+			<NativeSelect
 				aria-label="Place"
 				value={selected}
 				onChange={(event) => chooseHomeRegion(event.currentTarget.value)}
-			>
-				{here && <option value={HERE}>{here.name}</option>}
-				{data.regions.map(({ code, name }) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
-			</select>
+				data={[
+					...(here ? [{ value: HERE, label: here.name }] : []),
+					...data.regions.map(({ code, name }) => ({ value: code, label: name })),
+				]}
+			/>
 		</>
 	)
 	return (
@@ -89,9 +87,9 @@ export function SeasonPanel({ place: { request, chosen, here, season } }: { plac
 			{failure || (
 				<>
 					<Products data={data} here={here} />
-					<p className={classes.note}>
+					<Text size="sm" c="dimmed">
 						{`Usual harvest months in ${region.name}. Places are counted ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'in the whole region'}.`}
-					</p>
+					</Text>
 				</>
 			)}
 		</SeasonFrame>

@@ -15,10 +15,8 @@ export function usePreloadedResults(): () => void {
 	return () => void router.loadRouteChunk(router.routesByPath['/search'])?.catch(() => undefined)
 }
 
-type Props = { size?: 'normal' | 'large' }
-
 /** The search box of the whole directory. On the results screen it changes the current search. */
-export function DirectorySearch({ size = 'normal' }: Props) {
+export function DirectorySearch({ placeholder = 'Search everything' }) {
 	const navigate = useNavigate()
 	const preloadResults = usePreloadedResults()
 	const { position } = useGeolocation()
@@ -43,10 +41,9 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 	return (
 		<SearchBox
 			label="Search farms, markets and products"
-			placeholder={size === 'large' ? 'Honey, eggs, a farm or a town' : 'Search everything'}
+			placeholder={placeholder}
 			text={results?.q ?? ''}
 			near={position ?? undefined}
-			size={size}
 			onFocus={preloadResults}
 			onSubmit={(q) => search({ q })}
 			onCategory={(category) => search({ q: undefined, category })}

@@ -1,11 +1,9 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './found-section.module.css'
 
 /** The part of an infinite query that the section uses. */
 type FoundPages = {
@@ -38,20 +36,24 @@ export function FoundSection<Item extends { distanceMeters: number | null; regio
 	const outside = outsideArea(searchedArea)
 	const cards = items.map(renderCard)
 	return (
-		<section aria-labelledby={id} className={classes.section}>
-			<SectionHeading id={id} title={`${title} (${formatTotal(total)})`} />
+		<section aria-labelledby={id}>
+			<Title order={2} size="h3" id={id} mb={6}>
+				{`${title} (${formatTotal(total)})`}
+			</Title>
 			{inArea > 0 && <CardGrid aria-label={title}>{cards.slice(0, inArea)}</CardGrid>}
 			{inArea < items.length && (
 				<>
-					<h3 className={classes.outside}>{outside}</h3>
+					<Title order={3} mt="lg" mb="xs">
+						{outside}
+					</Title>
 					<CardGrid aria-label={`${title}, ${outside}`}>{cards.slice(inArea)}</CardGrid>
 				</>
 			)}
 			{pages.hasNextPage && (
-				<div className={classes.more}>
-					<p role="status" className={classes.shown}>
+				<Stack align="center" gap="sm" mt="lg">
+					<Text role="status" c="dimmed">
 						{items.length.toLocaleString('en-US')} of {formatTotal(total)} shown
-					</p>
+					</Text>
 					{pages.isFetchNextPageError ? (
 						<ErrorPanel
 							error={pages.error}
@@ -63,7 +65,7 @@ export function FoundSection<Item extends { distanceMeters: number | null; regio
 							Show more <span className="visually-hidden">{title.toLowerCase()}</span>
 						</Button>
 					)}
-				</div>
+				</Stack>
 			)}
 		</section>
 	)

@@ -1,12 +1,11 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { countText } from '../../shared/count-text.ts'
 import { nearText } from '../../shared/search/near-text.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import classes from './nothing-found.module.css'
 
 type Props = { filter: Filter; corrections: Corrections; onClear: () => void }
 
@@ -18,12 +17,12 @@ function correctionText({ q, around }: Omit<Corrections[number], 'count'>): stri
 function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
 	if (corrections.length === 0) return null
 	return (
-		<div role="status" className={classes.corrections}>
-			<p>Did you mean</p>
-			<ul className={classes.list}>
+		<div role="status">
+			<Text mb="xs">Did you mean</Text>
+			<Group component="ul" justify="center" gap="xs" style={{ listStyle: 'none' }}>
 				{corrections.map(({ q, count, around }) => (
 					<li key={q}>
-						<Link
+						<LinkButton
 							from="/search"
 							to="/search"
 							search={({ literal: _literal, ...current }) => ({
@@ -31,14 +30,16 @@ function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
 								q,
 								...(around && { near: nearText(around.coordinates), nearName: around.name }),
 							})}
-							className={classes.correction}
+							variant="light"
+							color="marigold"
+							radius="xl"
 							aria-label={`${correctionText({ q, around })}, ${countText(count, 'result')}`}
 						>
-							{correctionText({ q, around })} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
-						</Link>
+							{correctionText({ q, around })} ({count.toLocaleString('en-US')})
+						</LinkButton>
 					</li>
 				))}
-			</ul>
+			</Group>
 		</div>
 	)
 }
@@ -46,15 +47,14 @@ function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
 /** The empty state of the search: corrections, and buttons that widen or clear it. */
 export function NothingFound({ filter, corrections, onClear }: Props) {
 	const { q } = filter
-	return (
-		<div className={classes.panel}>
-			<p className={classes.text}>
-				{q === undefined
-					? 'Try searching for farms, markets or products.'
-					: "We couldn't find any locations or listings matching the query"}
-			</p>
+	const text =
+		q === undefined
+			? 'Try searching for farms, markets or products.'
+			: "We couldn't find any locations or listings matching the query"
+	const action = (
+		<Stack align="center">
 			{q !== undefined && <CorrectionList corrections={corrections} />}
-			<div className={classes.actions}>
+			<Group justify="center">
 				{q !== undefined && isNarrowed(filter) && (
 					<LinkButton to="/search" search={{ q }}>
 						Search everything for “{q}”
@@ -63,7 +63,8 @@ export function NothingFound({ filter, corrections, onClear }: Props) {
 				<Button variant="default" onClick={onClear}>
 					Clear search
 				</Button>
-			</div>
-		</div>
+			</Group>
+		</Stack>
 	)
+	return <EmptyState text={text} action={action} />
 }

@@ -1,7 +1,8 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Town } from '@farmgate/contracts/suggestions'
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, Box, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import {
 	type ComponentType,
@@ -16,7 +17,6 @@ import {
 } from 'react'
 import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
 import { NO_OPTION, optionAfterKey } from '../../shared/ui/option-keys.ts'
-import classes from './search-box.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-options.ts'
 import { useSearchText } from './use-search-text.ts'
@@ -48,7 +48,6 @@ type Props = {
 	onTown: (town: Town) => void
 	/** Suggestions near this point come first. */
 	near?: Coordinates | undefined
-	size?: 'normal' | 'large'
 	/** Called when the field gets the focus. */
 	onFocus?: () => void
 }
@@ -81,10 +80,10 @@ function usePopup() {
 }
 
 /**
- * A search field with suggestions. A chosen location or listing opens; categories and towns go to the caller. The code of the
- * suggestions is loaded on first focus.
+ * A search field with suggestions. The field is in the first screen, so it is a plain one that handles the keys of the list; the list is
+ * Mantine's Combobox, whose code is loaded on first focus. A chosen location or listing opens; categories and towns go to the caller.
  */
-export function SearchBox({ label, placeholder, text, near, size = 'normal', ...on }: Props) {
+export function SearchBox({ label, placeholder, text, near, ...on }: Props) {
 	const listId = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const navigate = useNavigate()
@@ -150,17 +149,12 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 	}
 
 	return (
-		<div className={classes.root}>
+		<Box pos="relative" w="100%" miw={0}>
 			{/* biome-ignore lint/a11y/useSemanticElements: older browsers do not support the search element. */}
-			<form role="search" aria-label={label} className={classes.form} data-size={size} onSubmit={submit}>
-				<button type="submit" className={classes.button} aria-label="Search">
-					<IconSearch size={ICON_PX} aria-hidden />
-				</button>
-				<input
+			<form role="search" aria-label={label} onSubmit={submit}>
+				<TextInput
 					ref={input}
-					type="text"
 					role="combobox"
-					className={classes.input}
 					aria-label={label}
 					aria-autocomplete="list"
 					aria-expanded={isOpen}
@@ -180,12 +174,14 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 						on.onFocus?.()
 					}}
 					onBlur={popup.blur}
+					leftSectionPointerEvents="all"
+					leftSection={
+						<ActionIcon type="submit" aria-label="Search">
+							<IconSearch size={ICON_PX} aria-hidden />
+						</ActionIcon>
+					}
+					rightSection={typed !== '' && <CloseButton aria-label="Clear search text" onClick={clear} />}
 				/>
-				{typed !== '' && (
-					<button type="button" className={classes.button} aria-label="Clear search text" onClick={clear}>
-						<IconX size={ICON_PX} aria-hidden />
-					</button>
-				)}
 			</form>
 			{popup.isWanted && (
 				<Suspense>
@@ -201,6 +197,6 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					/>
 				</Suspense>
 			)}
-		</div>
+		</Box>
 	)
 }

@@ -2,7 +2,8 @@ import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
-import { Link } from '@tanstack/react-router'
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { IconMap } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
@@ -15,6 +16,7 @@ import { nearText } from '../../shared/search/near-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { VisitLines } from '../../shared/visits/visit-lines.tsx'
@@ -22,7 +24,6 @@ import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import { FoundSection } from './found-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { type SearchQuery, useFoundListings, useFoundLocations } from './search.queries.ts'
-import classes from './search-screen.module.css'
 
 const SKELETON_COUNT = 3
 
@@ -96,7 +97,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 		return listing && <MatchLine listing={listing} location={location} />
 	}
 	return (
-		<>
+		<Stack gap="xl">
 			{totals.locations !== undefined && totals.locations.value > 0 && (
 				<FoundSection
 					id={`${id}-locations`}
@@ -131,7 +132,7 @@ function Results({ found: { locations, listings, totals }, filter, heart, distan
 					renderCard={(listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />}
 				/>
 			)}
-		</>
+		</Stack>
 	)
 }
 
@@ -141,25 +142,26 @@ type SummaryProps = Pick<Props, 'filter' | 'sort' | 'distanceFrom'> & {
 	center: Filter['near']
 }
 
-/** Heading and summary of the results, announced to screen readers as a whole. */
+/** One line: heading and summary of the results, announced to screen readers as a whole, and a link to the map. */
 function Summary({ filter, sort, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
 	// By relevance, a place that the text names comes first, and the position only says how far away it is.
 	const where = sort === 'relevance' ? undefined : filter.near
 	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
+	const isEverything = hasFound && filterSummary === '' && !isNarrowed(filter)
 	return (
-		<div className={classes.summary}>
-			<div role="status">
-				<h1>{isPending ? 'Searching...' : resultsTitle(totals)}</h1>
-				<p className={classes.filterText}>
-					{!isPending && resultsBreakdown(totals)}
-					{filterSummary}
-					{hasFound && filterSummary === '' && !isNarrowed(filter) && '. Try searching for farms, markets or products.'}
-				</p>
-			</div>
+		<Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+			<Text component="div" role="status" size="sm" c="dimmed" miw={0}>
+				<Title order={1} size="h3" display="inline" c="var(--fg-ink)">
+					{isPending ? 'Searching...' : resultsTitle(totals)}
+				</Title>{' '}
+				{!isPending && resultsBreakdown(totals)}
+				{filterSummary}
+				{isEverything && '. Try searching for farms, markets or products.'}
+			</Text>
 			{hasFound && (
-				<Link
+				<LinkButton
 					from="/search"
 					to="/map"
 					search={({ literal: _literal, ...current }) => ({
@@ -168,12 +170,16 @@ function Summary({ filter, sort, distanceFrom, center, found: { isPending, total
 						q: filter.q,
 						...(center && { near: nearText(center), nearName: distanceFrom }),
 					})}
-					className={classes.mapLink}
+					variant="subtle"
+					px="xs"
+					my={-10}
+					aria-label="See all on the map"
+					leftSection={<IconMap size={20} aria-hidden />}
 				>
-					See all on the map
-				</Link>
+					Map
+				</LinkButton>
 			)}
-		</div>
+		</Group>
 	)
 }
 
@@ -200,40 +206,42 @@ export function SearchScreen(props: Props) {
 	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
 		<PageColumn>
-			<div className={classes.filters}>{filters}</div>
-			{found.error !== null ? (
-				<ErrorPanel
-					title="Error loading search results"
-					unknownText="Please try again later"
-					headingLevel={1}
-					error={found.error}
-					onRetry={found.retry}
-					isRetrying={found.isFetching}
-				/>
-			) : (
-				<>
-					<Summary
-						filter={shownFilter}
-						sort={sort}
-						distanceFrom={distanceFrom}
-						center={isBeyondArea ? shownFilter.near : undefined}
-						found={found}
+			<Stack gap="sm">
+				{filters}
+				{found.error !== null ? (
+					<ErrorPanel
+						title="Error loading search results"
+						unknownText="Please try again later"
+						headingLevel={1}
+						error={found.error}
+						onRetry={found.retry}
+						isRetrying={found.isFetching}
 					/>
-					{correction !== null && <CorrectionNote text={filter.q ?? ''} correction={correction} />}
-					<div className={classes.activeFilters}>{activeFilters}</div>
-					{isPending && <ResultsPending />}
-					{hasNone && <NothingFound filter={filter} corrections={corrections} onClear={onClear} />}
-					{!isPending && (
-						<Results
-							found={found}
+				) : (
+					<>
+						<Summary
 							filter={shownFilter}
+							sort={sort}
 							distanceFrom={distanceFrom}
-							searchedArea={searchedArea}
-							heart={heart}
+							center={isBeyondArea ? shownFilter.near : undefined}
+							found={found}
 						/>
-					)}
-				</>
-			)}
+						{correction !== null && <CorrectionNote text={filter.q ?? ''} correction={correction} />}
+						{activeFilters}
+						{isPending && <ResultsPending />}
+						{hasNone && <NothingFound filter={filter} corrections={corrections} onClear={onClear} />}
+						{!isPending && (
+							<Results
+								found={found}
+								filter={shownFilter}
+								distanceFrom={distanceFrom}
+								searchedArea={searchedArea}
+								heart={heart}
+							/>
+						)}
+					</>
+				)}
+			</Stack>
 		</PageColumn>
 	)
 }

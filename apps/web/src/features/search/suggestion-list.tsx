@@ -1,7 +1,8 @@
 import { SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { Combobox, Paper, Text, useCombobox } from '@mantine/core'
 import { IconBasket, IconBuildingCommunity, IconTag } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
@@ -56,42 +57,6 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 	})
 }
 
-type OptionProps = Pick<SuggestionListProps, 'id' | 'onPoint' | 'onChoose'> & {
-	position: number
-	isChosen: boolean
-	typed: string
-	suggestion: Suggestion
-}
-
-function Option({ id, position, isChosen, typed, suggestion, onPoint, onChoose }: OptionProps) {
-	const { text, detail } = suggestionText(suggestion)
-	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys.
-		// biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus.
-		<div
-			id={`${id}-${position}`}
-			role="option"
-			aria-selected={isChosen}
-			data-position={position}
-			className={classes.option}
-			onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(position)}
-			// Keeps the focus in the text field.
-			onMouseDown={(event) => event.preventDefault()}
-			onClick={() => onChoose(suggestion)}
-		>
-			<span className={classes.icon}>
-				<SuggestionIcon suggestion={suggestion} />
-			</span>
-			<span className={classes.text}>
-				<span className={classes.name}>
-					<Marked text={text} typed={typed} />
-				</span>
-				{detail !== null && <span className={classes.detail}>{detail}</span>}
-			</span>
-		</div>
-	)
-}
-
 /** The text after a typing pause; empty at first. */
 function usePausedText(text: string): string {
 	const [paused, setPaused] = useState('')
@@ -111,19 +76,34 @@ function useGroups(text: string, near: Coordinates | undefined) {
 	return { groups, isSimilar: data?.isSimilar ?? false, isSettled }
 }
 
-/** A popup with grouped suggestions for the text; hidden when there are none. */
+function OptionText({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
+	const { text, detail } = suggestionText(suggestion)
+	return (
+		<div className={classes.text}>
+			<Text truncate>
+				<Marked text={text} typed={typed} />
+			</Text>
+			{detail !== null && (
+				<Text size="sm" c="dimmed" truncate>
+					{detail}
+				</Text>
+			)}
+		</div>
+	)
+}
+
+/** A popup with grouped suggestions for the text; hidden when there are none. The text field has the focus and handles the keys. */
 export function SuggestionList({ id, label, text, near, chosen, onOptions, onPoint, onChoose }: SuggestionListProps) {
-	const list = useRef<HTMLDivElement>(null)
 	const { groups, isSimilar, isSettled } = useGroups(text, near)
 	const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
 	const report = useEffectEvent(onOptions)
 	useEffect(() => report(options), [options])
 	useEffect(() => {
-		list.current?.querySelector(`[data-position="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
-	}, [chosen])
+		document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+	}, [id, chosen])
 
 	return (
-		<>
+		<Combobox store={useCombobox()} resetSelectionOnOptionHover={false}>
 			<p role="status" className="visually-hidden">
 				{isSettled &&
 					(options.length === 0
@@ -131,32 +111,37 @@ export function SuggestionList({ id, label, text, near, chosen, onOptions, onPoi
 						: `${isSimilar ? 'Did you mean… ' : ''}${countText(options.length, 'suggestion')}`)}
 			</p>
 			{options.length > 0 && (
-				<div className={classes.popup}>
-					{isSimilar && <p className={classes.similar}>Did you mean…</p>}
-					<div ref={list} id={id} role="listbox" aria-label={`Suggestions: ${label}`} className={classes.list}>
+				<Paper withBorder shadow="md" className={classes.popup}>
+					{isSimilar && (
+						<Text px="md" py="xs" fw={600} bg="var(--fg-marigold-wash)">
+							Did you mean…
+						</Text>
+					)}
+					<Combobox.Options id={id} aria-label={`Suggestions: ${label}`} className={classes.list}>
 						{groups.map((group) => (
-							// biome-ignore lint/a11y/useSemanticElements: a list box may not contain a fieldset.
-							<div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
-								<p id={`${id}-${group.title}`} role="presentation" className={classes.group}>
-									{group.title}
-								</p>
-								{group.options.map((suggestion) => (
-									<Option
-										key={suggestionKey(suggestion)}
-										id={id}
-										position={options.indexOf(suggestion)}
-										isChosen={options.indexOf(suggestion) === chosen}
-										typed={text}
-										suggestion={suggestion}
-										onPoint={onPoint}
-										onChoose={onChoose}
-									/>
-								))}
-							</div>
+							<Combobox.Group key={group.title} label={group.title}>
+								{group.options.map((suggestion) => {
+									const position = options.indexOf(suggestion)
+									return (
+										<Combobox.Option
+											key={suggestionKey(suggestion)}
+											id={`${id}-${position}`}
+											value={suggestionKey(suggestion)}
+											selected={position === chosen}
+											aria-selected={position === chosen}
+											onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(position)}
+											onClick={() => onChoose(suggestion)}
+										>
+											<SuggestionIcon suggestion={suggestion} />
+											<OptionText suggestion={suggestion} typed={text} />
+										</Combobox.Option>
+									)
+								})}
+							</Combobox.Group>
 						))}
-					</div>
-				</div>
+					</Combobox.Options>
+				</Paper>
 			)}
-		</>
+		</Combobox>
 	)
 }

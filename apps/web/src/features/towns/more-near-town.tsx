@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './more-near-town.module.css'
 import { TownLinks } from './town-links.tsx'
 import { useLocationTown } from './towns.queries.ts'
 
@@ -9,7 +9,7 @@ export function MoreNearTown({ locationId }: { locationId: number }) {
 	if (!data?.town) return null
 	const { town, categories } = data
 	return (
-		<section aria-labelledby="more-near-town" className={classes.section}>
+		<Box component="section" aria-labelledby="more-near-town" mt="xl">
 			<SectionHeading id="more-near-town" title={`More near ${town.name}`} />
 			<TownLinks
 				links={[
@@ -17,6 +17,6 @@ export function MoreNearTown({ locationId }: { locationId: number }) {
 					...categories.map(({ slug, name }) => ({ town, category: slug, text: name })),
 				]}
 			/>
-		</section>
+		</Box>
 	)
 }

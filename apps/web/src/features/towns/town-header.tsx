@@ -3,34 +3,26 @@ import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel, townMoment, townSummary, townTitle } from '@farmgate/contracts/town-page-text'
 import { TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
 import { formatLength } from '@farmgate/geo/distance'
+import { Breadcrumbs, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import classes from './town-screen.module.css'
 import { townListSearch, townMapSearch } from './town-search.ts'
 
-function Breadcrumbs({ town, category }: TownPage) {
+function TownBreadcrumbs({ town, category }: TownPage) {
 	return (
 		<nav aria-label="Where you are">
-			<ol className={classes.breadcrumbs}>
-				<li className={classes.breadcrumb}>
-					<Link to="/locations">Locations</Link>
-				</li>
-				<li className={classes.breadcrumb}>
-					{category === null ? (
-						<span aria-current="page">{townLabel(town)}</span>
-					) : (
-						<Link to="/near/$town" params={{ town: town.slug }}>
-							{townLabel(town)}
-						</Link>
-					)}
-				</li>
-				{category && (
-					<li className={classes.breadcrumb}>
-						<span aria-current="page">{category.name}</span>
-					</li>
+			<Breadcrumbs separator="›" separatorMargin={6} fz="sm" style={{ flexWrap: 'wrap' }} data-touch-links>
+				<Link to="/locations">Locations</Link>
+				{category === null ? (
+					<span aria-current="page">{townLabel(town)}</span>
+				) : (
+					<Link to="/near/$town" params={{ town: town.slug }}>
+						{townLabel(town)}
+					</Link>
 				)}
-			</ol>
+				{category && <span aria-current="page">{category.name}</span>}
+			</Breadcrumbs>
 		</nav>
 	)
 }
@@ -39,19 +31,23 @@ function Breadcrumbs({ town, category }: TownPage) {
 export function TownHeader({ page }: { page: TownPage }) {
 	const moment = townMoment(page)
 	return (
-		<header className={classes.header}>
-			<Breadcrumbs {...page} />
+		<Stack component="header" gap="xs">
+			<TownBreadcrumbs {...page} />
 			<h1>{townTitle(page)}</h1>
-			<p className={classes.summary}>{townSummary(page, formatLength(TOWN_PAGE_RADIUS_METERS, useDistanceUnit()))}</p>
-			{moment !== '' && <p className={classes.moment}>{moment}</p>}
-			<div className={classes.actions}>
+			<Text maw="60ch">{townSummary(page, formatLength(TOWN_PAGE_RADIUS_METERS, useDistanceUnit()))}</Text>
+			{moment !== '' && (
+				<Text maw="60ch" c="dimmed">
+					{moment}
+				</Text>
+			)}
+			<Group>
 				<LinkButton to="/locations" search={townListSearch(page)}>
 					List all {formatTotal(page.total)}
 				</LinkButton>
 				<LinkButton to="/map" search={townMapSearch(page)} variant="default">
 					Show on the map
 				</LinkButton>
-			</div>
-		</header>
+			</Group>
+		</Stack>
 	)
 }

@@ -1,6 +1,6 @@
 import type { PagedTown } from '@farmgate/contracts/town-page'
-import { Link } from '@tanstack/react-router'
-import classes from './town-links.module.css'
+import { Group, Text } from '@mantine/core'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 
 type TownLink = {
 	town: Pick<PagedTown, 'slug'>
@@ -11,36 +11,40 @@ type TownLink = {
 	note?: string | null
 }
 
-function TownLinkAnchor({ town, category, text, note }: TownLink) {
+const LOOK = { variant: 'default', radius: 'xl', px: 'md' } as const
+
+function TownLinkButton({ town, category, text, note }: TownLink) {
 	const content = (
 		<>
 			{text}
-			{note && <span className={classes.note}> {note}</span>}
+			{note && (
+				<Text span size="sm" c="dimmed">
+					{' '}
+					{note}
+				</Text>
+			)}
 		</>
 	)
-	if (category === null) {
-		return (
-			<Link to="/near/$town" params={{ town: town.slug }} className={classes.link}>
-				{content}
-			</Link>
-		)
-	}
-	return (
-		<Link to="/near/$town/$category" params={{ town: town.slug, category }} className={classes.link}>
+	return category === null ? (
+		<LinkButton {...LOOK} to="/near/$town" params={{ town: town.slug }}>
 			{content}
-		</Link>
+		</LinkButton>
+	) : (
+		<LinkButton {...LOOK} to="/near/$town/$category" params={{ town: town.slug, category }}>
+			{content}
+		</LinkButton>
 	)
 }
 
 /** Links to pages of towns and of categories near them. */
 export function TownLinks({ links }: { links: TownLink[] }) {
 	return (
-		<ul className={classes.list}>
+		<Group component="ul" gap="xs" style={{ listStyle: 'none' }}>
 			{links.map((link) => (
 				<li key={`${link.town.slug}/${link.category ?? ''}`}>
-					<TownLinkAnchor {...link} />
+					<TownLinkButton {...link} />
 				</li>
 			))}
-		</ul>
+		</Group>
 	)
 }

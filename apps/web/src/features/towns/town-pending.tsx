@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import classes from './town-screen.module.css'
 
 const SKELETON_COUNT = 6
 
@@ -13,13 +12,13 @@ export function TownPending() {
 		<PageColumn>
 			<div role="status">
 				<span className="visually-hidden">Loading…</span>
-				<div className={classes.header} aria-hidden="true">
+				<Stack gap="xs" mb="xl" aria-hidden="true">
 					<Skeleton height="2.75rem" width="12rem" />
 					<Skeleton height="2.75rem" width="min(100%, 32rem)" />
 					<Skeleton height="3rem" width="min(100%, 34rem)" />
 					<Skeleton height="1.5rem" width="min(100%, 28rem)" />
 					<Skeleton height="2.75rem" width="min(100%, 18rem)" />
-				</div>
+				</Stack>
 				<CardGrid aria-busy>
 					{placeholderKeys(SKELETON_COUNT).map((key) => (
 						<LocationCardSkeleton key={key} />

@@ -3,6 +3,7 @@ import { formatTotal } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel } from '@farmgate/contracts/town-page-text'
 import { formatDistance } from '@farmgate/geo/distance'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
@@ -17,7 +18,6 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { TownHeader } from './town-header.tsx'
 import { TownLinks } from './town-links.tsx'
-import classes from './town-screen.module.css'
 import { townListingsSearch } from './town-search.ts'
 import { useTownListings, useTownLocations } from './towns.queries.ts'
 
@@ -68,7 +68,7 @@ function ListingsSection({ page }: { page: TownPage }) {
 		</Link>
 	)
 	return (
-		<section aria-labelledby="town-listings" className={classes.section}>
+		<section aria-labelledby="town-listings">
 			<SectionHeading id="town-listings" title={`For sale near ${page.town.name}`} action={all} />
 			<CardGrid>
 				{listings.items.map((listing) => (
@@ -83,7 +83,7 @@ function CategoriesSection({ page: { town, category, categories } }: { page: Tow
 	if (categories.length === 0) return null
 	const title = category === null ? `Products near ${town.name}` : `Also near ${town.name}`
 	return (
-		<section aria-labelledby="town-categories" className={classes.section}>
+		<section aria-labelledby="town-categories">
 			<SectionHeading id="town-categories" title={title} />
 			<TownLinks
 				links={categories.map(({ slug, name, count }) => ({
@@ -102,7 +102,7 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 	if (towns.length === 0) return null
 	const title = category === null ? 'Towns nearby' : `${category.name} near other towns`
 	return (
-		<section aria-labelledby="near-towns" className={classes.section}>
+		<section aria-labelledby="near-towns">
 			<SectionHeading id="near-towns" title={title} />
 			<TownLinks
 				links={towns.map((town) => ({
@@ -119,12 +119,12 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 /** The page of a town, or of a category near it. */
 export function TownScreen({ page, heart }: Props) {
 	return (
-		<article>
+		<Stack component="article" gap="xl">
 			<TownHeader page={page} />
 			<LocationsSection page={page} heart={heart} />
 			<ListingsSection page={page} />
 			<CategoriesSection page={page} />
 			<TownsSection page={page} />
-		</article>
+		</Stack>
 	)
 }

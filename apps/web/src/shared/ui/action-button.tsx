@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import type { ComponentType } from 'react'
-import classes from './action-button.module.css'
 
 type Props = {
 	Icon: ComponentType<{ size: number; 'aria-hidden': true }>
@@ -10,20 +10,12 @@ type Props = {
 	onClick: () => void
 }
 
-const ICON_PX = 20
-
 /** A secondary button with an icon. */
-export function ActionButton({ Icon, children, label, isBusy = false, onClick }: Props) {
+export function ActionButton({ Icon, children, label, isBusy, onClick }: Props) {
+	const icon = <Icon size={20} aria-hidden />
 	return (
-		<button
-			type="button"
-			className={classes.action}
-			aria-label={label}
-			aria-busy={isBusy || undefined}
-			onClick={onClick}
-		>
-			<Icon size={ICON_PX} aria-hidden />
+		<Button variant="default" leftSection={icon} aria-label={label} aria-busy={isBusy || undefined} onClick={onClick}>
 			{children}
-		</button>
+		</Button>
 	)
 }

@@ -1,18 +1,13 @@
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import classes from './back-link.module.css'
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color' | 'style'> & { ref?: Ref<HTMLAnchorElement> }
 
-const ICON_PX = 20
-
-function ArrowedAnchor({ children, ...props }: Props) {
-	return (
-		<a {...props} className={classes.back}>
-			<IconArrowLeft size={ICON_PX} aria-hidden /> {children}
-		</a>
-	)
+function ArrowedAnchor(props: Props) {
+	const arrow = <IconArrowLeft size={20} aria-hidden />
+	return <Button component="a" variant="transparent" color="gray" px={0} my={-8} leftSection={arrow} {...props} />
 }
 
 /** A link with an arrow from a page to its list. */

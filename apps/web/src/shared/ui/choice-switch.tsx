@@ -1,5 +1,5 @@
-import { type ComponentType, useId } from 'react'
-import classes from './choice-switch.module.css'
+import { Group, SegmentedControl } from '@mantine/core'
+import type { ComponentType } from 'react'
 
 export type Choice<Value extends string> = {
 	value: Value
@@ -8,7 +8,7 @@ export type Choice<Value extends string> = {
 }
 
 type Props<Value extends string> = {
-	/** Visually hidden. */
+	/** Accessible name. */
 	legend: string
 	choices: readonly Choice<Value>[]
 	/** Null: none is chosen yet. */
@@ -16,27 +16,23 @@ type Props<Value extends string> = {
 	onChange: (next: Value) => void
 }
 
-const ICON_PX = 18
-
-/** A segmented control: exclusive choices side by side. */
+/** Exclusive choices with icons side by side. */
 export function ChoiceSwitch<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
-	const name = useId()
+	const data = choices.map(({ value, label, Icon }) => ({
+		value,
+		label: (
+			<Group gap={6} wrap="nowrap">
+				<Icon size={18} aria-hidden />
+				{label}
+			</Group>
+		),
+	}))
 	return (
-		<fieldset className={classes.switch}>
-			<legend className="visually-hidden">{legend}</legend>
-			{choices.map((choice) => (
-				<label key={choice.value} className={classes.choice}>
-					<input
-						type="radio"
-						name={name}
-						className={classes.input}
-						checked={value === choice.value}
-						onChange={() => onChange(choice.value)}
-					/>
-					<choice.Icon size={ICON_PX} aria-hidden />
-					{choice.label}
-				</label>
-			))}
-		</fieldset>
+		<SegmentedControl<Value | ''>
+			aria-label={legend}
+			value={value ?? ''}
+			data={data}
+			onChange={(next) => next && onChange(next)}
+		/>
 	)
 }

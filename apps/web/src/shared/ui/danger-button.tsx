@@ -1,10 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ButtonHTMLAttributes } from 'react'
-import classes from './danger-button.module.css'
 
 type Props = ButtonProps & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps>
 
 /** A button for irreversible actions. */
 export function DangerButton(props: Props) {
-	return <Button className={classes.danger} {...props} />
+	return <Button variant="danger" {...props} />
 }

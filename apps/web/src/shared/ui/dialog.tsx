@@ -14,7 +14,7 @@ type Props = {
 const PHONE = '(width < 48em)'
 
 /** Gives the focus back to the element that has it now when the component is removed, also when its parent removes it. */
-function useFocusReturn(): void {
+export function useFocusReturn(): void {
 	useEffect(() => {
 		const before = document.activeElement
 		return () => {

@@ -1,12 +1,16 @@
+import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './empty-state.module.css'
 
 /** A message in place of an empty list, with the next action. */
 export function EmptyState({ text, action }: { text: string; action: ReactNode }) {
 	return (
-		<div className={classes.empty}>
-			<p className={classes.text}>{text}</p>
-			{action}
-		</div>
+		<Paper bg="var(--fg-sunken)" px="md" py="xl">
+			<Stack align="center" ta="center">
+				<Text fz="lg" ff="heading">
+					{text}
+				</Text>
+				{action}
+			</Stack>
+		</Paper>
 	)
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorDetail, errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import { useReconnect } from '../hooks/use-online.ts'
-import classes from './error-panel.module.css'
 
 type Props = {
 	error: unknown
@@ -30,19 +29,28 @@ export function ErrorPanel({
 	action,
 }: Props) {
 	useReconnect(onRetry)
-	const Heading = headingLevel === 1 ? 'h1' : 'h2'
 	const read = readError(error)
 	const detail = errorDetail(read)
 	return (
-		<div role="alert" className={classes.panel}>
-			<IconAlertTriangle size={36} aria-hidden className={classes.icon} />
-			<Heading className={classes.title}>{title}</Heading>
-			<p className={classes.text}>{(read.kind === 'unknown' && unknownText) || errorText(read)}</p>
-			{detail && <p className={classes.detail}>{detail}</p>}
-			<Button onClick={onRetry} loading={isRetrying}>
-				Try Again
-			</Button>
-			{action}
-		</div>
+		<Paper role="alert" withBorder px="md" py="xl">
+			<Stack align="center" gap="xs" ta="center">
+				<IconAlertTriangle size={36} aria-hidden color="var(--fg-tomato-text)" />
+				<Title order={headingLevel} size="h2">
+					{title}
+				</Title>
+				<Text c="dimmed" maw="34rem">
+					{(read.kind === 'unknown' && unknownText) || errorText(read)}
+				</Text>
+				{detail && (
+					<Text size="sm" maw="34rem">
+						{detail}
+					</Text>
+				)}
+				<Button onClick={onRetry} loading={isRetrying}>
+					Try Again
+				</Button>
+				{action}
+			</Stack>
+		</Paper>
 	)
 }

@@ -1,6 +1,5 @@
+import { ActionIcon } from '@mantine/core'
 import type { ComponentType } from 'react'
-
-const ICON_PX = 20
 
 type Props = {
 	Icon: ComponentType<{ size: number; 'aria-hidden': true }>
@@ -13,14 +12,13 @@ type Props = {
 /** A button with an icon alone. Stays focusable while disabled, so that the focus is not lost at the end of a list. */
 export function IconButton({ Icon, label, className, isDisabled = false, onClick }: Props) {
 	return (
-		<button
-			type="button"
+		<ActionIcon
 			className={className}
 			aria-label={label}
 			aria-disabled={isDisabled}
 			onClick={isDisabled ? undefined : onClick}
 		>
-			<Icon size={ICON_PX} aria-hidden />
-		</button>
+			<Icon size={20} aria-hidden />
+		</ActionIcon>
 	)
 }

@@ -1,14 +1,16 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
+import { Badge } from '@mantine/core'
 import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
-import classes from './location-type-badge.module.css'
 import { TypeGlyph } from './type-glyph.tsx'
 
 /** A location type with its color, glyph and name. */
 export function LocationTypeBadge({ type }: { type: LocationType }) {
+	const { washToken, inkToken } = LOCATION_TYPE_STYLES[type]
+	const wash = `var(${washToken})`
+	const glyph = <TypeGlyph type={type} size={16} cutoutColor={wash} />
 	return (
-		<span className={classes.badge} data-type={type}>
-			<TypeGlyph type={type} size={16} cutoutColor={`var(${LOCATION_TYPE_STYLES[type].washToken})`} />
+		<Badge component="span" radius="xl" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
 			{type}
-		</span>
+		</Badge>
 	)
 }

@@ -1,7 +1,7 @@
+import { Container, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useHydrationEnd } from '../rendering/hydration-end.ts'
 import { BrandMark } from './brand-mark.tsx'
-import classes from './message-screen.module.css'
 
 type Props = { title: string; text: string; actions: ReactNode }
 
@@ -9,13 +9,15 @@ type Props = { title: string; text: string; actions: ReactNode }
 export function MessageScreen({ title, text, actions }: Props) {
 	useHydrationEnd()
 	return (
-		<div className={classes.screen}>
-			<span className={classes.mark}>
-				<BrandMark size={56} />
-			</span>
-			<h1>{title}</h1>
-			<p className={classes.text}>{text}</p>
-			<div className={classes.actions}>{actions}</div>
-		</div>
+		<Container size="40rem" py="clamp(3rem, 12vh, 8rem)">
+			<Stack align="center" ta="center">
+				<Text c="leaf" lh={1}>
+					<BrandMark size={56} />
+				</Text>
+				<h1>{title}</h1>
+				<Text c="dimmed">{text}</Text>
+				<Group justify="center">{actions}</Group>
+			</Stack>
+		</Container>
 	)
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { CachedResponse } from '../api/cached-responses.ts'
@@ -40,9 +41,9 @@ export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 						{reasonText(isOnline, cached)} {dataText(cached)}
 					</p>
 					{isOnline && (
-						<button type="button" className={classes.retry} onClick={onRetry}>
+						<Button variant="transparent" c="inherit" td="underline" my={-6} onClick={onRetry}>
 							Try Again
-						</button>
+						</Button>
 					)}
 				</div>
 			)}

@@ -1,12 +1,14 @@
+import { Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './section-heading.module.css'
 
 /** The heading of a section, with an optional link at its end. */
 export function SectionHeading({ id, title, action }: { id: string; title: string; action?: ReactNode }) {
 	return (
-		<div className={classes.heading}>
-			<h2 id={id}>{title}</h2>
+		<Group justify="space-between" wrap="nowrap" mih="var(--fg-touch)" mb="xs" data-touch-links>
+			<Title order={2} id={id} miw={0}>
+				{title}
+			</Title>
 			{action}
-		</div>
+		</Group>
 	)
 }

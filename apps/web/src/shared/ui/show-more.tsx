@@ -1,7 +1,6 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { ErrorPanel } from './error-panel.tsx'
-import classes from './show-more.module.css'
 
 type Props = {
 	shown: number
@@ -24,14 +23,16 @@ export function ShowMore({ shown, total, noun = '', pages }: Props) {
 	const load = () => void pages.fetchNextPage()
 	return (
 		<>
-			<p className={classes.more}>
-				{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
+			<Group gap="sm" mt="md">
+				<Text c="dimmed" role="status">
+					{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
+				</Text>
 				{hasNextPage && !isFetchNextPageError && (
 					<Button variant="default" loading={isFetchingNextPage} onClick={load}>
 						Show more
 					</Button>
 				)}
-			</p>
+			</Group>
 			{isFetchNextPageError && <ErrorPanel error={error} onRetry={load} isRetrying={isFetchingNextPage} />}
 		</>
 	)

@@ -1,4 +1,4 @@
-import classes from './switch-field.module.css'
+import { Switch } from '@mantine/core'
 
 type Props = {
 	label: string
@@ -11,17 +11,11 @@ type Props = {
 /** A switch that takes effect at once, or with its form. */
 export function SwitchField({ label, accessibleLabel, isOn, onChange }: Props) {
 	return (
-		<label className={classes.field}>
-			<input
-				type="checkbox"
-				role="switch"
-				className={classes.switch}
-				aria-label={accessibleLabel}
-				aria-checked={isOn}
-				checked={isOn}
-				onChange={(event) => onChange(event.target.checked)}
-			/>
-			{label}
-		</label>
+		<Switch
+			label={label}
+			aria-label={accessibleLabel}
+			checked={isOn}
+			onChange={(event) => onChange(event.currentTarget.checked)}
+		/>
 	)
 }

@@ -1,7 +1,11 @@
+import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './tag.module.css'
 
 /** A small label, such as a category. */
 export function Tag({ children }: { children: ReactNode }) {
-	return <span className={classes.tag}>{children}</span>
+	return (
+		<Badge component="span" variant="default" radius="xl" fw={400}>
+			{children}
+		</Badge>
+	)
 }

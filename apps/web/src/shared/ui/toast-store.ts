@@ -2,13 +2,14 @@ import {
 	cleanNotifications,
 	createNotificationsStore,
 	hideNotification,
+	type NotificationData,
 	showNotification,
 	updateNotification,
 	useNotifications,
 } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
-export type Toast = {
+type Toast = {
 	id: string
 	title: string
 	/** Below the title. */
@@ -18,38 +19,36 @@ export type Toast = {
 }
 
 /** Mantine's store with at most one toast; rendered by `toaster.tsx`. */
-const store = createNotificationsStore()
-store.updateState((state) => ({ ...state, limit: 1 }))
+export const toastStore = createNotificationsStore()
+toastStore.updateState((state) => ({ ...state, limit: 1 }))
 
 /** Shows a toast instead of the current one, or updates the current one if it has this id. Returns the id. */
 export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & { id?: string }): string {
-	const data = { title, message, 'data-error': isError }
-	if (id !== undefined && store.getState().notifications.some((other) => other.id === id)) {
-		updateNotification({ ...data, id }, store)
+	// The article inside has the role.
+	const data = { title, message, 'data-error': isError, role: 'presentation' }
+	if (id !== undefined && toastStore.getState().notifications.some((other) => other.id === id)) {
+		updateNotification({ ...data, id }, toastStore)
 		return id
 	}
-	cleanNotifications(store)
-	return showNotification(id === undefined ? data : { ...data, id }, store)
+	cleanNotifications(toastStore)
+	return showNotification(id === undefined ? data : { ...data, id }, toastStore)
 }
 
 /** Closes a toast, if it is shown. */
 export function dismissToast(id: string): void {
-	hideNotification(id, store)
+	hideNotification(id, toastStore)
 }
 
 /** Closes the toast. */
 export function dismissAllToasts(): void {
-	cleanNotifications(store)
+	cleanNotifications(toastStore)
 }
 
-/** The current toast, or null. */
-export function useCurrentToast(): Toast | null {
-	const [shown] = useNotifications(store).notifications
-	if (shown?.id === undefined) return null
-	return {
-		id: shown.id,
-		title: String(shown.title ?? ''),
-		message: shown.message,
-		isError: shown['data-error'] === true,
-	}
+/** The toast of a notification of the store. */
+export function toastOf({ id = '', title, message, 'data-error': isError }: NotificationData): Toast {
+	return { id, title: String(title ?? ''), message, isError: isError === true }
+}
+
+export function useHasToast(): boolean {
+	return useNotifications(toastStore).notifications.length > 0
 }

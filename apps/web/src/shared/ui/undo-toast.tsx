@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { dismissToast, showToast } from './toast-store.ts'
-import classes from './undo-toast.module.css'
 
 type UndoToast = {
 	/** A toast with the same id is replaced. */
@@ -18,7 +17,7 @@ export function showUndoToast({ id, title, label, undo }: UndoToast): void {
 		undo()
 	}
 	const message = (
-		<Button variant="default" className={classes.undo} aria-label={label} onClick={undoNow}>
+		<Button variant="default" mt={6} aria-label={label} onClick={undoNow}>
 			Undo
 		</Button>
 	)

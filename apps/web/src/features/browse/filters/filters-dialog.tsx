@@ -2,7 +2,6 @@ import type { Facets } from '@farmgate/contracts/facets'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import type { ActiveFilter } from './active-filters.ts'
@@ -67,7 +66,6 @@ export function FiltersDialog({ browse, facets, filters, categories, onClose }: 
 					</Button>
 				</div>
 			</div>
-			<Toaster label="Notifications above the dialog" />
 		</dialog>
 	)
 }

@@ -41,7 +41,7 @@ const eggs: ListingPreview = {
 describe('a location under the pointer', () => {
 	it('shows its picture, name, type, address, opening state, listing count and first listings', () => {
 		const { container } = render(
-			<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />,
+			withTheme(<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
 		)
 		for (const text of [
 			'Long Row Farm',
@@ -59,7 +59,7 @@ describe('a location under the pointer', () => {
 
 	it('shows the placeholder of its type when its picture cannot be loaded', () => {
 		const { container } = render(
-			<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />,
+			withTheme(<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
 		)
 		const image = container.querySelector('img')
 		if (image) fireEvent.error(image)
@@ -75,20 +75,26 @@ describe('a location under the pointer', () => {
 	])('with %i listings and the goods %j says "%s"', (listingCount, categories, text) => {
 		const titles = farm.listingTitles.slice(0, listingCount)
 		render(
-			<LocationPreviewCard
-				id={1}
-				type="Farm"
-				coordinates={coordinates}
-				title="Farm"
-				preview={{ ...farm, categories, listingCount, listingTitles: titles }}
-			/>,
+			withTheme(
+				<LocationPreviewCard
+					id={1}
+					type="Farm"
+					coordinates={coordinates}
+					title="Farm"
+					preview={{ ...farm, categories, listingCount, listingTitles: titles }}
+				/>,
+			),
 		)
 		expect(screen.getByText(text)).toBeVisible()
 		expect(screen.queryByText(/more$/)).toBeNull()
 	})
 
 	it('shows its type until its preview is loaded', () => {
-		render(<LocationPreviewCard id={1} type="Market" coordinates={coordinates} title="Market" preview={undefined} />)
+		render(
+			withTheme(
+				<LocationPreviewCard id={1} type="Market" coordinates={coordinates} title="Market" preview={undefined} />,
+			),
+		)
 		expect(screen.getAllByText('Market')).toHaveLength(2)
 		expect(screen.queryByText(/available/)).toBeNull()
 	})
@@ -96,13 +102,13 @@ describe('a location under the pointer', () => {
 
 describe('a listing under the pointer', () => {
 	it('shows its title, its date, and its first variants with their prices', () => {
-		render(<ListingPreviewCard title="Product" preview={eggs} />)
+		render(withTheme(<ListingPreviewCard title="Product" preview={eggs} />))
 		for (const text of ['Brown eggs', 'June 13, 2026', 'Half dozen', '$3.50', 'Dozen', '$6.00', '+2 more'])
 			expect(screen.getByText(text)).toBeVisible()
 	})
 
 	it('without variants shows that the price is on request', () => {
-		render(<ListingPreviewCard title="Product" preview={{ ...eggs, variants: [], variantCount: 0 }} />)
+		render(withTheme(<ListingPreviewCard title="Product" preview={{ ...eggs, variants: [], variantCount: 0 }} />))
 		expect(screen.getByText('Price on request')).toBeVisible()
 	})
 })
