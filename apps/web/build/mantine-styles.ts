@@ -23,18 +23,18 @@ function componentsInUse(): string[] {
 		.map((file) => readFileSync(join(SOURCES, file), 'utf8'))
 		.flatMap((source) => matches(source, /import \{([^}]*)\} from '@mantine\/core'/g))
 		.flatMap((list) => list.split(','))
-		.map((name) => name.trim())
+		.map((name) => name.trim().replace(/ as .*/, ''))
 	return [...new Set(names)].filter((name) => existsSync(moduleOf(name)))
 }
 
-/** The component's module and all component modules that it imports, directly or indirectly. */
+/** The component's module and all modules of Mantine that it imports, directly or indirectly. */
 function transitiveModules(path: string, found: Set<string>): Set<string> {
 	if (found.has(path)) return found
 	found.add(path)
 	const imported = matches(readFileSync(path, 'utf8'), /from "(\.{1,2}\/[^"]+)"/g).map((name) =>
 		resolve(dirname(path), name),
 	)
-	for (const next of imported) if (next.includes('/esm/components/')) transitiveModules(next, found)
+	for (const next of imported) transitiveModules(next, found)
 	return found
 }
 
