@@ -144,8 +144,7 @@ function CardRows<Item>(props: RowsProps<Item>) {
 					key={keyOf(item)}
 					ref={isFirst ? virtualizer.measureElement : undefined}
 					data-index={row}
-					className={classes.card}
-					data-wide={(layout.isFirstWide && index === 0) || undefined}
+					data-beside={(layout.isFirstWide && index === 0) || undefined}
 					aria-setsize={total.atLeast ? -1 : Math.max(total.value, items.length)}
 					aria-posinset={index + 1}
 					onFocus={() => {

@@ -54,8 +54,12 @@ export function FiltersButton({ browse, facets, actions }: ButtonProps) {
 				leftSection={<IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />}
 				onClick={() => void open()}
 			>
-				<span>Filters</span> {filters.length > 0 && filters.length}
-				{filters.length > 0 && <span className="visually-hidden"> active</span>}
+				<span>Filters</span>{' '}
+				{filters.length > 0 && (
+					<>
+						{filters.length} <span className="visually-hidden">active</span>
+					</>
+				)}
 			</Button>
 			{Dialog && (
 				<Dialog
@@ -154,8 +158,7 @@ export function BrowseFilters(props: Props) {
 						'Search locations...'
 					) : (
 						<>
-							<span className="visually-hidden">Search: </span>
-							{browse.search.q}
+							<span className="visually-hidden">Search:</span> {browse.search.q}
 						</>
 					)}
 				</Button>
@@ -168,7 +171,7 @@ export function BrowseFilters(props: Props) {
 						leftSection={<IconMapPin size={ICON_PX} aria-hidden />}
 						onClick={askWhere}
 					>
-						<span className="visually-hidden">Where: </span>
+						<span className="visually-hidden">Where:</span>{' '}
 						{place?.label ?? (browse.isOnMap ? 'Map area' : 'Town or postal code')}
 					</Button>
 				</>

@@ -1,5 +1,5 @@
-import { Button, Group, Input } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Box, Button, Group, Input } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import type { Browse } from '../browse.ts'
@@ -28,22 +28,23 @@ export function SearchDialog({ fields, submitText, searchBox, first, onSubmit, o
 	const what = useRef<HTMLDivElement>(null)
 	const where = useRef<HTMLInputElement>(null)
 	const distance = distanceChoice(fields, useDistanceUnit())
-	useEffect(() => {
-		const field = first === 'where' ? where.current : what.current?.querySelector('input')
-		field?.setAttribute('data-autofocus', '')
-		field?.focus()
-	}, [first])
+	/** The dialog moves the focus to the element with this attribute. */
+	function markFirst(element: HTMLElement | null): void {
+		element?.querySelector('input')?.setAttribute('data-autofocus', '')
+	}
 	return (
 		<Dialog title="Search" onClose={onClose}>
 			{(close) => (
 				<>
 					<Input.Wrapper label="What" labelElement="div">
 						<div ref={what} onSubmit={close}>
-							{searchBox}
+							<div ref={first === 'what' ? markFirst : undefined}>{searchBox}</div>
 						</div>
 					</Input.Wrapper>
 					<Group align="start" gap="xs" wrap="nowrap">
-						<WhereField {...fields} inputRef={where} />
+						<Box flex={1} ref={first === 'where' ? markFirst : undefined}>
+							<WhereField {...fields} inputRef={where} />
+						</Box>
 						<NearMeButton {...fields} isIcon onRefused={() => where.current?.focus()} />
 					</Group>
 					{distance && (

@@ -1,7 +1,7 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import type { GeocodeResult } from '@farmgate/contracts/places'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import { Autocomplete, Box } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { type Prediction, useAddressSuggestions } from '../../../shared/forms/use-address-suggestions.ts'
@@ -76,7 +76,7 @@ export function WhereField({ search, nearName, understood, position, isOnMap, ch
 	}
 
 	return (
-		<Box component="form" flex={1} onSubmit={(event) => void submit(event)}>
+		<form onSubmit={(event) => void submit(event)}>
 			<Autocomplete
 				ref={inputRef}
 				label="Where"
@@ -94,6 +94,6 @@ export function WhereField({ search, nearName, understood, position, isOnMap, ch
 				onChange={type}
 				onOptionSubmit={(chosen) => void pick(options.find(({ description }) => description === chosen))}
 			/>
-		</Box>
+		</form>
 	)
 }
