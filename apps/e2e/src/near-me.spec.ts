@@ -159,7 +159,7 @@ test.describe('without the position', () => {
 		await nearMe(page).click()
 		const dialog = page.getByRole('dialog', { name: 'Search' })
 		await dialog.getByRole('button', { name: 'Near me' }).click()
-		const reason = dialog.getByRole('article', { name: 'Location unavailable' })
+		const reason = toast(page, 'Location unavailable')
 		await expect(reason).toContainText('Location access denied by user')
 		// Clicks what is on top.
 		await reason.getByRole('button', { name: 'Close' }).click()

@@ -30,7 +30,7 @@ export function FoundCount({ browse, total, isCounting }: Pick<HeadingProps, 'br
 export function BrowseHeading({ correction, ...props }: HeadingProps) {
 	return (
 		<>
-			<Group align="baseline" gap="0 sm">
+			<Group align="baseline" gap="sm">
 				<Title order={1} size="h2">
 					{browseTitle(props.browse)}
 				</Title>

@@ -95,6 +95,7 @@ function FilterChips({
 			{TOGGLES.map(({ key, label, isOn, on }) => (
 				<Chip
 					key={key}
+					size="sm"
 					checked={isOn(filter)}
 					// Turning a toggle off also removes its words from the search text.
 					onChange={(isChecked) =>
@@ -107,6 +108,7 @@ function FilterChips({
 			{mainCategories(facets, filter.category).map(({ name, count }) => (
 				<Chip
 					key={name}
+					size="sm"
 					checked={filter.category === name}
 					onChange={(isChecked) => change({ category: isChecked ? name : undefined })}
 				>
