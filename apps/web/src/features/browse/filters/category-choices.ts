@@ -18,8 +18,10 @@ export function offeredCategories(facets: Facets | undefined, chosen?: string): 
 	return all.toSorted((one, other) => Number(one.count === 0) - Number(other.count === 0))
 }
 
-/** The categories with the most results and the selected one, largest first. */
+/** The selected category, then those with the most results. */
 export function mainCategories(facets: Facets | undefined, chosen: string | undefined): CategoryCount[] {
-	const largest = offeredCategories(facets, chosen).toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))
-	return largest.filter(({ name, count }, index) => name === chosen || (index < MAIN_COUNT && count !== 0))
+	const rank = ({ name, count }: CategoryCount) => (name === chosen ? Number.POSITIVE_INFINITY : (count ?? 0))
+	return offeredCategories(facets, chosen)
+		.toSorted((one, other) => rank(other) - rank(one))
+		.filter(({ name, count }, index) => name === chosen || (index < MAIN_COUNT && count !== 0))
 }
