@@ -31,7 +31,7 @@ function Variants({ listing }: { listing: Listing }) {
 			{shown.map((variant) => (
 				<li key={`${variant.name} ${variant.price}`} className={card.variant}>
 					<span>{variant.name}</span>
-					<span className={card.amount}>{formatVariantPrice(variant, listing.currency)}</span>
+					<span>{formatVariantPrice(variant, listing.currency)}</span>
 				</li>
 			))}
 			{hidden > 0 && <li className={card.muted}>+{hidden} more</li>}

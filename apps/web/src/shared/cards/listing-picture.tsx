@@ -1,5 +1,6 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
+import { Badge, Center } from '@mantine/core'
 import { IconBasket } from '@tabler/icons-react'
 import { useState } from 'react'
 import card from '../ui/card.module.css'
@@ -20,9 +21,9 @@ export function ListingPicture({ listing, isLarge = false }: { listing: Pictures
 	const address = [photo, drawing].find((candidate) => candidate !== null && !failed.includes(candidate)) ?? null
 	if (address === null) {
 		return (
-			<div className={card.placeholder}>
+			<Center h="100%" bg="var(--fg-marigold-wash)" c="var(--fg-marigold-text)">
 				<IconBasket size={36} aria-hidden />
-			</div>
+			</Center>
 		)
 	}
 	const isDrawn = address !== photo || listing.images[0]?.isGenerated === true
@@ -40,7 +41,9 @@ export function ListingPicture({ listing, isLarge = false }: { listing: Pictures
 	return (
 		<div className={card.frame}>
 			{image}
-			<p className={card.pictureNote}>{address === photo ? 'Generated picture' : 'No photo yet'}</p>
+			<Badge pos="absolute" bottom={8} left={8} variant="default">
+				{address === photo ? 'Generated picture' : 'No photo yet'}
+			</Badge>
 		</div>
 	)
 }

@@ -1,6 +1,8 @@
 import type { Location } from '@farmgate/contracts/location'
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
+import { Badge } from '@mantine/core'
 import { useState } from 'react'
+import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
 import card from '../ui/card.module.css'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import { cardSources, locationPhoto } from './card-pictures.ts'
@@ -40,7 +42,7 @@ export function LocationPicture({ location, glyphSize, isCover = false, isFirst 
 				src={address}
 				{...(address === photo && !isCover && cardSources(location))}
 				className={address === drawing ? card.drawing : undefined}
-				data-type={type}
+				style={address === drawing ? { background: `var(${LOCATION_TYPE_STYLES[type].washToken})` } : undefined}
 				alt=""
 				loading={isCover || isFirst ? 'eager' : 'lazy'}
 				decoding="async"
@@ -52,7 +54,9 @@ export function LocationPicture({ location, glyphSize, isCover = false, isFirst 
 	return (
 		<div className={card.frame}>
 			<MapPicture location={location} zoom={COVER_MAP_ZOOM} shape={COVER_SHAPE} glyphSize={glyphSize} isFirst />
-			<p className={card.pictureNote}>{NO_IMAGE}</p>
+			<Badge pos="absolute" bottom={8} left={8} variant="default">
+				{NO_IMAGE}
+			</Badge>
 		</div>
 	)
 }
