@@ -99,7 +99,7 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 		const all = await totalOf(request, '/api/locations?type=Farm')
 		await expect(dialog.getByRole('button', { name: `Show ${all} farms` })).toBeVisible()
 
-		await dialog.getByLabel('Category').selectOption('Vegetables')
+		await dialog.getByLabel('Category', { exact: true }).selectOption('Vegetables')
 		const vegetables = await totalOf(request, '/api/locations?type=Farm&category=Vegetables')
 		await expect(dialog.getByRole('button', { name: `Show ${vegetables} farms` })).toBeVisible()
 		await dialog.getByRole('button', { name: /^Show \d/ }).click()

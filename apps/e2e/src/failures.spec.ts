@@ -141,7 +141,10 @@ test('the map keeps its markers when a request fails, and says that they may be 
 	const map = new MapOnPage(page)
 	await map.open('/map?view=map&lat=43.05&lng=-79.25&zoom=8')
 	await page.route(CALLS, respondUnavailable)
-	await page.getByRole('region', { name: 'Filters' }).getByText(/^Vegetables/).click()
+	await page
+		.getByRole('region', { name: 'Filters' })
+		.getByText(/^Vegetables/)
+		.click()
 	await expectFailure(page, 'What you see may be out of date.')
 	await expect(map.items.first()).toBeVisible()
 	await expect(page).toHaveURL(/category=Vegetables/)

@@ -87,6 +87,7 @@ test.describe('with the position granted', () => {
 		await page.getByRole('button', { name: /^Filters/ }).click()
 		await page.getByRole('dialog').getByLabel('Distance').selectOption({ label: 'Within 25 km' })
 		await page.keyboard.press('Escape')
+		await expect(page.getByRole('dialog')).toBeHidden()
 		await expect(browse.activeFilters.getByRole('button', { name: /^Within 25 km/ })).toBeVisible()
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`
 		const total = await totalOf(request, `/api/locations?near=${here}&radiusMeters=25000`)

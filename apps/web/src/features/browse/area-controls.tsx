@@ -7,10 +7,11 @@ type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHe
 export function AreaControls({ area }: Props) {
 	return (
 		<Group gap="xs" data-covers-map>
-			<Paper px="sm" radius="xl" shadow="sm">
+			<Paper px="md" radius="xl" shadow="sm">
 				<Checkbox
 					size="sm"
 					label="Search as I move"
+					styles={{ label: { paddingBlock: '0.75rem' } }}
 					checked={area.followsMap}
 					onChange={(event) => area.setFollowsMap(event.currentTarget.checked)}
 				/>

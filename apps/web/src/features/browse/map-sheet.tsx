@@ -58,7 +58,7 @@ export function MapSheet({
 							</Title>
 							<FoundCount browse={browse} total={total} isCounting={isCounting} />
 						</Box>
-						<Group className={classes.actions} gap="xs" wrap="nowrap">
+						<Group className={classes.actions} gap={8} wrap="nowrap">
 							{actions}
 						</Group>
 					</Group>
