@@ -115,12 +115,13 @@ test('a failed retry shows the new error', async ({ page }) => {
 test('a list keeps its cards when the next page fails', async ({ page }) => {
 	await page.goto('/locations?kind=listing')
 	const listings = new BrowsePage(page).list('Locations')
-	await expect(listings.card(1)).toBeVisible()
+	// The second page is loaded before the end of the first is in view.
+	await expect(page.getByText(/^48 of \d+ shown$/)).toBeAttached()
 	await page.route(CALLS, respondUnavailable)
-	await listings.scrollTo(60)
+	await listings.scrollTo(48)
 	await expectFailure(page, 'The server is starting or busy.')
-	await expect(page.getByText(/^60 of \d+ shown$/)).toBeVisible()
-	await expect(listings.card(60)).toBeVisible()
+	await expect(page.getByText(/^48 of \d+ shown$/)).toBeVisible()
+	await expect(listings.card(48)).toBeVisible()
 	await page.unroute(CALLS)
 	await tryAgain(page).click()
 	await expect(page.getByText(/^All \d+ shown$/)).toBeAttached()

@@ -21,7 +21,7 @@ export function BrowseCorrection({ browse, correction }: Pick<HeadingProps, 'bro
 
 export function FoundCount({ browse, total, isCounting }: Pick<HeadingProps, 'browse' | 'total' | 'isCounting'>) {
 	return (
-		<Text c="dimmed" mih="1.55em" data-testid="browse-count">
+		<Text c="dimmed" data-testid="browse-count">
 			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : isCounting ? 'Updating…' : ' '}
 		</Text>
 	)
