@@ -189,6 +189,8 @@ const OVERLAY = {
 		radius: 'lg',
 		padding: 'lg',
 		closeButtonProps: { 'aria-label': 'Close' },
+		// Its header is no banner of the page.
+		attributes: { header: { role: 'presentation' } },
 		transitionProps: { duration: 120 },
 	},
 }
