@@ -223,6 +223,7 @@ export const theme: MantineThemeOverride = {
 		Alert: { defaultProps: { variant: 'light' } },
 		Autocomplete: READABLE,
 		Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' } },
+		Button: { defaultProps: { variant: 'filled' } },
 		Checkbox: READABLE,
 		Chip: { defaultProps: { variant: 'outline', radius: 'xl' } },
 		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
