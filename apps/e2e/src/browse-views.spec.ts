@@ -43,7 +43,7 @@ test('a changed view is announced, stored and in the address, without a history 
 test('back and forward restore the view of each address', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=list')
-	await browse.categories.getByRole('button', { name: /^Vegetables/ }).click()
+	await browse.chip(/^Vegetables/).click()
 	await expect(page).toHaveURL(/category=Vegetables/)
 	await browse.switchTo('Split')
 	await page.goBack()

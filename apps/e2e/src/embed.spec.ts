@@ -87,7 +87,7 @@ test.describe('any other screen', () => {
 test('the snippet of "Embed this" works on another site', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.goto('/markets?view=list')
-	await page.getByRole('button', { name: 'More actions' }).click()
+	await page.getByRole('button', { name: /^Filters/ }).click()
 	await page.getByRole('button', { name: 'Embed this' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Embed this' })
 	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/^\d+ places?$/)
@@ -136,7 +136,7 @@ for (const theme of ['light', 'dark']) {
 
 test('"Embed this" has no accessibility violations', async ({ page }) => {
 	await page.goto('/locations?view=list')
-	await page.getByRole('button', { name: 'More actions' }).click()
+	await page.getByRole('button', { name: /^Filters/ }).click()
 	await page.getByRole('button', { name: 'Embed this' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Embed this' })
 	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/\d/)

@@ -87,6 +87,7 @@ test.describe('with the position granted', () => {
 		await page.getByRole('button', { name: /^Filters/ }).click()
 		await page.getByRole('dialog').getByLabel('Distance').selectOption({ label: 'Within 25 km' })
 		await page.keyboard.press('Escape')
+		await expect(page.getByRole('dialog')).toBeHidden()
 		await expect(browse.activeFilters.getByRole('button', { name: /^Within 25 km/ })).toBeVisible()
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`
 		const total = await totalOf(request, `/api/locations?near=${here}&radiusMeters=25000`)
@@ -159,7 +160,7 @@ test.describe('without the position', () => {
 		await nearMe(page).click()
 		const dialog = page.getByRole('dialog', { name: 'Search' })
 		await dialog.getByRole('button', { name: 'Near me' }).click()
-		const reason = dialog.getByRole('article', { name: 'Location unavailable' })
+		const reason = toast(page, 'Location unavailable')
 		await expect(reason).toContainText('Location access denied by user')
 		// Clicks what is on top.
 		await reason.getByRole('button', { name: 'Close' }).click()

@@ -186,7 +186,7 @@ test('typing filters a list after a pause, without a history entry', async ({ pa
 	await page.goto('/about')
 	await page.goto('/locations')
 	await expect(browse.list('Locations').card(1)).toBeVisible()
-	const text = box(page, 'Search this list')
+	const text = page.getByRole('banner').getByRole('combobox', { name: 'Search this list' })
 	await expect(text).toHaveAttribute('placeholder', 'Search locations...')
 	await text.pressSequentially('goat')
 	await expect(page).toHaveURL('/locations?q=goat')

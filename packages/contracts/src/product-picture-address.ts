@@ -4,7 +4,7 @@ export const PRODUCT_PICTURE_PATH = '/pictures/'
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The address of a drawing of what a listing without a photo offers. The title decides, then the categories. */
+/** The address of a drawing of what a listing or a location without a photo offers. The title decides, then the categories. */
 export function productPictureAddress({
 	title,
 	categories = [],

@@ -50,10 +50,10 @@ describe('the text of a town page', () => {
 	})
 
 	test('states current counts and leaves out unknown ones', () => {
-		expect(townMoment(PAGE)).toBe('8 open today. 10 sell this month.')
+		expect(townMoment(PAGE)).toBe('8 open today. 10 are in season.')
 		const one = { count: 1, categories: ['Eggs', 'Honey'] }
 		expect(townMoment({ ...PAGE, openToday: 1, inSeason: one })).toBe(
-			'1 opens today. 1 sells this month, most of all eggs and honey.',
+			'1 opens today. 1 is in season, mostly with eggs and honey.',
 		)
 		const none = { count: 0, categories: [] }
 		expect(townMoment({ ...PAGE, openToday: null, inSeason: none })).toBe('')

@@ -43,7 +43,7 @@ export function townSummary(
 	return around === '' ? `${places}.` : `${places}: ${around}.`
 }
 
-/** "8 open today. 10 sell this month, most of all vegetables, eggs and honey.", without unknown parts. */
+/** "8 open today. 10 are in season, mostly with vegetables, eggs and honey.", without unknown parts. */
 export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' | 'inSeason'>): string {
 	const sentences: string[] = []
 	if (openToday !== null && openToday > 0) {
@@ -51,8 +51,8 @@ export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' |
 	}
 	if (inSeason.count !== null && inSeason.count > 0) {
 		const most = and().format(inSeason.categories.map(withinSentence))
-		const sells = `${inSeason.count.toLocaleString('en-US')} ${inSeason.count === 1 ? 'sells' : 'sell'} this month`
-		sentences.push(most === '' ? `${sells}.` : `${sells}, most of all ${most}.`)
+		const places = `${inSeason.count.toLocaleString('en-US')} ${inSeason.count === 1 ? 'is' : 'are'} in season`
+		sentences.push(most === '' ? `${places}.` : `${places}, mostly with ${most}.`)
 	}
 	return sentences.join(' ')
 }

@@ -26,9 +26,8 @@ describe('distance', () => {
 	})
 
 	test.each([
-		[0, '0 ft away'],
-		[100, '328 ft away'],
-		[160, '525 ft away'],
+		[0, 'less than 0.1 mi away'],
+		[160, 'less than 0.1 mi away'],
 		[161, '0.1 mi away'],
 		[2414, '1.5 mi away'],
 		[160_934, '100.0 mi away'],

@@ -42,7 +42,9 @@ export function formatLength(meters: number, unit: DistanceUnit): string {
 	return shortLength(meters, unit) ?? `${rounded} ${SYMBOLS[unit]}`
 }
 
-/** "350 m away", "2.4 km away"; in miles "350 ft away", "1.5 mi away". */
+/** "350 m away", "2.4 km away"; in miles "less than 0.1 mi away", "1.5 mi away". */
 export function formatDistance(meters: number, unit: DistanceUnit): string {
+	// The positions of most locations are not known to the foot.
+	if (unit === 'miles' && shortLength(meters, unit) !== null) return 'less than 0.1 mi away'
 	return `${shortLength(meters, unit) ?? `${(meters / UNIT_METERS[unit]).toFixed(1)} ${SYMBOLS[unit]}`} away`
 }

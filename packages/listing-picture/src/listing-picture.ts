@@ -2,7 +2,7 @@ import { FONT_FAMILY, FONT_FILES } from '@farmgate/static-map/text'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import type { PicturedListing } from './product-drawings.ts'
-import { sceneSvg } from './scene.ts'
+import { goodsSvg, sceneSvg } from './scene.ts'
 
 /** Edges of the pictures in pixels. */
 export const PICTURE_SIZES = { full: 1024, thumb: 400 } as const
@@ -18,10 +18,12 @@ async function pixelsOf(seed: string, listing: PicturedListing) {
 	return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
-/** Draws the goods of these names without a sign, as WebP in the size of thumbnails. Always the same for the same goods. */
-export async function drawGoods(goods: readonly string[]): Promise<Buffer> {
-	const image = await pixelsOf(goods.join(), { title: '', description: '', categories: goods })
-	return await image.resize(PICTURE_SIZES.thumb, PICTURE_SIZES.thumb).webp({ quality: QUALITY.thumb }).toBuffer()
+/** Draws a crate with up to three of these drawings on a transparent background, as WebP in the size of `GOODS_SIZE`. */
+export async function drawGoods(drawings: readonly string[]): Promise<Buffer> {
+	const { pixels, width, height } = await renderAsync(goodsSvg(drawings), { font: { loadSystemFonts: false } })
+	return await sharp(pixels, { raw: { width, height, channels: 4 } })
+		.webp({ quality: QUALITY.thumb })
+		.toBuffer()
 }
 
 /** Draws the picture of a listing. The same seed and listing give the same bytes. Takes some tenths of a second of one core. */

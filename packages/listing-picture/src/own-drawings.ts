@@ -3,6 +3,9 @@
  * the set.
  */
 export const OWN_DRAWINGS: Record<string, string> = {
+	'brown egg': eggs('#c98a5b', '#a96c40', '#e0ae85'),
+	'duck egg': eggs('#c3dccb', '#9fbfae', '#e3f1e7'),
+	'quail egg': eggs('#e6d9bf', '#cbb892', '#f5ecd9', '#5a4632'),
 	pumpkin: `<path fill="#6d4a2a" d="M15 9c-.3-2.4.4-4.4 2-6.400l2.4 1.600c-1 1.4-1.5 3-1.3 4.800z"/>
 		<ellipse cx="7.5" cy="19" rx="5.5" ry="8.5" fill="#e5740f"/><ellipse cx="24.5" cy="19" rx="5.5" ry="8.5" fill="#e5740f"/>
 		<ellipse cx="11.5" cy="19" rx="5.5" ry="9.5" fill="#f28a1e"/><ellipse cx="20.5" cy="19" rx="5.5" ry="9.5" fill="#f28a1e"/>
@@ -119,4 +122,26 @@ function berry(main: string, light: string, dark: string): string {
 		),
 	)
 	return `${drupelets.join('')}<path fill="#5a9a45" d="M16 10c-3 1.5-6 1.5-8.5-.5 2-2 4-2.3 5.5-2C12.5 5.5 14 3 16 1.5 18 3 19.5 5.5 19 7.500c1.5-.3 3.5 0 5.5 2-2.5 2-5.5 2-8.5.5"/>`
+}
+
+/** Two eggs of a color, the nearer one in front; with spots if they have a color. */
+function eggs(color: string, shade: string, light: string, spots?: string): string {
+	const egg = (x: number, y: number) =>
+		`<g transform="translate(${x} ${y})"><path fill="${shade}" d="M9 0c5 0 9 8 9 14a9 9 0 0 1-18 0C0 8 4 0 9 0"/>
+		<path fill="${color}" d="M8.500.500c4.500 0 8 7.500 8 13.500a8 8 0 0 1-16 .500C.5 8.500 4 .5 8.500.500"/><ellipse cx="6" cy="8" rx="2" ry="3.500" fill="${light}" transform="rotate(20 6 8)"/>${
+			spots === undefined
+				? ''
+				: [
+						[10, 5, 1.4],
+						[13, 11, 1.8],
+						[5, 14, 1.5],
+						[9, 18, 1.8],
+						[12.5, 17, 1],
+						[8.5, 11, 0.9],
+						[3.5, 10.5, 0.8],
+					]
+						.map(([cx, cy, r]) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${spots}"/>`)
+						.join('')
+		}</g>`
+	return egg(12.5, 3) + egg(1.5, 7)
 }

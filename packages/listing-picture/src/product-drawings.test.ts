@@ -9,7 +9,10 @@ const pictured = (title: string, categories: string[] = [], description = '') =>
 
 describe('what is drawn for a listing', () => {
 	test.each([
-		['Brown eggs', ['egg carton', 'egg']],
+		['Fresh eggs', ['egg carton', 'egg']],
+		['Brown eggs', ['brown egg']],
+		['Quail eggs', ['quail egg']],
+		['Peaches-and-cream corn', ['ear-of-corn']],
 		['Wildflower honey', ['honey-pot', 'honeybee']],
 		['SWEET CORN!', ['ear-of-corn']],
 		['Sweet potatoes', ['roasted-sweet-potato']],
@@ -19,7 +22,7 @@ describe('what is drawn for a listing', () => {
 		['Miel de abeja', ['honey-pot', 'honeybee']],
 		['Pick your own blueberries', ['blueberries']],
 		['Goat milk', ['glass-of-milk']],
-		['Duck eggs', ['egg carton', 'egg']],
+		['Duck eggs', ['duck egg']],
 		['Apple pie', ['pie', 'red-apple', 'green-apple']],
 		['Honey, eggs', ['honey-pot', 'egg carton', 'honeybee', 'egg']],
 		['Tomatoes cucumbers', ['tomato', 'cucumber']],

@@ -81,6 +81,9 @@ thyme: herb
 rosemary: herb
 lavender: hyacinth
 egg: egg carton, egg
+brown egg: brown egg
+quail egg: quail egg
+duck egg: duck egg
 milk: glass-of-milk
 raw milk: glass-of-milk
 cheese: cheese-wedge
@@ -186,9 +189,10 @@ farm tour: tractor
 hayride: tractor, hay
 `
 
-/** Drawing of the categories that are no goods of the table. */
-const CATEGORY_TERMS: Record<string, string> = {
+/** Drawings of categories and of varieties that are no goods of the vocabulary. */
+const OTHER_TERMS: Record<string, string> = {
 	preserves: 'jam',
+	'brown egg': 'brown egg',
 	'juice cider': 'juice',
 	'grains flour': 'grain',
 	'coffee tea': 'coffee',
@@ -229,7 +233,7 @@ for (const { english, french, spanish, german } of VOCABULARY) {
 		if (!goodOfTerm.has(key)) goodOfTerm.set(key, good)
 	}
 }
-for (const [category, good] of Object.entries(CATEGORY_TERMS)) goodOfTerm.set(singularWords(category).join(' '), good)
+for (const [category, good] of Object.entries(OTHER_TERMS)) goodOfTerm.set(singularWords(category).join(' '), good)
 
 const LONGEST_TERM_WORDS = 4
 
@@ -282,7 +286,7 @@ const DRAWINGS_MAX = 4
  * then the description.
  */
 export function drawingsOf({ title, description, categories }: PicturedListing): string[] {
-	const found = [title, categories.join(' '), description].map(goodsIn)
+	const found = [title, categories.join(', '), description].map(goodsIn)
 	const things = found.map((goods) => goods.filter((good) => !MANNERS.has(good)))
 	const named = [...things, ...found].find((goods) => goods.length > 0) ?? []
 	const drawings = named.map((good) => drawingsOfGood.get(good) ?? [])

@@ -90,6 +90,31 @@ function signSvg(lines: readonly string[]): string {
 	return `<rect x="196" y="${round(middle - height / 2)}" width="632" height="${height}" rx="14" fill="#fbf6ea"/><rect x="208" y="${round(middle - height / 2 + 12)}" width="608" height="${height - 24}" rx="8" fill="none" stroke="#d9c9a3" stroke-width="3"/>${texts.join('')}`
 }
 
+/** Size of `goodsSvg` in pixels, at which it is drawn in a card with twice the pixels. */
+export const GOODS_SIZE = { width: 400, height: 300 }
+/** Goods side by side above a low crate: the middle one is last, in front of the others. */
+const GOODS = [
+	{ x: 104, y: 124, size: 142, tilt: -7 },
+	{ x: 296, y: 124, size: 142, tilt: 7 },
+	{ x: 200, y: 112, size: 158, tilt: 0 },
+]
+
+/** SVG of a low crate with up to three products, without a background: it is whole on a card of any shape and theme. */
+export function goodsSvg(drawings: readonly string[]): string {
+	const goods = GOODS.map(({ x, y, size, tilt }, place) => {
+		const drawing = drawingSvg(drawings[((place + 1) % GOODS.length) % drawings.length] ?? '', `g${place}-`)
+		const half = DRAWING_SIZE / 2
+		return `<g transform="translate(${x} ${y}) rotate(${tilt}) scale(${size / DRAWING_SIZE}) translate(${-half} ${-half})">${drawing}</g>`
+	})
+	const slats = [188, 236].map(
+		(y) =>
+			`<rect x="28" y="${y}" width="344" height="42" rx="5" fill="#c8935a"/><rect x="28" y="${y + 35}" width="344" height="7" rx="3" fill="#b27d46"/>`,
+	)
+	const posts = [22, 350].map((x) => `<rect x="${x}" y="176" width="28" height="114" rx="5" fill="#a87440"/>`)
+	const { width, height } = GOODS_SIZE
+	return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect x="30" y="170" width="340" height="100" fill="#7d5630"/>${goods.join('')}${slats.join('')}${posts.join('')}</svg>`
+}
+
 /** SVG of a crate with the products of a listing, 1024 by 1024. The same seed and listing give the same picture. */
 export function sceneSvg(seed: string, listing: PicturedListing): string {
 	const random = seededRandom(seed)

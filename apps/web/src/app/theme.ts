@@ -237,7 +237,7 @@ export const theme: MantineThemeOverride = {
 		Autocomplete: READABLE,
 		Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' } },
 		Checkbox: READABLE,
-		Chip: { defaultProps: { size: 'md', radius: 'xl' } },
+		Chip: { defaultProps: { variant: 'outline', radius: 'xl' } },
 		Container: { defaultProps: { size: 'var(--fg-page-width)', px: 'var(--fg-page-gutter)' } },
 		Drawer: { ...OVERLAY, defaultProps: { ...OVERLAY.defaultProps, radius: 0 } },
 		Fieldset: { defaultProps: { variant: 'unstyled' } },

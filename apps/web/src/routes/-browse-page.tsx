@@ -10,25 +10,8 @@ import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { embedQuery } from '../features/embed/embed-address.ts'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { rememberListPage } from '../features/locations/previous-list-page.ts'
-import { nearTown } from '../features/search/directory-search.tsx'
-import { SearchBox } from '../features/search/search-box.tsx'
+import { ListSearch } from './-list-header.tsx'
 import { locationHeart } from './-location-heart.tsx'
-
-function ListSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
-	const changeText = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
-	return (
-		<SearchBox
-			label="Search this list"
-			placeholder="Search locations..."
-			text={search.q ?? ''}
-			near={position ?? undefined}
-			onSubmit={changeText}
-			onPause={changeText}
-			onCategory={(category) => change({ q: undefined, category })}
-			onTown={(town) => change({ q: undefined, ...nearTown(town) })}
-		/>
-	)
-}
 
 function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse }) {
 	const query = () => embedQuery({ filter, sort, isNearMe: withIntents(search).near === NEAR_ME })
@@ -51,7 +34,7 @@ export function BrowsePage({ path }: { path: ListPath }) {
 	return (
 		<BrowseScreen
 			preset={BROWSE_PRESETS[path]}
-			searchBox={(browse) => <ListSearchBox browse={browse} />}
+			searchBox={<ListSearch />}
 			actions={(browse) => <EmbedThis browse={browse} />}
 			heart={locationHeart}
 		/>

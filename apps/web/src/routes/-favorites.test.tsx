@@ -365,7 +365,7 @@ describe('the public favorites screen', () => {
 		const openAlways = { ...HILL, openingRules: rulesOfWeek(week, undefined) ?? [] }
 		renderRoute('/favorites', account([], { 'locations.byIds': () => [openAlways, BROOK] }))
 		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
-		await userEvent.click(screen.getByRole('button', { name: 'Open today 1' }))
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Open today 1' }))
 		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.queryByRole('link', { name: 'Brook Farm' })).not.toBeInTheDocument()
 	})

@@ -174,7 +174,7 @@ describe('a list of locations', () => {
 			},
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		await userEvent.click(screen.getByRole('button', { name: /^Eggs/ }))
+		await userEvent.click(screen.getByRole('checkbox', { name: /^Eggs/ }))
 		expect(await screen.findByRole('alert')).toHaveTextContent('The server is starting or busy.')
 		expect(screen.queryByRole('link', { name: 'Hill Farm' })).not.toBeInTheDocument()
 	})
@@ -235,11 +235,12 @@ describe('a list of locations', () => {
 			}),
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		const where = screen.getByRole('combobox', { name: 'Where' })
+		await userEvent.click(screen.getByRole('button', { name: 'Where: Town or postal code' }))
+		const where = await screen.findByRole('combobox', { name: 'Where' })
 		await userEvent.type(where, 'albany{Enter}')
 		await waitFor(() => expect(history.location.search).toBe('?near=42.65258,-73.75623&nearName=Albany,+NY'))
-		expect(where).toHaveValue('Albany, NY')
-		await userEvent.click(screen.getByRole('button', { name: 'Clear place' }))
+		await waitFor(() => expect(where).toHaveValue('Albany, NY'))
+		await userEvent.clear(where)
 		await waitFor(() => expect(history.location.search).toBe(''))
 	})
 
@@ -284,8 +285,19 @@ describe('locations and listings in one list', () => {
 	})
 })
 
+/** jsdom has no layout: every observed element is in view. */
+class SeesEverything {
+	readonly observe: () => void
+	constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+		this.observe = () => callback([{ isIntersecting: true }])
+	}
+	unobserve = () => undefined
+	disconnect = () => undefined
+}
+
 describe('a list grouped by category', () => {
 	it('has a heading with the count of each non-empty category, and a link to all of it', async () => {
+		vi.stubGlobal('IntersectionObserver', SeesEverything)
 		const categories = [
 			{ name: 'Eggs', count: 12 },
 			{ name: 'Honey', count: 0 },

@@ -43,7 +43,7 @@ describe('the page of a town', () => {
 		await heading('Honey near Fonthill, Ontario')
 		expect(document.title).toBe('Honey near Fonthill, Ontario - Farmgate')
 		expect(screen.getByText('12 places for honey within 25 km of Fonthill: 12 in Fonthill.')).toBeVisible()
-		expect(screen.getByText('8 open today. 10 sell this month.')).toBeVisible()
+		expect(screen.getByText('8 open today. 10 are in season.')).toBeVisible()
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
 		expect(await screen.findByRole('link', { name: 'Linden honey' })).toBeVisible()
 	})

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { BrowsePage } from './-browse-page.tsx'
+import { LIST_HEADER } from './-list-header.tsx'
 import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/locations/')({
 	...listRoute('/locations'),
-	staticData: LISTINGS_HEADER,
+	staticData: LIST_HEADER,
 	component: LocationsScreen,
 })
 

@@ -9,12 +9,9 @@ import { aroundVisitor } from '../features/browse/browse-inputs.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
-import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
-import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
-import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
+import { ActiveFilters, BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
-import { useIsNarrow } from '../features/browse/use-browse.ts'
 import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
@@ -24,7 +21,6 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
-import { focusMain } from '../shared/ui/focus-main.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { locationHeart } from './-location-heart.tsx'
 
@@ -95,8 +91,6 @@ function SearchResults() {
 	const navigate = Route.useNavigate()
 	const { facets, current } = useFacets({ ...shown, first })
 	const { refresh, isRefreshing } = useRefresh()
-	const filters = useActiveFilters(browse, false)
-	const isNarrow = useIsNarrow()
 
 	return (
 		<SearchScreen
@@ -115,7 +109,6 @@ function SearchResults() {
 					onRefresh={refresh}
 					isRefreshing={isRefreshing}
 					searchBox={<DirectorySearch />}
-					isWhatInHeader
 					viewSwitch={null}
 				/>
 			}
@@ -123,10 +116,7 @@ function SearchResults() {
 			isReady={shown.isReady}
 			activeFilters={
 				<>
-					{/* In narrow windows, the pill and the chips below it name the filters. */}
-					{!isNarrow && (
-						<ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusMain} />
-					)}
+					<ActiveFilters browse={browse} />
 					<FoundNote found={found} total={current?.total} />
 				</>
 			}

@@ -108,7 +108,7 @@ lettuce | laitue | Kopfsalat, Feldsalat, Eisbergsalat | lechuga | lattuga | krop
 chard, swiss chard | bette, blette | Mangold | acelga | bietola, bietole | snijbiet | boćwina
 arugula, rocket | roquette | Rucola | rúcula | rucola | rucola | rukola
 asparagus | asperge | Spargel, Spargeln | espárrago | asparago, asparagi | asperge, asperges | szparag, szparagi, szparagów
-corn, sweet corn | maïs | Mais, Zuckermais | maíz, elote | granturco | suikermais | kukurydza
+corn, sweet corn, peaches and cream corn | maïs | Mais, Zuckermais | maíz, elote | granturco | suikermais | kukurydza
 pea | petit pois, pois | Erbse, Erbsen, Zuckerschoten | guisante, chícharo | pisello, piselli | erwt, erwten, doperwten | groszek, groch
 cucumber | concombre | Gurke, Gurken | pepino | cetriolo, cetrioli | komkommer, komkommers | ogórek, ogórki, ogórków
 zucchini, courgette | courgette | Zucchetti | calabacín | zucchine, zucchina | | cukinia, cukinie

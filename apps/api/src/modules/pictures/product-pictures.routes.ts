@@ -1,27 +1,32 @@
 import { PRODUCT_PICTURE_PATH } from '@farmgate/contracts/product-picture-address'
 import { drawGoods } from '@farmgate/listing-picture/listing-picture'
-import { goodsIn } from '@farmgate/listing-picture/product-drawings'
+import { drawingsOf } from '@farmgate/listing-picture/product-drawings'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createSlots } from '../../http/limits/slots.ts'
 import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 
-/** Drawings of products, made when they are first needed and then kept: there are about 130 of some 8 kB. */
+const SHOWN_MAX = 3
+/** Of some 6 kB each. The directory has far fewer combinations; addresses may name any. */
+const KEPT_MAX = 2000
+
+/** Drawings of what listings and locations offer, made when they are first needed and then kept. */
 export function createProductPictures() {
-	const drawn = new Map<string, Promise<Buffer>>()
+	const drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX })
 	const inSlot = createSlots(1)
 
-	function draw(good: string): Promise<Buffer> {
-		const picture = drawn.get(good) ?? inSlot(() => drawGoods([good]))
-		drawn.set(good, picture)
-		picture.catch(() => drawn.delete(good))
+	function draw(drawings: readonly string[]): Promise<Buffer> {
+		const key = drawings.join()
+		const picture = drawn.get(key) ?? inSlot(() => drawGoods(drawings))
+		drawn.set(key, picture)
+		picture.catch(() => drawn.delete(key))
 		return picture
 	}
 
 	return {
-		/** The drawing of the first text that names a known product, as WebP; otherwise of a basket. */
-		async picture(texts: readonly string[]): Promise<Buffer> {
-			const [good = ''] = texts.flatMap((text) => goodsIn(text).slice(0, 1))
-			return await draw(good)
+		/** The drawing of a title, or of the categories after it when it names no known product, as WebP; otherwise of a basket. */
+		async picture([title = '', ...categories]: readonly string[]): Promise<Buffer> {
+			return await draw(drawingsOf({ title, categories, description: '' }).slice(0, SHOWN_MAX))
 		},
 	}
 }

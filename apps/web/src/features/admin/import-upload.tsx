@@ -113,11 +113,15 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 				<Dropzone
 					multiple={false}
 					onDrop={([dropped]) => setFile(dropped ?? null)}
-					inputProps={{ 'aria-label': 'File', accept: '.csv,.tsv,.txt,.xlsx,.json,.geojson,.kml,.kmz,.gpx,.ndjson,.jsonl,.gz' }}
+					inputProps={{
+						'aria-label': 'File',
+						accept: '.csv,.tsv,.txt,.xlsx,.json,.geojson,.kml,.kmz,.gpx,.ndjson,.jsonl,.gz',
+					}}
 				>
 					<Text fw={600}>{file === null ? 'Drop a file here, or choose one' : file.name}</Text>
 					<Text size="sm" c="dimmed">
-						CSV, XLSX, GeoJSON, KML, KMZ, GPX, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most {MAX_MB} MB.
+						CSV, XLSX, GeoJSON, KML, KMZ, GPX, JSON, NDJSON, Overpass or USDA, also compressed with gzip. At most{' '}
+						{MAX_MB} MB.
 					</Text>
 				</Dropzone>
 				{problem !== null && (

@@ -1,4 +1,4 @@
-import classes from './area-controls.module.css'
+import { Button, Checkbox, Group, Paper } from '@mantine/core'
 import type { MapArea } from './use-map-area.ts'
 
 type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHere' | 'searchHere'> }
@@ -6,21 +6,21 @@ type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHe
 /** The "Search as I move" switch, and the "Search this area" button while it is off. */
 export function AreaControls({ area }: Props) {
 	return (
-		<div className={classes.controls} data-covers-map>
-			<label className={classes.follow}>
-				<input
-					type="checkbox"
-					className={classes.box}
+		<Group gap="xs" data-covers-map>
+			<Paper px="md" radius="xl" shadow="sm">
+				<Checkbox
+					size="sm"
+					label="Search as I move"
+					styles={{ label: { paddingBlock: '0.75rem' } }}
 					checked={area.followsMap}
 					onChange={(event) => area.setFollowsMap(event.currentTarget.checked)}
 				/>
-				Search as I move
-			</label>
+			</Paper>
 			{area.canSearchHere && (
-				<button type="button" className={classes.here} onClick={area.searchHere}>
+				<Button radius="xl" onClick={area.searchHere}>
 					Search this area
-				</button>
+				</Button>
 			)}
-		</div>
+		</Group>
 	)
 }

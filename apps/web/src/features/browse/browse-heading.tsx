@@ -1,8 +1,8 @@
 import type { Total } from '@farmgate/contracts/page'
+import { Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
 import type { Browse } from './browse.ts'
-import classes from './browse-heading.module.css'
 import { browseTitle, foundText, itemsNoun } from './browse-text.ts'
 
 type HeadingProps = {
@@ -21,19 +21,21 @@ export function BrowseCorrection({ browse, correction }: Pick<HeadingProps, 'bro
 
 export function FoundCount({ browse, total, isCounting }: Pick<HeadingProps, 'browse' | 'total' | 'isCounting'>) {
 	return (
-		<p className={classes.count} data-testid="browse-count">
+		<Text c="dimmed" data-testid="browse-count">
 			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : isCounting ? 'Updating…' : ' '}
-		</p>
+		</Text>
 	)
 }
 
 export function BrowseHeading({ correction, ...props }: HeadingProps) {
 	return (
 		<>
-			<div className={classes.heading}>
-				<h1 className={classes.title}>{browseTitle(props.browse)}</h1>
+			<Group align="baseline" gap="sm">
+				<Title order={1} size="h2">
+					{browseTitle(props.browse)}
+				</Title>
 				<FoundCount {...props} />
-			</div>
+			</Group>
 			<BrowseCorrection browse={props.browse} correction={correction} />
 		</>
 	)

@@ -5,8 +5,8 @@ import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
 /** A filter and the order of its results; undefined is the list's own order. */
 export type ListQuery = { filter: Filter; sort: Sort | undefined }
 
-/** Divisible by one, two and three columns. */
-export const PAGE_SIZE = 60
+/** Divisible by one, two and three columns. The first page is in the HTML of a list. */
+export const PAGE_SIZE = 24
 
 /** Whether listings are grouped by market. */
 export function isMarketsOnly({ types }: Filter): boolean {

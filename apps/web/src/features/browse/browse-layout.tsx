@@ -1,4 +1,5 @@
 import { VIEW_FADE_MS } from '@farmgate/contracts/business-constants'
+import { Stack } from '@mantine/core'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
@@ -31,7 +32,14 @@ type ListProps = Parts & {
 export function ListLayout({ isSwitched, heading, filters, active, results, status, dock }: ListProps) {
 	return (
 		<PageColumn>
-			<div className={classes.page} data-switched={isSwitched || undefined} style={FADE}>
+			<Stack
+				className={classes.page}
+				gap="md"
+				// The dock must not cover the last card.
+				pb={dock ? '3.5rem' : 0}
+				data-switched={isSwitched || undefined}
+				style={FADE}
+			>
 				{heading}
 				{filters}
 				{/* Fixed at the lower edge, but before the list for the keyboard and screen readers. */}
@@ -42,7 +50,7 @@ export function ListLayout({ isSwitched, heading, filters, active, results, stat
 				)}
 				{active}
 				{results}
-			</div>
+			</Stack>
 			{status}
 		</PageColumn>
 	)
@@ -85,10 +93,10 @@ export function MapLayout({
 			<div className={classes.bar}>{filters}</div>
 			{list && (
 				<div className={classes.list}>
-					<div className={classes.listHead}>
+					<Stack gap="xs" px="md" pt="sm" pb="xs">
 						{heading}
 						{active}
-					</div>
+					</Stack>
 					<div ref={paneRef} className={classes.scroll}>
 						<div>{list}</div>
 					</div>

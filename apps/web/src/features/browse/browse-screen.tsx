@@ -10,8 +10,7 @@ import { PAGE_SIZE } from './browse-inputs.ts'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
 import { distanceOrigin, searchedArea } from './browse-text.ts'
-import { ActiveFilters, BrowseFilters } from './filters/browse-filters.tsx'
-import { FiltersButton } from './filters/filters-button.tsx'
+import { ActiveFilters, BrowseFilters, FiltersButton } from './filters/browse-filters.tsx'
 import { useFirstResults } from './first-results.queries.ts'
 import { FoundNote } from './found-note.tsx'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
@@ -30,7 +29,7 @@ import { useSwitching } from './use-switching.ts'
 type Props = {
 	preset: BrowsePreset
 	/** The search box in the filter bar, of another feature. */
-	searchBox: (browse: Browse) => ReactNode
+	searchBox: ReactNode
 	heart?: LocationHeart | undefined
 	/** Rarely used actions, of another feature. */
 	actions?: (browse: Browse) => ReactNode
@@ -74,10 +73,11 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	})
 
 	const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
+	const filterProps = { browse, facets, actions: actions?.(shown) }
 	const forTheThumb = (
 		<>
 			{viewSwitch}
-			<FiltersButton browse={browse} facets={facets} />
+			<FiltersButton {...filterProps} />
 		</>
 	)
 	const total = useHeadingTotal(shown, found)
@@ -85,7 +85,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const heading = <BrowseHeading {...count} />
 	const active = (
 		<>
-			<ActiveFilters browse={browse} isOneRow={isNarrow} />
+			<ActiveFilters browse={browse} />
 			<FoundNote found={results} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)
@@ -114,12 +114,10 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		active,
 		filters: (
 			<BrowseFilters
-				browse={browse}
-				facets={facets}
+				{...filterProps}
 				onRefresh={refresh}
 				isRefreshing={isRefreshing}
-				actions={actions?.(shown)}
-				searchBox={searchBox(browse)}
+				searchBox={searchBox}
 				viewSwitch={isNarrow ? null : viewSwitch}
 				hasFiltersButton={false}
 			/>

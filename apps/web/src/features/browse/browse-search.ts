@@ -39,3 +39,10 @@ export function viewOf(search: BrowseSearch): ViewMode | null {
 export const CLEARED: BrowseSearch = Object.fromEntries(
 	[...FILTER_PARAMETERS, 'nearName' as const, 'literal' as const].map((name) => [name, undefined]),
 )
+
+/** A change of the address that removes the old map target when it sets a new center or area. */
+export function withMapTarget(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
+	const setsMiddle = change.near !== undefined && change.near !== before.near
+	if (!setsMiddle && change.bbox === undefined) return change
+	return { bbox: undefined, lat: undefined, lng: undefined, zoom: undefined, ...change }
+}

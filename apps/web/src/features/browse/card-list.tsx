@@ -42,7 +42,7 @@ const ROW_GAP_PX = 16
 /** The server has no window; without a height it would render no row. */
 const SERVER_WINDOW = { width: 0, height: 900 }
 /** Cards that the server renders. More would take longer to hydrate than visitors scroll. */
-const SERVER_CARDS = 12
+const SERVER_CARDS = 9
 const ROWS_BEYOND = 3
 /** More items are loaded when at most this many rows are left below. */
 const ROWS_LEFT = 6
@@ -144,8 +144,7 @@ function CardRows<Item>(props: RowsProps<Item>) {
 					key={keyOf(item)}
 					ref={isFirst ? virtualizer.measureElement : undefined}
 					data-index={row}
-					className={classes.card}
-					data-wide={(layout.isFirstWide && index === 0) || undefined}
+					data-beside={(layout.isFirstWide && index === 0) || undefined}
 					aria-setsize={total.atLeast ? -1 : Math.max(total.value, items.length)}
 					aria-posinset={index + 1}
 					onFocus={() => {

@@ -1,14 +1,13 @@
 import type { Total } from '@farmgate/contracts/page'
+import { Button, Group, Text } from '@mantine/core'
 import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import type { BrowseSearch } from './browse-search.ts'
-import { FilterSelect } from './filters/filter-select.tsx'
-import { focusFilters } from './filters/focus-filters.ts'
+import { useActiveFilters } from './filters/active-filters.ts'
+import { focusFilters } from './filters/browse-filters.tsx'
 import { distanceChoice } from './filters/select-choices.ts'
-import { useActiveFilters } from './filters/use-active-filters.ts'
 import type { Found } from './first-results.queries.ts'
-import classes from './found-note.module.css'
 import { foundInsteadText } from './found-text.ts'
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
 	total: Total | undefined
 }
 
-/** How the results differ from the request, with buttons that widen the search, and how far they reach. */
+/** How the results differ from the request, with buttons that widen the search. */
 export function FoundNote({ found: { typed, first }, total }: Props) {
 	const settings = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
 	const distance = distanceChoice(typed, settings.unit)
@@ -30,23 +29,22 @@ export function FoundNote({ found: { typed, first }, total }: Props) {
 		typed.change(part)
 		focusFilters()
 	}
-	if (text === '' && (distance === null || typed.isOnMap)) return null
+	if (text === '') return null
 	return (
-		<div className={classes.note}>
-			{text !== '' && <p role="status">{text}</p>}
+		<Group gap="xs">
+			<Text c="dimmed" role="status">
+				{text}
+			</Text>
 			{isClosedThen && open && (
-				<button type="button" className={classes.button} onClick={() => change(open.without)}>
+				<Button variant="light" size="compact-md" onClick={() => change(open.without)}>
 					Show any time
-				</button>
+				</Button>
 			)}
-			{text !== '' && distance?.isActive && wider && (
-				<button type="button" className={classes.button} onClick={() => change(distance.changeTo(wider.value))}>
+			{distance?.isActive && wider && (
+				<Button variant="light" size="compact-md" onClick={() => change(distance.changeTo(wider.value))}>
 					{wider.label}
-				</button>
+				</Button>
 			)}
-			{distance !== null && !typed.isOnMap && (
-				<FilterSelect choice={distance} onChange={(part) => typed.change(part)} />
-			)}
-		</div>
+		</Group>
 	)
 }

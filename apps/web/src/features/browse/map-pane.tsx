@@ -1,5 +1,5 @@
 import { LOCATED_MAP_ZOOM, MAP_GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
-import { useComputedColorScheme } from '@mantine/core'
+import { Paper, useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
@@ -129,9 +129,9 @@ export function MapPane(props: Props) {
 			)}
 			<div className={classes.top}>
 				{heading && (
-					<div className={classes.heading} data-covers-map>
+					<Paper px="md" py="xs" shadow="sm" data-covers-map>
 						{heading}
-					</div>
+					</Paper>
 				)}
 				<AreaControls area={mapArea} />
 				{mapData.error !== null && !isFailureShown && (
@@ -146,9 +146,9 @@ export function MapPane(props: Props) {
 					</div>
 				)}
 				{isEmpty && mapData.error === null && (
-					<div className={classes.empty} data-covers-map>
+					<Paper p="md" maw="22rem" shadow="sm" data-covers-map>
 						<NoResults browse={browse} onZoomOut={mapArea.followsMap ? zoomOutOf(mapArea) : undefined} />
-					</div>
+					</Paper>
 				)}
 			</div>
 		</div>

@@ -1,4 +1,5 @@
 import type { Total } from '@farmgate/contracts/page'
+import { Box, Group, Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
@@ -50,13 +51,17 @@ export function MapSheet({
 			onHeadHeight={onHeadHeight}
 			head={
 				<>
-					<div className={classes.head}>
-						<div className={classes.text}>
-							<h1 className={classes.title}>{browseTitle(browse)}</h1>
+					<Group className={classes.head} justify="space-between" gap="xs" wrap="nowrap">
+						<Box miw={0}>
+							<Title order={1} size="h4" lineClamp={1}>
+								{browseTitle(browse)}
+							</Title>
 							<FoundCount browse={browse} total={total} isCounting={isCounting} />
-						</div>
-						<div className={classes.actions}>{actions}</div>
-					</div>
+						</Box>
+						<Group className={classes.actions} gap={8} wrap="nowrap">
+							{actions}
+						</Group>
+					</Group>
 					<BrowseCorrection browse={browse} correction={correction} />
 				</>
 			}

@@ -1,13 +1,12 @@
 import { formatTotal } from '@farmgate/contracts/page'
 import { writeBox } from '@farmgate/contracts/query-field'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { useElsewhere, useNearest } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { emptyText, itemsNoun } from './browse-text.ts'
-import classes from './no-results.module.css'
 
 type Props = {
 	browse: Browse
@@ -25,7 +24,7 @@ export function NoResults({ browse, onZoomOut }: Props) {
 		<EmptyState
 			text={emptyText(itemsNoun(browse))}
 			action={
-				<div className={classes.actions}>
+				<Group gap="xs" justify="center">
 					{isFiltered && <Button onClick={clear}>Clear filters</Button>}
 					{nearest && (
 						<Button variant="default" onClick={() => change({ bbox: writeBox(nearest.box) })}>
@@ -43,7 +42,7 @@ export function NoResults({ browse, onZoomOut }: Props) {
 						</Button>
 					)}
 					{!isFiltered && area === undefined && <LinkButton to="/locations">Browse all locations</LinkButton>}
-				</div>
+				</Group>
 			}
 		/>
 	)

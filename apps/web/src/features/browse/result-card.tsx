@@ -33,7 +33,7 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the item on the map; the link inside is the control.
 		<div
 			className={classes.frame}
-			data-compact={isCompact || undefined}
+			data-beside={isCompact || undefined}
 			data-pointed={itemKey({ kind, id }) === pointedKey || undefined}
 			onPointerEnter={point}
 			onPointerLeave={leave}
@@ -76,7 +76,6 @@ export const LocationResult = memo(function LocationResult({
 				headingLevel={headingLevel}
 				isFirst={isFirst}
 				isCompact={frame.isCompact}
-				hasStrip={frame.isCompact}
 				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
 				distanceFrom={distanceFrom}

@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { Box, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
@@ -12,7 +13,6 @@ import { listingLayout } from './card-rows.ts'
 import { groupByLocation } from './market-groups.ts'
 import { itemKey } from './pointed-item.ts'
 import { ListingResult, type LocationHeart, LocationResult, type Pointing } from './result-card.tsx'
-import classes from './result-lists.module.css'
 import type { Scroller } from './scroller.ts'
 
 /** How a list is laid out. */
@@ -32,10 +32,12 @@ export type ListFrame = Pointing & {
 /** How much of a list is loaded, and a failure to load more. */
 function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonly Item[] }) {
 	return (
-		<div className={classes.end}>
-			<p className={classes.shown}>{shownText(items.length, list.total, list.isCurrent && !list.hasMore)}</p>
+		<Stack align="center" mt="lg">
+			<Text size="sm" c="dimmed">
+				{shownText(items.length, list.total, list.isCurrent && !list.hasMore)}
+			</Text>
 			{list.isMoreFailed && <ErrorPanel error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />}
-		</div>
+		</Stack>
 	)
 }
 
@@ -64,15 +66,18 @@ function totalOfPart<Item>(part: Part<Item>, list: ResultList<Item>): Total {
 /** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
 function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
-		<h2 id={id} className={classes.heading}>
+		<Title order={2} id={id} mb="sm">
 			{name} ({formatTotal(total)})
-		</h2>
+		</Title>
 	)
 }
 
 function PartHeading({ name, level }: { name: string; level: 2 | 3 }) {
-	const Heading = level === 2 ? 'h2' : 'h3'
-	return <Heading className={classes.place}>{name}</Heading>
+	return (
+		<Title order={level} size="h3" mt="lg" mb="xs">
+			{name}
+		</Title>
+	)
 }
 
 const locationKey = ({ id }: Location) => itemKey({ kind: 'location', id })
@@ -106,10 +111,10 @@ export function LocationSection(props: LocationSectionProps) {
 	// A section needs a heading; a single list is under the screen's.
 	const Part = isAlone ? 'div' : 'section'
 	return (
-		<Part aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
+		<Part aria-labelledby={isAlone ? undefined : 'browse-locations'}>
 			{!isAlone && <KindHeading id="browse-locations" name="Locations" total={total} />}
 			{parts.map((part) => (
-				<div key={part.name} className={classes.group}>
+				<div key={part.name}>
 					{part.name !== null && <PartHeading name={part.name} level={isAlone ? 2 : 3} />}
 					<CardList
 						label={part.name === null ? label : `${label}, ${part.name}`}
@@ -148,14 +153,14 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 	if (items === undefined || items.length === 0) return null
 	const label = isAlone ? title : 'Listings'
 	return (
-		<section aria-labelledby="browse-listings" className={classes.section}>
+		<Box component="section" aria-labelledby="browse-listings" mt={isAlone ? 0 : 'xl'}>
 			<div className={isAlone ? 'visually-hidden' : undefined}>
 				<KindHeading id="browse-listings" name="Listings" total={total} />
 			</div>
 			{parts.map((part) => {
 				const ofPart = totalOfPart(part, list)
 				return (
-					<div key={part.name} className={classes.group}>
+					<div key={part.name}>
 						{part.name !== null && <PartHeading name={part.name} level={3} />}
 						<CardList
 							label={part.name === outsideArea(searchedArea) ? `${label}, ${part.name}` : (part.name ?? label)}
@@ -173,6 +178,6 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 				)
 			})}
 			<ListEnd list={list} items={items} />
-		</section>
+		</Box>
 	)
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useReconnect } from '../../shared/hooks/use-online.ts'
-import classes from './stale-note.module.css'
 
 type Props = {
 	error: unknown
@@ -23,15 +22,16 @@ export function StaleNote({ error, isStale, onRetry, isRetrying, onZoomIn }: Pro
 		? 'There are too many results to show. Zoom in, or choose a type or a category.'
 		: errorText(read)
 	return (
-		<div role="alert" className={classes.note}>
-			<p className={classes.title}>Something went wrong.</p>
-			<p>{isStale ? `${text} What you see may be out of date.` : text}</p>
-			<div className={classes.actions}>
+		<Alert role="alert" color="tomato" title="Something went wrong." maw="22rem" mb="md">
+			<Text size="sm" mb="xs">
+				{isStale ? `${text} What you see may be out of date.` : text}
+			</Text>
+			<Group gap="xs">
 				{isTooMuch && <Button onClick={onZoomIn}>Zoom in</Button>}
 				<Button variant={isTooMuch ? 'default' : 'filled'} onClick={onRetry} loading={isRetrying}>
 					Try Again
 				</Button>
-			</div>
-		</div>
+			</Group>
+		</Alert>
 	)
 }

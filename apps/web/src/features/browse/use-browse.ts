@@ -10,9 +10,9 @@ import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-brows
 import type { Browse } from './browse.ts'
 import { aroundVisitor } from './browse-inputs.ts'
 import type { BrowsePreset } from './browse-presets.ts'
-import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
+import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf, withMapTarget } from './browse-search.ts'
 import { addressTarget } from './map-target.ts'
-import { type MapArea, useMapArea, withMapTarget } from './use-map-area.ts'
+import { type MapArea, useMapArea } from './use-map-area.ts'
 import { useNearName } from './use-near-name.ts'
 
 /** With larger text in the browser, the breakpoint is larger too, as in the style sheets. */

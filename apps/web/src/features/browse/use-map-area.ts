@@ -172,10 +172,3 @@ export function useMapArea(options: Options): MapArea {
 		},
 	}
 }
-
-/** A change of the address that removes the old map target when it sets a new center or area. */
-export function withMapTarget(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
-	const setsMiddle = change.near !== undefined && change.near !== before.near
-	if (!setsMiddle && change.bbox === undefined) return change
-	return { bbox: undefined, lat: undefined, lng: undefined, zoom: undefined, ...change }
-}

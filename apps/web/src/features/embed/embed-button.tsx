@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -24,9 +25,15 @@ export function EmbedButton({ query, view }: Props) {
 	}
 	return (
 		<>
-			<button type="button" aria-haspopup="dialog" aria-busy={isLoading} onClick={press}>
-				<IconCode size={ICON_PX} aria-hidden /> Embed this
-			</button>
+			<Button
+				variant="default"
+				leftSection={<IconCode size={ICON_PX} aria-hidden />}
+				aria-haspopup="dialog"
+				aria-busy={isLoading}
+				onClick={press}
+			>
+				Embed this
+			</Button>
 			{/* Not in the menu of the button, which closes. */}
 			{Dialog &&
 				openQuery &&

@@ -1,6 +1,9 @@
 import { errorText } from '../../shared/errors/error-text.ts'
 import { type ReadError, readError } from '../../shared/errors/read-error.ts'
 
+/** The message of the last click replaces the one before, for hearts and lists alike. */
+export const FAVORITE_TOAST = 'favorite'
+
 const UNKNOWN = 'Could not update favorites'
 
 const STATUS_TEXTS: Record<number, string> = {

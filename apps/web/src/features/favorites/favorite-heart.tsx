@@ -1,10 +1,10 @@
 import type { Location } from '@farmgate/contracts/location'
+import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { favoriteError } from './favorite-error.ts'
+import { FAVORITE_TOAST, favoriteError } from './favorite-error.ts'
 import classes from './favorite-heart.module.css'
-import { FAVORITE_TOAST } from './favorite-toast.ts'
 import { useFavorites } from './use-favorites.ts'
 
 const ICON_PX = 24
@@ -42,8 +42,10 @@ export function FavoriteHeart({ location: { id, name }, onAdd }: Props) {
 
 	const Icon = isOn ? IconHeartFilled : IconHeart
 	return (
-		<button
-			type="button"
+		<ActionIcon
+			variant="default"
+			radius="xl"
+			c={isOn || isWaiting ? 'var(--fg-tomato)' : undefined}
 			className={classes.heart}
 			aria-pressed={isOn}
 			aria-busy={isWaiting || undefined}
@@ -52,6 +54,6 @@ export function FavoriteHeart({ location: { id, name }, onAdd }: Props) {
 			onClick={() => (isKnown ? void change(!isOn) : setWaiting(true))}
 		>
 			<Icon size={ICON_PX} aria-hidden />
-		</button>
+		</ActionIcon>
 	)
 }

@@ -3,9 +3,9 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
 import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { FAVORITE_TOAST } from './favorite-toast.ts'
-import { failedMerge } from './favorites-merge.ts'
+import { FAVORITE_TOAST } from './favorite-error.ts'
 import { useGuestFavorites } from './guest-favorites.ts'
+import { failedMerge } from './merge-guest-favorites.ts'
 
 const places = (count: number) => countText(count, 'place')
 

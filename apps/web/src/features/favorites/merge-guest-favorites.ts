@@ -1,6 +1,7 @@
 import { FAVORITES_MERGE_MAX } from '@farmgate/contracts/business-constants'
 import { inOneTab } from '../../shared/store/browser-lock.ts'
-import { guestFavorites, removeGuestFavorites } from './guest-favorites.ts'
+import { createStore, useStore } from '../../shared/store/create-store.ts'
+import { guestFavorites, removeGuestFavorites, useGuestFavorites } from './guest-favorites.ts'
 
 type Merged = { added: number; skipped: number }
 type Merge = (locationIds: number[]) => Promise<Merged>
@@ -25,4 +26,14 @@ export function mergeGuestFavorites(merge: Merge): Promise<Merged> {
 			if (!removeGuestFavorites(ids)) return merged
 		}
 	})
+}
+
+/** The user whose account the guest's favorites could not be merged into; they wait for the next sign-in or visit. */
+export const failedMerge = createStore<string | null>(null)
+
+/** Whether the guest's favorites are still being merged into the account, so that its favorites are incomplete. */
+export function useIsMerging(userId: string | null): boolean {
+	const hasGuestFavorites = useGuestFavorites().length > 0
+	const failedFor = useStore(failedMerge, null)
+	return userId !== null && hasGuestFavorites && failedFor !== userId
 }

@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { Button } from '@mantine/core'
+import { Button, Chip, Group, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
@@ -11,7 +11,6 @@ import { locationLink } from '../../shared/location-link.ts'
 import { isOpenToday } from '../../shared/opening-hours/opening-state.ts'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
-import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -22,14 +21,13 @@ import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
-import { favoriteError } from './favorite-error.ts'
-import { FAVORITE_TOAST } from './favorite-toast.ts'
-import classes from './saved-list.module.css'
+import { FAVORITE_TOAST, favoriteError } from './favorite-error.ts'
 import { type SavedLocations, useSavedLocations } from './saved-locations.ts'
 import { SavedMap } from './saved-map.tsx'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 const PLACEHOLDER_COUNT = 3
+const ICON_PX = 18
 
 async function restore(favorites: Favorites, { id }: Location): Promise<void> {
 	const outcome = await favorites.setFavorite(id, true)
@@ -62,9 +60,14 @@ function Actions({ location, onRemove }: { location: Location; onRemove: () => v
 		<>
 			<ShareButton name={location.name} link={locationLink(location)} />
 			<span data-remove>
-				<ActionButton Icon={IconTrash} label={`Remove ${location.name} from favorites`} onClick={onRemove}>
+				<Button
+					variant="default"
+					leftSection={<IconTrash size={ICON_PX} aria-hidden />}
+					aria-label={`Remove ${location.name} from favorites`}
+					onClick={onRemove}
+				>
 					Remove
-				</ActionButton>
+				</Button>
 			</span>
 		</>
 	)
@@ -81,9 +84,9 @@ function moveFocus(list: HTMLElement | null, index: number): void {
 function MissingNote({ count }: { count: number }) {
 	if (count === 0) return null
 	return (
-		<p className={classes.note}>
+		<Text c="dimmed">
 			{count === 1 ? 'One saved place is' : `${count} saved places are`} no longer in the directory.
-		</p>
+		</Text>
 	)
 }
 
@@ -93,11 +96,9 @@ function More({ saved }: { saved: SavedLocations }) {
 	}
 	if (!saved.hasMore) return null
 	return (
-		<p className={classes.more}>
-			<Button variant="default" loading={saved.isFetching} onClick={saved.loadMore}>
-				Show more
-			</Button>
-		</p>
+		<Button variant="default" mx="auto" loading={saved.isFetching} onClick={saved.loadMore}>
+			Show more
+		</Button>
 	)
 }
 
@@ -130,19 +131,19 @@ export function SavedList({ label }: { label: string }) {
 	const today = kept.filter((location) => isOpenToday(location, now))
 	const shown = isToday ? today : kept
 	return (
-		<div ref={list} className={classes.list}>
+		<Stack ref={list} gap="lg">
 			{kept.length > 0 && (
-				<div className={classes.controls}>
-					<button type="button" className={classes.toggle} aria-pressed={isToday} onClick={() => setToday(!isToday)}>
-						Open today <span className={classes.count}>{today.length}</span>
-					</button>
+				<Group>
+					<Chip checked={isToday} onChange={setToday}>
+						Open today {today.length}
+					</Chip>
 					<ViewSwitch view={view} onChange={setView} offersSplit={false} />
-				</div>
+				</Group>
 			)}
 			{view === 'map' && shown.length > 0 && <SavedMap locations={shown} />}
-			<p role="status" className={classes.note}>
+			<Text role="status" c="dimmed">
 				{isToday && kept.length > 0 && shown.length === 0 && 'No saved place is known to be open today.'}
-			</p>
+			</Text>
 			{kept.length === 0 && !saved.hasMore && !saved.error ? (
 				<EmptyState text="No saved locations yet" action={<LinkButton to="/locations">Explore Locations</LinkButton>} />
 			) : shown.length === 0 ? null : (
@@ -169,12 +170,10 @@ export function SavedList({ label }: { label: string }) {
 				</CardGrid>
 			)}
 			{(view === 'map' || isToday) && saved.hasMore && (
-				<p className={classes.note}>
-					Only the places loaded so far are included. Use “Show more” to include the others.
-				</p>
+				<Text c="dimmed">Only the places loaded so far are included. Use “Show more” to include the others.</Text>
 			)}
 			<More saved={saved} />
 			<MissingNote count={saved.missingCount} />
-		</div>
+		</Stack>
 	)
 }

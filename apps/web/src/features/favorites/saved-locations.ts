@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
-import { useIsMerging } from './favorites-merge.ts'
-import { replaceGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
-import { guestPages, PAGE_SIZE } from './guest-pages.ts'
+import { guestPages, PAGE_SIZE, replaceGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
+import { useIsMerging } from './merge-guest-favorites.ts'
 
 /** The loaded favorites, including those removed since. */
 export type SavedLocations = {

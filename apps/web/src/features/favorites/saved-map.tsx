@@ -1,13 +1,12 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
-import { useComputedColorScheme } from '@mantine/core'
+import { Paper, useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
 import { openingBounds, pointBounds } from '../../shared/map/view/opening-bounds.ts'
-import classes from './saved-list.module.css'
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -29,7 +28,13 @@ export function SavedMap({ locations }: { locations: readonly Location[] }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when other locations are shown, and not otherwise.
 	const target = useMemo(() => ({ extent: openingBounds(pointBounds(view.points) ?? WORLD) }), [key])
 	return (
-		<section className={classes.map} aria-label="Map of saved locations">
+		<Paper
+			component="section"
+			pos="relative"
+			h="min(30rem, 60dvh)"
+			style={{ overflow: 'hidden' }}
+			aria-label="Map of saved locations"
+		>
 			<LazyLocationsMap
 				view={view}
 				target={target}
@@ -40,6 +45,6 @@ export function SavedMap({ locations }: { locations: readonly Location[] }) {
 					void navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: slug ?? String(id) } })
 				}
 			/>
-		</section>
+		</Paper>
 	)
 }

@@ -1,19 +1,19 @@
+import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { SavedList } from './saved-list.tsx'
-import classes from './saved-screen.module.css'
 
 function Screen({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<>
-			<div className={classes.head}>
-				<h1>{title}</h1>
+			<Group justify="space-between" mb="lg">
+				<Title>{title}</Title>
 				<LinkButton to="/locations" variant="default">
 					Browse Locations
 				</LinkButton>
-			</div>
+			</Group>
 			{children}
 			<SavedList label={title} />
 		</>
@@ -29,9 +29,9 @@ function StorageNote() {
 	const { status } = useIdentity()
 	if (status !== 'signed-out' && status !== 'unavailable') return null
 	return (
-		<p className={classes.note}>
-			They are saved in this browser. <SignInLink /> to have them on all your devices.
-		</p>
+		<Text c="dimmed" mb="sm">
+			Your favorites are saved in this browser. <SignInLink /> to have them on all your devices.
+		</Text>
 	)
 }
 
@@ -40,7 +40,9 @@ export function FavoritesScreen() {
 	return (
 		<Screen title="Favorites">
 			<StorageNote />
-			<p className={classes.note}>Listing favorites are temporarily disabled. Only locations can be saved.</p>
+			<Text c="dimmed" mb="lg">
+				Listing favorites are temporarily disabled. Only locations can be saved.
+			</Text>
 		</Screen>
 	)
 }

@@ -5,9 +5,8 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { useStore } from '../../shared/store/create-store.ts'
 import { StorageRefusedError } from './favorite-error.ts'
-import { useIsMerging } from './favorites-merge.ts'
-import { guestFavorites, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
-import { guestPages } from './guest-pages.ts'
+import { guestFavorites, guestPages, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
+import { useIsMerging } from './merge-guest-favorites.ts'
 import { type ChangeOutcome, createPendingFavorites, type PendingFavorites } from './pending-favorites.ts'
 
 /** By account, so that changes of one are never sent for another, and by application, of which tests have several. */

@@ -4,18 +4,12 @@ import type { Location } from '@farmgate/contracts/location'
 import { type MapImageLook, mapImageAddress } from '@farmgate/contracts/map-image-address'
 
 /** Media query of windows in which a card's picture is beside the text. */
-export const NARROW_CARDS = '(max-width: 47.99em)'
+const NARROW_CARDS = '(max-width: 47.99em)'
 
 /** CSS pixels. */
 export type PictureShape = { width: number; height: number }
 
-/** Shows the names of nearby towns. */
-export const CARD_MAP_ZOOM = 10
-export const CARD_MAP_SHAPE: PictureShape = { width: 360, height: 136 }
-/** Size of a map beside the text, as high as most cards. */
-export const CARD_MAP_STRIP: PictureShape = { width: 104, height: 176 }
-
-/** The photo of a location; null when there is none, and a map is shown instead. */
+/** The photo of a location; null when there is none. */
 export function locationPhoto({ coverImage, imageUrl }: Pick<Location, 'coverImage' | 'imageUrl'>): string | null {
 	return safeImageAddress(coverImage) ?? safeImageAddress(imageUrl)
 }

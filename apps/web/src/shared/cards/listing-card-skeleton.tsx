@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import card from '../ui/card.module.css'
-import classes from './listing-card.module.css'
 
 /** The size of a listing card with three variants. */
 export function ListingCardSkeleton() {
@@ -9,7 +8,7 @@ export function ListingCardSkeleton() {
 			<div className={card.picture}>
 				<Skeleton height="100%" radius={0} />
 			</div>
-			<div className={`${card.body} ${classes.body}`}>
+			<div className={card.body} data-listing>
 				<div className={card.top}>
 					<Skeleton height="1.1rem" width="7rem" />
 				</div>

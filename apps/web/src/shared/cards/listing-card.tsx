@@ -6,7 +6,6 @@ import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { Availability } from './availability.tsx'
 import { Distance } from './distance.tsx'
-import classes from './listing-card.module.css'
 import { ListingPicture } from './listing-picture.tsx'
 
 type Props = {
@@ -28,11 +27,11 @@ function Variants({ listing }: { listing: Listing }) {
 	const hidden = listing.variants.length - shown.length
 	if (shown.length === 0) return null
 	return (
-		<ul className={classes.variants}>
+		<ul className={card.variants}>
 			{shown.map((variant) => (
-				<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
+				<li key={`${variant.name} ${variant.price}`} className={card.variant}>
 					<span>{variant.name}</span>
-					<span className={classes.amount}>{formatVariantPrice(variant, listing.currency)}</span>
+					<span>{formatVariantPrice(variant, listing.currency)}</span>
 				</li>
 			))}
 			{hidden > 0 && <li className={card.muted}>+{hidden} more</li>}
@@ -53,9 +52,9 @@ export function ListingCard(props: Props) {
 			<div className={card.picture}>
 				<ListingPicture listing={listing} />
 			</div>
-			<div className={`${card.body} ${classes.body}`}>
+			<div className={card.body} data-listing>
 				<div className={card.top}>
-					<span className={classes.price}>{formatPriceRange(listing)}</span>
+					<span className={card.price}>{formatPriceRange(listing)}</span>
 					<Availability listing={listing} />
 					{listing.distanceMeters !== null && <Distance meters={listing.distanceMeters} from={distanceFrom} />}
 				</div>
@@ -68,7 +67,7 @@ export function ListingCard(props: Props) {
 				</h3>
 				{showsLocation && listing.locationName && <p className={card.muted}>{listing.locationName}</p>}
 				{listing.description && (
-					<p className={classes.description} data-whole={isSelected || undefined}>
+					<p className={card.description} data-whole={isSelected || undefined}>
 						{listing.description}
 					</p>
 				)}

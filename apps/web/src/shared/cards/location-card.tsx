@@ -1,14 +1,13 @@
 import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
+import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { productCountText, townOf } from '@farmgate/contracts/location-text'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { Distance } from './distance.tsx'
-import { FlagBadges } from './flag-badges.tsx'
 import { goodsText } from './goods-text.ts'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
@@ -23,8 +22,6 @@ type Props = {
 	isFirst?: boolean
 	/** Fewer categories, for narrow lists. */
 	isCompact?: boolean
-	/** The picture is beside the text in windows of any width, as on phones. */
-	hasStrip?: boolean
 	/** The favorite button, in the upper corner. */
 	heart?: ReactNode
 	/** Whether it is open at the time of a search; default: whether it is open now. */
@@ -45,17 +42,15 @@ function Tags({ location, shown }: { location: LocationCardFields; shown: number
 	const { categories } = location
 	const hidden = categories.slice(shown)
 	return (
-		<div className={card.tags}>
-			<FlagBadges location={location} />
-			{categories.slice(0, shown).map((category) => (
-				<Tag key={category}>{category}</Tag>
+		<ul className={card.tags}>
+			{FLAG_NAMES.filter((flag) => location[flag]).map((flag) => (
+				<li key={flag}>{flagTexts(flag).badge}</li>
 			))}
-			{hidden.length > 0 && (
-				<Tag>
-					<span title={hidden.join(', ')}>+{hidden.length}</span>
-				</Tag>
-			)}
-		</div>
+			{categories.slice(0, shown).map((category) => (
+				<li key={category}>{category}</li>
+			))}
+			{hidden.length > 0 && <li title={hidden.join(', ')}>+{hidden.length}</li>}
+		</ul>
 	)
 }
 
@@ -67,14 +62,14 @@ function GoodsLine({ soldAs, listingCount }: Pick<LocationCardFields, 'soldAs' |
 
 /** A location with its picture, type, opening state and categories. */
 export function LocationCard(props: Props) {
-	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
+	const { location, headingLevel, isFirst = false, isCompact = false, heart, actions } = props
 	const { opening, links, match, distanceFrom } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	return (
 		<article className={card.card} data-heart={Boolean(heart) || undefined}>
 			<div className={card.picture}>
-				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} isFirst={isFirst} />
+				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isFirst={isFirst} />
 				{heart && <div className={card.heart}>{heart}</div>}
 			</div>
 			<div className={card.body}>

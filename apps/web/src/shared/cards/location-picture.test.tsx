@@ -26,40 +26,35 @@ describe('LocationPicture with a photo', () => {
 		expect(show(buildLocation(photo), { isCover: true }).image).not.toHaveAttribute('srcset')
 	})
 
-	it('falls back to the map when the photo cannot be loaded', () => {
-		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg' }))
+	it('falls back to the drawing when the photo cannot be loaded', () => {
+		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg', categories: ['Eggs'] }))
 		if (image) fireEvent.error(image)
-		expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/map-image/)
+		expect(container.querySelector('img')).toHaveAttribute('src', '/pictures/,eggs.webp')
 	})
 })
 
 describe('LocationPicture without a photo', () => {
-	it('shows a lazily loaded, decorative map with width and height', () => {
-		const { image } = show(buildLocation({ type: 'Market' }))
-		expect(image).toHaveAttribute(
-			'src',
-			'/api/map-image?lat=43.04&lng=-79.28&zoom=10&size=360x136&type=Market&credit=none',
-		)
+	const selling = { type: 'Market', categories: ['Eggs', 'Sweet corn'] } as const
+
+	it('shows a lazily loaded, decorative drawing of what the location sells', () => {
+		const { image } = show(buildLocation({ ...selling, categories: [...selling.categories] }))
+		expect(image).toHaveAttribute('src', '/pictures/,eggs,sweet-corn.webp')
 		expect(image).toHaveAttribute('loading', 'lazy')
 		expect(image).toHaveAttribute('alt', '')
-		expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['360', '136'])
-		expect(image?.getAttribute('srcset')).toMatch(/ 1x, .*scale=2.* 2x$/)
 	})
 
-	it('shows a dark map in the dark theme in all shapes', () => {
-		const { container } = show(buildLocation(), { scheme: 'dark' })
-		const addresses = [...container.querySelectorAll('img, source')].flatMap((element) =>
-			(element.getAttribute('srcset') ?? '').split(', '),
-		)
-		expect(addresses).toHaveLength(4)
-		for (const address of addresses) expect(address).toContain('scheme=dark')
-	})
-
-	it('shows the placeholder of the type when the map cannot be loaded', () => {
-		const { container, image } = show(buildLocation({ type: 'Shop' }))
+	it('shows the placeholder of the type when nothing is known, or the drawing cannot be loaded', () => {
+		const nothing = show(buildLocation({ type: 'Farm', categories: [] }))
+		expect(nothing.container.querySelector('[data-type="Farm"]')).toBeVisible()
+		const { container, image } = show(buildLocation({ type: 'Shop', categories: ['Eggs'] }))
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')).toBeNull()
 		expect(container.querySelector('[data-type="Shop"]')).toBeVisible()
+	})
+
+	it('shows a dark map on the cover in the dark theme', () => {
+		const { image } = show(buildLocation(), { scheme: 'dark', isCover: true })
+		expect(image?.getAttribute('srcset')).toMatch(/scheme=dark.* 1x, .*scheme=dark.* 2x$/)
 	})
 
 	it('says on the cover of a page that the map is no photo', () => {

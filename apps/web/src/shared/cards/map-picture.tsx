@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
 import { useIsHydrated } from '../rendering/use-browser-value.ts'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
-import { mapSources, NARROW_CARDS, type PictureShape } from './card-pictures.ts'
+import { mapSources, type PictureShape } from './card-pictures.ts'
 import classes from './map-picture.module.css'
 
 type Props = {
@@ -12,8 +12,6 @@ type Props = {
 	zoom: number
 	/** CSS pixels. The picture covers its container and is cropped to it. */
 	shape: PictureShape
-	/** Shape in windows that match `NARROW_CARDS`. */
-	narrowShape?: PictureShape
 	/** Glyph size of the placeholder, shown when the picture cannot be loaded. */
 	glyphSize: number
 	/** Loaded before it is visible, so that it can be printed. */
@@ -23,7 +21,7 @@ type Props = {
 }
 
 /** A map with the location's pin, in the colors of the theme. Decorative: the address is beside it. */
-export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEager = false, isFirst = false }: Props) {
+export function MapPicture({ location, zoom, shape, glyphSize, isEager = false, isFirst = false }: Props) {
 	const browserScheme = useComputedColorScheme('light')
 	// The server does not know the theme: it renders the light map, which the dark theme hides until hydration.
 	const isHydrated = useIsHydrated()
@@ -32,13 +30,11 @@ export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEa
 	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[location.type].washToken})` } as CSSProperties
 	// Before hydration, maps outside of the view would compete with scripts for bandwidth.
 	if (!isHydrated && !isFirst) return <span className={classes.frame} style={style} />
-	const sourcesOf = (size: PictureShape) => mapSources(location, size, { zoom, scheme, type: location.type })
-	const { address, sourceSet } = sourcesOf(shape)
+	const { address, sourceSet } = mapSources(location, shape, { zoom, scheme, type: location.type })
 	if (failedAddress === address)
 		return <TypePlaceholder type={location.type} seed={location.id} glyphSize={glyphSize} />
 	return (
-		<picture className={classes.frame} style={style}>
-			{narrowShape && <source media={NARROW_CARDS} srcSet={sourcesOf(narrowShape).sourceSet} />}
+		<span className={classes.frame} style={style}>
 			<img
 				src={address}
 				srcSet={sourceSet}
@@ -51,6 +47,6 @@ export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEa
 				data-scheme={scheme}
 				onError={() => setFailedAddress(address)}
 			/>
-		</picture>
+		</span>
 	)
 }

@@ -2,7 +2,7 @@ import { type Opening, openingState } from '../opening-hours/opening-state.ts'
 import { openingText } from '../opening-hours/opening-text.ts'
 import { otherZone } from '../opening-hours/other-zone.ts'
 import { useBrowserValue } from '../rendering/use-browser-value.ts'
-import classes from './opening-line.module.css'
+import card from '../ui/card.module.css'
 
 /**
  * "Open now · closes 5 PM". The mark is filled while open, so that color is not the only signal. Names the time zone when it
@@ -14,8 +14,8 @@ export function OpeningLine({ location, now }: { location: Opening; now: Date })
 	const zoneName = useBrowserValue(() => otherZone(now, location.timeZone)?.shortName ?? null, null)
 	const isOpen = state.kind === 'open' || state.kind === 'always-open'
 	return (
-		<p className={classes.line} data-open={isOpen || undefined}>
-			<span className={classes.mark} aria-hidden="true" />
+		<p className={card.opening} data-open={isOpen || undefined}>
+			<span className={card.mark} aria-hidden="true" />
 			{openingText(state, zoneName)}
 		</p>
 	)

@@ -1,12 +1,11 @@
 import type { Location } from '@farmgate/contracts/location'
-import line from '../cards/opening-line.module.css'
 import { OpeningLine } from '../cards/opening-line.tsx'
 import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { openingState, openingWithin } from '../opening-hours/opening-state.ts'
+import card from '../ui/card.module.css'
 import { chosenTime } from './chosen-time.ts'
 import { freshnessState } from './freshness-text.ts'
-import classes from './visit-lines.module.css'
 
 type OpeningAtProps = { location: Location; at: Date; minutes: number | null; label: string }
 
@@ -22,8 +21,8 @@ function opensText({ location, at, minutes }: Omit<OpeningAtProps, 'label'>): st
 function OpeningAt({ label, ...opening }: OpeningAtProps) {
 	const text = opensText(opening)
 	return (
-		<p className={line.line} data-open={text !== null || undefined}>
-			<span className={line.mark} aria-hidden="true" />
+		<p className={card.opening} data-open={text !== null || undefined}>
+			<span className={card.mark} aria-hidden="true" />
 			{text === null ? `Not open ${label}` : `Open ${[label, text].filter(Boolean).join(' · ')}`}
 		</p>
 	)
@@ -39,7 +38,7 @@ export function VisitLines({ location, openAt }: { location: Location; openAt: s
 		<>
 			{chosen === null ? <OpeningLine location={location} now={now} /> : <OpeningAt location={location} {...chosen} />}
 			{location.lastConfirmedAt !== null && (
-				<p className={classes.freshness} data-stale={isStale || undefined}>
+				<p className={card.muted} data-stale={isStale || undefined}>
 					{text}
 				</p>
 			)}

@@ -11,11 +11,11 @@ import {
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../../shared/cards/goods-text.ts'
-import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
+import { type PageCalendar, usePageCalendar } from '../../../shared/dates/page-calendar.ts'
+import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
-import { writeTypes } from './type-choice.ts'
 import { withoutNear } from './use-near-me.ts'
 
 /** An active filter as text, and the change of the address that removes it. */
@@ -31,6 +31,12 @@ export type ActiveFilter = {
 export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
+
+/** The change of an address that selects these types, in the navigation's order, so that equal choices have equal addresses; none means all. */
+export function writeTypes(types: readonly string[]): BrowseSearch {
+	const chosen = TYPE_LISTS.map(({ type }) => type).filter((type) => types.includes(type))
+	return { type: chosen.length === 0 ? undefined : chosen.join(',') }
+}
 
 function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 	const { types = [] } = filter
@@ -131,7 +137,7 @@ function withoutWords(text: string, removed: string): string {
 }
 
 /** The active filters in a fixed order, without those of the screen itself. `followsMap`: the area is that of the map. */
-export function activeFilters(
+function activeFilters(
 	state: ActiveFilterState,
 	{ followsMap, unit, calendar }: { followsMap: boolean; unit: DistanceUnit; calendar: PageCalendar },
 ): ActiveFilter[] {
@@ -162,4 +168,9 @@ export function activeFilters(
 		locationId: [],
 	}
 	return Object.values(chips).flat()
+}
+
+/** The active filters of a screen, with the visitor's unit of distances and time zone. `followsMap`: the area is that of the map. */
+export function useActiveFilters(state: ActiveFilterState, followsMap: boolean): ActiveFilter[] {
+	return activeFilters(state, { followsMap, unit: useDistanceUnit(), calendar: usePageCalendar() })
 }

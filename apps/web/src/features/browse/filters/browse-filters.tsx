@@ -1,116 +1,190 @@
 import type { Facets } from '@farmgate/contracts/facets'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Chip, Text } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconMapPin, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { usePageCalendar } from '../../../shared/dates/page-calendar.ts'
-import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { useLoadedDialog } from '../../../shared/hooks/use-loaded-dialog.ts'
 import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
+import type { BrowseSearch } from '../browse-search.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { useIsNarrow } from '../use-browse.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
-import bar from './bar-button.module.css'
-import classes from './browse-filters.module.css'
-import { CategoryChips } from './category-chips.tsx'
-import { categoryChoices } from './category-choices.ts'
+import { type ActiveFilter, useActiveFilters } from './active-filters.ts'
+import { mainCategories } from './category-choices.ts'
 import { showText } from './filter-text.ts'
-import { FiltersButton } from './filters-button.tsx'
-import { focusFilters } from './focus-filters.ts'
-import { MoreMenu } from './more-menu.tsx'
+import classes from './filters.module.css'
 import { NearMeButton } from './near-me-button.tsx'
-import { PopoverMenu } from './popover-menu.tsx'
-import { QuickToggles } from './quick-toggles.tsx'
-import { searchText } from './search-text.ts'
-import { TypeMenu } from './type-menu.tsx'
-import { useActiveFilters } from './use-active-filters.ts'
 import { useNearMe } from './use-near-me.ts'
-import { WhenFields, whenText } from './when-fields.tsx'
-import { WhereField } from './where-field.tsx'
 
-const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
+const loadSearchDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
+const loadFilters = async () => (await import('./filters-drawer.tsx')).FiltersDrawer
 
-type Props = {
+const ICON_PX = 20
+
+/** Moves the focus to the filters, for buttons that disappear when they are used. */
+export function focusFilters(): void {
+	document.querySelector<HTMLElement>('section[aria-label="Filters"]')?.focus()
+}
+
+function useFilters(browse: Browse): ActiveFilter[] {
+	return useActiveFilters(browse, useBrowserValue(storedFollowsMap, true))
+}
+
+type ButtonProps = {
 	browse: Browse
 	/** Undefined until the first counts are loaded. */
 	facets: Facets | undefined
+	/** More actions for the results, of another feature. */
+	actions?: ReactNode
+}
+
+/** Opens all filters, and shows the number of active ones. */
+export function FiltersButton({ browse, facets, actions }: ButtonProps) {
+	const button = useRef<HTMLButtonElement>(null)
+	const { Dialog, isLoading, open, close } = useLoadedDialog(loadFilters)
+	const filters = useFilters(browse)
+	return (
+		<>
+			<Button
+				ref={button}
+				variant="default"
+				className={classes.text}
+				aria-haspopup="dialog"
+				aria-busy={isLoading}
+				leftSection={<IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />}
+				onClick={() => void open()}
+			>
+				<span>Filters</span>{' '}
+				{filters.length > 0 && (
+					<>
+						{filters.length} <span className="visually-hidden">active</span>
+					</>
+				)}
+			</Button>
+			{Dialog && (
+				<Dialog
+					browse={browse}
+					facets={facets}
+					filters={filters}
+					actions={actions}
+					onClose={() => {
+						close()
+						button.current?.focus()
+					}}
+				/>
+			)}
+		</>
+	)
+}
+
+type Toggle = { key: string; label: string; isOn: (filter: Browse['filter']) => boolean; on: BrowseSearch }
+
+const TOGGLES: readonly Toggle[] = [
+	{ key: 'open', label: 'Open now', isOn: ({ openAt }) => openAt === 'now', on: { openAt: 'now' } },
+	{ key: 'season', label: 'In season', isOn: ({ inSeason }) => inSeason === 'now', on: { inSeason: 'now' } },
+]
+
+/** One scrolling row: the two filters of a visitor on the road, then the largest categories. */
+function FilterChips({
+	browse: { filter, change },
+	facets,
+	filters,
+}: ButtonProps & { filters: readonly ActiveFilter[] }) {
+	return (
+		<div className={classes.chips}>
+			{TOGGLES.map(({ key, label, isOn, on }) => (
+				<Chip
+					key={key}
+					size="sm"
+					checked={isOn(filter)}
+					// Turning a toggle off also removes its words from the search text.
+					onChange={(isChecked) =>
+						change(isChecked ? on : (filters.find((active) => active.key === key)?.without ?? {}))
+					}
+				>
+					{label}
+				</Chip>
+			))}
+			{mainCategories(facets, filter.category).map(({ name, count }) => (
+				<Chip
+					key={name}
+					size="sm"
+					checked={filter.category === name}
+					onChange={(isChecked) => change({ category: isChecked ? name : undefined })}
+				>
+					{name} {count?.toLocaleString('en-US')}
+				</Chip>
+			))}
+		</div>
+	)
+}
+
+type Props = ButtonProps & {
 	/** Reloads all data of the screen. */
 	onRefresh: () => void
 	isRefreshing: boolean
-	/** The field for what is searched, of another feature. */
+	/** The field for what is searched, of another feature. Wide headers have it instead. */
 	searchBox: ReactNode
-	/** Wide headers have that field too. */
-	isWhatInHeader?: boolean
 	viewSwitch: ReactNode
-	/** More actions for the results, of another feature. */
-	actions?: ReactNode
 	/** In a narrow window: false when the screen has the `FiltersButton` elsewhere. */
 	hasFiltersButton?: boolean
 }
 
-const ICON_PX = 20
-
-function useFilterParts({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
-	const { filter, change } = browse
-	return {
-		filters: useActiveFilters(browse, useBrowserValue(storedFollowsMap, true)),
-		categories: {
-			choices: categoryChoices(facets, filter.category),
-			chosen: filter.category,
-			onChoose: (category: string | undefined) => change({ category }),
-		},
-	}
-}
-
-/** One pill with the search, which opens its fields, and one scrolling row of chips. */
-function NarrowFilters(props: Props) {
-	const { browse, facets, searchBox, viewSwitch, hasFiltersButton = true } = props
-	const { filters, categories } = useFilterParts(props)
-	const { Dialog, isLoading, open, close } = useLoadedDialog(loadDialog)
+/** One bar above the results: what, where and when to search, one row of chips, and all filters behind a button. */
+export function BrowseFilters(props: Props) {
+	const { browse, facets, searchBox, viewSwitch, onRefresh, isRefreshing, hasFiltersButton = true } = props
+	const isNarrow = useIsNarrow()
+	const filters = useFilters(browse)
+	const { Dialog, isLoading, open, close } = useLoadedDialog(loadSearchDialog)
 	const first = useRef<'what' | 'where'>('what')
-	const pill = useRef<HTMLButtonElement>(null)
+	const opener = useRef<HTMLButtonElement>(null)
 	function openAt(field: 'what' | 'where'): void {
 		first.current = field
 		void open()
 	}
-	useNearMe(browse, () => openAt('where'))
-	// The text is no filter on the search screen, but is searched there too.
-	const searched = useActiveFilters({ ...browse, preset: { ...browse.preset, isAboutText: false } }, true)
-	const { isLocating } = useGeolocation()
-	// Until the position is known, the results are not those near the visitor.
-	const text = isLocating ? 'Finding your location…' : searchText(searched)
+	const askWhere = () => openAt('where')
+	useNearMe(browse, askWhere)
+	const place = filters.find(({ key, label }) => key === 'text-area' || (key === 'near' && label !== 'Near me'))
+	const search = { ref: opener, variant: 'default', 'aria-haspopup': 'dialog', 'aria-busy': isLoading } as const
 	return (
-		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
-			<div className={classes.row}>
-				<button
-					ref={pill}
-					type="button"
+		<section aria-label="Filters" tabIndex={-1} className={classes.bar}>
+			{isNarrow ? (
+				<Button
+					{...search}
+					radius="xl"
 					className={classes.pill}
-					aria-haspopup="dialog"
-					aria-busy={isLoading}
+					leftSection={<IconSearch size={ICON_PX} aria-hidden />}
 					onClick={() => openAt('what')}
 				>
-					<IconSearch size={ICON_PX} aria-hidden />
-					{text !== null && <span className="visually-hidden">Search:</span>}{' '}
-					<span className={classes.pillText} data-empty={text === null || undefined}>
-						{text ?? 'Search locations...'}
-					</span>
-				</button>
-				<NearMeButton {...browse} onRefused={() => openAt('where')} />
-				{hasFiltersButton && <FiltersButton {...props} />}
-				<MoreMenu {...props} />
-			</div>
-			<div className={classes.row}>
-				<CategoryChips
-					{...categories}
-					before={
+					{browse.search.q === undefined ? (
+						'Search locations...'
+					) : (
 						<>
-							<QuickToggles {...browse} filters={filters} />
-							<TypeMenu {...browse} facets={facets} />
+							<span className="visually-hidden">Search:</span> {browse.search.q}
 						</>
-					}
-				/>
-				{viewSwitch}
-			</div>
+					)}
+				</Button>
+			) : (
+				<>
+					<div className={classes.what}>{searchBox}</div>
+					<Button
+						{...search}
+						className={classes.where}
+						leftSection={<IconMapPin size={ICON_PX} aria-hidden />}
+						onClick={askWhere}
+					>
+						<span className="visually-hidden">Where:</span>{' '}
+						{place?.label ?? (browse.isOnMap ? 'Map area' : 'Town or postal code')}
+					</Button>
+				</>
+			)}
+			<NearMeButton {...browse} onRefused={askWhere} />
+			<FilterChips browse={browse} facets={facets} filters={filters} />
+			{(!isNarrow || hasFiltersButton) && <FiltersButton {...props} />}
+			{viewSwitch}
+			<ActionIcon variant="default" aria-label="Refresh" loading={isRefreshing} onClick={onRefresh}>
+				<IconRefresh size={ICON_PX} aria-hidden />
+			</ActionIcon>
 			{Dialog && (
 				<Dialog
 					fields={browse}
@@ -119,7 +193,7 @@ function NarrowFilters(props: Props) {
 					first={first.current}
 					onClose={() => {
 						close()
-						pill.current?.focus()
+						opener.current?.focus()
 					}}
 				/>
 			)}
@@ -127,61 +201,28 @@ function NarrowFilters(props: Props) {
 	)
 }
 
-/** A row of search fields, what, where and when, and a row of chips. */
-function WideFilters(props: Props) {
-	const { browse, facets, searchBox, isWhatInHeader = false, viewSwitch } = props
-	const { filters, categories } = useFilterParts(props)
-	const { filter } = browse
-	const calendar = usePageCalendar()
-	const where = useRef<HTMLInputElement>(null)
-	const askWhere = () => where.current?.focus()
-	useNearMe(browse, askWhere)
+/** The active filters above a list: removable one by one, on a phone in one line of text. Nothing without any. */
+export function ActiveFilters({ browse }: Pick<Props, 'browse'>) {
+	const filters = useFilters(browse)
+	if (!useIsNarrow()) {
+		return <ActiveFilterChips filters={filters} change={browse.change} clear={browse.clear} onEmptied={focusFilters} />
+	}
+	// The search field has the text already.
+	const labels = filters.flatMap(({ key, label, short }) => (short === label && key === 'q' ? [] : [label]))
+	if (filters.length === 0) return null
 	return (
-		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
-			<div className={classes.row}>
-				<div className={classes.what} data-in-header={isWhatInHeader || undefined}>
-					{searchBox}
-				</div>
-				<div className={classes.where}>
-					<WhereField {...browse} inputRef={where} />
-					<NearMeButton {...browse} onRefused={askWhere} />
-				</div>
-				<PopoverMenu
-					name="When"
-					label={whenText(filter, calendar)}
-					isActive={filter.openAt !== undefined || filter.inSeason !== undefined}
-					className={bar.menu}
-				>
-					<WhenFields {...browse} />
-				</PopoverMenu>
-				{viewSwitch}
-				<MoreMenu {...props} />
-			</div>
-			<div className={classes.row}>
-				<QuickToggles {...browse} filters={filters} />
-				<TypeMenu {...browse} facets={facets} />
-				<FiltersButton {...props} isChip />
-				<CategoryChips {...categories} />
-			</div>
-		</section>
-	)
-}
-
-/** Everything above the results: what, where and when to search, and the filters as chips. */
-export function BrowseFilters(props: Props) {
-	return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
-}
-
-/** The active filters above a list, each with a button that removes it. Nothing without any. */
-export function ActiveFilters({ browse, isOneRow = false }: Pick<Props, 'browse'> & { isOneRow?: boolean }) {
-	const filters = useActiveFilters(browse, useBrowserValue(storedFollowsMap, true))
-	return (
-		<ActiveFilterChips
-			isOneRow={isOneRow}
-			filters={filters}
-			change={browse.change}
-			clear={browse.clear}
-			onEmptied={focusFilters}
-		/>
+		<Text size="sm" c="dimmed">
+			{labels.join(' · ')}{' '}
+			<Anchor
+				component="button"
+				inherit
+				onClick={() => {
+					browse.clear()
+					focusFilters()
+				}}
+			>
+				Clear
+			</Anchor>
+		</Text>
 	)
 }

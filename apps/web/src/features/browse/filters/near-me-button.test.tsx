@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetPosition } from '../../../shared/geolocation/geolocation-store.ts'
@@ -51,7 +51,7 @@ describe('near me', () => {
 		await userEvent.click(button())
 		expect(last()?.search).toEqual({ q: 'honey', near: 'me' })
 		await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
-		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
+		expect(await screen.findByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
 	})
 
 	it('shows why there is no position, changes nothing, and moves the focus to the place', async () => {
@@ -61,7 +61,7 @@ describe('near me', () => {
 		await browser.refuse()
 		expect(await screen.findByRole('alert')).toHaveTextContent('Location access denied by user')
 		expect(noted).toEqual([])
-		expect(screen.getByRole('combobox', { name: 'Where' })).toHaveFocus()
+		await waitFor(() => expect(screen.getByRole('combobox', { name: 'Where' })).toHaveFocus())
 	})
 
 	it('shows how to turn it off when it is on', async () => {

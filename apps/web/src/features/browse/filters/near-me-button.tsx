@@ -1,11 +1,12 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
+import { ActionIcon, Button, Loader } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { requestPositionWithToast } from '../../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { showToast } from '../../../shared/ui/toast-store.ts'
 import type { Browse } from '../browse.ts'
-import classes from './bar-button.module.css'
+import classes from './filters.module.css'
 
 const ICON_PX = 20
 const NOTICE_ID = 'near-me'
@@ -23,10 +24,12 @@ function explainHowToTurnOff(): void {
 type Props = Pick<Browse, 'search' | 'change'> & {
 	/** Called when there is no position. */
 	onRefused?: () => void
+	/** Without its text. */
+	isIcon?: boolean
 }
 
 /** Sorts by the distance from the user's position. The browser asks for permission once. */
-export function NearMeButton({ search, change, onRefused }: Props) {
+export function NearMeButton({ search, change, onRefused, isIcon = false }: Props) {
 	const { position, isLocating } = useGeolocation()
 	const isOn = withIntents(search).near === NEAR_ME
 	async function press(): Promise<void> {
@@ -38,22 +41,23 @@ export function NearMeButton({ search, change, onRefused }: Props) {
 		if (found === null) onRefused?.()
 		else change({ near: NEAR_ME, nearName: undefined, radiusMeters: undefined, sort: undefined })
 	}
+	const icon = isLocating ? (
+		<Loader size={ICON_PX} color="currentColor" />
+	) : (
+		<IconCurrentLocation size={ICON_PX} aria-hidden />
+	)
+	const state = { 'aria-pressed': isOn, 'aria-busy': isLocating, onClick: () => void press() }
 	return (
 		<>
-			<button
-				type="button"
-				className={classes.button}
-				aria-pressed={isOn}
-				aria-busy={isLocating}
-				onClick={() => void press()}
-			>
-				{isLocating ? (
-					<span className={classes.spinner} aria-hidden="true" />
-				) : (
-					<IconCurrentLocation size={ICON_PX} aria-hidden />
-				)}
-				<span className={classes.wideText}>Near me</span>
-			</button>
+			{isIcon ? (
+				<ActionIcon variant={isOn ? 'filled' : 'default'} color="leaf" mt="1.85rem" aria-label="Near me" {...state}>
+					{icon}
+				</ActionIcon>
+			) : (
+				<Button variant={isOn ? 'filled' : 'default'} leftSection={icon} className={classes.text} {...state}>
+					<span>Near me</span>
+				</Button>
+			)}
 			<span role="status" className="visually-hidden">
 				{isLocating ? 'Finding your location…' : ''}
 			</span>

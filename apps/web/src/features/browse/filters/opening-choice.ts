@@ -2,7 +2,14 @@ import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farm
 import { PART_HOURS, parseOpenAt } from '@farmgate/contracts/open-at'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { clockText } from '../../../shared/opening-hours/clock-text.ts'
-import type { ChipChoice } from './choice-chips.tsx'
+
+/** A choice among chips. */
+export type ChipChoice = {
+	value: string
+	label: string
+	/** The label for screen readers, when the visible one depends on its surroundings: "Within 5 mi" of "5". */
+	name?: string
+}
 
 /** Weekday (0 is Monday) and minutes after midnight of the visitor. */
 export type LocalNow = { weekday: number; minute: number }

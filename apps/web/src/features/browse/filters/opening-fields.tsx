@@ -1,8 +1,8 @@
+import { Chip, Group, Input, NativeSelect, Text } from '@mantine/core'
 import { usePageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
-import { ChoiceChips } from './choice-chips.tsx'
-import field from './filter-field.module.css'
 import {
+	type ChipChoice,
 	clockChoices,
 	dayChoices,
 	isClock,
@@ -12,11 +12,35 @@ import {
 	withDay,
 	withTime,
 } from './opening-choice.ts'
-import classes from './opening-fields.module.css'
 
 type Props = {
 	openAt: string | undefined
 	onChange: (openAt: string | undefined) => void
+}
+
+type ChoiceChipsProps = {
+	legend: string
+	choices: readonly ChipChoice[]
+	/** Null: none of them. */
+	value: string | null
+	onChange: (value: string) => void
+}
+
+/** Exclusive choices that wrap: one tap each. */
+export function ChoiceChips({ legend, choices, value, onChange }: ChoiceChipsProps) {
+	return (
+		<Input.Wrapper label={legend} labelElement="div">
+			<Group gap="xs" role="group" aria-label={legend}>
+				<Chip.Group value={value} onChange={onChange}>
+					{choices.map((choice) => (
+						<Chip key={choice.value} value={choice.value} aria-label={choice.name}>
+							{choice.label}
+						</Chip>
+					))}
+				</Chip.Group>
+			</Group>
+		</Input.Wrapper>
+	)
 }
 
 /** When locations must be open: any time, now, or on a day in a part of it or at an hour. Each change applies at once. */
@@ -25,7 +49,7 @@ export function OpeningFields({ openAt, onChange }: Props) {
 	const choice = openingChoice(openAt, now)
 	const { day, time } = choice
 	return (
-		<div className={classes.fields}>
+		<>
 			<ChoiceChips
 				legend="Open"
 				choices={dayChoices(now)}
@@ -39,25 +63,21 @@ export function OpeningFields({ openAt, onChange }: Props) {
 						choices={partChoices(day, now)}
 						value={isClock(time) ? null : time}
 						onChange={(next) => onChange(withTime(choice, next))}
-					>
-						<select
-							aria-label="Hour"
-							className={field.control}
-							value={isClock(time) ? time : ''}
-							data-active={isClock(time) || undefined}
-							onChange={(event) => onChange(withTime(choice, event.target.value))}
-						>
-							{!isClock(time) && <option value="">At an hour</option>}
-							{clockChoices(choice, now).map(({ value, label }) => (
-								<option key={value} value={value}>
-									At {label}
-								</option>
-							))}
-						</select>
-					</ChoiceChips>
-					<p className={classes.note}>In each place’s own time.</p>
+					/>
+					<NativeSelect
+						label="Hour"
+						value={isClock(time) ? time : ''}
+						onChange={(event) => onChange(withTime(choice, event.target.value))}
+						data={[
+							...(isClock(time) ? [] : [{ value: '', label: 'At an hour' }]),
+							...clockChoices(choice, now).map(({ value, label }) => ({ value, label: `At ${label}` })),
+						]}
+					/>
+					<Text c="dimmed" size="sm">
+						In each place’s own time.
+					</Text>
 				</>
 			)}
-		</div>
+		</>
 	)
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Box, Button, Group, Input } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import type { Browse } from '../browse.ts'
-import { DistanceChips } from './distance-chips.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import { NearMeButton } from './near-me-button.tsx'
-import classes from './search-dialog.module.css'
-import { WhenFields } from './when-fields.tsx'
+import { ChoiceChips, OpeningFields } from './opening-fields.tsx'
+import { distanceChoice, seasonChoice } from './select-choices.ts'
 import { WhereField } from './where-field.tsx'
 
 type Props = {
@@ -21,31 +22,45 @@ type Props = {
 	onClose: () => void
 }
 
-/** What, where and when to search. */
+/** What, where and when to search. Each change applies at once. */
 export function SearchDialog({ fields, submitText, searchBox, first, onSubmit, onClose }: Props) {
+	const { filter, change } = fields
 	const what = useRef<HTMLDivElement>(null)
 	const where = useRef<HTMLInputElement>(null)
-	useEffect(() => {
-		const field = first === 'where' ? where.current : what.current?.querySelector('input')
-		field?.focus()
-	}, [first])
+	const distance = distanceChoice(fields, useDistanceUnit())
+	/** The dialog moves the focus to the element with this attribute. */
+	function markFirst(element: HTMLElement | null): void {
+		element?.querySelector('input')?.setAttribute('data-autofocus', '')
+	}
 	return (
 		<Dialog title="Search" onClose={onClose}>
 			{(close) => (
 				<>
-					<div ref={what} className={classes.field} onSubmit={close}>
-						<p className={classes.label}>What</p>
-						{searchBox}
-					</div>
-					<div className={classes.field}>
-						<p className={classes.label}>Where</p>
-						<div className={classes.where}>
-							<WhereField {...fields} inputRef={where} />
-							<NearMeButton {...fields} onRefused={() => where.current?.focus()} />
+					<Input.Wrapper label="What" labelElement="div">
+						<div ref={what} onSubmit={close}>
+							<div ref={first === 'what' ? markFirst : undefined}>{searchBox}</div>
 						</div>
-					</div>
-					<DistanceChips {...fields} />
-					<WhenFields {...fields} />
+					</Input.Wrapper>
+					<Group align="start" gap="xs" wrap="nowrap">
+						<Box flex={1} ref={first === 'where' ? markFirst : undefined}>
+							<WhereField {...fields} inputRef={where} />
+						</Box>
+						<NearMeButton {...fields} isIcon onRefused={() => where.current?.focus()} />
+					</Group>
+					{distance && (
+						<ChoiceChips
+							legend={distance.label}
+							choices={distance.options.map((option) => ({
+								...option,
+								label: option.label.replace('Within ', ''),
+								name: option.label,
+							}))}
+							value={distance.value}
+							onChange={(next) => change(distance.changeTo(next))}
+						/>
+					)}
+					<OpeningFields openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />
+					<ChoiceSelect choice={seasonChoice({ filter })} onChange={(season) => change(season)} />
 					<Button
 						fullWidth
 						size="md"

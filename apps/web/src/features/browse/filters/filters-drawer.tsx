@@ -1,0 +1,139 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
+import type { DistanceUnit } from '@farmgate/geo/distance'
+import { Box, Button, Chip, Drawer, Group, Input, NativeSelect, Stack, Switch } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { storeDistanceUnit, useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
+import type { Browse } from '../browse.ts'
+import { GROUP_BY_CATEGORY } from '../browse-search.ts'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { type ActiveFilter, writeTypes } from './active-filters.ts'
+import { offeredCategories } from './category-choices.ts'
+import { ChoiceSelect } from './choice-select.tsx'
+import { showText } from './filter-text.ts'
+import { OpeningFields } from './opening-fields.tsx'
+import { distanceChoice, kindChoice, seasonChoice, sortChoice } from './select-choices.ts'
+
+type Props = {
+	browse: Browse
+	facets: Facets | undefined
+	filters: readonly ActiveFilter[]
+	/** Actions for the results, of another feature. */
+	actions: ReactNode
+	onClose: () => void
+}
+
+const UNITS = [
+	{ value: 'kilometers', label: 'km' },
+	{ value: 'miles', label: 'mi' },
+]
+
+/** The location types with their counts. None chosen shows all types. Not on the list of one type. */
+function TypeChips({ browse: { filter, preset, change }, facets }: Pick<Props, 'browse' | 'facets'>) {
+	if (preset.fixed.types !== undefined) return null
+	const countOf = (type: string) => facets?.types.find((facet) => facet.type === type)?.count
+	return (
+		<Input.Wrapper label="Types of place" labelElement="div">
+			<Group gap="xs" role="group" aria-label="Types of place">
+				<Chip.Group multiple value={[...(filter.types ?? [])]} onChange={(types) => change(writeTypes(types))}>
+					{TYPE_LISTS.map(({ type, title }) => (
+						<Chip key={type} value={type}>
+							{title} {countOf(type)?.toLocaleString('en-US')}
+						</Chip>
+					))}
+				</Chip.Group>
+			</Group>
+		</Input.Wrapper>
+	)
+}
+
+/** Distance, time and season, goods, type, payment and order. */
+function Fields({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
+	const { filter, search, canGroup, change } = browse
+	const unit = useDistanceUnit()
+	const distance = distanceChoice(browse, unit)
+	const select = (next: Parameters<Browse['change']>[0]) => change(next)
+	return (
+		<>
+			<NativeSelect
+				label="Category"
+				value={filter.category ?? ''}
+				data={[
+					{ value: '', label: 'Categories' },
+					...offeredCategories(facets, filter.category).map(({ name, count }) => ({
+						value: name,
+						label: count === null ? name : `${name} (${count.toLocaleString('en-US')})`,
+					})),
+				]}
+				onChange={(event) => change({ category: event.target.value || undefined })}
+			/>
+			<TypeChips browse={browse} facets={facets} />
+			<ChoiceSelect choice={kindChoice(browse)} onChange={select} />
+			{distance && (
+				<Group grow>
+					<ChoiceSelect choice={distance} onChange={select} />
+					<NativeSelect
+						label="Unit"
+						value={unit}
+						data={UNITS}
+						onChange={(event) => storeDistanceUnit(event.target.value as DistanceUnit)}
+					/>
+				</Group>
+			)}
+			<OpeningFields openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />
+			<ChoiceSelect choice={seasonChoice(browse)} onChange={select} />
+			<Stack gap={0}>
+				{FLAG_NAMES.map((flag) => (
+					<Switch
+						key={flag}
+						label={flagTexts(flag).label}
+						checked={filter[flag] === true}
+						onChange={(event) => change({ [flag]: event.currentTarget.checked ? 'true' : undefined })}
+					/>
+				))}
+			</Stack>
+			<ChoiceSelect choice={sortChoice(browse)} onChange={select} />
+			{filter.category === undefined && canGroup && (
+				<Switch
+					label="Group by category"
+					checked={search.group === GROUP_BY_CATEGORY}
+					onChange={(event) => change({ group: event.currentTarget.checked ? GROUP_BY_CATEGORY : undefined })}
+				/>
+			)}
+		</>
+	)
+}
+
+/** All filters of a screen. Each change applies at once; the button below shows the number of results. */
+export function FiltersDrawer({ browse, facets, filters, actions, onClose }: Props) {
+	const [isOpen, setOpen] = useState(true)
+	const body = useRef<HTMLDivElement>(null)
+	const close = () => setOpen(false)
+	return (
+		<Drawer
+			opened={isOpen}
+			onClose={close}
+			onExitTransitionEnd={onClose}
+			position="right"
+			title="Filters"
+			closeButtonProps={{ 'aria-label': 'Close filters' }}
+		>
+			<Stack ref={body} tabIndex={-1} gap="md">
+				<ActiveFilterChips
+					filters={filters}
+					change={browse.change}
+					clear={browse.clear}
+					onEmptied={() => body.current?.focus()}
+				/>
+				<Fields browse={browse} facets={facets} />
+				{actions}
+				<Box pos="sticky" bottom={0} py="md" bg="var(--fg-paper)">
+					<Button fullWidth size="md" onClick={close}>
+						{showText(browse, facets)}
+					</Button>
+				</Box>
+			</Stack>
+		</Drawer>
+	)
+}
