@@ -23,3 +23,10 @@ it('has the theme variables that the styles of Mantine and of the application us
 	expect(used.size).toBeGreaterThan(60)
 	expect([...used].filter((name) => !defined.has(name) && !local.has(name))).toEqual([])
 })
+
+it('uses no component of Mantine that adds a style element, which the content security policy blocks', () => {
+	const files = globSync('**/*.tsx', { cwd: SOURCES })
+	expect(files.length).toBeGreaterThan(100)
+	const blocked = /import \{[^}]*\b(SimpleGrid|Grid|AppShell|Flex|Carousel)\b[^}]*\} from '@mantine/
+	expect(files.filter((file) => blocked.test(readFileSync(join(SOURCES, file), 'utf8')))).toEqual([])
+})

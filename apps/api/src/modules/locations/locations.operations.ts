@@ -80,7 +80,7 @@ export function createLocationOperations({
 		remove: mutation({
 			policy: 'owner',
 			summary: 'Delete a location and its listings; for its owner and admins',
-			description: `Whoever deleted it, and admins, can restore it for ${RESTORE_DAYS} days.`,
+			description: `The user who deleted it, and admins, can restore it for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /locations/:id',
 			input: byIdInput,
 			output: nothing,

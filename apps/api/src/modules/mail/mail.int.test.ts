@@ -155,7 +155,7 @@ describe('recipients', () => {
 		expect(await outbox()).toMatchObject([{ toEmail: 'user_nell@people.example', userId: 'user_nell' }])
 	})
 
-	test('admins and the owner receive a reported problem, admins with the words of its reporter, nobody with the address', async () => {
+	test('admins and the owner receive a reported problem, admins with the words of its reporter, neither with the address', async () => {
 		const { id } = await insertLocation(db, { ownerUserId: 'user_owner' })
 		const report = { locationId: id, kind: 'hours', message: 'Closed on Mondays', email: 'spy@people.example' }
 		await call('reports.create', report)

@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
 const USUAL_REASONS = [
 	['Not confirmed', 'We could not confirm that this place is yours. Please write to us from an address of the farm.'],
 	['Not reachable', 'We could not reach you with the details that you left.'],
-	['Somebody else', 'The place told us that you do not run it.'],
+	['Run by another person', 'The place told us that you do not run it.'],
 ] as const
 
 type Props = { selectedId: number | null; onSelect: (id: number | null) => void }

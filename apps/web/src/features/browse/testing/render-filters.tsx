@@ -83,7 +83,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 					facets={facets}
 					onRefresh={onRefresh}
 					isRefreshing={options.isRefreshing ?? false}
-					searchBox={<input aria-label="Search" />}
+					searchBox={<TextInput aria-label="Search" />}
 					viewSwitch={<p>View switch</p>}
 				/>
 				<ActiveFilters browse={browse} />

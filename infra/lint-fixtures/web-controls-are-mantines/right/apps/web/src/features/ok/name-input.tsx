@@ -1,0 +1,5 @@
+import { TextInput } from '@mantine/core'
+
+export function NameInput() {
+	return <TextInput aria-label="Name" />
+}

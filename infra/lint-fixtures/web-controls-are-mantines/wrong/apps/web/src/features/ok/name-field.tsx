@@ -1,0 +1,3 @@
+export function NameField() {
+	return <input aria-label="Name" />
+}
