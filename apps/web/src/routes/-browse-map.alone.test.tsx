@@ -224,7 +224,7 @@ describe('the map screen', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^\d+ items? in this area$/)
-		expect(screen.getByRole('button', { name: /^All \d/ })).toBeVisible()
+		expect(screen.getByRole('checkbox', { name: /^All \d/ })).toBeChecked()
 	})
 
 	it('opens a marker by its id when its slug is unknown', async () => {

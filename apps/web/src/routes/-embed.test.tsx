@@ -121,7 +121,8 @@ describe('an embedded list', () => {
 describe('the dialog "Embed this"', () => {
 	async function openDialog(address = '/farms?q=honey') {
 		renderRoute(address, RESPONSES)
-		await userEvent.click(await screen.findByRole('button', { name: 'Embed this', hidden: true }))
+		await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Embed this' }))
 		return within(await screen.findByRole('dialog', { name: 'Embed this' }))
 	}
 

@@ -15,7 +15,8 @@ describe('the categories', () => {
 		const names = screen
 			.getAllByRole('checkbox')
 			.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent.trim())
-		expect(names).toEqual(['Open now', 'In season', 'Vegetables 12', 'Eggs'])
+		expect(names).toEqual(['Open now', 'In season', expect.stringMatching(/^All \d/), 'Vegetables 12', 'Eggs'])
+		expect(screen.getByRole('checkbox', { name: /^All/ })).toBeChecked()
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs' }))
 		expect(last()).toEqual({ how: 'push', search: { q: 'x', category: 'Eggs' } })
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs', checked: true }))

@@ -1,4 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
+import { formatTotal } from '@farmgate/contracts/page'
 import { ActionIcon, Anchor, Button, Chip, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconMapPin, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -84,7 +85,7 @@ const TOGGLES: readonly Toggle[] = [
 	{ key: 'season', label: 'In season', isOn: ({ inSeason }) => inSeason === 'now', on: { inSeason: 'now' } },
 ]
 
-/** One scrolling row: the two filters of a visitor on the road, then the largest categories. */
+/** One scrolling row: the two filters of a visitor on the road, then all categories and the largest ones. */
 function FilterChips({
 	browse: { filter, change },
 	facets,
@@ -105,6 +106,9 @@ function FilterChips({
 					{label}
 				</Chip>
 			))}
+			<Chip size="sm" checked={filter.category === undefined} onChange={() => change({ category: undefined })}>
+				All {facets && formatTotal(facets.total)}
+			</Chip>
 			{mainCategories(facets, filter.category).map(({ name, count }) => (
 				<Chip
 					key={name}

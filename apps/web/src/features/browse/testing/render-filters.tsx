@@ -1,6 +1,6 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import type { Facets } from '@farmgate/contracts/facets'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, TextInput } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
