@@ -11,7 +11,7 @@ test.each([
 	[['nowhere.csv'], 'There is no file'],
 	[[], 'Which file?'],
 	[[FILE, 'b.csv'], 'One file at a time: b.csv is too many'],
-	[[FILE, '--source', 'excel'], '--source is one of usda, csv, xlsx, geojson, json, ndjson, not "excel"'],
+	[[FILE, '--source', 'excel'], '--source is one of usda, csv, xlsx, geojson, kml, gpx, json, ndjson, not "excel"'],
 	[['--undo', 'x'], '--undo takes the number of an import, not "x"'],
 	[[FILE, '--map', 'name'], '--map takes field=Column pairs, not "name"'],
 	[['--nonsense'], "Unknown option '--nonsense'"],

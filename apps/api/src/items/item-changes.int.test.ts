@@ -192,8 +192,12 @@ test('old changes are deleted; a reader that was away meanwhile must read everyt
 	await db.execute(sql`update item_changes set at = at - interval '2 hours'`)
 	const present = await snapshotNow()
 	await setFarm({ categories: ['Milk'] })()
-	await trimItemChanges(db)
-	expect(await lagSince(away)).toMatchObject({ mustReload: true })
+	// Changes stay while another transaction of the database is open, such as one of PostgreSQL's own work.
+	const lagAfterTrim = async () => {
+		await trimItemChanges(db)
+		return await lagSince(away)
+	}
+	await expect.poll(lagAfterTrim).toMatchObject({ mustReload: true })
 	expect(await lagSince(present)).toMatchObject({ mustReload: false })
 	expect((await readChanges(db, present)).put).toMatchObject([{ id: farm.id, categories: ['Milk'] }])
 })

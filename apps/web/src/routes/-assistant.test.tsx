@@ -41,7 +41,7 @@ describe('the conversation', () => {
 		expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
 		expect(screen.queryByRole('complementary', { name: 'Preview' })).not.toBeInTheDocument()
 		await userEvent.click(publishButton())
-		expect(screen.getByText('No listing to publish')).toBeVisible()
+		expect(await screen.findByText('No listing to publish')).toBeVisible()
 		expect(screen.getByText('Please complete the conversation first')).toBeVisible()
 	})
 
