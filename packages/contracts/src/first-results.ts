@@ -3,7 +3,7 @@ import { coordinates } from './coordinates.ts'
 import { facets } from './facets.ts'
 import { sort } from './filter.ts'
 import { listing } from './listing.ts'
-import { location } from './location.ts'
+import { locationCard } from './location-card.ts'
 import { page } from './page.ts'
 import { reach } from './reach.ts'
 import { corrections } from './suggestions.ts'
@@ -38,7 +38,7 @@ export type SearchSummary = z.infer<typeof searchSummary>
 
 /**
  * The first answer to a filter in one response: what its text means, how far the list reaches, the counts, and the first page of each kind, equal
- * to those of `facets`, `locations.list` and `listings.list` for the filter with the fields of `applied`.
+ * to those of `facets`, `locations.list` with `LOCATION_CARD_FIELDS`, and `listings.list` for the filter with the fields of `applied`.
  */
 export const firstResults = z.object({
 	understood: understoodText,
@@ -60,7 +60,7 @@ export const firstResults = z.object({
 	corrections,
 	facets,
 	/** Null for a kind that the filter excludes. */
-	locations: z.nullable(page(location)),
+	locations: z.nullable(page(locationCard)),
 	listings: z.nullable(page(listing)),
 })
 export type FirstResults = z.infer<typeof firstResults>

@@ -1,7 +1,9 @@
-import type { Location } from './location.ts'
+import * as z from 'zod/mini'
+import { maskOf } from './field-table.ts'
+import { type Location, location } from './location.ts'
 import { FLAG_NAMES } from './location-flags.ts'
 
-/** The fields of a location that its card shows, for lists that need no others. */
+/** The fields of a location that its card shows. Lists of cards contain and load no others, so that pages are small. */
 export const LOCATION_CARD_FIELDS = [
 	'id',
 	'slug',
@@ -11,10 +13,12 @@ export const LOCATION_CARD_FIELDS = [
 	'city',
 	'region',
 	'coordinates',
+	'coordinatesApproximate',
 	'timeZone',
 	'categories',
 	'coverImage',
 	'imageUrl',
+	'contactPhone',
 	'seasonMonths',
 	'openingRules',
 	'openingText',
@@ -22,8 +26,11 @@ export const LOCATION_CARD_FIELDS = [
 	'listingCount',
 	'distanceMeters',
 	'soldAs',
+	'lastConfirmedAt',
+	'recentConfirmationCount',
 	...FLAG_NAMES,
 ] as const satisfies readonly (keyof Location)[]
 
 /** What a card shows of a location. */
-export type LocationCardFields = Pick<Location, (typeof LOCATION_CARD_FIELDS)[number]>
+export const locationCard = z.pick(location, maskOf(LOCATION_CARD_FIELDS))
+export type LocationCardFields = z.infer<typeof locationCard>

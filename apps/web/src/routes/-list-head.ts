@@ -6,7 +6,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
@@ -64,7 +64,7 @@ function narrowingOf(filter: Filter, { types, defaultKind }: FixedFilter): strin
 	return query.toString()
 }
 
-type FirstPages = { locations: Page<Location> | null | undefined; listings: Page<Listing> | null | undefined }
+type FirstPages = { locations: Page<LocationCardFields> | null | undefined; listings: Page<Listing> | null | undefined }
 
 /** Loaded items with their absolute URLs, locations first. */
 export function itemsOf({ locations, listings }: FirstPages, origin: string): { name: string; url: string }[] {

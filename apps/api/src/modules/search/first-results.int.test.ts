@@ -1,4 +1,5 @@
 import type { FirstResults } from '@farmgate/contracts/first-results'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -85,7 +86,7 @@ test('around a position, the same are found within the first reach, and as lists
 	const { radiusMeters } = results.applied
 	const list = await app.inject({
 		path: '/api/locations',
-		query: { q: 'milk', near, radiusMeters: String(radiusMeters) },
+		query: { q: 'milk', near, radiusMeters: String(radiusMeters), fields: LOCATION_CARD_FIELDS.join(',') },
 	})
 	expect(list.json()).toEqual(results.locations?.items)
 })

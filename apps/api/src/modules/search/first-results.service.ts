@@ -2,6 +2,7 @@ import type { Filter, FirstRequest } from '@farmgate/contracts/filter'
 import type { FirstResults, SearchSummary } from '@farmgate/contracts/first-results'
 import { MINUTE_MS, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import { readIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
 import type { Corrections } from '@farmgate/contracts/suggestions'
@@ -166,7 +167,7 @@ export function createFirstResultsService(deps: Deps) {
 			const request = { ...shown, sort: appliedSort ?? undefined, limit }
 			const [facets, places, products] = await Promise.all([
 				browse.facets(shown),
-				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }),
+				filter.kind === 'listing' ? null : locations.list({ ...request, kind: 'location' }, LOCATION_CARD_FIELDS),
 				filter.kind === 'location' ? null : listings.list({ ...request, kind: 'listing' }),
 			])
 			const opening = attempt.gaveUp.includes('time') ? (places?.items ?? []) : []

@@ -11,7 +11,7 @@ export function createSearchOperations(search: SearchService, firstResultsServic
 			policy: 'public',
 			summary: 'The first results of a filter, with everything that a screen of results shows first',
 			description:
-				'What the text means, how far the list reaches, the counts, and the first page of each kind, equal to those of the other operations for the filter with the fields of `applied`. A filter without matches gives up its time, then the distance in its text, then it is corrected; `gaveUp` says which.',
+				'What the text means, how far the list reaches, the counts, and the first page of each kind, equal to those of the other operations for the filter with the fields of `applied`, but that locations have only what cards show. A filter without matches gives up its time, then the distance in its text, then it is corrected; `gaveUp` says which.',
 			rest: 'GET /search',
 			rateLimit: { weight: 3 },
 			input: firstRequest,

@@ -1,6 +1,7 @@
 import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 
 /** A filter and the order of its results; undefined is the list's own order. */
 export type ListQuery = { filter: Filter; sort: Sort | undefined }
@@ -24,13 +25,13 @@ export function aroundVisitor(filter: Filter, position: Coordinates | null): Fil
 	return position === null || filter.q === undefined || hasPlace ? filter : { ...filter, near: position }
 }
 
-/** Input of `locations.list` or `listings.list`. */
+/** Input of `locations.list`, with the fields of cards, or of `listings.list`. */
 export function listInput(
 	{ filter, sort }: ListQuery,
 	kind: 'location' | 'listing',
 	limit = pageSizeOf(filter, kind),
 ): Filter & Pick<ListRequestInput, 'sort' | 'limit'> {
-	return { ...filter, kind, sort, limit }
+	return { ...filter, kind, sort, limit, ...(kind === 'location' && { fields: LOCATION_CARD_FIELDS }) }
 }
 
 /** The filter without what does not change counts: a center without a radius. */

@@ -4,6 +4,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { FirstResults } from '@farmgate/contracts/first-results'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { boxAround, boxCenter } from '@farmgate/geo/box'
@@ -67,9 +68,9 @@ export type ResultList<Item> = {
 }
 
 /** Locations with the listings of the search, by the id of their location. */
-export type LocationResults = ResultList<Location> & { matches: ReadonlyMap<number, MatchedListing> }
+export type LocationResults = ResultList<LocationCardFields> & { matches: ReadonlyMap<number, MatchedListing> }
 
-const NO_PAGES: Page<Location>[] = []
+const NO_PAGES: Page<LocationCardFields>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
 type PagesQuery<Item> = {
@@ -108,7 +109,8 @@ type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'> & { first?: FirstR
 export function useLocationResults(query: ReadyQuery): LocationResults {
 	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
 		enabled: query.isReady && query.filter.kind !== 'listing',
-		initialData: loadedPage(query.first?.locations),
+		// The types of queries with `fields` are those without (`pageQuery`).
+		initialData: loadedPage(query.first?.locations as Page<Location> | null | undefined),
 		...PAGES,
 	})
 	const { filter } = query

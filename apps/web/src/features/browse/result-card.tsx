@@ -1,6 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import { memo, type ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
@@ -47,7 +47,7 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 
 type CardProps = Pointing & { isCompact: boolean; distanceFrom: string | undefined }
 /** The heart on a location's picture, of another feature. */
-export type LocationHeart = (location: Location) => ReactNode
+export type LocationHeart = (location: LocationCardFields) => ReactNode
 
 /** A location in a result list. Memoized, because scrolling renders lists often. */
 export const LocationResult = memo(function LocationResult({
@@ -60,7 +60,7 @@ export const LocationResult = memo(function LocationResult({
 	openAt,
 	...frame
 }: CardProps & {
-	location: Location
+	location: LocationCardFields
 	headingLevel: 2 | 3
 	isFirst?: boolean
 	/** Its listing that matches the search best. */

@@ -1,5 +1,5 @@
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { Box, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
@@ -80,7 +80,7 @@ function PartHeading({ name, level }: { name: string; level: 2 | 3 }) {
 	)
 }
 
-const locationKey = ({ id }: Location) => itemKey({ kind: 'location', id })
+const locationKey = ({ id }: LocationCardFields) => itemKey({ kind: 'location', id })
 const listingKey = ({ id }: Listing) => itemKey({ kind: 'listing', id })
 
 type SectionProps<Item> = ListFrame & {
@@ -100,7 +100,7 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 /** Only the last part of a list loads more when its end is near: the others may be short, and so always near their end. */
 const noMore = () => undefined
 
-type LocationSectionProps = SectionProps<Location> & { list: LocationResults; openAt: string | undefined }
+type LocationSectionProps = SectionProps<LocationCardFields> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
 	const { list, total, isAlone, title, scroller, columns, revealKey, searchedArea, ...frame } = props

@@ -1,5 +1,5 @@
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { townOf } from '@farmgate/contracts/location-text'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
@@ -23,7 +23,7 @@ type EmbeddedItems<Item> = {
 }
 
 /** A location or a listing in a row that fits a narrow frame. The whole row is a link to its page. */
-function Row({ item }: { item: Location | Listing }) {
+function Row({ item }: { item: LocationCardFields | Listing }) {
 	const now = useNow()
 	const unit = useDistanceUnit()
 	const isLocation = 'name' in item
@@ -56,7 +56,7 @@ function Message({ children }: { children: string }) {
 
 type Props = {
 	/** Null when the query excludes them. */
-	locations: EmbeddedItems<Location> | null
+	locations: EmbeddedItems<LocationCardFields> | null
 	listings: EmbeddedItems<Listing> | null
 	emptyText: string
 }

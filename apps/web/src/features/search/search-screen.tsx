@@ -1,5 +1,5 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Group, Stack, Text, Title } from '@mantine/core'
@@ -50,7 +50,7 @@ type Props = {
 	activeFilters: ReactNode
 	onClear: () => void
 	/** The favorite button of a card, of another feature. */
-	heart: (location: Location) => ReactNode
+	heart: (location: LocationCardFields) => ReactNode
 }
 
 /** The results of both kinds, with their combined state. */
@@ -92,7 +92,7 @@ type ResultsProps = Pick<Props, 'filter' | 'heart' | 'distanceFrom' | 'searchedA
 function Results({ found: { locations, listings, totals }, filter, heart, distanceFrom, searchedArea }: ResultsProps) {
 	const id = useId()
 	const matches = useMatchedListings(filter, locations.data?.pages ?? [])
-	const matchOf = (location: Location) => {
+	const matchOf = (location: LocationCardFields) => {
 		const listing = matches.get(location.id)
 		return listing && <MatchLine listing={listing} location={location} />
 	}

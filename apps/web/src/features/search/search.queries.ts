@@ -1,6 +1,7 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { LOCATION_CARD_FIELDS, type LocationCardFields } from '@farmgate/contracts/location-card'
 import type { Page } from '@farmgate/contracts/page'
 import { loadedPage } from '../../shared/api/loaded-page.ts'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
@@ -10,11 +11,13 @@ import { trpc } from '../../shared/api/trpc.ts'
 export type SearchQuery = {
 	filter: Filter
 	sort: Sort | undefined
-	first: { locations: Page<Location> | null; listings: Page<Listing> | null } | null
+	first: { locations: Page<LocationCardFields> | null; listings: Page<Listing> | null } | null
 }
 
 /** Number of items of a page. */
 export const FOUND_PAGE_SIZE = 12
+
+const CARD_FIELDS = { fields: LOCATION_CARD_FIELDS }
 
 /** Input of `locations.list` and `listings.list`. */
 function searchInput({ filter, sort }: SearchQuery) {
@@ -23,11 +26,15 @@ function searchInput({ filter, sort }: SearchQuery) {
 
 /** The matching locations by page; not loaded when the filter is for listings only. */
 export function useFoundLocations(query: SearchQuery, isReady: boolean) {
-	return trpc.locations.list.useInfiniteQuery(searchInput(query), {
-		enabled: isReady && query.filter.kind !== 'listing',
-		initialData: loadedPage(query.first?.locations),
-		getNextPageParam: nextCursorOf,
-	})
+	return trpc.locations.list.useInfiniteQuery(
+		{ ...searchInput(query), ...CARD_FIELDS },
+		{
+			enabled: isReady && query.filter.kind !== 'listing',
+			// The types of queries with `fields` are those without (`pageQuery`).
+			initialData: loadedPage(query.first?.locations as Page<Location> | null | undefined),
+			getNextPageParam: nextCursorOf,
+		},
+	)
 }
 
 /** The matching listings by page; not loaded when the filter is for locations only. */

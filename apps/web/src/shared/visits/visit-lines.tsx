@@ -1,4 +1,4 @@
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { OpeningLine } from '../cards/opening-line.tsx'
 import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
@@ -7,7 +7,7 @@ import card from '../ui/card.module.css'
 import { chosenTime } from './chosen-time.ts'
 import { freshnessState } from './freshness-text.ts'
 
-type OpeningAtProps = { location: Location; at: Date; minutes: number | null; label: string }
+type OpeningAtProps = { location: LocationCardFields; at: Date; minutes: number | null; label: string }
 
 /** "closes 5 PM" at a time, "9 AM–5 PM" in a range; empty when it never closes, null when it is not open. */
 function opensText({ location, at, minutes }: Omit<OpeningAtProps, 'label'>): string | null {
@@ -29,7 +29,7 @@ function OpeningAt({ label, ...opening }: OpeningAtProps) {
 }
 
 /** Whether a place is open at the time of the search, and when its page was last confirmed. */
-export function VisitLines({ location, openAt }: { location: Location; openAt: string | undefined }) {
+export function VisitLines({ location, openAt }: { location: LocationCardFields; openAt: string | undefined }) {
 	const now = useNow()
 	const calendar = usePageCalendar()
 	const chosen = chosenTime(openAt, location.timeZone, now)

@@ -1,4 +1,4 @@
-import type { Location } from '@farmgate/contracts/location'
+import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { IconPhone, IconRoute } from '@tabler/icons-react'
 import { directionsLink, phoneLink } from '../safe-links.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
@@ -7,7 +7,7 @@ import classes from './visit-links.module.css'
 const ICON_PX = 16
 
 /** Directions to a place, and its phone. */
-export function VisitLinks({ location }: { location: Location }) {
+export function VisitLinks({ location }: { location: LocationCardFields }) {
 	const phone = phoneLink(location.contactPhone)
 	return (
 		<div className={classes.links}>
