@@ -109,7 +109,7 @@ describe('claiming a location', () => {
 		type(field(dialog, 'Message'), 'It is mine')
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 		const [reason] = await within(dialog).findAllByRole('alert')
-		expect(reason).toHaveTextContent('Submission failed This place has an owner now.')
+		expect(reason).toHaveTextContent('Submission failedThis place has an owner now.')
 		expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 		expect(field(dialog, 'Message')).toHaveValue('It is mine')
 	})
