@@ -55,3 +55,11 @@ export const STARTING_CATEGORIES = [
 	'Family Activities',
 ] as const
 export type StartingCategory = (typeof STARTING_CATEGORIES)[number]
+
+/** The main kind that a small kind of goods is listed under. Both stay categories of their own. */
+export const CATEGORY_PARENTS: ReadonlyMap<string, StartingCategory> = new Map([
+	['Berries', 'Fruit'],
+	['Cheese', 'Dairy'],
+	['Poultry', 'Meat'],
+	['Trees & Shrubs', 'Plants'],
+])

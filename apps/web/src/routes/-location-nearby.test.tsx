@@ -18,7 +18,7 @@ describe('what is near a location, and the way back to the list', () => {
 			.getAllByRole('heading', { level: 3 })
 			.map((name) => name.textContent)
 		expect(names).toEqual(['Place 2', 'Place 3', 'Place 4', 'Place 5', 'Place 6', 'Place 7', 'Place 8', 'Place 9'])
-		expect(within(section).getByText('900 m away from Hill Farm')).toBeVisible()
+		expect(within(section).getByText('900 m away')).toBeVisible()
 		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute(
 			'href',
 			'/locations?near=43.04,-79.28&nearName=Hill+Farm',

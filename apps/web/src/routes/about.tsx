@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS } from '@farmgate/contracts/screens'
-import { Group, Stack, ThemeIcon } from '@mantine/core'
+import { Box, Group, Stack, ThemeIcon } from '@mantine/core'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AboutMap } from '../app/shell/about-map.tsx'
@@ -19,10 +19,10 @@ function Step({ number, title, children }: { number: number; title: string; chil
 			<ThemeIcon variant="light" color="marigold" size={48} radius="xl" fz="lg" ff="heading" aria-hidden>
 				{number}
 			</ThemeIcon>
-			<div>
+			<Box miw={0}>
 				<h2>{title}</h2>
 				<p>{children}</p>
-			</div>
+			</Box>
 		</Group>
 	)
 }

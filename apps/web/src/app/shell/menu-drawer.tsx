@@ -34,7 +34,7 @@ function Directory() {
 					label={title}
 					leftSection={
 						<Group c={`var(${LOCATION_TYPE_STYLES[type].hueToken})`}>
-							<TypeGlyph type={type} size={26} cutoutColor="var(--fg-paper)" />
+							<TypeGlyph type={type} size="1.625rem" cutoutColor="var(--fg-paper)" />
 						</Group>
 					}
 				/>

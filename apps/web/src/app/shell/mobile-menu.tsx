@@ -9,9 +9,9 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer
 export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 	const { Dialog: Drawer, open, close } = useLoadedDialog(loadDrawer)
 	return (
-		<Box hiddenFrom="sm" ml="auto" mr="max(-0.625rem, -10px)">
+		<Box hiddenFrom="sm" mr="max(-0.625rem, -10px)">
 			<ActionIcon aria-label="Open menu" aria-haspopup="dialog" onClick={() => void open()}>
-				<IconMenu2 size={26} aria-hidden />
+				<IconMenu2 size="1.625rem" aria-hidden />
 			</ActionIcon>
 			{Drawer && <Drawer SearchBox={SearchBox} onClose={close} />}
 		</Box>

@@ -43,12 +43,12 @@ function FooterLinks() {
 
 export function SiteFooter() {
 	return (
-		<Box component="footer" mt="4rem" bg="var(--fg-sunken)">
+		<Box component="footer" mt="xl" bg="var(--fg-sunken)">
 			<Container py="xl">
 				<Group align="flex-start" gap="xl">
 					<Stack gap={4} maw="22rem">
 						<Group gap={8} c="leaf" ff="heading" fw={600}>
-							<BrandMark size={22} /> {BRAND_NAME}
+							<BrandMark size="1.375rem" /> {BRAND_NAME}
 						</Group>
 						<p>Farms, farmstands, markets and shops near you, and what is for sale there.</p>
 					</Stack>

@@ -1,5 +1,6 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
+import { Box } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
@@ -12,7 +13,7 @@ import classes from './site-header.module.css'
 function Brand() {
 	return (
 		<Link to="/" className={classes.brand} aria-label={`${BRAND_NAME}, home`}>
-			<BrandMark size={28} />
+			<BrandMark size="1.75rem" />
 			<span>{BRAND_NAME}</span>
 		</Link>
 	)
@@ -21,7 +22,7 @@ function Brand() {
 function PrimaryNavigation() {
 	const mapSearch = useMapSearch()
 	return (
-		<nav aria-label="Main" className={classes.navigation}>
+		<Box component="nav" aria-label="Main" visibleFrom="sm" className={classes.navigation}>
 			<ul className={classes.links}>
 				{TYPE_LISTS.map((page) => (
 					<li key={page.path}>
@@ -36,7 +37,7 @@ function PrimaryNavigation() {
 					</Link>
 				</li>
 			</ul>
-		</nav>
+		</Box>
 	)
 }
 
@@ -44,7 +45,7 @@ function PrimaryNavigation() {
 function SearchLink() {
 	return (
 		<Link to="/search" className={classes.searchLink} aria-label="Search" activeOptions={{ includeSearch: false }}>
-			<IconSearch size={24} aria-hidden />
+			<IconSearch size="1.5rem" aria-hidden />
 		</Link>
 	)
 }
@@ -53,7 +54,7 @@ function WizardHeader({ title, backTo }: { title: string; backTo: string }) {
 	return (
 		<>
 			<Link to={backTo} className={classes.back} aria-label="Back">
-				<IconArrowLeft size={24} aria-hidden />
+				<IconArrowLeft size="1.5rem" aria-hidden />
 			</Link>
 			<p className={classes.wizardTitle}>{title}</p>
 		</>

@@ -56,7 +56,7 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 	const state = stateOf(listing)
 	return (
 		<li className={classes.item}>
-			<div className={classes.picture}>
+			<div className={`cover ${classes.picture}`}>
 				<ListingPicture listing={listing} />
 			</div>
 			<Stack gap={2} align="flex-start">

@@ -157,7 +157,7 @@ export function OwnLocation({ location, listings, onMoreListings }: Props) {
 		<Paper component="li" p="lg">
 			<Stack>
 				<div className={classes.item}>
-					<div className={classes.picture}>
+					<div className={`cover ${classes.picture}`}>
 						<Thumb location={location} />
 					</div>
 					<Stack gap={2} align="flex-start">

@@ -121,7 +121,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 				<Button
 					visibleFrom="sm"
 					variant="subtle"
-					leftSection={<IconKeyboard size={20} aria-hidden />}
+					leftSection={<IconKeyboard size="1.25rem" aria-hidden />}
 					onClick={() => setDialog('keys')}
 				>
 					Keyboard shortcuts
@@ -162,7 +162,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 						<Box hiddenFrom="sm">
 							<Button
 								variant="subtle"
-								leftSection={<IconArrowLeft size={20} aria-hidden />}
+								leftSection={<IconArrowLeft size="1.25rem" aria-hidden />}
 								onClick={() => onSelect(null)}
 							>
 								Back to the list

@@ -11,7 +11,7 @@ export function AreaControls({ area }: Props) {
 				<Checkbox
 					size="sm"
 					label="Search as I move"
-					styles={{ label: { paddingBlock: '0.75rem' } }}
+					styles={{ body: { alignItems: 'center' }, label: { paddingBlock: '0.75rem' } }}
 					checked={area.followsMap}
 					onChange={(event) => area.setFollowsMap(event.currentTarget.checked)}
 				/>

@@ -83,7 +83,9 @@ function SnippetField({ snippet }: { snippet: string }) {
 			<Group mt="xs" gap="sm">
 				<Button
 					variant="default"
-					leftSection={state === 'copied' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+					leftSection={
+						state === 'copied' ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />
+					}
 					onClick={() => void copyOrSelect()}
 				>
 					Copy

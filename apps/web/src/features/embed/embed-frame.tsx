@@ -29,7 +29,7 @@ export function EmbedFrame({ title, found, address, children }: Props) {
 						{found}
 					</Text>
 					<ExternalLink href={address} className={classes.brand ?? ''}>
-						<BrandMark size={18} /> {BRAND_NAME}
+						<BrandMark size="1.125rem" /> {BRAND_NAME}
 					</ExternalLink>
 				</Group>
 			</footer>

@@ -31,7 +31,7 @@ export function HowItWorks() {
 				{STEPS.map(({ title, text, Icon }) => (
 					<Group component="li" key={title} wrap="nowrap" align="flex-start">
 						<ThemeIcon variant="light" size={52} radius="xl">
-							<Icon size={28} aria-hidden />
+							<Icon size="1.75rem" aria-hidden />
 						</ThemeIcon>
 						<div>
 							<h3>{title}</h3>

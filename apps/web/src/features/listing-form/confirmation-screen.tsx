@@ -7,7 +7,6 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import classes from '../../shared/forms/step-form.module.css'
 import { useCopy } from '../../shared/hooks/use-copy.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
@@ -54,7 +53,7 @@ function Preview({ listing }: { listing: OwnedListing }) {
 	const hiddenCount = variants.length - CARD_VARIANT_COUNT
 	return (
 		<Card component="article" withBorder orientation="horizontal">
-			<Card.Section w="30%" className={classes.picture}>
+			<Card.Section w="30%" className="cover">
 				<ListingPicture listing={listing} isLarge />
 			</Card.Section>
 			<Card.Section inheritPadding p="md" flex={1}>

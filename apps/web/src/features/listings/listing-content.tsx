@@ -44,7 +44,7 @@ export function ListingContent({ listing, heading, note, actions }: Props) {
 			{listing.images.length > 1 ? (
 				<PhotoSlides images={listing.images} />
 			) : (
-				<div className={classes.picture}>
+				<div className={`cover ${classes.picture}`}>
 					<ListingPicture listing={listing} isLarge />
 				</div>
 			)}

@@ -146,7 +146,7 @@ export function LocationPreview({ fields, openedAt }: { fields: LocationFields; 
 			<div inert>
 				<LocationCard location={location} headingLevel={3} />
 			</div>
-			<Paper withBorder h="12.5rem" className={classes.picture}>
+			<Paper withBorder h="12.5rem" className="cover">
 				<MapPicture
 					location={{ id: 0, type, coordinates }}
 					zoom={MAP_ZOOM}

@@ -49,7 +49,7 @@ export function ContactList({ location }: { location: Location }) {
 		<ul className={classes.contacts}>
 			{contactsOf(location).map(({ label, text, href, Icon, isExternal }) => (
 				<li key={label}>
-					<Icon size={20} aria-hidden />
+					<Icon size="1.25rem" aria-hidden />
 					<span className={classes.link}>
 						{text !== label && <span className="visually-hidden">{label}: </span>}
 						{isExternal ? <ExternalLink href={href}>{text}</ExternalLink> : <a href={href}>{text}</a>}

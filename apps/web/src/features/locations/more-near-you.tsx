@@ -45,14 +45,7 @@ export function MoreNearYou({ location, heart }: Props) {
 			/>
 			<CardGrid columns="four">
 				{nearby.data.map((neighbor) => (
-					<LocationCard
-						key={neighbor.id}
-						location={neighbor}
-						distanceFrom={isNearVisitor ? undefined : location.name}
-						headingLevel={3}
-						isCompact
-						heart={heart(neighbor)}
-					/>
+					<LocationCard key={neighbor.id} location={neighbor} headingLevel={3} isCompact heart={heart(neighbor)} />
 				))}
 			</CardGrid>
 		</section>

@@ -1,18 +1,33 @@
 import type { Location } from '@farmgate/contracts/location'
-import { Badge, Group } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
+import { useState } from 'react'
 
-/** The categories of a location. Renders nothing without any. */
+/** Categories before the list is unfolded: about three rows on a phone. */
+const FOLDED_COUNT = 8
+
+/** The categories of a location; many are folded. Renders nothing without any. */
 export function SoldHere({ location: { categories } }: { location: Pick<Location, 'categories'> }) {
+	const [isUnfolded, setUnfolded] = useState(false)
 	if (categories.length === 0) return null
 	return (
 		<section aria-labelledby="sold-here">
 			<h2 id="sold-here">What is sold here</h2>
 			<Group gap={4} mt="xs">
-				{categories.map((category) => (
+				{(isUnfolded ? categories : categories.slice(0, FOLDED_COUNT)).map((category) => (
 					<Badge key={category} color="gray" radius="xl" px={8}>
 						{category}
 					</Badge>
 				))}
+				{categories.length > FOLDED_COUNT && (
+					<Button
+						variant="subtle"
+						size="compact-md"
+						aria-expanded={isUnfolded}
+						onClick={() => setUnfolded(!isUnfolded)}
+					>
+						{isUnfolded ? 'Show fewer' : `Show all ${categories.length}`}
+					</Button>
+				)}
 			</Group>
 		</section>
 	)

@@ -12,7 +12,7 @@ export function TrustState({ location }: { location: Location }) {
 	return (
 		<>
 			{isVerified(location) ? (
-				<Badge leftSection={<IconRosetteDiscountCheck size={18} aria-hidden />}>Verified</Badge>
+				<Badge leftSection={<IconRosetteDiscountCheck size="1.125rem" aria-hidden />}>Verified</Badge>
 			) : (
 				<LocationTypeBadge type={type} />
 			)}

@@ -134,7 +134,7 @@ export function PrintSheet({ location, listings, listingCount, mapAddress, print
 		<article className={classes.sheet} data-print-sheet>
 			<header>
 				<p className={classes.type}>
-					<TypeGlyph type={location.type} size={24} cutoutColor="Canvas" /> {location.type}
+					<TypeGlyph type={location.type} size="1.5rem" cutoutColor="Canvas" /> {location.type}
 					{location.isSample && ' · Sample: this place is invented'}
 				</p>
 				<h1 data-length={nameLength(location.name)}>{location.name}</h1>

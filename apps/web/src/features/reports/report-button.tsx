@@ -12,7 +12,7 @@ export function ReportButton({ location }: { location: Pick<Location, 'id' | 'na
 		<>
 			<Button
 				variant="default"
-				leftSection={<IconFlag size={20} aria-hidden />}
+				leftSection={<IconFlag size="1.25rem" aria-hidden />}
 				aria-busy={dialog.isLoading}
 				onClick={() => void dialog.open()}
 			>

@@ -171,10 +171,11 @@ function Summary({ filter, sort, distanceFrom, center, found: { isPending, total
 						...(center && { near: nearText(center), nearName: distanceFrom }),
 					})}
 					variant="subtle"
+					flex="none"
 					px="xs"
 					my={-10}
 					aria-label="See all on the map"
-					leftSection={<IconMap size={20} aria-hidden />}
+					leftSection={<IconMap size="1.25rem" aria-hidden />}
 				>
 					Map
 				</LinkButton>

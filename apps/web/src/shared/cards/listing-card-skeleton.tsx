@@ -5,7 +5,7 @@ import card from '../ui/card.module.css'
 export function ListingCardSkeleton() {
 	return (
 		<div className={card.card} aria-hidden="true">
-			<div className={card.picture}>
+			<div className={`cover ${card.picture}`}>
 				<Skeleton height="100%" radius={0} />
 			</div>
 			<div className={card.body} data-listing>

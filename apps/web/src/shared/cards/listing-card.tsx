@@ -49,7 +49,7 @@ export function ListingCard(props: Props) {
 			data-selected={isSelected || undefined}
 			aria-current={isSelected ? 'true' : undefined}
 		>
-			<div className={card.picture}>
+			<div className={`cover ${card.picture}`}>
 				<ListingPicture listing={listing} />
 			</div>
 			<div className={card.body} data-listing>

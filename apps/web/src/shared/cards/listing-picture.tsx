@@ -39,7 +39,7 @@ export function ListingPicture({ listing, isLarge = false }: { listing: Pictures
 	)
 	if (!isLarge || !isDrawn) return image
 	return (
-		<div className={card.frame}>
+		<div className={`cover ${card.frame}`}>
 			{image}
 			<Badge pos="absolute" bottom={8} left={8} variant="default">
 				{address === photo ? 'Generated picture' : 'No photo yet'}

@@ -68,7 +68,7 @@ export function LocationCard(props: Props) {
 	const Heading = `h${headingLevel}` as const
 	return (
 		<article className={card.card} data-heart={Boolean(heart) || undefined}>
-			<div className={card.picture}>
+			<div className={`cover ${card.picture}`}>
 				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isFirst={isFirst} />
 				{heart && <div className={card.heart}>{heart}</div>}
 			</div>

@@ -52,7 +52,7 @@ export function LocationPicture({ location, glyphSize, isCover = false, isFirst 
 	}
 	if (!isCover) return <TypePlaceholder type={type} seed={id} glyphSize={glyphSize} />
 	return (
-		<div className={card.frame}>
+		<div className={`cover ${card.frame}`}>
 			<MapPicture location={location} zoom={COVER_MAP_ZOOM} shape={COVER_SHAPE} glyphSize={glyphSize} isFirst />
 			<Badge pos="absolute" bottom={8} left={8} variant="default">
 				{NO_IMAGE}

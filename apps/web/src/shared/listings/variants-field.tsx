@@ -64,13 +64,13 @@ function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChan
 			</Group>
 			<Group gap={0} justify="flex-end" role="group" aria-label={`Change ${label}`}>
 				<ActionIcon {...move(-1, index === 0)}>
-					<IconArrowUp size={20} aria-hidden />
+					<IconArrowUp size="1.25rem" aria-hidden />
 				</ActionIcon>
 				<ActionIcon {...move(1, isLast)}>
-					<IconArrowDown size={20} aria-hidden />
+					<IconArrowDown size="1.25rem" aria-hidden />
 				</ActionIcon>
 				<ActionIcon aria-label={`Remove ${label}`} onClick={onRemove}>
-					<IconTrash size={20} aria-hidden />
+					<IconTrash size="1.25rem" aria-hidden />
 				</ActionIcon>
 			</Group>
 		</Paper>

@@ -33,13 +33,13 @@ function Slide({ image, index, count }: { image: Image; index: number; count: nu
 	return (
 		<li>
 			{address === null || isMissing ? (
-				<div className={classes.photo}>No image available</div>
+				<div className={`cover ${classes.photo}`}>No image available</div>
 			) : (
 				<a
 					href={address}
 					target="_blank"
 					rel="noopener"
-					className={classes.photo}
+					className={`cover ${classes.photo}`}
 					aria-label={`Enlarge ${photoName(image, index, count)} (opens in a new tab)`}
 				>
 					<img
@@ -82,10 +82,10 @@ export function PhotoSlides({ images }: { images: readonly Image[] }) {
 			{images.length > 1 && (
 				<Group gap="xs" justify="flex-end">
 					<ActionIcon variant="default" aria-label="Previous photo" onClick={() => step(-1)}>
-						<IconChevronLeft size={20} aria-hidden />
+						<IconChevronLeft size="1.25rem" aria-hidden />
 					</ActionIcon>
 					<ActionIcon variant="default" aria-label="Next photo" onClick={() => step(1)}>
-						<IconChevronRight size={20} aria-hidden />
+						<IconChevronRight size="1.25rem" aria-hidden />
 					</ActionIcon>
 				</Group>
 			)}

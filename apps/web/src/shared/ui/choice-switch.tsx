@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type Choice<Value extends string> = {
 	value: Value
 	label: string
-	Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+	Icon: ComponentType<{ size: string; 'aria-hidden': true }>
 }
 
 type Props<Value extends string> = {
@@ -22,7 +22,7 @@ export function ChoiceSwitch<Value extends string>({ legend, choices, value, onC
 		value,
 		label: (
 			<Group gap={6} wrap="nowrap">
-				<Icon size={18} aria-hidden />
+				<Icon size="1.125rem" aria-hidden />
 				{label}
 			</Group>
 		),

@@ -7,7 +7,7 @@ import { TypeGlyph } from './type-glyph.tsx'
 export function LocationTypeBadge({ type }: { type: LocationType }) {
 	const { washToken, inkToken } = LOCATION_TYPE_STYLES[type]
 	const wash = `var(${washToken})`
-	const glyph = <TypeGlyph type={type} size={16} cutoutColor={wash} />
+	const glyph = <TypeGlyph type={type} size="1rem" cutoutColor={wash} />
 	return (
 		<Badge component="span" radius="xl" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
 			{type}

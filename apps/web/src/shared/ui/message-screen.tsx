@@ -12,7 +12,7 @@ export function MessageScreen({ title, text, actions }: Props) {
 		<Container size="40rem" py="clamp(3rem, 12vh, 8rem)">
 			<Stack align="center" ta="center">
 				<Text c="leaf" lh={1}>
-					<BrandMark size={56} />
+					<BrandMark size="3.5rem" />
 				</Text>
 				<h1>{title}</h1>
 				<Text c="dimmed">{text}</Text>

@@ -36,7 +36,7 @@ export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 		<div ref={ref} role="status" className={classes.region}>
 			{(!isOnline || cached !== null) && (
 				<div className={classes.banner}>
-					<IconCloudOff size={20} aria-hidden />
+					<IconCloudOff size="1.25rem" aria-hidden />
 					<p>
 						{reasonText(isOnline, cached)} {dataText(cached)}
 					</p>

@@ -4,7 +4,7 @@ import { GLYPH_SIZE, LOCATION_TYPE_STYLES } from '../location-types/location-typ
 type Props = {
 	type: LocationType
 	/** Pixels. */
-	size: number
+	size: number | string
 	/** CSS color of the cutouts; the background of the glyph. */
 	cutoutColor: string
 }

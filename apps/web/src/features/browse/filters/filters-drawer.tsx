@@ -9,7 +9,7 @@ import type { Browse } from '../browse.ts'
 import { GROUP_BY_CATEGORY } from '../browse-search.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import { type ActiveFilter, writeTypes } from './active-filters.ts'
-import { offeredCategories } from './category-choices.ts'
+import { categoryOptions } from './category-choices.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { showText } from './filter-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
@@ -59,13 +59,7 @@ function Fields({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 			<NativeSelect
 				label="Category"
 				value={filter.category ?? ''}
-				data={[
-					{ value: '', label: 'Categories' },
-					...offeredCategories(facets, filter.category).map(({ name, count }) => ({
-						value: name,
-						label: count === null ? name : `${name} (${count.toLocaleString('en-US')})`,
-					})),
-				]}
+				data={[{ value: '', label: 'Categories' }, ...categoryOptions(facets, filter.category)]}
 				onChange={(event) => change({ category: event.target.value || undefined })}
 			/>
 			<TypeChips browse={browse} facets={facets} />
