@@ -23,7 +23,7 @@ async function save(page: Page, location: DirectoryLocation): Promise<void> {
 	await expect(heart(page, location).first()).toHaveAttribute('aria-pressed', 'true')
 }
 
-const savedCards = (page: Page) => page.getByRole('list', { name: 'Saved Locations' }).getByRole('listitem')
+const savedCards = (page: Page) => page.getByRole('list', { name: 'Saved Locations' }).getByRole('article')
 
 async function signedInElsewhere(context: BrowserContext, email: string): Promise<Page> {
 	await openSession(context, email, ACCOUNT_PASSWORD)
@@ -43,7 +43,7 @@ test('guest favorites are stored in the browser and merged into the account at s
 	expect(await guestIds(page)).toEqual([first.id, second.id])
 
 	await page.goto('/favorites')
-	await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(2)
+	await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('article')).toHaveCount(2)
 	await expect(page.getByText('Listing favorites are temporarily disabled.')).toBeVisible()
 
 	await newAccountOn(page, '/saved')
@@ -88,7 +88,7 @@ test('two tabs that notice a sign-in at once merge guest favorites once', async 
 	for (const location of locations) await save(page, location)
 	const other = await context.newPage()
 	await other.goto('/favorites')
-	await expect(other.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(3)
+	await expect(other.getByRole('list', { name: 'Favorites' }).getByRole('article')).toHaveCount(3)
 	const third = await context.newPage()
 	await newAccountOn(third, '/saved')
 	// Tabs notice a sign-in on focus.
