@@ -1,12 +1,12 @@
 import { users } from '@farmgate/db/schema/users'
-import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
-const { db, sql } = await workerDatabase()
+const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
 const app = await buildTestApp({ db, identity })
 provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
