@@ -2,12 +2,21 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useHasToast } from '../shared/ui/toast-store.ts'
 import { afterFirstScreen } from './after-first-screen.ts'
 
-const Toaster = lazy<ComponentType>(() =>
-	import('../shared/ui/toaster.tsx').then(
-		(module) => ({ default: module.Toaster }),
-		() => ({ default: () => null }),
-	),
-)
+const reconnected = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+
+/** Without a network, toasts wait for it. A rejected load would take down the application. */
+async function load(): Promise<{ default: ComponentType }> {
+	for (;;) {
+		try {
+			const { Toaster } = await import('../shared/ui/toaster.tsx')
+			return { default: Toaster }
+		} catch {
+			await reconnected()
+		}
+	}
+}
+
+const LoadedToaster = lazy(load)
 
 /** The toasts. Their code is loaded after the first screen, or with the first toast. */
 export function LazyToaster() {
@@ -19,7 +28,7 @@ export function LazyToaster() {
 	if (hasToast && !isWanted) setWanted(true)
 	return isWanted ? (
 		<Suspense fallback={null}>
-			<Toaster />
+			<LoadedToaster />
 		</Suspense>
 	) : null
 }
