@@ -8,12 +8,13 @@ import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { loadedOr } from '../shared/rendering/loaded-or.ts'
 
 /** For signed-in users. When its code cannot be loaded, what it does waits in the browser until the next visit. */
 const AfterSignIn = lazy(() =>
-	import('./-after-sign-in.tsx').then(
-		(module) => ({ default: module.AfterSignIn }),
-		() => ({ default: () => null }),
+	loadedOr(
+		async () => (await import('./-after-sign-in.tsx')).AfterSignIn,
+		() => null,
 	),
 )
 

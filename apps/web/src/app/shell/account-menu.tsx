@@ -2,15 +2,16 @@ import { Box } from '@mantine/core'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { loadedOr } from '../../shared/rendering/loaded-or.ts'
 import classes from './account-menu.module.css'
 
 type Menu = ComponentType<ComponentProps<typeof import('./person-menu.tsx')['PersonMenu']>>
 
 /** For signed-in users, who are a minority of the visitors. The rest of the page works when it cannot be loaded. */
 const PersonMenu = lazy<Menu>(() =>
-	import('./person-menu.tsx').then(
-		(module) => ({ default: module.PersonMenu }),
-		() => ({ default: () => null }),
+	loadedOr(
+		async () => (await import('./person-menu.tsx')).PersonMenu,
+		() => null,
 	),
 )
 

@@ -4,30 +4,20 @@ import type { Town } from '@farmgate/contracts/suggestions'
 import { ActionIcon, Box, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import {
-	type ComponentType,
-	type FormEvent,
-	type KeyboardEvent,
-	lazy,
-	Suspense,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
+import { loadedOr } from '../../shared/rendering/loaded-or.ts'
 import { NO_OPTION, optionAfterKey } from '../../shared/ui/option-keys.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-options.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** Resolves to an empty component when the code cannot be loaded, so that the box works offline. */
-function loadSuggestionList(): Promise<{ default: ComponentType<SuggestionListProps> }> {
-	return import('./suggestion-list.tsx').then(
-		(module) => ({ default: module.SuggestionList }),
-		() => ({ default: () => null }),
+const loadSuggestionList = () =>
+	loadedOr<SuggestionListProps>(
+		async () => (await import('./suggestion-list.tsx')).SuggestionList,
+		() => null,
 	)
-}
 const SuggestionList = lazy(loadSuggestionList)
 
 /** A click on a suggestion blurs the field before the click event. */

@@ -1,11 +1,12 @@
 import { Button, Paper } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { loadedOr } from '../../rendering/loaded-or.ts'
 import classes from './map-canvas.module.css'
 
-const LazyMapLegendEntries = lazy<ComponentType>(() =>
-	import('./map-legend-entries.tsx').then(
-		({ MapLegendEntries }) => ({ default: MapLegendEntries }),
-		() => ({ default: () => 'The legend could not be loaded.' }),
+const LazyMapLegendEntries = lazy(() =>
+	loadedOr(
+		async () => (await import('./map-legend-entries.tsx')).MapLegendEntries,
+		() => 'The legend could not be loaded.',
 	),
 )
 
