@@ -12,10 +12,13 @@ export type NameWords = {
 	isWeak(word: string): boolean
 }
 
-const COMMON_SHARE = 0.022
+const COMMON_SHARE = 0.024
 const WEAK_SHARE = 0.0015
 
-/** Number of names with each word among 10,000 of directories of the USDA, for words of at least 25. */
+/**
+ * Number of names with each word among 10,000 of directories of the USDA, for words of at least 25. English words that say nothing
+ * and are rarer there have a higher number: 240 for words such as "of", "inc" and "csa", 25 for words such as "grower" and "day".
+ */
 const PUBLISHED_WORDS = new URL('name-words.tsv', import.meta.url)
 /** The published names count as so many, so that those of a directory in another language soon count more. */
 const PUBLISHED_NAMES = 2000
@@ -77,7 +80,7 @@ const ROMANS = new Map([
 	['iv', '4'],
 ])
 /** All words of one name are in the other. */
-const CONTAINED_SIMILARITY = 0.75
+export const CONTAINED_SIMILARITY = 0.75
 /** One name is only that of the town, or half of the words are common. */
 const GENERAL_SIMILARITY = 0.5
 

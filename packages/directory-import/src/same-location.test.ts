@@ -120,6 +120,7 @@ describe('two records', () => {
 		const park = { ...market, name: 'Elmford Farmers Market - Lakeside', street: 'Lakeside Park' }
 		const other = { ...north(700), name: 'Lakeside Park Farmers Market', street: '5908 Oak Lane' }
 		expect(verdict(park, other)).toBe('same')
+		expect(verdict({ ...park, street: 'Hill Park' }, other)).toBe('doubtful')
 	})
 
 	test('of which one names a weekday are the same on one block of a street only', () => {
@@ -231,10 +232,9 @@ test('links of labeled pairs are right, and few are missing', () => {
 	const [tune, hold] = [evaluateMatching('tune'), evaluateMatching('hold')]
 	expect(tune.pairs + hold.pairs).toBeGreaterThanOrEqual(500)
 	for (const { precision } of [tune, hold]) expect(precision).toBeGreaterThanOrEqual(0.98)
-	// Pairs that contradict each other are for review.
-	expect(hold.recall).toBeGreaterThanOrEqual(0.91)
+	expect(hold.recall).toBeGreaterThanOrEqual(0.92)
 	// Half of these pairs were added because they were missed.
-	expect(tune.recall).toBeGreaterThanOrEqual(0.85)
+	expect(tune.recall).toBeGreaterThanOrEqual(0.87)
 })
 
 // cspell:ignore Aichele Ambros Birkenhof Farmrs Hofkäserei Imkerei Koller Lonetree Messerli Obere Sonnenhof Thüring Untere Wanne Weinbau

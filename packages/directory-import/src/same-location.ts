@@ -3,6 +3,7 @@ import type { LocationType } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import {
+	CONTAINED_SIMILARITY,
 	coreSimilarity,
 	distinctName,
 	hasCoreOf,
@@ -299,8 +300,8 @@ function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): st
 	const isOneSite =
 		sameValue(pageOf(a.website), pageOf(b.website)) || sameValue(pageOf(a.facebookUrl), pageOf(b.facebookUrl))
 	if (!isOneSite && differ(digits(a.phone), digits(b.phone))) return 'other phone numbers'
-	if (!isOnePhone && differ(hostOf(a.website), hostOf(b.website)) && !isSameName(a.name, b.name))
-		return 'other websites'
+	const isOneName = distinctName(a.name, words) === distinctName(b.name, words)
+	if (!isOnePhone && !isOneName && differ(hostOf(a.website), hostOf(b.website))) return 'other websites'
 	// Publishers of markets differ in all of these.
 	if (isMarket(a) && isMarket(b)) return null
 	if (haveOtherHours(a, b)) return 'other opening hours'
@@ -308,7 +309,7 @@ function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): st
 	const street = sharesStreet(a.street, b.street)
 	if (street === 'number') return null
 	const isOtherNumber = street === 'name' && (numberDistance(a.street, b.street) ?? 0) > 0
-	if (isOtherNumber && coreSimilarity(a, b, words) < EQUAL_SIMILARITY) return 'other house numbers'
+	if (isOtherNumber && coreSimilarity(a, b, words) < CONTAINED_SIMILARITY) return 'other house numbers'
 	return haveOwnWords(a, b, words) ? 'each name has words of its own' : null
 }
 
