@@ -1,5 +1,5 @@
 import type { MailMessageDetail } from '@farmgate/contracts/mail-message'
-import { Code, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
+import { Code, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
@@ -7,32 +7,23 @@ import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
+import { Facts } from './facts.tsx'
 import classes from './outbox.module.css'
 import { MAIL_STATE_TEXTS } from './outbox-screen.tsx'
 
 function Message({ message }: { message: MailMessageDetail }) {
 	const { subject, toEmail, userId, state, reason, attempts, createdAt, attemptedAt, textBody, htmlBody } = message
-	const facts = [
-		['To', userId === null ? `${toEmail} (not verified)` : toEmail],
-		['State', reason === null ? MAIL_STATE_TEXTS[state] : `${MAIL_STATE_TEXTS[state]}: ${reason}`],
-		['Written', formatDateTime(createdAt)],
-		...(attemptedAt === null ? [] : [['Last attempt', `${formatDateTime(attemptedAt)} (${attempts} in all)`]]),
-	]
 	return (
 		<Stack>
 			<Title order={1}>{subject}</Title>
-			<Table variant="vertical" withRowBorders={false}>
-				<Table.Tbody>
-					{facts.map(([name, text]) => (
-						<Table.Tr key={name}>
-							<Table.Th w="8rem" scope="row">
-								{name}
-							</Table.Th>
-							<Table.Td>{text}</Table.Td>
-						</Table.Tr>
-					))}
-				</Table.Tbody>
-			</Table>
+			<Facts
+				facts={[
+					['To', userId === null ? `${toEmail} (not verified)` : toEmail],
+					['State', reason === null ? MAIL_STATE_TEXTS[state] : `${MAIL_STATE_TEXTS[state]}: ${reason}`],
+					['Written', formatDateTime(createdAt)],
+					['Last attempt', attemptedAt && `${formatDateTime(attemptedAt)} (${attempts} in all)`],
+				]}
+			/>
 			<Title order={2}>As text</Title>
 			<Code block className={classes.text}>
 				{textBody}

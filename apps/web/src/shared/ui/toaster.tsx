@@ -3,7 +3,7 @@ import { CloseButton, Paper, Text } from '@mantine/core'
 import { useDrag, useHotkeys, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dismissAllToasts, dismissToast, toastOf, toastStore } from './toast-store.ts'
 import classes from './toaster.module.css'
 
@@ -29,11 +29,12 @@ function ToastCard({ data, onFocusLost }: CardProps) {
 	const { id, title, message, isError } = toastOf(data)
 	const element = useRef<HTMLElement>(null)
 	const { ref, offset } = useSwipeRight(() => dismissToast(id))
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the toast is removed.
+	const loseFocus = useEffectEvent(onFocusLost)
+	// When the toast is removed.
 	useLayoutEffect(() => {
 		const current = element.current
 		return () => {
-			if (current?.contains(document.activeElement)) onFocusLost()
+			if (current?.contains(document.activeElement)) loseFocus()
 		}
 	}, [])
 	return (
