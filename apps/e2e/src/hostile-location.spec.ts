@@ -21,7 +21,7 @@ function hostile(body: string): string {
 async function expectHarmless(page: Page): Promise<void> {
 	await expect(page.locator('img[src="x"], [href^="javascript:"]')).toHaveCount(0)
 	const overflow = await page.evaluate(() =>
-		[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+		[document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
 			(element) => element.scrollWidth - element.clientWidth,
 		),
 	)
