@@ -1,4 +1,4 @@
-import { Group, Title } from '@mantine/core'
+import { Box, Group, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** The heading of a section, with an optional link at its end. */
@@ -8,7 +8,7 @@ export function SectionHeading({ id, title, action }: { id: string; title: strin
 			<Title order={2} id={id} miw={0}>
 				{title}
 			</Title>
-			{action}
+			<Box flex="none">{action}</Box>
 		</Group>
 	)
 }
