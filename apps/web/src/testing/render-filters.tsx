@@ -5,15 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-
-import { createApiClient } from '../../../shared/api/api-client.ts'
-import { trpc } from '../../../shared/api/trpc.ts'
-import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
-import { Toaster } from '../../../shared/ui/toaster.tsx'
-import type { Browse } from '../browse.ts'
-import { BROWSE_PRESETS } from '../browse-presets.ts'
-import { type BrowseSearch, CLEARED } from '../browse-search.ts'
-import { ActiveFilters, BrowseFilters } from '../filters/browse-filters.tsx'
+import type { Browse } from '../features/browse/browse.ts'
+import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
+import { type BrowseSearch, CLEARED } from '../features/browse/browse-search.ts'
+import { ActiveFilters, BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
+import { createApiClient } from '../shared/api/api-client.ts'
+import { trpc } from '../shared/api/trpc.ts'
+import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
+import { Toaster } from '../shared/ui/toaster.tsx'
 
 const some = (value: number) => ({ value, atLeast: false })
 const FACETS: Facets = {

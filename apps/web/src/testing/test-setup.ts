@@ -31,16 +31,6 @@ globalThis.ResizeObserver ??= class {
 	unobserve() {}
 	disconnect() {}
 }
-HTMLElement.prototype.showPopover ??= () => {}
-HTMLElement.prototype.hidePopover ??= () => {}
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-	this.open = true
-}
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-	if (!this.open) return
-	this.open = false
-	this.dispatchEvent(new Event('close'))
-}
 
 let requests: string[] = []
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { activeChips, renderFilters } from '../../../testing/render-filters.tsx'
 import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
-import { activeChips, renderFilters } from '../testing/render-filters.tsx'
 
 afterEach(() => sessionStorage.clear())
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { activeChips, renderFilters } from '../../../testing/render-filters.tsx'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
-import { activeChips, renderFilters } from '../testing/render-filters.tsx'
 
 const openFilters = async () => {
 	await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))

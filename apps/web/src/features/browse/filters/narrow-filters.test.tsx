@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderFilters } from '../../../testing/render-filters.tsx'
 import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
-import { renderFilters } from '../testing/render-filters.tsx'
 
 function onPhone() {
 	vi.stubGlobal('matchMedia', (query: string) => ({

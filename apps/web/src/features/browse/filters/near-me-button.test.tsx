@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { forgetPosition } from '../../../shared/geolocation/geolocation-store.ts'
 import { dismissAllToasts } from '../../../shared/ui/toast-store.ts'
-import { renderFilters } from '../testing/render-filters.tsx'
+import { renderFilters } from '../../../testing/render-filters.tsx'
 
 function stubPosition() {
 	const requests: Parameters<Geolocation['getCurrentPosition']>[] = []
