@@ -1,135 +1,45 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { IMPORT_MAX_BYTES } from '@farmgate/contracts/directory-import'
 import { DAY_MS } from '@farmgate/contracts/hours'
-import { type Database, openDatabase } from '@farmgate/db/database'
-import { users } from '@farmgate/db/schema/users'
-import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDiskStorage } from '../../integrations/storage/drive-storage.ts'
-import type { FileStorage } from '../../ports/file-storage.ts'
-import type { Queue } from '../../processes/queue.ts'
-import { type FormPart, formOf } from '../../testing/form-body.ts'
+import { describe, expect, test } from 'vitest'
+import type { FormPart } from '../../testing/form-body.ts'
+import { FARMS, openImportTasks } from '../../testing/import-tasks.ts'
 import { locationsCsv } from '../../testing/import-test-bench.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
-import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
-import { restTransport, trpcTransport } from '../../testing/transports.ts'
-import type { ImportTask } from './import-queue.ts'
-import { createImportRunner } from './import-runner.ts'
+import { bearer } from '../../testing/test-identity.ts'
 import { createImportTasksRepository } from './import-tasks.repository.ts'
 import { createImportTasksService } from './import-tasks.service.ts'
-import { createImportsRepository } from './imports.repository.ts'
-import { createImportsService } from './imports.service.ts'
 
-const database = await ownDatabase()
-const { db, sql } = database
-const folder = await mkdtemp(join(tmpdir(), 'farmgate-import-files-'))
-afterAll(() => rm(folder, { recursive: true }))
-const storage = createDiskStorage(folder)
-const { identity, provider } = createTestIdentity()
-let now = new Date()
-const clock = { now: () => now }
+const {
+	database,
+	db,
+	sql,
+	storage,
+	queue,
+	clock,
+	state,
+	jobs,
+	transports,
+	admin,
+	runnerOn,
+	attempt,
+	send,
+	work,
+	call,
+	upload,
+	storedFiles,
+	locationCount,
+} = await openImportTasks()
 
-/** Jobs are run by the tests, when they want. */
-const jobs: ImportTask[] = []
-const queue = {
-	enqueue: async (_tx: unknown, _queue: unknown, payload: object) => void jobs.push(payload as ImportTask),
-} as unknown as Queue
-/** Whether the job of a killed process is tried again. */
-let canRetry = true
-const retrying = {
-	retryAbandoned: async (_queue: unknown, part: object) => {
-		if (canRetry) jobs.push({ actor: 'user_admin', ...part } as ImportTask)
-		return canRetry
-	},
-} as Pick<Queue, 'retryAbandoned'>
-const app = await buildTestApp({ db, identity, storage, queue, clock })
-const transports = [restTransport(app), trpcTransport(app)]
-const [rest] = transports as [(typeof transports)[number]]
-const admin = bearer({ userId: 'user_admin', role: 'admin' })
-provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
-provider.users.set('user_nell', providerUser('user_nell', { role: 'user' }))
-await db.insert(users).values([{ id: 'user_admin' }, { id: 'user_nell' }])
-
-function runnerOn(pool: Database, onOpenSession = async () => {}, files: FileStorage = storage) {
-	const stored = createImportsRepository(pool)
-	const openSession = async () => {
-		await onOpenSession()
-		return await stored.openSession()
-	}
-	const repository = { ...stored, openSession }
-	const imports = createImportsService({
-		repository,
-		clock,
-		reportFolder: folder,
-		openDirectory,
-		refreshHolidays: async () => {},
-	})
-	return createImportRunner({ imports, repository, storage: files, queue: retrying, clock })
-}
-const runner = runnerOn(database)
-const { signal } = new AbortController()
-const attempt = { signal, stopping: signal, isLast: false }
-
-/** Runs the queued jobs. */
-async function work(): Promise<void> {
-	for (const payload of jobs.splice(0)) await runner.run({ ...attempt, payload })
-}
-
-/** The only queued job. */
-function takeJob(): ImportTask {
-	const [payload] = jobs.splice(0)
-	if (payload === undefined) throw new Error('there is no job')
-	return payload
-}
-
-const call = async (operation: string, input: Record<string, unknown> = {}, transport = rest) =>
-	await transport.call(`imports.${operation}`, input, { headers: admin })
-
-async function send(parts: FormPart[], headers = admin) {
-	const { payload, type } = formOf(parts, { fileName: 'elm.csv', type: 'text/csv' })
-	return await app.inject({
-		method: 'POST',
-		path: '/api/imports',
-		payload,
-		headers: { 'content-type': type, ...headers },
-	})
-}
-
-const SOURCE: FormPart = { name: 'sourceName', content: 'Elm list', fileName: null }
-async function upload(csv: string): Promise<number> {
-	const response = await send([SOURCE, { content: csv }])
-	expect(response.json()).toMatchObject({ status: 'new', activity: 'check', hasFile: true })
-	return response.json<{ id: number }>().id
-}
-
-const farms = Array.from({ length: 20 }, (_, index) => ({
-	id: `f${index}`,
-	name: `Farm of ${'ABCDEFGHIJKLMNOPQRST'[index]}`,
-	lat: 39.2 + index * 0.045,
-}))
-const storedFiles = async () => (await readdir(folder, { recursive: true })).filter((name) => /imports\/./.test(name))
-const locationCount = async () => (await sql`select count(*)::int as n from locations`)[0]?.n
 const auditOf = async (id: number) =>
 	(await sql`select action from audit_log where entity = 'import' and entity_id = ${String(id)} order by id`).map(
 		({ action }) => action,
 	)
 
-beforeEach(async () => {
-	jobs.length = 0
-	canRetry = true
-	now = new Date()
-	await rm(join(folder, 'imports'), { recursive: true, force: true })
-	await sql`truncate locations, import_batches, audit_log restart identity cascade`
-})
-
 describe.each(transports)('over $name', (transport) => {
 	const run = (operation: string, input: Record<string, unknown> = {}) => call(operation, input, transport)
 
 	test('a file is checked, imported and undone', async () => {
-		const id = await upload(locationsCsv(farms))
+		const id = await upload(locationsCsv(FARMS))
 		await work()
 		expect((await run('byId', { id })).value).toMatchObject({
 			status: 'checked',
@@ -154,13 +64,13 @@ describe.each(transports)('over $name', (transport) => {
 	})
 
 	test('a check says what would change, row by row and field by field, in pages', async () => {
-		const first = await upload(locationsCsv(farms))
+		const first = await upload(locationsCsv(FARMS))
 		await work()
 		await run('start', { id: first })
 		await work()
 		const id = await upload(
 			locationsCsv([
-				...farms.slice(2).map((farm, index) => (index < 3 ? { ...farm, name: `${farm.name} and Sons` } : farm)),
+				...FARMS.slice(2).map((farm, index) => (index < 3 ? { ...farm, name: `${farm.name} and Sons` } : farm)),
 				{ id: 'lost', name: 'Lost Farm', lat: 0, lng: 0 },
 			]),
 		)
@@ -195,8 +105,8 @@ describe.each(transports)('over $name', (transport) => {
 })
 
 test('one import at a time: others are refused until it has ended', async () => {
-	const id = await upload(locationsCsv(farms))
-	const other = await send([{ content: locationsCsv(farms) }])
+	const id = await upload(locationsCsv(FARMS))
+	const other = await send([{ content: locationsCsv(FARMS) }])
 	expect(other.json()).toMatchObject({ code: 'import.busy', message: 'Another import is running' })
 	expect(other.statusCode).toBe(409)
 	expect(await call('check', { id })).toMatchObject({ status: 409, code: 'import.busy' })
@@ -253,7 +163,7 @@ test('visitors and users cannot upload', async () => {
 })
 
 test('a queued check is canceled at once and can be repeated', async () => {
-	const id = await upload(locationsCsv(farms))
+	const id = await upload(locationsCsv(FARMS))
 	expect((await call('cancel', { id })).value).toMatchObject({ status: 'new', activity: null, problem: 'canceled' })
 	await work()
 	expect(await call('start', { id })).toMatchObject({ status: 409, code: 'import.not_ready' })
@@ -263,172 +173,8 @@ test('a queued check is canceled at once and can be repeated', async () => {
 	expect((await call('byId', { id })).value).toMatchObject({ status: 'checked', problem: null })
 })
 
-/** Farms with different names, in a grid in Ohio. */
-const manyFarms = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({
-		id: `m${index}`,
-		name: `Farm ${String(index).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')}`,
-		lat: 39.2 + (index % 25) * 0.06,
-		lng: -84 + Math.floor(index / 25) * 0.06,
-	}))
-
-/** A checked import whose second chunk of 500 rows waits for `release`. */
-async function importThatWaits(rows: number) {
-	const id = await upload(locationsCsv(manyFarms(rows)))
-	await work()
-	await call('start', { id })
-	const { sql: blocker, close } = database.openSession()
-	const slug = 'farm-faa-elmford'
-	await blocker`begin`
-	await blocker`insert into locations (slug, name, type, address, lat, lng, time_zone)
-		values (${slug}, 'x', 'Farm', 'x', 1, 1, 'UTC')`
-	return {
-		id,
-		waiting: () =>
-			vi.waitFor(async () => expect((await call('byId', { id })).value.progress).toMatchObject({ rows: 500 }), {
-				timeout: 20_000,
-			}),
-		async release() {
-			await blocker`rollback`
-			await close()
-		},
-	}
-}
-
-test('a running import is canceled between chunks, continues where it stopped, and its undo shows its progress', async () => {
-	const { id, waiting, release } = await importThatWaits(1010)
-	const running = work()
-	await waiting()
-	expect((await call('cancel', { id })).value).toMatchObject({ isCanceling: true, progress: { totalRows: 1010 } })
-	await release()
-	await running
-	expect((await call('byId', { id })).value).toMatchObject({
-		status: 'failed',
-		problem: 'canceled',
-		isCanceling: false,
-		counts: { added: 1000 },
-	})
-	await call('start', { id })
-	await work()
-	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', counts: { added: 1010, unchanged: 0 } })
-
-	// Deleting the last location waits for its record.
-	const { sql: blocker, close } = database.openSession()
-	await blocker`begin`
-	await blocker`select from location_sources where source_id = 'm1009' for update`
-	await call('undo', { id })
-	const undoing = work()
-	await vi.waitFor(
-		async () =>
-			expect((await call('byId', { id })).value.progress).toMatchObject({ rows: 1000, share: expect.closeTo(0.99) }),
-		{ timeout: 20_000 },
-	)
-	await runner.continueInterrupted()
-	expect(jobs).toEqual([])
-	await blocker`rollback`
-	await close()
-	await undoing
-	expect((await call('byId', { id })).value).toMatchObject({
-		status: 'undone',
-		problem: null,
-		undo: { removed: 1010 },
-	})
-})
-
-test('an undo has not begun before it has the lock of imports', async () => {
-	const id = await upload(locationsCsv(farms))
-	await work()
-	await call('start', { id })
-	await work()
-	await call('undo', { id })
-	const payload = takeJob()
-	const seen: unknown[] = []
-	const watched = runnerOn(database, async () => void seen.push((await call('byId', { id })).value))
-	const other = await createImportsRepository(database).openSession()
-	await expect(watched.run({ ...attempt, payload })).rejects.toThrow()
-	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', activity: 'undo', problem: null })
-	await watched.run({ ...attempt, payload, isLast: true })
-	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', activity: null, problem: 'busy' })
-	await other?.close()
-	await call('undo', { id })
-	await watched.run({ ...attempt, payload })
-	expect(seen).toMatchObject([
-		{ activity: 'undo', progress: null },
-		{ activity: 'undo', progress: null },
-		{ activity: 'undo', progress: null },
-	])
-	expect((await call('byId', { id })).value).toMatchObject({ status: 'undone', undo: { removed: 20 } })
-})
-
-/** Ends the process of an import as far as others see it: its connections and its lock. */
-async function killImport(rows: number) {
-	const { id, waiting, release } = await importThatWaits(rows)
-	const dying = openDatabase(database.url, { max: 3 })
-	const running = runnerOn(dying).run({ ...attempt, payload: takeJob() })
-	// The lost connection rejects it, in the order of the driver.
-	running.catch(() => {})
-	await waiting()
-	const [holder] = await sql`select pid from pg_locks where locktype = 'advisory' and granted
-		and database = (select oid from pg_database where datname = current_database())
-		and objid = (hashtext('farmgate.import')::bigint & 4294967295)`
-	void dying.sql.end({ timeout: 0 })
-	await sql`select pg_terminate_backend(${holder?.pid}::int, 5000)`
-	await release()
-	await running.catch(() => {})
-	return id
-}
-
-test('an import whose process was killed continues by itself to the same result', async () => {
-	const id = await killImport(600)
-	expect((await call('byId', { id })).value).toMatchObject({ activity: 'run', problem: null, counts: { added: 500 } })
-	await runner.continueInterrupted()
-	await work()
-	expect((await call('byId', { id })).value).toMatchObject({
-		status: 'done',
-		problem: null,
-		counts: { added: 600, unchanged: 0, skipped: 0 },
-	})
-	expect(await locationCount()).toBe(600)
-	await call('undo', { id })
-	await work()
-	expect(await locationCount()).toBe(0)
-})
-
-test('an import that was interrupted too often waits for an admin', async () => {
-	const id = await killImport(600)
-	canRetry = false
-	await runner.continueInterrupted()
-	expect((await call('byId', { id })).value).toMatchObject({
-		status: 'failed',
-		activity: null,
-		problem: 'interrupted',
-		counts: { added: 500 },
-	})
-	await call('start', { id })
-	await work()
-	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', counts: { added: 600 } })
-})
-
-test('an import stops between two chunks when its process ends, and the next attempt goes on', async () => {
-	const { id, waiting, release } = await importThatWaits(1010)
-	const payload = takeJob()
-	const ending = new AbortController()
-	const running = runner.run({ ...attempt, payload, stopping: ending.signal })
-	await waiting()
-	ending.abort()
-	await release()
-	await expect(running).rejects.toThrow()
-	expect((await call('byId', { id })).value).toMatchObject({ activity: 'run', counts: { added: 1000 } })
-	await runner.run({ ...attempt, payload })
-	expect((await call('byId', { id })).value).toMatchObject({
-		status: 'done',
-		problem: null,
-		counts: { added: 1010, unchanged: 0, skipped: 0 },
-	})
-})
-
 test('an import whose file cannot be removed is done', async () => {
-	const id = await upload(locationsCsv(farms))
+	const id = await upload(locationsCsv(FARMS))
 	await work()
 	await call('start', { id })
 	const readOnly = { ...storage, remove: () => Promise.reject(new Error('the storage is read-only')) }
@@ -440,7 +186,7 @@ test('an import whose file cannot be removed is done', async () => {
 })
 
 test('old files and the rows of their checks are deleted, the history stays', async () => {
-	const id = await upload(locationsCsv(farms))
+	const id = await upload(locationsCsv(FARMS))
 	await work()
 	const tasks = createImportTasksService({
 		repositoryOf: createImportTasksRepository,
@@ -452,7 +198,7 @@ test('old files and the rows of their checks are deleted, the history stays', as
 	})
 	await tasks.cleanUp()
 	expect(await storedFiles()).toHaveLength(1)
-	now = new Date(now.getTime() + 8 * DAY_MS)
+	state.now = new Date(state.now.getTime() + 8 * DAY_MS)
 	await tasks.cleanUp()
 	expect(await storedFiles()).toEqual([])
 	expect((await call('rows', { id })).total?.value).toBe(0)
