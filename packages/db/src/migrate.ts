@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
@@ -10,11 +13,25 @@ const MINIMUM_VERSION = 150_000
 /** The server is too old for the schema, or the database was made by another version of Farmgate. */
 export class UnsupportedDatabaseError extends Error {}
 
+/** Drizzle's migrator applies all migrations of a folder, so one with fewer is a copy of the first `count`. */
+async function applyFirst(sql: postgres.Sql, count: number): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'farmgate-migrations-'))
+	try {
+		await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
+		const file = join(folder, 'meta/_journal.json')
+		const journal = JSON.parse(await readFile(file, 'utf8'))
+		await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+		await migrate(drizzle(sql), { migrationsFolder: folder })
+	} finally {
+		await rm(folder, { recursive: true })
+	}
+}
+
 /**
  * Applies pending migrations, including those of the job queue. Safe to call from several processes: an advisory lock serializes them, because Drizzle's migrator
- * fails when run concurrently. Throws `UnsupportedDatabaseError`.
+ * fails when run concurrently. With `only`, stops after that many, for the data of an older version. Throws `UnsupportedDatabaseError`.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, { only }: { only?: number } = {}): Promise<void> {
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'farmgate-migrate' } })
 	try {
 		const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
@@ -28,7 +45,8 @@ export async function migrateDatabase(url: string): Promise<void> {
 				`The database has ${applied} migrations, but this version of Farmgate knows ${known}: it was made by another version. Start that version, or use another database or DATA_DIR`,
 			)
 		}
-		await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
+		if (only === undefined) await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
+		else await applyFirst(sql, only)
 		await migrateJobSchema(sql)
 	} finally {
 		await sql.end({ timeout: 5 })
@@ -36,7 +54,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 }
 
 /** Number of migrations in the code and of those applied to the database. */
-export async function migrationState(sql: postgres.Sql): Promise<{ known: number; applied: number }> {
+export async function migrationState(sql: postgres.ISql): Promise<{ known: number; applied: number }> {
 	const journal = (await import('../migrations/meta/_journal.json', { with: { type: 'json' } })).default
 	const [table] = await sql<{ exists: boolean }[]>`
 		select to_regclass('drizzle.__drizzle_migrations') is not null as exists`

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { BackupError } from '@farmgate/db/backup/backup-manifest'
+import { dumpDatabase } from '@farmgate/db/backup/dump-database'
+import { loadDatabase } from '@farmgate/db/backup/load-database'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { readArguments, UsageError } from './arguments.ts'
+import {
+	backUpFiles,
+	checkBackup,
+	openBackupFolder,
+	refuseUsedFolder,
+	restoreFiles,
+	writeManifest,
+} from './backup-files.ts'
+import { dataFolder, withTargetDatabase } from './target-database.ts'
+
+const usage = `Copies everything that Farmgate stores to a folder, or back.
+
+  npm run backup -- FOLDER             the server may run; the backup has the rows of one moment
+  npm run restore -- FOLDER            into an empty database and DATA_DIR; the server must not run
+  npm run restore -- FOLDER --replace  deletes what the database has
+  npm run restore -- FOLDER --check    only reads the backup and compares its checksums
+
+A backup has the rows of all tables, and the files of DATA_DIR: photos, local accounts, reports of imports. DATABASE_URL says which
+PostgreSQL; without it, the embedded one in DATA_DIR (default .data). Photos in a bucket (S3_BUCKET) are not copied.`
+
+type Command = { name: 'backup' | 'restore'; folder: string; replace: boolean; checkOnly: boolean }
+
+function readCommand(args: string[]): Command | 'help' {
+	const { values, positionals } = readArguments({
+		args,
+		allowPositionals: true,
+		options: {
+			replace: { type: 'boolean', default: false },
+			check: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	})
+	if (values.help) return 'help'
+	const [name, folder, ...more] = positionals
+	if (name !== 'backup' && name !== 'restore') throw new UsageError('The first argument is backup or restore.')
+	if (folder === undefined || more.length > 0) throw new UsageError('Pass the folder of the backup.')
+	if (name === 'backup' && (values.replace || values.check))
+		throw new UsageError('--replace and --check are options of restore.')
+	// npm runs commands in the repository's folder; INIT_CWD is the user's folder.
+	const absolute = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
+	return { name, folder: absolute, replace: values.replace, checkOnly: values.check }
+}
+
+const report = (table: string, rows: number) => console.log(`  ${table.padEnd(40)}${String(rows).padStart(12)} rows`)
+
+async function backUp({ folder }: Command): Promise<void> {
+	const dataDir = dataFolder()
+	await openBackupFolder(folder, dataDir)
+	const createdAt = new Date().toISOString()
+	const database = await withTargetDatabase((url) => dumpDatabase(url, folder, report))
+	// After the rows, so that each photo that they name is there: the server deletes photos a day after their rows.
+	const files = await backUpFiles(folder, dataDir)
+	await writeManifest(folder, { format: 1, createdAt, database, files })
+	if (process.env.S3_BUCKET) console.log('Photos are in a bucket and are not part of this backup.')
+	console.log(`Backed up ${database.tables.length} tables and ${files.length} files to ${folder}.`)
+}
+
+async function restore({ folder, replace, checkOnly }: Command): Promise<void> {
+	const manifest = await checkBackup(folder)
+	const { database, files, createdAt } = manifest
+	const content = `${database.tables.length} tables and ${files.length} files of ${createdAt}`
+	if (checkOnly) return console.log(`The backup is complete: ${content}.`)
+	const dataDir = dataFolder()
+	if (!replace) await refuseUsedFolder(dataDir)
+	await withTargetDatabase((url) =>
+		loadDatabase(url, folder, database, { replace, report, beforeCommit: () => restoreFiles(folder, dataDir) }),
+	)
+	console.log(`Restored ${content}.`)
+}
+
+async function main(): Promise<void> {
+	const command = readCommand(process.argv.slice(2))
+	if (command === 'help') return console.log(usage)
+	await (command.name === 'backup' ? backUp(command) : restore(command))
+}
+
+try {
+	await main()
+} catch (error) {
+	const isPlain = [BackupError, EmbeddedPostgresError, UnsupportedDatabaseError, UsageError].some(
+		(kind) => error instanceof kind,
+	)
+	console.error(isPlain && error instanceof Error ? error.message : error)
+	if (error instanceof UsageError) console.error(`\n${usage}`)
+	process.exitCode = error instanceof UsageError ? 2 : 1
+}
