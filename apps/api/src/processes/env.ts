@@ -6,7 +6,7 @@ import type { MapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
 import { PUBLIC_MAP_SOURCES, tileSources } from '../http/headers/map-sources.ts'
 import { LOG_LEVELS } from '../http/log/logger.ts'
-import { type DailyModelLimits, DEFAULT_MODEL_LIMITS } from '../ports/assistant-port.ts'
+import { DEFAULT_MODEL_LIMITS } from '../ports/assistant-port.ts'
 import { frontendHostOf } from './publishable-key.ts'
 import { StartError } from './start-error.ts'
 
@@ -218,86 +218,6 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 	Object.entries(settings.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]),
 ) as Record<SettingName, unknown>
 
-/** Settings of a Clerk instance. A null setting keeps Clerk's default. */
-export type ClerkSettings = {
-	publishableKey: string
-	secretKey: string
-	/** Public key of the session tokens as PEM: they are verified without a request. Null: the instance's keys are fetched and cached. */
-	jwtKey: string | null
-	webhookSigningSecret: string | null
-	apiUrl: string | null
-	proxyUrl: string | null
-}
-
-/** The configured source of addresses; null: the embedded gazetteer. */
-export type PlacesSettings = { kind: 'google'; apiKey: string } | { kind: 'photon' | 'nominatim'; url: string } | null
-/** A bucket of Amazon S3, or of a server with its API at `endpoint`. */
-export type S3Settings = {
-	bucket: string
-	region: string
-	/** Null: Amazon's. */
-	endpoint: string | null
-	accessKeyId: string
-	secretAccessKey: string
-}
-
-/** A model behind OpenAI's API, the built-in one, or no assistant. */
-export type AssistantSettings =
-	| {
-			apiKey: string
-			/** Null: OpenAI's own. */
-			baseUrl: string | null
-			model: string
-			/** Null: pictures are drawn on this server. */
-			imageModel: string | null
-	  }
-	| 'built-in'
-	| 'off'
-
-/** The settings of the server. */
-export type Env = {
-	nodeEnv: 'development' | 'production' | 'test'
-	host: string
-	port: number
-	/** Absolute path of the folder for all data of the server. */
-	dataDir: string
-	/** Null: the embedded database. */
-	databaseUrl: string | null
-	/** The same database without a connection pooler; null: `databaseUrl` is none. */
-	databaseDirectUrl: string | null
-	/** Streaming replicas. */
-	databaseReplicaUrls: readonly string[]
-	/** Whether named prepared statements are used; null: unless a pooler is found. */
-	databasePrepare: boolean | null
-	/** The most connections of this server, all workers together; null: a share of those that the database offers. */
-	databaseConnections: number | null
-	/** Processes that serve requests. */
-	workers: number
-	logLevel: (typeof LOG_LEVELS)[number]
-	/** Whether sample locations are loaded into an empty database. */
-	withSampleData: boolean
-	publicOrigin: string | null
-	trustProxy: boolean | number | string
-	/** The Clerk instance; null: the embedded service. */
-	clerk: ClerkSettings | null
-	rateLimits: { redisUrl: string | null } | 'off'
-	/** Raster base layers of the map, in the order in which browsers try them; empty: only the vector tiles. */
-	mapSources: readonly MapSource[]
-	/** Absolute path of a PMTiles file with the base layer; null: the bundled map. */
-	basemapPath: string | null
-	/** Origins of other sites whose images pages may show. */
-	imageOrigins: readonly string[]
-	places: PlacesSettings
-	/** The listing assistant. */
-	assistant: AssistantSettings
-	/** Requests to the assistant per day. */
-	modelLimits: DailyModelLimits
-	/** The mail server; null: messages are only listed for admins. */
-	smtp: { url: string; from: string } | null
-	/** The bucket of uploaded photos and directories; null: the data folder. */
-	s3: S3Settings | null
-}
-
 /** All validation errors of the environment, one line each. */
 export class EnvError extends StartError {
 	constructor(problems: string[]) {
@@ -309,7 +229,7 @@ export class EnvError extends StartError {
  * Reads the environment. An empty value counts as not set. Sample data is loaded by default, except in production. Throws
  * `EnvError`, whose message contains no values, because they may be secret.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
 	const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
 	const result = variables.safeParse(present)
 	if (!result.success) {
@@ -320,11 +240,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		nodeEnv: env.NODE_ENV,
 		host: env.HOST,
 		port: env.PORT,
+		/** Absolute path of the folder for all data of the server. */
 		dataDir: env.DATA_DIR,
+		/** Null: the embedded database. */
 		databaseUrl: env.DATABASE_URL ?? null,
+		/** The same database without a connection pooler; null: `databaseUrl` is none. */
 		databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
 		databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+		/** Null: named prepared statements are used unless a pooler is found. */
 		databasePrepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === 'on',
+		/** Of all workers together; null: a share of those that the database offers. */
 		databaseConnections: env.DATABASE_CONNECTIONS ?? null,
 		workers: env.WORKERS,
 		logLevel: env.LOG_LEVEL,
@@ -332,8 +257,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
-		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
+		rateLimits: env.RATE_LIMIT === 'off' ? ('off' as const) : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? defaultMapSources(env),
+		/** Absolute path of a PMTiles file; null: the bundled map. */
 		basemapPath: env.BASEMAP_PMTILES ?? null,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
@@ -343,29 +269,39 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 			images: env.OPENAI_DAILY_IMAGES,
 			perCaller: env.RATE_LIMIT === 'off' ? null : DEFAULT_MODEL_LIMITS.perCaller,
 		},
+		/** Null: messages are only listed for admins. */
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
 	}
 }
+
+/** The settings of the server; what each means: `setting-descriptions.ts`. */
+export type Env = ReturnType<typeof readEnv>
 
 /** Public servers see which area a visitor looks at, so an operator chooses them on purpose. They would hide a map of the operator. */
 function defaultMapSources(env: Variables): readonly MapSource[] {
 	return env.NODE_ENV === 'production' || env.BASEMAP_PMTILES !== undefined ? [] : PUBLIC_MAP_SOURCES
 }
 
-function placesSettingsOf(env: Variables): PlacesSettings {
-	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google', apiKey: env.GOOGLE_PLACES_API_KEY }
-	if (env.PHOTON_URL !== undefined) return { kind: 'photon', url: env.PHOTON_URL }
-	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim', url: env.NOMINATIM_URL }
+/** The configured source of addresses; null: the embedded gazetteer. */
+function placesSettingsOf(env: Variables) {
+	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google' as const, apiKey: env.GOOGLE_PLACES_API_KEY }
+	if (env.PHOTON_URL !== undefined) return { kind: 'photon' as const, url: env.PHOTON_URL }
+	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim' as const, url: env.NOMINATIM_URL }
 }
+export type PlacesSettings = ReturnType<typeof placesSettingsOf>
 
-function assistantSettingsOf(env: Variables): AssistantSettings {
+/** A model behind OpenAI's API, the built-in one, or no assistant. Null: OpenAI's own address; pictures that are drawn here. */
+function assistantSettingsOf(env: Variables) {
 	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_IMAGE_MODEL: imageModel } = env
 	if (apiKey !== undefined) return { apiKey, baseUrl: baseUrl ?? null, model, imageModel: imageModel ?? null }
-	return env.NODE_ENV !== 'production' || env.FARMGATE_ALLOW_EMBEDDED_MODEL === '1' ? 'built-in' : 'off'
+	if (env.NODE_ENV !== 'production' || env.FARMGATE_ALLOW_EMBEDDED_MODEL === '1') return 'built-in' as const
+	return 'off' as const
 }
+export type AssistantSettings = ReturnType<typeof assistantSettingsOf>
 
-function clerkSettingsOf(env: Variables): ClerkSettings | null {
+/** The Clerk instance; null: the embedded service. A null setting keeps Clerk's default; without `jwtKey`, the instance's keys are fetched. */
+function clerkSettingsOf(env: Variables) {
 	if (env.CLERK_PUBLISHABLE_KEY === undefined || env.CLERK_SECRET_KEY === undefined) return null
 	return {
 		publishableKey: env.CLERK_PUBLISHABLE_KEY,
@@ -376,12 +312,15 @@ function clerkSettingsOf(env: Variables): ClerkSettings | null {
 		proxyUrl: env.CLERK_PROXY_URL ?? null,
 	}
 }
+export type ClerkSettings = NonNullable<ReturnType<typeof clerkSettingsOf>>
 
-function s3SettingsOf(env: Variables): S3Settings | null {
+/** The bucket of uploads, of Amazon S3 or of a server with its API at `endpoint`; null: the data folder. */
+function s3SettingsOf(env: Variables) {
 	const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env
 	if (bucket === undefined || region === undefined || id === undefined || secret === undefined) return null
 	return { bucket, region, endpoint: env.S3_ENDPOINT ?? null, accessKeyId: id, secretAccessKey: secret }
 }
+export type S3Settings = NonNullable<ReturnType<typeof s3SettingsOf>>
 
 function sentence(issue: z.core.$ZodIssue): string {
 	return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
