@@ -47,6 +47,7 @@ const denied = [
 	['packages/identity-emulator', '@farmgate/db'],
 	['packages/item-index', '@farmgate/db'],
 	['packages/local-model', '@farmgate/db'],
+	['packages/typed-text', '@farmgate/db'],
 	['apps/e2e', '@farmgate/db'],
 	['apps/e2e', '@farmgate/api'],
 ]

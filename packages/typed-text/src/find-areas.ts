@@ -1,11 +1,37 @@
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { countryName } from '@farmgate/directory-import/countries'
 import { findCounties } from '@farmgate/gazetteer/counties'
 import { namesOfTown } from '@farmgate/gazetteer/exonyms'
 import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { largestTowns } from '@farmgate/gazetteer/town-search'
-import type { AreaNames, GazetteerAreas } from '../../ports/places-port.ts'
 
 // cspell:ignore exonyms
+
+export type AreaNames = {
+	/** Without spaces, in lower case. */
+	postalCodes: string[]
+	/** Without "county". */
+	counties: string[]
+	/** `isAnnounced`: the text has a preposition before it. */
+	towns: { name: string; isAnnounced: boolean }[]
+}
+/** US and Canadian postal codes, US counties, and towns. A name may have several. */
+export type GazetteerAreas = {
+	postalCodes: { code: string; country: string; coordinates: Coordinates }[]
+	/** `name` is that of the query, `region` the code of the state. */
+	counties: { name: string; label: string; region: string; box: BoundingBox }[]
+	/** The largest ones. `asked` is the name of the query; `people` 0 when unknown. */
+	towns: {
+		asked: string
+		isAnnounced: boolean
+		name: string
+		/** Code of a state or province; null outside of the US and Canada. */
+		region: string | null
+		country: string
+		coordinates: Coordinates
+		people: number
+	}[]
+}
 
 /** Towns of one name: those with the most people. */
 const TOWNS_MAX = 8

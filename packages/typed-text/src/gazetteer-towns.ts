@@ -3,8 +3,8 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { ParsedSearch } from '@farmgate/contracts/search-query/parse-search'
 import { boxAround } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { GazetteerAreas } from '../../ports/places-port.ts'
 import { isGoodsOrFiller, PREPOSITIONS, rangesOf } from './area-ranges.ts'
+import type { GazetteerAreas } from './find-areas.ts'
 import type { KnownTown } from './search-area.ts'
 
 type GazetteerTown = GazetteerAreas['towns'][number]

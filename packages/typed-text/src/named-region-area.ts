@@ -2,8 +2,8 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { ParsedSearch } from '@farmgate/contracts/search-query/parse-search'
 import { findNamedRegion } from '@farmgate/gazetteer/named-regions'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { GazetteerAreas } from '../../ports/places-port.ts'
 import { largest, PREPOSITIONS, type Range, rangesOf, type StateMatch, statesAfter } from './area-ranges.ts'
+import type { GazetteerAreas } from './find-areas.ts'
 
 /** A named region or county. `states`: folded codes; empty outside of the US and Canada. */
 export type NamedRegion = { label: string; box: BoundingBox; states: string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressLine, fromPlaceId, toPlaceId } from './place-id.ts'
+import { addressLine } from './address-line.ts'
 import { nearestTown, predictAddresses } from './predict-addresses.ts'
 
 // cspell:ignore fonth cath hauptstr Tinytown xyzzy
@@ -62,26 +62,4 @@ describe('predictAddresses', () => {
 
 test('there is no nearest town in the middle of an ocean', () => {
 	expect(nearestTown({ lat: 0, lng: -30 })).toBeNull()
-})
-
-describe('place ids', () => {
-	test('contain the address and its position', () => {
-		const [place] = predictAddresses('9 Hill Rd, Fonthill, ON L0S 1E0', null, 1)
-		if (place === undefined) throw new Error('no place')
-		expect(fromPlaceId(toPlaceId(place))).toEqual({
-			...place,
-			formatted_address: '9 Hill Rd, Fonthill, ON L0S 1E0, Canada',
-		})
-	})
-
-	test.each([
-		'',
-		'fg1_',
-		'fg1_xyz',
-		`fg1_${Buffer.from('[]').toString('base64url')}`,
-		`fg1_${Buffer.from('[null,null,null,null,"CA",91,0,true]').toString('base64url')}`,
-		'ChIJ',
-	])('"%s" is unknown', (id) => {
-		expect(fromPlaceId(id)).toBeNull()
-	})
 })

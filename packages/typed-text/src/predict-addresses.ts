@@ -9,8 +9,7 @@ import { foldName } from '@farmgate/gazetteer/fold-name'
 import { findPostalCode, isRuralArea, type PostalArea, postalCodesFrom } from '@farmgate/gazetteer/postal-codes'
 import { searchTowns } from '@farmgate/gazetteer/town-search'
 import { findTown, nearestTowns, type Town, townsNamed } from '@farmgate/gazetteer/towns'
-import type { KnownPlace } from './place-id.ts'
-import { addressLine } from './place-id.ts'
+import { addressLine, type KnownPlace } from './address-line.ts'
 
 /** What an incomplete address says. */
 type Typed = {

@@ -1,5 +1,6 @@
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { GeocodeResult } from '@farmgate/contracts/places'
+import type { AreaNames, GazetteerAreas } from '@farmgate/typed-text/find-areas'
 
 export type PredictionQuery = {
 	input: string
@@ -18,32 +19,6 @@ export type PlacesProvider = {
 	predict: (query: PredictionQuery) => Promise<Prediction[]>
 	/** The address of a prediction; null for an unknown id. */
 	geocode: (placeId: string, session: string | null) => Promise<GeocodeResult | null>
-}
-
-export type AreaNames = {
-	/** Without spaces, in lower case. */
-	postalCodes: string[]
-	/** Without "county". */
-	counties: string[]
-	/** `isAnnounced`: the text has a preposition before it. */
-	towns: { name: string; isAnnounced: boolean }[]
-}
-/** US and Canadian postal codes, US counties, and towns. A name may have several. */
-export type GazetteerAreas = {
-	postalCodes: { code: string; country: string; coordinates: Coordinates }[]
-	/** `name` is that of the query, `region` the code of the state. */
-	counties: { name: string; label: string; region: string; box: BoundingBox }[]
-	/** The largest ones. `asked` is the name of the query; `people` 0 when unknown. */
-	towns: {
-		asked: string
-		isAnnounced: boolean
-		name: string
-		/** Code of a state or province; null outside of the US and Canada. */
-		region: string | null
-		country: string
-		coordinates: Coordinates
-		people: number
-	}[]
 }
 
 /** The places of the server: a provider, and the towns of the embedded gazetteer. */

@@ -1,10 +1,12 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { addressLine, type KnownPlace } from '@farmgate/typed-text/address-line'
+import type { AreaNames, GazetteerAreas } from '@farmgate/typed-text/find-areas'
 import { currentQueryScope, untilAborted } from '../../database/query-scope.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { type CallThread, startCallThread } from '../../ports/call-thread.ts'
-import type { AreaNames, GazetteerAreas, PlacesProvider } from '../../ports/places-port.ts'
+import type { PlacesProvider } from '../../ports/places-port.ts'
 import type { GazetteerCalls } from './gazetteer-worker.ts'
-import { addressLine, type KnownPlace, toPlaceId } from './place-id.ts'
+import { toPlaceId } from './place-id.ts'
 
 const PREDICTIONS_MAX = 5
 

@@ -1,7 +1,7 @@
+import { findAreas } from '@farmgate/typed-text/find-areas'
+import { nearestTown, predictAddresses } from '@farmgate/typed-text/predict-addresses'
 import { collectGarbage } from '../../database/collect-garbage.ts'
 import { serveCalls } from '../../ports/call-thread.ts'
-import { findAreas } from './find-areas.ts'
-import { nearestTown, predictAddresses } from './predict-addresses.ts'
 
 /** The function, whose first call loads files. After its result, the garbage of the load is collected: 62 MB. */
 function loading<Input extends unknown[], Result>(run: (...input: Input) => Result): (...input: Input) => Result {

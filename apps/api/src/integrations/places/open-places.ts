@@ -1,9 +1,10 @@
+import { addressLine } from '@farmgate/typed-text/address-line'
 import type { Places, PlacesProvider } from '../../ports/places-port.ts'
 import type { PlacesSettings } from '../../processes/env.ts'
 import { createEmbeddedGazetteer } from './embedded-gazetteer.ts'
 import { createGooglePlaces } from './google-places.ts'
 import { createOsmPlaces } from './osm-places.ts'
-import { addressLine, fromPlaceId } from './place-id.ts'
+import { fromPlaceId } from './place-id.ts'
 
 function createProvider(settings: PlacesSettings): PlacesProvider | null {
 	if (settings === null) return null

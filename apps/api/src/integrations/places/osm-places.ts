@@ -1,9 +1,10 @@
 import type { AddressParts } from '@farmgate/contracts/places'
 import { formatAddress } from '@farmgate/directory-import/address'
 import { findRegion } from '@farmgate/directory-import/regions'
+import { addressLine, type KnownPlace } from '@farmgate/typed-text/address-line'
 import * as z from 'zod'
 import type { PlacesProvider, PredictionQuery } from '../../ports/places-port.ts'
-import { addressLine, type KnownPlace, toPlaceId } from './place-id.ts'
+import { toPlaceId } from './place-id.ts'
 import { fetchUpstreamJson } from './upstream-json.ts'
 
 const LIMIT = 5

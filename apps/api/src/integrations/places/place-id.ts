@@ -1,16 +1,8 @@
 import { coordinates } from '@farmgate/contracts/coordinates'
-import type { AddressParts, GeocodeResult } from '@farmgate/contracts/places'
-import { formatAddress } from '@farmgate/directory-import/address'
-import { countryName } from '@farmgate/directory-import/countries'
+import type { GeocodeResult } from '@farmgate/contracts/places'
+import { addressLine, type KnownPlace } from '@farmgate/typed-text/address-line'
 import * as z from 'zod'
 import { parseJson } from '../../http/read-input.ts'
-
-/** One line in the order of the country, with its name: "12 Mill Road, Fonthill, ON L0S 1E2, Canada". */
-export function addressLine({ street, city, region, postal_code: postalCode, country }: AddressParts): string {
-	const line = formatAddress({ houseNumber: null, street, city, region, postalCode, country })
-	const name = country === null ? '' : country === 'US' ? 'USA' : countryName(country)
-	return [line, name].filter((part) => part !== '').join(', ')
-}
 
 const PREFIX = 'fg1_'
 
@@ -28,8 +20,6 @@ const content = z.tuple([
 	coordinates.shape.lng,
 	z.boolean(),
 ])
-
-export type KnownPlace = Omit<GeocodeResult, 'formatted_address'>
 
 /** An id that contains the address and its position, for providers without ids of their own. */
 export function toPlaceId({ parts, geometry: { location }, approximate }: KnownPlace): string {

@@ -6,8 +6,8 @@ import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { boxCenter } from '@farmgate/geo/box'
 import type { AreaBounds, SearchArea } from '@farmgate/item-index/item-filter'
+import { partsOf } from '@farmgate/typed-text/correct-text'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { partsOf } from './correct-text.ts'
 import type { SearchTextService } from './search-text.service.ts'
 
 const CORRECTIONS_MAX = 3

@@ -2,10 +2,10 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
+import type { KnownPostalCode } from '@farmgate/typed-text/postal-code-area'
+import type { KnownTown } from '@farmgate/typed-text/search-area'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { insideBox } from '../../items/geo-conditions.ts'
-import type { KnownPostalCode } from './postal-code-area.ts'
-import type { KnownTown } from './search-area.ts'
 
 /** Reads towns and postal codes of public locations, bound to a database or a transaction. They may lag minutes behind. */
 export function createSearchAreasRepository(db: Queryable) {

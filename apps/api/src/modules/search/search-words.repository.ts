@@ -1,6 +1,7 @@
 import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
+import type { QueryWord } from '@farmgate/typed-text/correct-text'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import {
 	indexedLength,
@@ -9,7 +10,6 @@ import {
 	longestIndexedPart,
 	SHORTEST_INDEXED_TEXT,
 } from '../../items/name-conditions.ts'
-import type { QueryWord } from './correct-text.ts'
 
 /** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */
 type Bounds = { beginning: number; anywhere: number }

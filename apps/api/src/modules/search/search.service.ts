@@ -1,7 +1,7 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
+import { compoundsOf, correctText } from '@farmgate/typed-text/correct-text'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { compoundsOf, correctText } from './correct-text.ts'
 import { createFindCorrections } from './find-corrections.ts'
 import type { SearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
