@@ -14,7 +14,6 @@ import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { trimItemChanges } from './items/item-changes.ts'
-import { itemIndexJob } from './items/item-index.job.ts'
 import { createItemIndexFollower } from './items/item-index-follower.ts'
 import { createItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
@@ -210,8 +209,10 @@ export async function serve(
 				for (const deleteOld of deletions) await deleteOld(systemClock.now())
 			}),
 		]
-		// Each process follows the changes with an index of its own.
-		const ownJobs = [itemIndexJob(index)]
+		// Each process has an index of its own. Between two loads, as during a long import, it pauses as long as a load takes.
+		const ownJobs = [
+			{ name: 'item index', intervalMs: 1000, maxBackoffMs: MINUTE_MS, pausePerRun: 1, run: index.follow },
+		]
 		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
 			app.log.warn({ err, job }, 'a job failed and will be retried'),
 		)

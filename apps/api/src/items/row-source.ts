@@ -1,7 +1,7 @@
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { and, type Column, eq, isNull, not, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 
 /** The two kinds of items that a filter finds. */
@@ -43,7 +43,7 @@ export function ownedListings(userId: string) {
 }
 
 /** An undeleted listing by its id, whether public or not, as a subquery. The name is that of `ownedListings`, for one type. */
-export function undeletedListing(id: Placeholder) {
+export function undeletedListing(id: number) {
 	return listingsWithLocations(new QueryBuilder())
 		.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
 		.as('owned_listings')

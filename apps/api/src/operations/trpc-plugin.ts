@@ -8,7 +8,6 @@ import { failureOf } from '../http/errors/error-handler.ts'
 import { toAppError } from '../http/errors/to-app-error.ts'
 import { isAnonymousRead, NOT_STORED } from '../http/headers/http-caching.ts'
 import { declareDeadline } from '../http/limits/long-requests.ts'
-import type { RateLimit } from '../http/limits/rate-limit-cost.ts'
 import { declareRateLimit } from '../http/limits/rate-limit-cost.ts'
 import { sendShared } from './rest/entity-tag.ts'
 import type { ProcedureMeta } from './trpc.ts'
@@ -24,7 +23,7 @@ function proceduresOf({ params }: FastifyRequest): string[] {
 }
 
 /** Throws `input.invalid` for a batch of too many calls, and for several calls of which one has its own deadline. */
-export function assertBatch(request: FastifyRequest, isLong: boolean): void {
+function assertBatch(request: FastifyRequest, isLong: boolean): void {
 	const { length } = proceduresOf(request)
 	const limit = isLong ? 1 : MAX_BATCH_SIZE
 	if (length <= limit) return
@@ -32,35 +31,11 @@ export function assertBatch(request: FastifyRequest, isLong: boolean): void {
 	throw new AppError('input.invalid', { issues: [{ path: 'batch', message }] })
 }
 
-function metaOf(procedure: AnyTRPCProcedure): Partial<ProcedureMeta> {
-	return (procedure._def.meta as Partial<ProcedureMeta> | undefined) ?? {}
-}
-
-/** A value of each procedure of a router, by name. */
-function byProcedure<Value>(router: AnyTRPCRouter, read: (meta: Partial<ProcedureMeta>) => Value) {
+/** The declarations of the operations that a request calls; those of an unknown one are null. */
+function declarationsOf(router: AnyTRPCRouter): (request: FastifyRequest) => (ProcedureMeta | null)[] {
 	const entries = Object.entries<AnyTRPCProcedure>(router._def.procedures)
-	return new Map(entries.map(([name, procedure]) => [name, read(metaOf(procedure))]))
-}
-
-/** The rate limits of a request: one per call, as declared by its procedure. */
-export function costsOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => RateLimit[] {
-	const limits = byProcedure(router, ({ rateLimit }) => rateLimit ?? {})
-	return (request) => proceduresOf(request).map((name) => limits.get(name) ?? {})
-}
-
-/** Whether all procedures that a request calls are queries whose results caches may serve. */
-export function areProceduresShared(router: AnyTRPCRouter): (request: FastifyRequest) => boolean {
-	const shared = byProcedure(router, ({ isShared }) => isShared ?? false)
-	return (request) => proceduresOf(request).every((name) => shared.get(name) === true)
-}
-
-/** The deadline of a request that calls a procedure with its own, in milliseconds; else null. */
-export function deadlinesOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => number | null {
-	const deadlines = byProcedure(router, ({ deadlineMs }) => deadlineMs ?? null)
-	return (request) => {
-		const found = proceduresOf(request).flatMap((name) => deadlines.get(name) ?? [])
-		return found.length === 0 ? null : Math.max(...found)
-	}
+	const metas = new Map(entries.map(([name, { _def }]) => [name, _def.meta as ProcedureMeta]))
+	return (request) => proceduresOf(request).map((name) => metas.get(name) ?? null)
 }
 
 /** The path of procedures, without the slash before their names. */
@@ -137,11 +112,15 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 				.header('cache-control', 'no-store')
 				.send({ error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[trpcCode], data } })
 		})
-		declareRateLimit(scope, costsOfProcedures(router))
-		const deadlineOf = deadlinesOfProcedures(router)
+		const declarations = declarationsOf(router)
+		declareRateLimit(scope, (request) => declarations(request).map((call) => call?.rateLimit ?? {}))
+		const deadlineOf = (request: FastifyRequest) => {
+			const deadlines = declarations(request).flatMap((call) => call?.deadlineMs ?? [])
+			return deadlines.length === 0 ? null : Math.max(...deadlines)
+		}
 		declareDeadline(scope, deadlineOf)
 		scope.addHook('onRequest', async (request) => assertBatch(request, deadlineOf(request) !== null))
-		const areShared = areProceduresShared(router)
+		const areShared = (request: FastifyRequest) => declarations(request).every((call) => call?.isShared === true)
 		scope.addHook('onSend', async (request, reply, payload) => {
 			if (!(payload instanceof Response) || payload.headers.get('content-type') === STREAM_TYPE) return payload
 			const text = await readResponse(reply, payload)

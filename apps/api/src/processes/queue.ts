@@ -37,8 +37,7 @@ const STOP_TIMEOUT_MS = 5000
 const HOUR_SECONDS = 3600
 /** Finished jobs are kept for a day, for an administrator of the database. */
 const KEEP_SECONDS = 24 * HOUR_SECONDS
-const SAME_ERROR_PAUSE_MS = 60_000
-const REMEMBERED_ERRORS = 100
+const ERROR_LOG_PAUSE_MS = 60_000
 
 /** Receives the jobs that have failed for the last time. */
 const GIVEN_UP = 'given-up'
@@ -66,15 +65,13 @@ function toError(event: unknown): Error {
 	return cause instanceof Error ? cause : new Error(String(message))
 }
 
-/** Logs an error of the queue's own statements, the same one at most once a minute: during an outage each poll fails. */
+/** Logs an error of the queue's own statements, at most one a minute: during an outage each poll fails. */
 function logRarely(log: QueueLog): (event: unknown) => void {
-	const loggedAt = new Map<string, number>()
+	let loggedAt = 0
 	return (event) => {
-		const err = toError(event)
-		if (Date.now() - (loggedAt.get(err.message) ?? 0) < SAME_ERROR_PAUSE_MS) return
-		if (loggedAt.size >= REMEMBERED_ERRORS) loggedAt.clear()
-		loggedAt.set(err.message, Date.now())
-		log.warn({ err }, 'the job queue failed')
+		if (Date.now() - loggedAt < ERROR_LOG_PAUSE_MS) return
+		loggedAt = Date.now()
+		log.warn({ err: toError(event) }, 'the job queue failed')
 	}
 }
 

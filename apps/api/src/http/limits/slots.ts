@@ -1,10 +1,12 @@
+import { AppError } from '../errors/app-error.ts'
+
 type Waiter = { start: () => void; fail: (reason: unknown) => void }
 
-/** Runs a task when a slot is free. Rejects with the signal's reason when it aborts before that. */
+/** Runs a task when a slot is free. Rejects with the signal's reason when it aborts before that, and with `service.busy` when too many wait. */
 export type InSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
-/** A queue that runs at most `count` tasks concurrently, in the order of the calls. */
-export function createSlots(count: number): InSlot {
+/** A queue that runs at most `count` tasks concurrently, in the order of the calls, while at most `maxWaiting` wait. */
+export function createSlots(count: number, maxWaiting = Number.POSITIVE_INFINITY): InSlot {
 	let free = count
 	const waiting = new Set<Waiter>()
 
@@ -39,7 +41,8 @@ export function createSlots(count: number): InSlot {
 	return async (work, signal) => {
 		signal?.throwIfAborted()
 		if (free > 0) free--
-		else await wait(signal)
+		else if (waiting.size < maxWaiting) await wait(signal)
+		else throw new AppError('service.busy', { internal: 'too many tasks are waiting' })
 		try {
 			return await work()
 		} finally {

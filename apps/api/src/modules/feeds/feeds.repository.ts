@@ -9,7 +9,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import { firstImage } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
@@ -46,9 +46,6 @@ function stateQuery(items: FeedItems, ids: number[]) {
 		from ${from} where ${id} = any(${sql.param(ids)}::bigint[])`
 }
 
-/** The values of the placeholder `ids`. One parameter, so that pages of any size share a prepared statement. */
-const WANTED_IDS = sql`any(${sql.placeholder('ids')}::bigint[])`
-
 /** The record that a location was imported from. */
 const SOURCE = {
 	source: locationSources.source,
@@ -59,7 +56,7 @@ const SOURCE = {
 const sourceOf = (locationId: typeof publicLocations.id | typeof publicListings.locationId) =>
 	and(eq(locationSources.locationId, locationId), eq(locationSources.isPrimary, true))
 
-function prepareLocations(db: Queryable) {
+function readLocations(db: Queryable, ids: number[]) {
 	const { lat, lng, openingRules, website, lastConfirmedAt, coverImage, imageUrl, createdAt, updatedAt } =
 		publicLocations
 	const computed = { lat, lng, openingRules, website, lastConfirmedAt, coverImage, imageUrl, createdAt, updatedAt }
@@ -67,38 +64,33 @@ function prepareLocations(db: Queryable) {
 		.select({ ...picked(publicLocations, namesWith(LOCATION_FIELDS, 'export', 'as is')), ...computed, ...SOURCE })
 		.from(publicLocations)
 		.leftJoin(locationSources, sourceOf(publicLocations.id))
-		.where(sql`${publicLocations.id} = ${WANTED_IDS}`)
-		.prepare('feed_locations')
+		.where(inArray(publicLocations.id, ids))
 }
-type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareLocations>['execute']>>[number]
+type SelectedLocation = Awaited<ReturnType<typeof readLocations>>[number]
 export type LocationFeedRow = Omit<SelectedLocation, 'coverImage' | 'imageUrl'> & { image: string | null }
 
-function prepareListings(db: Queryable) {
+function readListings(db: Queryable, ids: number[]) {
 	const { lat, lng, variants, createdAt, updatedAt } = publicListings
 	const computed = { lat, lng, variants, createdAt, updatedAt, image: firstImage(photos.url, isOfListing) }
 	return db
 		.select({ ...picked(publicListings, namesWith(LISTING_FIELDS, 'export', 'as is')), ...computed, ...SOURCE })
 		.from(publicListings)
 		.leftJoin(locationSources, sourceOf(publicListings.locationId))
-		.where(sql`${publicListings.id} = ${WANTED_IDS}`)
-		.prepare('feed_listings')
+		.where(inArray(publicListings.id, ids))
 }
-export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
+export type ListingFeedRow = Awaited<ReturnType<typeof readListings>>[number]
 
 /** Reads feed items, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
-	const locationsByIds = prepareLocations(db)
-	const listingsByIds = prepareListings(db)
-
 	async function selectLocations(ids: number[]): Promise<LocationFeedRow[]> {
-		return (await locationsByIds.execute({ ids })).map(({ coverImage, imageUrl, ...row }) => ({
+		return (await readLocations(db, ids)).map(({ coverImage, imageUrl, ...row }) => ({
 			...row,
 			image: shownImage(coverImage) ?? shownImage(imageUrl),
 		}))
 	}
 
 	async function selectListings(ids: number[]): Promise<ListingFeedRow[]> {
-		return (await listingsByIds.execute({ ids })).map((row) => ({ ...row, image: shownImage(row.image) }))
+		return (await readListings(db, ids)).map((row) => ({ ...row, image: shownImage(row.image) }))
 	}
 
 	return {

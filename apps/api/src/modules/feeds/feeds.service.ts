@@ -4,7 +4,6 @@ import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-addre
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import { AppError } from '../../http/errors/app-error.ts'
 import { createSlots } from '../../http/limits/slots.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
@@ -18,7 +17,7 @@ const PAUSE_PER_PAGE = 2
 const MAX_PAUSE_MS = 100
 /** Larger feeds have no validators, because the first byte waits until the times of all items have been read: about 10 µs each. */
 const MAX_VALIDATED_ITEMS = 1000
-/** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
+/** Feeds of a kind that start, and pages that are read, at the same time, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 /** Feeds that may wait to start. In a large directory a start takes seconds. */
 const MAX_WAITING = 20
@@ -42,10 +41,10 @@ export function createFeedsService({
 	clock,
 	maxValidatedItems = MAX_VALIDATED_ITEMS,
 }: Deps) {
-	const inSlot = createSlots(MAX_CONCURRENT)
+	const inStartSlot = createSlots(MAX_CONCURRENT, MAX_WAITING)
+	const inPageSlot = createSlots(MAX_CONCURRENT)
 	/** Separate slots: the newest items are read quickly and need not wait for complete feeds. */
 	const inNewestSlot = createSlots(MAX_CONCURRENT)
-	let starting = 0
 	/** Feeds that read a page or pause. Each pauses for all of them, so that several take no more time from other requests than one. */
 	let active = 0
 
@@ -56,23 +55,6 @@ export function createFeedsService({
 		if (state === null) return { total, changedAt: null, fingerprint: null }
 		const { count, changedAt, fingerprint } = state
 		return { total: { value: count, atLeast: false }, changedAt, fingerprint }
-	}
-
-	async function readSummary(
-		items: FeedItems,
-		filter: ItemFilter,
-		now: Date,
-		isConnected: () => boolean,
-	): Promise<FeedSummary | null> {
-		if (starting >= MAX_CONCURRENT + MAX_WAITING) {
-			throw new AppError('service.busy', { internal: 'too many feeds are starting' })
-		}
-		starting++
-		try {
-			return await inSlot(async () => (isConnected() ? await summarize(items, filter, now) : null))
-		} finally {
-			starting--
-		}
 	}
 
 	const readPage = (items: FeedItems, filter: ItemFilter, limit: number, now: Date, origin: string, cursor?: string) =>
@@ -92,7 +74,7 @@ export function createFeedsService({
 			try {
 				if (pauseMs > 0) await pause(pauseMs * active)
 				const startedAt = performance.now()
-				page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
+				page = await inPageSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
 				pauseMs = Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS)
 			} finally {
 				active--
@@ -114,7 +96,7 @@ export function createFeedsService({
 			isConnected: () => boolean,
 		): Promise<(FeedSummary & { pages: () => AsyncGenerator<FeedItem[], void> }) | null> {
 			const [resolved, now] = [await searchText.resolve(filter), clock.now()]
-			const summary = await readSummary(items, resolved, now, isConnected)
+			const summary = await inStartSlot(async () => (isConnected() ? await summarize(items, resolved, now) : null))
 			return summary && { ...summary, pages: () => pages(items, resolved, now, origin) }
 		},
 

@@ -33,8 +33,6 @@ export function ownedListingReader(
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
-	const undeleted = undeletedListing(sql.placeholder('id'))
-	const byId = db.select(ownedColumnsOf(undeleted)).from(undeleted).prepare('owned_listing')
 	return {
 		/** A user's listings. */
 		ofUser(userId: string): ReadItems<OwnedListingRow, OwnedListing> {
@@ -46,7 +44,8 @@ export function ownedListingReader(
 
 		/** An undeleted listing, public or not, and its owner, or null. */
 		async findById(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
-			const [row] = await byId.execute({ id })
+			const rows = undeletedListing(id)
+			const [row] = await db.select(ownedColumnsOf(rows)).from(rows)
 			return row === undefined ? null : { listing: toItem(row, NOT_LISTED), ownerUserId: row.ownerUserId }
 		},
 	}

@@ -2,7 +2,7 @@ import type { MailMessage, MailMessageDetail } from '@farmgate/contracts/mail-me
 import type { Queryable } from '@farmgate/db/database'
 import { mailMessages } from '@farmgate/db/schema/mail-messages'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import type { OutgoingMail } from '../../ports/mail-port.ts'
 
@@ -19,27 +19,18 @@ function withIsoDates<Row extends { createdAt: Date; attemptedAt: Date | null }>
 
 /** Messages, bound to a database or a transaction. */
 export function createMailRepository(db: Queryable) {
+	async function verifiedAddresses(condition: SQL): Promise<Addressee[]> {
+		const { id: userId, email } = users
+		const rows = await db.select({ userId, email }).from(users).where(condition).orderBy(userId).for('key share')
+		return rows.flatMap((row) => (row.email === null ? [] : [{ userId: row.userId, email: row.email }]))
+	}
+
 	return {
 		/** The verified address of a user; empty when there is none. Keeps the account until the transaction ends. */
-		async userAddress(id: string): Promise<Addressee[]> {
-			const rows = await db
-				.select({ userId: users.id, email: users.email })
-				.from(users)
-				.where(eq(users.id, id))
-				.for('key share')
-			return rows.flatMap(({ userId, email }) => (email === null ? [] : [{ userId, email }]))
-		},
+		userAddress: (id: string): Promise<Addressee[]> => verifiedAddresses(eq(users.id, id)),
 
-		/** The verified addresses of all admins. */
-		async adminAddresses(): Promise<Addressee[]> {
-			const rows = await db
-				.select({ userId: users.id, email: users.email })
-				.from(users)
-				.where(eq(users.role, 'admin'))
-				.orderBy(users.id)
-				.for('key share')
-			return rows.flatMap(({ userId, email }) => (email === null ? [] : [{ userId, email }]))
-		},
+		/** The verified addresses of all admins, likewise. */
+		adminAddresses: (): Promise<Addressee[]> => verifiedAddresses(eq(users.role, 'admin')),
 
 		/** How many messages went to an address that was not verified, since an instant. */
 		countToUnverified: async (email: string, since: Date): Promise<number> =>

@@ -49,18 +49,12 @@ export function createMapImagesService({ drawer, maxDrawing = DEFAULT_MAX_DRAWIN
 		sizeCalculation: ({ bytes }) => bytes.length,
 	})
 	const pending = new Map<string, Promise<MapImage>>()
-	let drawing = 0
 
 	async function draw(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		if (drawing >= maxDrawing) throw new AppError('service.busy', { internal: 'too many images to draw' })
-		drawing++
-		try {
-			const image = await drawer.draw(request, format)
-			if (image.isFinal) cached.set(key, image)
-			return image
-		} finally {
-			drawing--
-		}
+		if (pending.size >= maxDrawing) throw new AppError('service.busy', { internal: 'too many images to draw' })
+		const image = await drawer.draw(request, format)
+		if (image.isFinal) cached.set(key, image)
+		return image
 	}
 
 	return {

@@ -123,24 +123,14 @@ async function encodeFile(path: string, timeoutSeconds: number): Promise<Encoded
 /** Encodes at most `maxEncoding` photos at a time. */
 export function createPhotoEncoder(options: Options = {}): PhotoEncoder {
 	const { maxEncoding = MAX_ENCODING, maxWaiting = MAX_WAITING, timeoutSeconds = TIMEOUT_SECONDS } = options
-	const inSlot = createSlots(maxEncoding)
-	let pending = 0
+	const inSlot = createSlots(maxEncoding, maxWaiting)
 	return {
-		async encode(path) {
-			if (pending >= maxEncoding + maxWaiting) {
-				throw new AppError('service.busy', { internal: 'too many photos to encode' })
-			}
-			pending++
-			try {
-				return await inSlot(async () => {
-					await assertType(path)
-					await assertOnlyPhoto(path)
-					await assertSize(path)
-					return await encodeFile(path, timeoutSeconds)
-				})
-			} finally {
-				pending--
-			}
-		},
+		encode: (path) =>
+			inSlot(async () => {
+				await assertType(path)
+				await assertOnlyPhoto(path)
+				await assertSize(path)
+				return await encodeFile(path, timeoutSeconds)
+			}),
 	}
 }

@@ -66,11 +66,7 @@ async function townOf(location: LocationRow): Promise<LocationTown> {
 	return z.parse(locationTown, body)
 }
 
-async function listedPages(): Promise<ListedTownPage[]> {
-	const pages: ListedTownPage[] = []
-	for await (const page of towns.listedPages()) pages.push(page)
-	return pages
-}
+const listedPages = () => towns.listedPages(0, 1000)
 
 const addressesOf = (pages: ListedTownPage[]) =>
 	pages.map(({ town, category }) => (category === null ? town : `${town}/${category}`))
@@ -120,6 +116,8 @@ describe('towns with pages', () => {
 			'fonthill-on/honey',
 			'fonthill-on/wine-beer-cider',
 		])
+		expect((await towns.listedFiles(3)).map(({ number }) => number)).toEqual([1, 2])
+		expect(addressesOf(await towns.listedPages(3, 3))).toEqual(['fonthill-on/wine-beer-cider'])
 	})
 
 	test.each(['a\0b', ' ', 'x'.repeat(300), '%', "';drop table locations;--"])('%j is no town', async (town) => {

@@ -1,13 +1,10 @@
-import type { Category } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-
 import { TOWN_PAGE_MIN_LOCATIONS, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
 import type { Queryable } from '@farmgate/db/database'
-import { categories } from '@farmgate/db/schema/categories'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { isInSeason, openingColumns, opensToday } from '../../items/opening-conditions.ts'
 import { publicSource } from '../../items/row-source.ts'
@@ -15,7 +12,7 @@ import { publicSource } from '../../items/row-source.ts'
 /** A town of the read model. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
 export type NearTown = TownRow & { distanceMeters: number }
-export type LocationTownRow = NearTown & { pagedCategories: string[]; allCategories: Category[] }
+export type LocationTownRow = NearTown & { pagedCategories: string[] }
 
 /** Summary of the locations of a filter. */
 export type Surroundings = {
@@ -39,6 +36,12 @@ const NEAR_TOWNS_MAX_METERS = 100_000
 const literal = (number: number) => sql.raw(String(number))
 const { slug, name, region, lat, lng, mx, my } = towns
 const townColumns = sql`${slug}, ${name}, ${region}, ${lat}, ${lng}`
+
+/** Of pages that search engines may index: enough locations besides samples in the town and of the category. */
+const IS_LISTED = and(
+	gte(towns.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
+	gte(townPages.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
+)
 
 type RawTown = { slug: string; name: string; region: string; lat: number; lng: number; meters: number }
 
@@ -67,10 +70,6 @@ function prepareTownOfLocation(db: Queryable) {
 				select page.category from ${townPages} as page
 				where page.slug = town.slug and page.category = any(location.categories)
 				order by page.place_count desc, page.category)`,
-			// In the same statement, because another one takes longer than reading them.
-			allCategories: sql<
-				Category[]
-			>`(select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from ${categories})`,
 		})
 		.from(sql`${location}, ${candidates}`)
 		.where(sql`${meters} <= ${literal(TOWN_PAGE_RADIUS_METERS)}`)
@@ -90,20 +89,13 @@ export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 
 			return { ...town, coordinates: { lat: latitude, lng: longitude } }
 		},
 
-		/** Whether search engines may index the page: enough non-sample locations in the town and of the category. */
+		/** Whether search engines may index the page. */
 		async isListed(town: string, category: string): Promise<boolean> {
 			const [row] = await db
 				.select({ slug })
 				.from(towns)
 				.innerJoin(townPages, eq(townPages.slug, slug))
-				.where(
-					and(
-						eq(slug, town),
-						eq(townPages.category, category),
-						gte(towns.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
-						gte(townPages.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
-					),
-				)
+				.where(and(eq(slug, town), eq(townPages.category, category), IS_LISTED))
 			return row !== undefined
 		},
 
@@ -123,23 +115,13 @@ export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 
 
 		/**
 		 * The town of a public location within `TOWN_PAGE_RADIUS_METERS`: that of its address, else the nearest, with those of the
-		 * location's categories that have a page for the town, most locations first, and all categories. Null when there is none.
+		 * location's categories that have a page for the town, most locations first. Null when there is none.
 		 */
 		async townOfLocation(locationId: number): Promise<LocationTownRow | null> {
 			const [row] = await townOfLocation.execute({ locationId })
 			if (row === undefined) return null
-			const { pagedCategories, allCategories, ...town } = row
-			return { ...toNearTown(town), pagedCategories, allCategories }
-		},
-
-		/** All categories that have a page for the town, most locations first. */
-		async allPagedCategories(town: string): Promise<string[]> {
-			const rows = await db
-				.select({ category: townPages.category })
-				.from(townPages)
-				.where(and(eq(townPages.slug, town), sql`${townPages.category} <> ''`))
-				.orderBy(sql`${townPages.placeCount} desc`, townPages.category)
-			return rows.map(({ category }) => category)
+			const { pagedCategories, ...town } = row
+			return { ...toNearTown(town), pagedCategories }
 		},
 
 		/** Summarizes the locations of a filter; null for more than `SUMMARIZED_MAX` locations. */
@@ -171,27 +153,27 @@ export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 
 			return row
 		},
 
-		/** The next pages of the sitemap after a page, ordered by slugs. */
-		async listedPages(after: Pick<ListedPage, 'slug' | 'category'> | null, limit: number): Promise<ListedPage[]> {
-			const { category, realPlaceCount, changedAt } = townPages
-			const isAfter =
-				after === null
-					? undefined
-					: or(gt(townPages.slug, after.slug), and(eq(townPages.slug, after.slug), gt(category, after.category)))
-			return await db
-				.select({ slug: townPages.slug, category, changedAt })
+		/** The files of the sitemap with `perFile` pages each, and their latest change. */
+		async listedFiles(perFile: number): Promise<{ number: number; changedAt: Date }[]> {
+			const place = sql`row_number() over (order by ${townPages.slug}, ${townPages.category}) - 1`
+			const files = await db.execute<{ number: number; changed: string }>(sql`
+				select number, max(changed_at) as changed from (
+					select (${place}) / ${literal(perFile)} + 1 as number, ${townPages.changedAt} as changed_at
+					from ${townPages} join ${towns} on ${slug} = ${townPages.slug} where ${IS_LISTED}
+				) as page group by number order by number`)
+			return [...files].map(({ number, changed }) => ({ number: Number(number), changedAt: new Date(changed) }))
+		},
+
+		/** Pages of the sitemap, ordered by slugs. The category of a town's own page is ''. */
+		listedPages: async (offset: number, limit: number): Promise<ListedPage[]> =>
+			await db
+				.select({ slug: townPages.slug, category: townPages.category, changedAt: townPages.changedAt })
 				.from(townPages)
 				.innerJoin(towns, eq(slug, townPages.slug))
-				.where(
-					and(
-						gte(realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
-						gte(towns.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
-						isAfter,
-					),
-				)
-				.orderBy(townPages.slug, category)
-				.limit(limit)
-		},
+				.where(IS_LISTED)
+				.orderBy(townPages.slug, townPages.category)
+				.offset(offset)
+				.limit(limit),
 	}
 }
 export type TownsRepository = ReturnType<typeof createTownsRepository>

@@ -1,4 +1,5 @@
 import type { Category } from '@farmgate/contracts/category'
+import type { Facets } from '@farmgate/contracts/facets'
 import { slugify } from '@farmgate/contracts/slug'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
@@ -7,7 +8,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { ListedPage, TownRow, TownsRepository } from './towns.repository.ts'
+import type { TownRow, TownsRepository } from './towns.repository.ts'
 
 /** Maps category names to slugs and back. */
 export type CategorySlugs = {
@@ -48,8 +49,6 @@ export type ListedTownPage = { town: string; category: string | null; changedAt:
 
 const NEAR_TOWNS_MAX = 8
 const LOCATION_CATEGORIES_MAX = 6
-/** Pages per query. */
-const LISTED_PAGES_BATCH = 5000
 
 /** "Ontario" for "ON". The slug distinguishes regions of other countries with the same code. */
 function regionNameOf({ slug, region }: TownRow): string {
@@ -61,15 +60,10 @@ function toPagedTown(town: TownRow) {
 	return { slug: town.slug, name: town.name, regionName: regionNameOf(town) }
 }
 
-type Counted = { name: string; count: number | null }
-
-function isEnough({ count }: Counted): boolean {
-	return count === null || count >= TOWN_PAGE_MIN_LOCATIONS
-}
-
-/** Sorted by descending count; ties keep their order. */
-function byCount(counts: readonly Counted[]): Counted[] {
-	return counts.filter(isEnough).sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+/** The categories with enough locations, most locations first; ties keep their order. */
+function countedCategories({ categories }: Facets): { name: string; count: number }[] {
+	const counts = categories.map(({ name, count }) => ({ name, count: count ?? 0 }))
+	return counts.filter(({ count }) => count >= TOWN_PAGE_MIN_LOCATIONS).sort((a, b) => b.count - a.count)
 }
 
 function withSlugs<Named extends { name: string }>(slugs: CategorySlugs, categories: Named[]) {
@@ -91,12 +85,6 @@ export function createTownsService({ repository, browse, categories, locations, 
 		return town
 	}
 
-	/** The categories with enough locations. If there are too many to count, those of the read model, without counts. */
-	async function countedCategories(town: string, counts: readonly Counted[]): Promise<Counted[]> {
-		if (counts.every(({ count }) => count !== null)) return byCount(counts)
-		return (await repository.allPagedCategories(town)).map((name) => ({ name, count: null }))
-	}
-
 	return {
 		/**
 		 * The page of a town, or of a category in a town. Accepts slugs in another spelling; the result has the canonical ones.
@@ -116,7 +104,6 @@ export function createTownsService({ repository, browse, categories, locations, 
 			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
 			// After the total, because reading the locations of a large city takes longer than all the rest.
 			const surroundings = await repository.surroundings(filter, clock.now())
-			const others = await countedCategories(town.slug, facets.categories)
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },
 				category,
@@ -130,7 +117,7 @@ export function createTownsService({ repository, browse, categories, locations, 
 				},
 				categories: withSlugs(
 					slugs,
-					others.filter((other) => other.name !== category?.name),
+					countedCategories(facets).filter((other) => other.name !== category?.name),
 				),
 				towns: near.map((other) => ({ ...toPagedTown(other), distanceMeters: other.distanceMeters })),
 			}
@@ -138,27 +125,28 @@ export function createTownsService({ repository, browse, categories, locations, 
 
 		/** The town pages linked from the page of a location. Throws `location.not_found`. */
 		async ofLocation(locationId: number): Promise<LocationTown> {
-			const town = await repository.townOfLocation(locationId)
+			const [town, slugs] = await Promise.all([repository.townOfLocation(locationId), readSlugs()])
 			if (town === null) {
 				await locations.currentId(locationId)
 				return { town: null, categories: [] }
 			}
 			const named = town.pagedCategories.slice(0, LOCATION_CATEGORIES_MAX).map((name) => ({ name }))
-			return { town: toPagedTown(town), categories: withSlugs(categorySlugs(town.allCategories), named) }
+			return { town: toPagedTown(town), categories: withSlugs(slugs, named) }
 		},
 
-		/** All pages of the sitemap, each town's own page before those of its categories. Reads them in batches. */
-		async *listedPages(): AsyncGenerator<ListedTownPage> {
+		/** The files of the sitemap with this many pages each, and their latest change. */
+		listedFiles: repository.listedFiles,
+
+		/** Pages of the sitemap from an offset on, each town's own page before those of its categories. */
+		async listedPages(offset: number, limit: number): Promise<ListedTownPage[]> {
 			const slugs = await readSlugs()
-			let after: ListedPage | null = null
-			do {
-				const pages: ListedPage[] = await repository.listedPages(after, LISTED_PAGES_BATCH)
-				for (const { slug, category, changedAt } of pages) {
-					const categorySlug = category === '' ? null : slugs.slugOf(category)
-					if (category === '' || categorySlug !== null) yield { town: slug, category: categorySlug, changedAt }
-				}
-				after = pages.length < LISTED_PAGES_BATCH ? null : (pages.at(-1) ?? null)
-			} while (after !== null)
+			const pages = await repository.listedPages(offset, limit)
+			return pages.flatMap(({ slug, category, changedAt }) => {
+				const categorySlug = category === '' ? null : slugs.slugOf(category)
+				// The read model may have a category that was deleted meanwhile.
+				const isGone = category !== '' && categorySlug === null
+				return isGone ? [] : [{ town: slug, category: categorySlug, changedAt }]
+			})
 		},
 	}
 }

@@ -5,8 +5,6 @@ import type { LoadedPage, PageHost, PageRenderer, RenderedPage } from '@farmgate
 
 /** Pages that take longer are sent without markup. Shorter than the deadline of requests. */
 const RENDER_TIMEOUT_MS = 4000
-/** A thread that takes longer to start is replaced. */
-const START_TIMEOUT_MS = 30_000
 
 /** Messages of `apps/web/src/app/server/page-worker.ts`. */
 type Incoming =
@@ -108,14 +106,6 @@ export function createPageWorker(file: string, limitMs = RENDER_TIMEOUT_MS): Pag
 		const started = startThread(file, () => {
 			if (thread === started) thread = null
 		})
-		const timer = setTimeout(
-			() => started.end(new Error(`No page worker after ${START_TIMEOUT_MS} ms`)),
-			START_TIMEOUT_MS,
-		)
-		void started.ready.then(
-			() => clearTimeout(timer),
-			() => clearTimeout(timer),
-		)
 		thread = started
 		return started
 	}

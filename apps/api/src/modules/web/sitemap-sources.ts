@@ -7,8 +7,10 @@ import { SITEMAP_FILE_MAX, type SitemapFile, type SitemapRepository } from './si
 /** One URL of the sitemap. `changedAt`: its last change; null when unknown. */
 export type SitemapEntry = { path: string; changedAt: Date | null }
 
-/** Entries of sources that have no batches of their own. */
-const ENTRIES_PER_BATCH = 500
+type ListedTowns = Pick<TownsService, 'listedFiles' | 'listedPages'>
+
+/** Pages per query. */
+const TOWNS_PER_BATCH = 5000
 
 /** Pages of one kind, in files of at most `SITEMAP_FILE_MAX` URLs. Files and entries are read lazily. */
 export type SitemapSource = {
@@ -48,55 +50,26 @@ function rowSource(
 	}
 }
 
-async function* inBatches(entries: AsyncIterable<SitemapEntry>): AsyncGenerator<SitemapEntry[]> {
-	let batch: SitemapEntry[] = []
-	for await (const entry of entries) {
-		batch.push(entry)
-		if (batch.length < ENTRIES_PER_BATCH) continue
-		yield batch
-		batch = []
-	}
-	if (batch.length > 0) yield batch
-}
-
-function newer(first: Date | null, second: Date): Date {
-	return first !== null && first > second ? first : second
-}
-
-/** Pages of towns. They have no ids, so reading a file skips the pages before it. */
-function townSource(towns: Pick<TownsService, 'listedPages'>): SitemapSource {
-	async function* entriesOf(number: number): AsyncGenerator<SitemapEntry> {
-		let count = 0
-		for await (const { town, category, changedAt } of towns.listedPages()) {
-			count += 1
-			if (count > number * SITEMAP_FILE_MAX) return
-			if (count > (number - 1) * SITEMAP_FILE_MAX) yield { path: townPath(town, category), changedAt }
-		}
-	}
-
+/** Pages of towns. */
+function townSource(towns: ListedTowns): SitemapSource {
 	return {
 		name: 'near',
 		async *files() {
-			let count = 0
-			let changedAt: Date | null = null
-			for await (const page of towns.listedPages()) {
-				changedAt = newer(changedAt, page.changedAt)
-				count += 1
-				if (count % SITEMAP_FILE_MAX !== 0) continue
-				yield { number: count / SITEMAP_FILE_MAX, changedAt }
-				changedAt = null
-			}
-			if (changedAt !== null) yield { number: Math.ceil(count / SITEMAP_FILE_MAX), changedAt }
+			yield* await towns.listedFiles(SITEMAP_FILE_MAX)
 		},
-		entries: (number) => inBatches(entriesOf(number)),
+		async *entries(file) {
+			const end = file * SITEMAP_FILE_MAX
+			for (let from = end - SITEMAP_FILE_MAX; from < end; from += TOWNS_PER_BATCH) {
+				const pages = await towns.listedPages(from, TOWNS_PER_BATCH)
+				if (pages.length === 0) return
+				yield pages.map(({ town, category, changedAt }) => ({ path: townPath(town, category), changedAt }))
+			}
+		},
 	}
 }
 
 /** All sources of the sitemap. */
-export function createSitemapSources(
-	repository: SitemapRepository,
-	towns: Pick<TownsService, 'listedPages'>,
-): SitemapSource[] {
+export function createSitemapSources(repository: SitemapRepository, towns: ListedTowns): SitemapSource[] {
 	return [
 		fixedSource,
 		rowSource('locations', repository.locations, (slug) => locationPath({ slug })),
