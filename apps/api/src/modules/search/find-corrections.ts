@@ -2,19 +2,22 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import { REACH_METERS } from '@farmgate/contracts/reach'
 import { readIntents } from '@farmgate/contracts/search-query/intents'
-import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Corrections } from '@farmgate/contracts/suggestions'
-import { boxCenter } from '@farmgate/geo/box'
-import type { AreaBounds, SearchArea } from '@farmgate/item-index/item-filter'
-import { partsOf } from '@farmgate/typed-text/correct-text'
+import type { SearchArea } from '@farmgate/item-index/item-filter'
+import {
+	besidesArea,
+	centerOf,
+	goodsAlone,
+	goodsOf,
+	partsToTry,
+	type Searched,
+} from '@farmgate/typed-text/related-searches'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import type { SearchTextService } from './search-text.service.ts'
 
 const CORRECTIONS_MAX = 3
 /** The number of texts tried; each needs a count. */
 const TEXTS_COUNTED_MAX = 9
-/** Longer texts are not searched in parts; each part needs a count. */
-const PARTS_MAX_WORDS = 6
 /** The number of texts, the typed one and its corrections, that are looked for beyond the area of the search; each needs several counts. */
 const FARTHER_TEXTS_MAX = 3
 
@@ -26,44 +29,6 @@ const DAY_TRIP = [DAY_TRIP_METERS]
 const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
 
 type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
-type Searched = { text: string; area: SearchArea | null }
-
-/** The goods of a text without its other words ("goat milk" of "creamy goat milk"), and the last of several. Not the text itself. */
-function goodsAlone(text: string): string[] {
-	const { terms, typed } = parseSearch(text)
-	const goods = terms.filter(({ isGood }) => isGood).map(({ from, to }) => typed.slice(from, to).join(' '))
-	const parts = new Set([goods.join(' '), goods.at(-1) ?? ''])
-	return [...parts].filter((part) => part !== '' && part !== typed.join(' '))
-}
-
-/** The words of a text without its area, and a function that adds the words of the area to others. */
-function besidesArea({ text, area }: Searched): { words: string; inArea: (words: string) => string } {
-	if (area === null) return { words: text, inArea: (words) => words }
-	const others = parseSearch(area.textWithout).typed
-	const place = parseSearch(text).typed.filter((word) => !others.includes(word))
-	return { words: area.textWithout, inArea: (words) => [words, ...place].join(' ') }
-}
-
-/** Parts of a text without goods, in groups to try one after the other, with its area. Goods are never dropped. Empty for many words. */
-function partsToTry(searched: Searched): string[][] {
-	const { words, inArea } = besidesArea(searched)
-	const hasGoods = parseSearch(words).terms.some(({ isGood }) => isGood)
-	if (hasGoods || words.split(' ').length > PARTS_MAX_WORDS) return []
-	const parts = partsOf(words).map((group) => group.map(inArea))
-	return searched.area === null ? parts : [...parts, [inArea('')].map((text) => text.trim())]
-}
-
-/** The goods of a text without its other words, to look for beyond its area. Empty when there are no other words. */
-function goodsOf({ text, area }: Searched): Searched[] {
-	const [goods] = area === null ? [] : goodsAlone(area.textWithout)
-	return area === null || goods === undefined ? [] : [{ text, area: { ...area, textWithout: goods } }]
-}
-
-/** Where an area is; null for a state. */
-function centerOf(within: AreaBounds): Coordinates | null {
-	if ('center' in within) return within.center
-	return 'box' in within ? boxCenter(within.box) : null
-}
 
 /** The first result that is not empty. Later ones are not requested. */
 async function firstFound(attempts: (() => Promise<Corrections>)[]): Promise<Corrections> {

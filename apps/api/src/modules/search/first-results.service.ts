@@ -11,6 +11,7 @@ import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { localTime } from '@farmgate/item-index/opening-clock'
 import { addDays } from '@farmgate/opening-rules/calendar'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
+import { goodsOnly, withoutCategories } from '@farmgate/typed-text/related-searches'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
@@ -188,24 +189,3 @@ export function createFirstResultsService(deps: Deps) {
 	}
 }
 export type FirstResultsService = ReturnType<typeof createFirstResultsService>
-
-/** A filter for the goods of its text, without the other words, only in the area of the text or around `near`. */
-function goodsOnly(filter: ItemFilter): ItemFilter {
-	const { search } = filter
-	if (search === undefined) return filter
-	const { area } = search
-	const goods = (terms: typeof search.terms) => terms.filter(({ isGood }) => isGood)
-	if (area === null) return { ...filter, search: { ...search, terms: goods(search.terms) } }
-	if ('center' in area.within) {
-		const { center: near, radiusMeters } = area.within
-		return { ...filter, near, radiusMeters, search: { ...search, terms: goods(area.rest), area: null } }
-	}
-	return { ...filter, search: { ...search, area: { ...area, rest: goods(area.rest) } } }
-}
-
-/** A search that finds only what names its words. */
-function withoutCategories(search: NonNullable<ItemFilter['search']>): NonNullable<ItemFilter['search']> {
-	const literal = (terms: typeof search.terms) => terms.map((term) => ({ ...term, categories: [] }))
-	const { area } = search
-	return { ...search, terms: literal(search.terms), area: area && { ...area, rest: literal(area.rest) } }
-}
