@@ -4,10 +4,8 @@ import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
 import { inspectServer } from '@farmgate/db/server-facts'
 import type { Env } from '../processes/env.ts'
 import { StartError } from '../processes/start-error.ts'
-import type { Database } from './database.ts'
 import { findDatabase } from './database-preparation.ts'
 import { createReadinessCheck } from './database-readiness.ts'
-import type { ReadReplicas } from './database-reads.ts'
 import { createDatabaseReplicas } from './database-replicas.ts'
 import { scopeClient } from './scoped-client.ts'
 
@@ -49,24 +47,8 @@ const DIRECT_CONNECTIONS = 3
 
 type DatabaseLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
-type StartedDatabase = {
-	database: Database
-	/** For work that needs a session: without a pooler. */
-	direct: Database
-	/** Null without replicas. */
-	replicas: ReadReplicas | null
-	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
-	url: () => string
-	/** Resolves with a short description of a problem that prevents serving, or null. */
-	findProblem: () => Promise<string | null>
-	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
-	watch: (log: DatabaseLog) => void
-	/** Stops watching, closes the connections, and stops the embedded server if there is one. */
-	release: () => Promise<void>
-}
-
 /** Opens the prepared database for one server process. Stops the embedded server when a step fails. */
-export async function startDatabase(env: Env, log: (line: string) => void): Promise<StartedDatabase> {
+export async function startDatabase(env: Env, log: (line: string) => void) {
 	const { url, directUrl, replicaUrls, embedded } = await findDatabase(env, log)
 	try {
 		const facts = await inspectServer(url)
@@ -80,19 +62,21 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		const replicas =
 			replicaUrls.length === 0 ? null : createDatabaseReplicas({ ...options, urls: replicaUrls, primary: database })
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
-		const currentUrl = () => addressOf(directUrl, gate.server())
 		let running: DatabaseWatch | null = null
 		return {
 			database,
+			/** For work that needs a session: without a pooler. */
 			direct,
 			replicas,
-			url: currentUrl,
+			/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
+			url: () => addressOf(directUrl, gate.server()),
 			findProblem: createReadinessCheck({
 				database,
 				isUnavailable: () => gate.closedSince() !== null,
 				folders: folders.filter((folder) => folder !== undefined),
 			}),
-			watch(log) {
+			/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
+			watch(log: DatabaseLog) {
 				replicas?.start(log)
 				running = watchDatabase({
 					url,
@@ -105,6 +89,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, retrying'),
 				})
 			},
+			/** Stops watching, closes the connections, and stops the embedded server if there is one. */
 			async release() {
 				await running?.stop()
 				await replicas?.stop()

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@farmgate/contracts/hours'
+
 /** Background work that repeats while the process runs. */
 export type Job = {
 	/** For the log. */
@@ -15,11 +16,6 @@ export type Job = {
 /** A job that runs once an hour, such as a deletion of what is too old. */
 export function hourlyJob(name: string, run: Job['run']): Job {
 	return { name, intervalMs: HOUR_MS, maxBackoffMs: HOUR_MS, run }
-}
-
-export type Scheduler = {
-	/** Starts no more runs. Resolves when the current ones have ended. */
-	stop: () => Promise<void>
 }
 
 /** Resolves after this time, or as soon as `signal` is aborted. */
@@ -55,11 +51,12 @@ async function repeat(job: Job, onFailure: (job: string, error: unknown) => void
 }
 
 /** Runs each job immediately and then repeatedly, independently of the others. */
-export function startJobs(jobs: readonly Job[], onFailure: (job: string, error: unknown) => void): Scheduler {
+export function startJobs(jobs: readonly Job[], onFailure: (job: string, error: unknown) => void) {
 	const stopping = new AbortController()
 	const running = jobs.map((job) => repeat(job, onFailure, stopping.signal))
 	return {
-		async stop() {
+		/** Starts no more runs. Resolves when the current ones have ended. */
+		async stop(): Promise<void> {
 			stopping.abort()
 			await Promise.all(running)
 		},

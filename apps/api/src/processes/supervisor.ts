@@ -30,15 +30,6 @@ type Supervision = {
 	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
 }
 
-export type Supervisor = {
-	/** The port that the workers share. */
-	port: number
-	/** Lets all workers finish their requests and end. Resolves with whether all ended by themselves. */
-	close: () => Promise<boolean>
-	/** Ends all workers at once. */
-	kill: () => void
-}
-
 /** The port, or a free one for 0. Rejects with EADDRINUSE; workers do not notice, because they share it with each other. */
 async function findPort(address: { host: string; port: number }): Promise<number> {
 	const probe = createServer().listen(address)
@@ -50,7 +41,7 @@ async function findPort(address: { host: string; port: number }): Promise<number
 }
 
 /** The pause before the next start of a worker that ended after `ranMs`. */
-export function nextPauseMs(lastPauseMs: number, ranMs: number): number {
+function nextPauseMs(lastPauseMs: number, ranMs: number): number {
 	return ranMs >= STABLE_AFTER_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, MAX_PAUSE_MS)
 }
 
@@ -133,7 +124,7 @@ async function closeAll({ running, listening }: Workers): Promise<boolean> {
  * Starts workers that run this program and share one port, and replaces those that end. The first worker is started before the
  * others, so that a wrong setting is reported once. Rejects when a worker cannot start for the first time.
  */
-export async function superviseWorkers(supervision: Supervision): Promise<Supervisor> {
+async function superviseWorkers(supervision: Supervision) {
 	const { count, address, onReplace } = supervision
 	// Counts requests for all workers.
 	new RateLimiterClusterMaster()
@@ -160,11 +151,13 @@ export async function superviseWorkers(supervision: Supervision): Promise<Superv
 		}
 	}
 
+	/** Ends all workers at once. */
 	const kill = () => {
 		stopping.abort()
 		for (const worker of workers.running) worker.process.kill('SIGKILL')
 	}
 
+	/** Lets all workers finish their requests and end. Resolves with whether all ended by themselves. */
 	async function close(): Promise<boolean> {
 		stopping.abort()
 		const isClean = await closeAll(workers)

@@ -114,25 +114,21 @@ function createLimiter(counters: ClassCounters, keyOf: (request: FastifyRequest)
 	}
 }
 
-export type RateLimiters = {
-	/** Counts for the address. */
-	limitAddress: RateLimiter
-	/** Counts for the signed-in user; for scopes that know the viewer. */
-	limitUser: RateLimiter
-}
-
 /**
  * Limits requests per address on all routes, including unknown paths. Routes declare their cost in `config.rateLimit`,
  * procedures in their meta.
  */
-export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions): Promise<RateLimiters> {
+export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions) {
 	const redis = redisUrl === null ? null : await openRateLimitRedis(redisUrl, app.log)
 	if (redis !== null) app.addHook('onClose', async () => redis.disconnect())
 	const counters = createClassCounters(redis)
 	const limitAddress = createLimiter(counters, addressKey)
 	app.addHook('onRequest', limitAddress)
 	return {
+		/** Counts for the address. */
 		limitAddress,
+		/** Counts for the signed-in user; for scopes that know the viewer. */
 		limitUser: createLimiter(counters, ({ viewer }) => (viewer === null ? null : `user:${viewer.userId}`)),
 	}
 }
+export type RateLimiters = Awaited<ReturnType<typeof addRateLimits>>

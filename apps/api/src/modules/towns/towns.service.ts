@@ -10,18 +10,11 @@ import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { TownRow, TownsRepository } from './towns.repository.ts'
 
-/** Maps category names to slugs and back. */
-export type CategorySlugs = {
-	slugOf: (name: string) => string | null
-	/** Also accepts slugs in another spelling, such as "Maple Syrup". */
-	categoryOf: (slug: string) => { name: string; slug: string } | null
-}
-
 /**
  * The slugs of categories: "Wine, Beer & Cider" is "wine-beer-cider". If two names have the same slug, the older category keeps
  * it and the id is appended for the other, so that existing URLs stay valid.
  */
-export function categorySlugs(categories: readonly Category[]): CategorySlugs {
+export function categorySlugs(categories: readonly Category[]) {
 	const bySlug = new Map<string, { name: string; slug: string }>()
 	const byName = new Map<string, string>()
 	for (const { id, name } of [...categories].sort((a, b) => a.id - b.id)) {
@@ -31,8 +24,9 @@ export function categorySlugs(categories: readonly Category[]): CategorySlugs {
 		byName.set(name, slug)
 	}
 	return {
-		slugOf: (name) => byName.get(name) ?? null,
-		categoryOf: (slug) => bySlug.get(slug) ?? bySlug.get(slugify(slug, '')) ?? null,
+		slugOf: (name: string) => byName.get(name) ?? null,
+		/** Also accepts slugs in another spelling, such as "Maple Syrup". */
+		categoryOf: (slug: string) => bySlug.get(slug) ?? bySlug.get(slugify(slug, '')) ?? null,
 	}
 }
 
@@ -66,7 +60,7 @@ function countedCategories({ categories }: Facets): { name: string; count: numbe
 	return counts.filter(({ count }) => count >= TOWN_PAGE_MIN_LOCATIONS).sort((a, b) => b.count - a.count)
 }
 
-function withSlugs<Named extends { name: string }>(slugs: CategorySlugs, categories: Named[]) {
+function withSlugs<Named extends { name: string }>(slugs: ReturnType<typeof categorySlugs>, categories: Named[]) {
 	return categories.flatMap((category) => {
 		const slug = slugs.slugOf(category.name)
 		return slug === null ? [] : [{ ...category, slug }]
@@ -75,9 +69,7 @@ function withSlugs<Named extends { name: string }>(slugs: CategorySlugs, categor
 
 /** Pages such as "Honey near Fonthill"; see docs/decisions/0017. */
 export function createTownsService({ repository, browse, categories, locations, clock }: Deps) {
-	async function readSlugs(): Promise<CategorySlugs> {
-		return categorySlugs(await categories.list())
-	}
+	const readSlugs = async () => categorySlugs(await categories.list())
 
 	async function findTown(slug: string): Promise<TownRow> {
 		const town = (await repository.findBySlug(slug)) ?? (await repository.findBySlug(slug.toLowerCase()))
