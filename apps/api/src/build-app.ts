@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices, type ServiceDependencies, type Services } from './create-services.ts'
 import { addReadReplicas, type ReadReplicas } from './database/database-reads.ts'
@@ -79,6 +79,8 @@ export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	/** Renders pages. Default: null, the browser renders them. */
 	pageWorker?: PageWorker | null
 	logger: LoggerOptions | false
+	/** Counts requests. */
+	observe?: (request: FastifyRequest, reply: FastifyReply) => void
 	/** The identity provider. */
 	identity: Identity
 	/** 'off' is for tests and measurements. */
@@ -144,7 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	if (deps.trustProxy === false) limitConnectionsOfAddress(app, connectionLimits)
 	limitBodies(app, connectionLimits)
 	trackResponses(app)
-	addRequestLog(app)
+	addRequestLog(app, deps.observe)
 	addRetryAfter(app)
 	addAdmissionControl(app, {
 		...ADMISSION_LIMITS,

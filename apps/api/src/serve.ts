@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
+import type { Queryable } from '@farmgate/db/database'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
+import type { FastifyInstance } from 'fastify'
 import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { startDatabase } from './database/database-startup.ts'
@@ -34,12 +36,15 @@ import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { createMapDrawer } from './modules/map-images/map-drawer.ts'
 import { createMapImagesService } from './modules/map-images/map-images.service.ts'
+import { createMetricsRepository } from './modules/metrics/metrics.repository.ts'
+import type { Metrics } from './modules/metrics/metrics.ts'
 import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
+import { listOperations } from './operations/operation.ts'
 import { systemClock } from './ports/clock.ts'
 import type { MailTransport } from './ports/mail-port.ts'
 import type { Env } from './processes/env.ts'
@@ -62,6 +67,17 @@ const TRUSTS_ALL_PROXIES =
 async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport> {
 	const { createSmtpTransport } = await import('./integrations/mail/smtp-transport.ts')
 	return createSmtpTransport(settings)
+}
+
+/** Loads the library on demand, because most servers have no metrics. */
+async function openMetrics(db: Queryable, isIndexLoaded: () => boolean, app: () => FastifyInstance): Promise<Metrics> {
+	const { createMetrics } = await import('./modules/metrics/metrics.ts')
+	return createMetrics({
+		repository: createMetricsRepository(db),
+		operationNames: () => new Set(listOperations(app().operations).map(({ name }) => name)),
+		isIndexLoaded,
+		onFailure: (err) => app().log.warn({ err }, 'metrics could not be read from the database'),
+	})
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -122,10 +138,12 @@ export async function serve(
 			url,
 			onReady: (size, milliseconds) => {
 				app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
+				metrics?.indexReady(size, milliseconds)
 				firstLoad.resolve()
 			},
 			onFailure: (err) => app.log.warn({ err }, 'the item index failed and is loaded again'),
 		})
+		const metrics = env.metricsPort === null ? null : await openMetrics(database.db, index.isLoaded, () => app)
 		const app = await buildApp({
 			db: database.db,
 			queries: createItemQueries(database.db, index),
@@ -152,6 +170,7 @@ export async function serve(
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
+			...(metrics && { observe: metrics.observe }),
 			places,
 			identity,
 			rateLimits: env.rateLimits,
@@ -180,6 +199,7 @@ export async function serve(
 		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
 		if (runsJobs) await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 		await listen(app, { host: env.host, port: env.port }, worker !== null)
+		if (env.metricsPort !== null) await metrics?.listen(env.host, env.metricsPort + (worker?.slot ?? 1) - 1)
 		const { photos, confirmations, imports: importTasks, waiting } = app.services
 		/** Of rows that are kept for some days only, such as visits. */
 		const deletions = [
@@ -213,13 +233,15 @@ export async function serve(
 		const ownJobs = [
 			{ name: 'item index', intervalMs: 1000, maxBackoffMs: MINUTE_MS, pausePerRun: 1, run: index.follow },
 		]
-		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
-			app.log.warn({ err, job }, 'a job failed and will be retried'),
-		)
+		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, failure) => {
+			metrics?.jobEnded(job, failure === null)
+			if (failure !== null) app.log.warn({ err: failure.error, job }, 'a job failed and will be retried')
+		})
 		const close = async () => {
 			try {
 				queue.interrupt()
 				await app.close()
+				await metrics?.close()
 				index.close()
 				await scheduler.stop()
 				await queue.stop()

@@ -100,6 +100,7 @@ const settings = z.object({
 	NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 	HOST: z.string().default('127.0.0.1'),
 	PORT: port.default(3000),
+	METRICS_PORT: port.optional(),
 	DATA_DIR: z
 		.string()
 		.default(DEFAULT_DATA_DIR)
@@ -240,6 +241,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 		nodeEnv: env.NODE_ENV,
 		host: env.HOST,
 		port: env.PORT,
+		/** Serves metrics; null: none are collected. The next workers use the next ports. */
+		metricsPort: env.METRICS_PORT ?? null,
 		/** Absolute path of the folder for all data of the server. */
 		dataDir: env.DATA_DIR,
 		/** Null: the embedded database. */

@@ -11,7 +11,9 @@ afterEach(() => {
 /** Starts the jobs and records each failed run in `failures`. */
 function start(...jobs: Job[]) {
 	const failures: string[] = []
-	const scheduler = startJobs(jobs, (job) => failures.push(job))
+	const scheduler = startJobs(jobs, (job, failure) => {
+		if (failure !== null) failures.push(job)
+	})
 	return { failures, scheduler }
 }
 

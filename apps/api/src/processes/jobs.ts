@@ -32,7 +32,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 	})
 }
 
-async function repeat(job: Job, onFailure: (job: string, error: unknown) => void, signal: AbortSignal): Promise<void> {
+type OnRun = (job: string, failure: { error: unknown } | null) => void
+
+async function repeat(job: Job, onRun: OnRun, signal: AbortSignal): Promise<void> {
 	const { intervalMs, maxBackoffMs, pausePerRun = 0 } = job
 	let failures = 0
 	while (!signal.aborted) {
@@ -40,9 +42,10 @@ async function repeat(job: Job, onFailure: (job: string, error: unknown) => void
 		try {
 			await job.run(signal)
 			failures = 0
+			onRun(job.name, null)
 		} catch (error) {
 			failures += 1
-			onFailure(job.name, error)
+			onRun(job.name, { error })
 		}
 		const backoffMs = failures === 0 ? intervalMs : Math.min(intervalMs * 2 ** failures, maxBackoffMs)
 		const pauseMs = Math.max(backoffMs, (performance.now() - startedAt) * pausePerRun)
@@ -50,10 +53,10 @@ async function repeat(job: Job, onFailure: (job: string, error: unknown) => void
 	}
 }
 
-/** Runs each job immediately and then repeatedly, independently of the others. */
-export function startJobs(jobs: readonly Job[], onFailure: (job: string, error: unknown) => void) {
+/** Runs each job immediately and then repeatedly, independently of the others. Calls `onRun` after each run. */
+export function startJobs(jobs: readonly Job[], onRun: OnRun) {
 	const stopping = new AbortController()
-	const running = jobs.map((job) => repeat(job, onFailure, stopping.signal))
+	const running = jobs.map((job) => repeat(job, onRun, stopping.signal))
 	return {
 		/** Starts no more runs. Resolves when the current ones have ended. */
 		async stop(): Promise<void> {

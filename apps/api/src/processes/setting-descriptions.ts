@@ -8,6 +8,8 @@ export const SETTING_DESCRIPTIONS = {
 		'`production` requires settings that a public server must not lack, and loads no sample data; the image sets it',
 	HOST: 'address to listen on; `0.0.0.0` for all',
 	PORT: 'port of the server',
+	METRICS_PORT:
+		'port for Prometheus at `/metrics`, on the same `HOST`: [runbook](runbook.md#watch). It must not be public. With several workers, each uses the next port',
 	DATA_DIR:
 		'folder of the embedded database, the local accounts, uploaded photos and directories, and other stored data',
 	DATABASE_URL:

@@ -36,14 +36,18 @@ export class RequestLogController extends LogController {
 	}
 }
 
-/** Sets `X-Request-Id` on every response, and logs every completed request in one line. */
-export function addRequestLog(app: FastifyInstance): void {
+/** Sets `X-Request-Id` on every response, and logs every completed request in one line. `observe` counts it. */
+export function addRequestLog(
+	app: FastifyInstance,
+	observe: (request: FastifyRequest, reply: FastifyReply) => void = () => {},
+): void {
 	app.addHook('onRequest', (request, reply, done) => {
 		reply.header('x-request-id', request.id)
 		done()
 	})
 	app.addHook('onResponse', (request, reply, done) => {
 		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'request completed')
+		observe(request, reply)
 		done()
 	})
 }
