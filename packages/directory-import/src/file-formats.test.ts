@@ -4,6 +4,7 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
+// cspell:ignore aranjuez calle código finca horario localidad nombre olmo
 // cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
 // cspell:ignore fflate nowhereville rels lollol zyxwvutsrqponmlkjihgfedcb
@@ -155,6 +156,37 @@ describe('JSON', () => {
 			expect([format, names]).toEqual(['ndjson', ['Elm', 'Oak']])
 		}
 	})
+})
+
+test.each([
+	['"Self-service"', 'yes', { selfService: true }],
+	['Wheelchair accessible', 'No', { wheelchairAccessible: false }],
+	['Accepts SNAP/EBT', 'TRUE', { acceptsSnap: true }],
+	['acceptsCards', '1', { acceptsCards: true }],
+	['Seasonal', 'sometimes', { seasonal: null }],
+])('the column %s of a table is read from %s as %j', async (header, value, flags) => {
+	expect((await open(`name,lat,lng,${header}\nElm,40.1,-83.1,${value}\n`)).records).toMatchObject([flags])
+})
+
+test('the properties of a feature have the names of columns, in any language', async () => {
+	const properties = {
+		Nombre: 'Finca Olmo',
+		calle: 'Calle Mayor',
+		'Código postal': '28300',
+		Localidad: 'Aranjuez',
+		'Self service': true,
+		Horario: 'Sa 09:00-13:00',
+	}
+	const place = { type: 'Point', coordinates: [-3.6, 40.03] }
+	const { records } = await open(JSON.stringify({ type: 'FeatureCollection', features: [{ ...feature('', place), properties }] }))
+	expect(records).toMatchObject([
+		{
+			name: 'Finca Olmo',
+			address: { city: 'Aranjuez', postalCode: '28300', country: 'ES' },
+			selfService: true,
+			openingRules: [{ days: { weekdays: [6] } }],
+		},
+	])
 })
 
 describe('bytes', () => {

@@ -118,6 +118,26 @@ test('has the mobile number, and coins and notes are cash', async () => {
 	expect(await readOne(tags)).toMatchObject({ phone: '(614) 555-0134', paymentInfo: 'Cash' })
 })
 
+const UNKNOWN = { acceptsSnap: null, acceptsCards: null, selfService: null, wheelchairAccessible: null, seasonal: null }
+
+test.each([
+	[{}, {}],
+	[{ self_service: 'yes', wheelchair: 'limited' }, { selfService: true }],
+	[{ self_service: 'no', wheelchair: 'designated' }, { selfService: false, wheelchairAccessible: true }],
+	[{ seasonal: 'spring;summer' }, { seasonal: true }],
+	[{ seasonal: 'no', wheelchair: 'no' }, { seasonal: false, wheelchairAccessible: false }],
+	[{ 'payment:debit_cards': 'yes', 'payment:cash': 'yes' }, { acceptsCards: true }],
+	[{ 'payment:contactless': 'yes' }, { acceptsCards: true }],
+	[{ 'payment:cash': 'only' }, { acceptsCards: false }],
+	[{ amenity: 'vending_machine', vending: 'eggs' }, { selfService: true }],
+])('%j states the flags %j', async (tags, flags) => {
+	expect(await readOne({ ...elm, ...tags } as Record<string, string>)).toMatchObject({ ...UNKNOWN, ...flags })
+})
+
+test('what is certified organic is in the category of organic goods', async () => {
+	expect((await readOne({ ...elm, organic: 'only' })).categories).toEqual(['Organic'])
+})
+
 test.each([
 	[{ name: 'Elm', 'disused:shop': 'farm' }, 'not open (disused, abandoned or not built yet) | disused:shop=farm'],
 	[{ ...elm, abandoned: 'yes' }, 'not open (disused, abandoned or not built yet) | abandoned=yes'],
