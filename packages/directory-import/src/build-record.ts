@@ -13,7 +13,8 @@ import { type AddressParts, buildAddress, statedArea } from './address.ts'
 import { orderCategories } from './category-names.ts'
 import { cleanName, cleanProse, cleanText, textOrNull } from './clean-text.ts'
 import { NO_COORDINATES, readCoordinates, readDegrees } from './coordinates.ts'
-import { describeLocation } from './describe-location.ts'
+import { repairName } from './damaged-letters.ts'
+import { asSentence, describeLocation } from './describe-location.ts'
 import {
 	type DirectoryRecord,
 	directoryRecord,
@@ -80,7 +81,7 @@ function describeWithPrices(draft: RecordDraft, address: PostalAddress, categori
 	const description = describe(draft, address, categories)
 	const prices = priceText(draft.prices, draft.currency, address.country)
 	if (prices === null) return description
-	const withPrices = `${description}${/[.!?]$/.test(description) ? '' : '.'} Prices: ${prices}${/[.!?]$/.test(prices) ? '' : '.'}`
+	const withPrices = `${asSentence(description)} ${asSentence(`Prices: ${prices}`)}`
 	return withPrices.length > TEXT_MAX_LENGTH ? description : withPrices
 }
 
@@ -115,8 +116,7 @@ function geocode(draft: RecordDraft): Coordinates | null {
 function withGoods(description: string, goods: readonly string[]): string {
 	const lower = description.toLowerCase()
 	const missing = goods.filter((word) => !lower.includes(word.toLowerCase()))
-	const end = /[.!?]$/.test(description) ? '' : '.'
-	return missing.length === 0 ? description : `${description}${end} Goods: ${missing.join(', ').replace(/\.$/, '')}.`
+	return missing.length === 0 ? description : `${asSentence(description)} ${asSentence(`Goods: ${missing.join(', ')}`)}`
 }
 
 function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
@@ -126,7 +126,8 @@ function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
 
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
-	const statedName = cleanName(draft.name)
+	const { city, street } = draft.address
+	const statedName = repairName(cleanName(draft.name), [draft.description, draft.addressLine, city, street])
 	const given = withoutCountryAsRegion(draft)
 	const sourceId = draft.sourceId.trim()
 	const fail = (error: RowError): ImportRow => ({

@@ -215,6 +215,7 @@ export function readCsvRow(
 		address: {
 			houseNumber: get('houseNumber'),
 			street: get('street') || parts.street,
+			village: get('street') ? null : parts.city,
 			city: get('city') || parts.city,
 			region: get('region') || parts.region,
 			postalCode: get('postalCode') || parts.postalCode,

@@ -74,6 +74,7 @@ export function readGeojsonFeature(
 		address: {
 			houseNumber: get('addr:housenumber'),
 			street: firstOf('addr:street', 'addr:place'),
+			village: firstOf('addr:village', 'addr:hamlet'),
 			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet'),
 			region: firstOf('addr:state', 'addr:province'),
 			postalCode: get('addr:postcode'),
