@@ -260,9 +260,10 @@ function takeRegion(parts: string[]): string | null {
 const COUNTY =
 	/^(?:.+shire|(?:county )?durham|cornwall|cumbria|devon|dorset|(?:east |west )?sussex|essex|kent|norfolk|rutland|somerset|suffolk|surrey|isle of wight)$/i
 
-/** Removes a county behind the town. */
-function takeCounty(parts: string[]): string | null {
-	return parts.length > 2 && COUNTY.test(parts.at(-1) ?? '') ? (parts.pop() ?? null) : null
+/** Removes a county behind the town, which is no part of an address. */
+function dropCounty(parts: string[]): null {
+	if (parts.length > 2 && COUNTY.test(parts.at(-1) ?? '')) parts.pop()
+	return null
 }
 
 const REGION_AND_ZIP_CODE = /^[A-Z]{2}\.?,?\s+\d{5}\b/
@@ -288,7 +289,7 @@ export function splitAddress(line: string | null | undefined): AddressParts {
 	const isForeign = country !== null && !NORTH_AMERICAN.has(country)
 	const foreignCode = country === null || isForeign ? takeForeignPostalCode(parts) : null
 	const postalCode = foreignCode ?? takePostalCode(parts)
-	const region = isForeign || foreignCode !== null ? takeCounty(parts) : takeRegion(parts)
+	const region = isForeign || foreignCode !== null ? dropCounty(parts) : takeRegion(parts)
 	const hasTown = parts.length > 1 || region !== null || foreignCode !== null
 	const city = hasTown ? (parts.pop() ?? null) : null
 	return { street: parts.join(', '), city, region, postalCode, country }

@@ -23,7 +23,7 @@ import {
 	type RowError,
 	TEXT_MAX_LENGTH,
 } from './directory-record.ts'
-import { areaAt, type PointArea } from './misplacement.ts'
+import { areaAt, type PointArea, regionIn } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 import { priceText } from './price-text.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -147,11 +147,14 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	if ('message' in coordinates) return fail(coordinates)
 	const area = areaAt(coordinates)
 	const country = stated.country ?? area.country
-	const address = locatedAddress(
-		buildAddress({ ...given, country }, draft.addressLine),
-		{ ...area, country },
-		coordinates,
-	)
+	const built = buildAddress({ ...given, country }, draft.addressLine) ?? NO_ADDRESS
+	const isTyped = built.city !== null || built.postalCode !== null || isOwnLine(built, draft.addressLine)
+	const address = {
+		...built,
+		country: built.country ?? country,
+		region: regionIn(built.country ?? country, built.region, area),
+		formatted: isTyped ? built.formatted : nearAddress(built.street, area, coordinates),
+	}
 	const name = statedName || nameOfGoods(goods[0] ?? '', draft.kind ?? '', address.city ?? area.town)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
@@ -212,18 +215,14 @@ const NO_ADDRESS: PostalAddress = {
 	formatted: '',
 }
 
-/** The address with country and state of the point where it states none, and "near" the next town when it names no town. */
-function locatedAddress(stated: PostalAddress | null, area: PointArea, point: Coordinates): PostalAddress {
-	const address = stated ?? NO_ADDRESS
-	const region = address.region ?? area.region
-	const located = { ...address, region, country: address.country ?? area.country }
-	const isTyped =
-		address.city !== null ||
-		address.postalCode !== null ||
-		(address.formatted !== '' && address.formatted !== address.country && address.formatted !== address.street)
-	if (isTyped) return located
-	const near = area.town === null ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : `near ${area.town}`
-	return { ...located, formatted: [address.street, near].filter((part) => part !== null).join(', ') }
+/** Whether the address is the publisher's own line and says more than the street. */
+const isOwnLine = ({ formatted, street }: PostalAddress, line: string | null | undefined) =>
+	formatted !== '' && formatted !== street && formatted === cleanName(line)
+
+/** "Dorfstraße 5, near Emlichheim": the address of a place without town and postal code. */
+function nearAddress(street: string | null, { town }: PointArea, { lat, lng }: Coordinates): string {
+	const near = town === null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : `near ${town}`
+	return [street, near].filter((part) => part !== null).join(', ')
 }
 
 /** Hash of everything that an import writes, to detect changes. */

@@ -1,3 +1,4 @@
+import { isNoState } from '@farmgate/gazetteer/states'
 import { nearestTowns } from '@farmgate/gazetteer/towns'
 import type { Point } from '@farmgate/geo/distance'
 import { iso1A2Code, iso1A2Codes } from '@rapideditor/country-coder'
@@ -35,6 +36,13 @@ export function areaAt(point: Point): PointArea {
 	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country, town: null }
 	const { name, region, state } = nearest.town
 	return { region: region ?? state, country: country ?? nearest.town.country, town: name }
+}
+
+/** The state of a place: the stated one, unless the country has none of that name; then that of the point. */
+export function regionIn(country: string | null, stated: string | null, area: PointArea): string | null {
+	const ofPoint = area.country === country ? area.region : null
+	if (stated === null) return ofPoint
+	return country !== null && isNoState(stated, country) ? (ofPoint ?? stated) : stated
 }
 
 /** Whether the point is more than about 100 km from land. */

@@ -211,3 +211,52 @@ test.each([
 test('a flea market is not imported', async () => {
 	expect(await reasonOf({ amenity: 'marketplace', name: 'Flohmarkt' })).toBe('not a place for local food | Flohmarkt')
 })
+
+// cspell:ignore Bayern Jungholz Kreuzlingen Riezlern Thurgau Tirol
+test.each([
+	['Riezlern', 47.357, 10.187, 'AT', 'Vorarlberg'],
+	['Jungholz', 47.575, 10.447, 'AT', 'Tirol'],
+	['Kreuzlingen', 47.651, 9.175, 'CH', 'Thurgau'],
+	['Büsingen', 47.697, 8.69, 'DE', 'Baden-Württemberg'],
+	['Weil am Rhein', 47.594, 7.611, 'DE', 'Baden-Württemberg'],
+	['Basel', 47.583, 7.595, 'CH', 'Basel-Stadt'],
+])('a place at the border near %s is in its country', async (town, lat, lon, country, region) => {
+	const { address } = await readOne(elm, { lat, lon })
+	expect(address).toMatchObject({ country, region, formatted: `near ${town}` })
+	expect((await readOne({ ...elm, 'addr:country': country }, { lat, lon })).address.country).toBe(country)
+})
+
+test.each([
+	['Bavaria', 48.1, 11.6, 'Bayern'],
+	['Oxfordshire', 51.95, -1.4, 'England'],
+])('the state %s has the name by which its holidays are known', async (state, lat, lon, region) => {
+	expect((await readOne({ ...elm, 'addr:state': state }, { lat, lon })).address.region).toBe(region)
+})
+
+// cspell:ignore Chipping Tew
+test.each([
+	[{ 'addr:village': 'Great Tew', 'addr:city': 'Chipping Norton' }, '5 Church Lane, Great Tew, Chipping Norton'],
+	[{ 'addr:village': 'Great Tew' }, '5 Church Lane, Great Tew'],
+])('a street in a village keeps the village: %j', async (tags, formatted) => {
+	const street = { ...elm, 'addr:street': 'Church Lane', 'addr:housenumber': '5' }
+	expect((await readOne({ ...street, ...tags } as Record<string, string>, { lat: 51.957, lon: -1.423 })).address).toMatchObject({
+		formatted,
+		country: 'GB',
+	})
+})
+
+// cspell:ignore tankstelle
+test.each([
+	['Milch-Tankstelle', ['Dairy']],
+	['Eierautomat', ['Eggs']],
+])('the machine "%s" sells %j', async (name, categories) => {
+	expect((await readOne({ amenity: 'vending_machine', name })).categories).toEqual(categories)
+})
+
+test.each([
+	[{ amenity: 'marketplace', name: 'Antique Market' }],
+	[{ amenity: 'marketplace', name: 'Arcade', shop: 'mall' }],
+	[{ shop: 'copyshop', name: 'Print shop' }],
+])('%j is no place for local food', async (tags) => {
+	expect(await reasonOf(tags as Record<string, string>)).toMatch(/^not a place for local food/)
+})
