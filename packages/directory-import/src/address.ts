@@ -97,7 +97,9 @@ function streetLine(houseNumber: string | null, street: string | null, country: 
 
 /** The street with the village, unless that is the town: "5 Church Lane, Great Tew". */
 function withVillage(street: string | null, village: string, city: string | null): string | null {
-	return street === null || city === null || village === '' || isSameTown(village, city) ? street : `${street}, ${village}`
+	return street === null || city === null || village === '' || isSameTown(village, city)
+		? street
+		: `${street}, ${village}`
 }
 
 /**

@@ -18,7 +18,9 @@ const DECODED_TWICE = new RegExp(
 	'g',
 )
 /** The characters of windows-1252 from 0x80 to 0x9F. */
-const HIGH_CONTROLS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))
+const HIGH_CONTROLS = new TextDecoder('windows-1252').decode(
+	Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
+)
 
 /** The letters of a text in UTF-8 that was read as windows-1252; what is no UTF-8 stays. */
 function decodeAgain(text: string): string {

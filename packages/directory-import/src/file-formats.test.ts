@@ -178,7 +178,9 @@ test('the properties of a feature have the names of columns, in any language', a
 		Horario: 'Sa 09:00-13:00',
 	}
 	const place = { type: 'Point', coordinates: [-3.6, 40.03] }
-	const { records } = await open(JSON.stringify({ type: 'FeatureCollection', features: [{ ...feature('', place), properties }] }))
+	const { records } = await open(
+		JSON.stringify({ type: 'FeatureCollection', features: [{ ...feature('', place), properties }] }),
+	)
 	expect(records).toMatchObject([
 		{
 			name: 'Finca Olmo',
@@ -353,7 +355,9 @@ test('a table keeps the village between street and town, and leaves out the coun
 		'"Church Lane, Great Tew",Chipping Norton',
 		'"Church Lane, Great Tew",',
 	]
-	const { records } = await open(`name,lat,lng,address,town\n${rows.map((row) => `Elm,51.957,-1.423,${row}`).join('\n')}\n`)
+	const { records } = await open(
+		`name,lat,lng,address,town\n${rows.map((row) => `Elm,51.957,-1.423,${row}`).join('\n')}\n`,
+	)
 	expect(records.map(({ address }) => address.formatted)).toEqual([
 		'Church Lane, Great Tew, Chipping Norton, OX7 4DB',
 		'Church Lane, Great Tew, Chipping Norton',

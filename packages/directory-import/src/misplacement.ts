@@ -46,7 +46,7 @@ export function regionIn(country: string | null, stated: string | null, area: Po
 }
 
 /** Whether the point is more than about 100 km from land. */
-export const isOpenSea = (point: Point) => countriesAround(point).length === 0
+export const isOpenSea = (point: Point) => countryAt(point) === null && countriesAround(point).length === 0
 
 /**
  * The region or country that the row names and that does not contain its point ("Texas", "Germany"), or null. Regions are
@@ -55,6 +55,8 @@ export const isOpenSea = (point: Point) => countriesAround(point).length === 0
 export function findMisplacement(point: Point, { region, country }: StatedArea): string | null {
 	const isNear = region === null ? null : isNearRegion(point, region)
 	if (isNear !== null) return isNear ? null : regionName(region ?? '')
-	if (country === null || !/^[A-Z]{2}$/.test(country) || countriesAround(point).includes(country)) return null
+	if (country === null || !/^[A-Z]{2}$/.test(country) || country === countryAt(point)) return null
+	// Looking around takes longer.
+	if (countriesAround(point).includes(country)) return null
 	return countryName(country)
 }

@@ -306,7 +306,8 @@ export function hasCoreOf(text: string | null, name: Named, nameWords: NameWords
 		.filter((word) => !WEEKDAY.test(word) && !isInTown(word, towns))
 		.map(singular)
 	const others = nameWordsOf(text ?? '').map(singular)
-	const isNamed = (word: string) => others.includes(word) || (STREET.test(word) && others.some((each) => STREET.test(each)))
+	const isNamed = (word: string) =>
+		others.includes(word) || (STREET.test(word) && others.some((each) => STREET.test(each)))
 	return words.length > 1 && words.every(isNamed)
 }
 

@@ -123,9 +123,15 @@ const UNKNOWN = { acceptsSnap: null, acceptsCards: null, selfService: null, whee
 test.each([
 	[{}, {}],
 	[{ self_service: 'yes', wheelchair: 'limited' }, { selfService: true }],
-	[{ self_service: 'no', wheelchair: 'designated' }, { selfService: false, wheelchairAccessible: true }],
+	[
+		{ self_service: 'no', wheelchair: 'designated' },
+		{ selfService: false, wheelchairAccessible: true },
+	],
 	[{ seasonal: 'spring;summer' }, { seasonal: true }],
-	[{ seasonal: 'no', wheelchair: 'no' }, { seasonal: false, wheelchairAccessible: false }],
+	[
+		{ seasonal: 'no', wheelchair: 'no' },
+		{ seasonal: false, wheelchairAccessible: false },
+	],
 	[{ 'payment:debit_cards': 'yes', 'payment:cash': 'yes' }, { acceptsCards: true }],
 	[{ 'payment:contactless': 'yes' }, { acceptsCards: true }],
 	[{ 'payment:cash': 'only' }, { acceptsCards: false }],
@@ -239,7 +245,9 @@ test.each([
 	[{ 'addr:village': 'Great Tew' }, '5 Church Lane, Great Tew'],
 ])('a street in a village keeps the village: %j', async (tags, formatted) => {
 	const street = { ...elm, 'addr:street': 'Church Lane', 'addr:housenumber': '5' }
-	expect((await readOne({ ...street, ...tags } as Record<string, string>, { lat: 51.957, lon: -1.423 })).address).toMatchObject({
+	expect(
+		(await readOne({ ...street, ...tags } as Record<string, string>, { lat: 51.957, lon: -1.423 })).address,
+	).toMatchObject({
 		formatted,
 		country: 'GB',
 	})

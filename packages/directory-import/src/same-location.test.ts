@@ -53,7 +53,9 @@ describe('two records', () => {
 		['Zinnia Farmrs Market', 'Zinnia Farmers Market', {}],
 		['Lonetree Farmers Market', 'Lone Tree Farmers Market', { city: 'Lone Tree' }],
 	])('with the names "%s" and "%s" are the same', (first, second, where) => {
-		expect(verdict({ ...market, name: first, city: 'Lonetree' }, { ...north(300), ...where, name: second })).toBe('same')
+		expect(verdict({ ...market, name: first, city: 'Lonetree' }, { ...north(300), ...where, name: second })).toBe(
+			'same',
+		)
 	})
 
 	test('of one market at a crossing are the same with "&" or "and", and "Streets" or "Street"', () => {

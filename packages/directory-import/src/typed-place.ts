@@ -28,7 +28,11 @@ export function placeFacts({ address, parts, coordinates }: TypedPlace): PlaceFa
 		...NO_PARTS,
 		formatted: '',
 	}
-	return { ...built, region: regionIn(country, built.region, area), timeZone: tzLookup(coordinates.lat, coordinates.lng) }
+	return {
+		...built,
+		region: regionIn(country, built.region, area),
+		timeZone: tzLookup(coordinates.lat, coordinates.lng),
+	}
 }
 
 const EXTENSION = /(?:ext|x|#)\D*\d+\s*$/i
