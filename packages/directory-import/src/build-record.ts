@@ -219,6 +219,7 @@ const NO_ADDRESS: PostalAddress = {
 const isOwnLine = ({ formatted, street }: PostalAddress, line: string | null | undefined) =>
 	formatted !== '' && formatted !== street && formatted === cleanName(line)
 
+// cspell:ignore dorfstraße
 /** "Dorfstraße 5, near Emlichheim": the address of a place without town and postal code. */
 function nearAddress(street: string | null, { town }: PointArea, { lat, lng }: Coordinates): string {
 	const near = town === null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : `near ${town}`

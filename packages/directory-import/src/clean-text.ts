@@ -9,6 +9,7 @@ function stripMarkup(text: string): string {
 	)
 }
 
+// cspell:ignore âãäå
 /**
  * Letters of windows-1252 that the bytes of one letter or punctuation mark in UTF-8 look like: "Ã©" for "é", "â€™" for "’". Other letters
  * are followed by such characters in correct texts ("CAFÉ’S").

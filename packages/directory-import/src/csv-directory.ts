@@ -12,6 +12,7 @@ import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
+// cspell:ignore addrfull checkdate hausnummer
 // cspell:ignore betrieb hofname localidad
 // cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
 // cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats

@@ -365,7 +365,7 @@ test('a table keeps the village between street and town, and leaves out the coun
 	])
 })
 
-// cspell:ignore KauaÊ
+// cspell:ignore elmâ kaua kaua’i kauaʻi mālama
 test.each([
 	['M?lama Kaua’i', 'Home of Mālama Kauaʻi', 'Mālama Kaua’i'],
 	['Hof T?bingen', '', 'Hof Tübingen'],

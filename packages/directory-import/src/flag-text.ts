@@ -1,5 +1,7 @@
 import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 
+// cspell:ignore acceptscards acceptssnap acceptssnapebt paymentcards selfserve selfservice wheelchairaccessible
+
 /** What columns of tables, properties and tags of OpenStreetMap that state a flag are called, without case, blanks and punctuation. */
 export const FLAG_HEADERS = {
 	acceptsSnap: ['acceptssnap', 'acceptssnapebt', 'snap', 'ebt'],

@@ -218,7 +218,7 @@ test('a flea market is not imported', async () => {
 	expect(await reasonOf({ amenity: 'marketplace', name: 'Flohmarkt' })).toBe('not a place for local food | Flohmarkt')
 })
 
-// cspell:ignore Bayern Jungholz Kreuzlingen Riezlern Thurgau Tirol
+// cspell:ignore Bayern Büsingen Jungholz Rhein Stadt Vorarlberg Weil Württemberg Kreuzlingen Riezlern Thurgau Tirol
 test.each([
 	['Riezlern', 47.357, 10.187, 'AT', 'Vorarlberg'],
 	['Jungholz', 47.575, 10.447, 'AT', 'Tirol'],

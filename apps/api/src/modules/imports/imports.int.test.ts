@@ -371,6 +371,7 @@ describe('a report that cannot be written', () => {
 	})
 })
 
+// cspell:ignore Hessen München
 describe('when an import ends, the holidays of its places are known', async () => {
 	let now = new Date()
 	const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
