@@ -41,6 +41,13 @@ describe('two records', () => {
 		expect(verdict({ ...market, street }, { ...north(9000), street: '12 Mill Rd.' })).toBe(null)
 	})
 
+	test('of two markets of an organizer with one website are for review when their names differ', () => {
+		const website = 'https://markets.example.org'
+		const one = { ...market, name: 'Quarry Ferry Greenmarket', website }
+		expect(verdict(one, { ...north(200), name: 'Ferry Chapel Greenmarket' })).toBe('doubtful')
+		expect(verdict(one, { ...north(200), name: 'Ferry Greenmarket' })).toBe('same')
+	})
+
 	test('of markets at one address are the same when the name of one is the street', () => {
 		const one = { ...market, name: 'E. Center St. Farmers Market', street: '12 E. Center St.' }
 		const other = { name: 'Oakville Downtown Market', street: '12 East Center Street' }

@@ -362,7 +362,11 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 	if (fact !== null && (similarity >= REASON_SIMILARITY || fact === SAME_ADDRESS)) {
 		// An organizer has one website for all of its markets.
 		const isAmbiguous =
-			isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
+			isMarket(a) &&
+			isMarket(b) &&
+			fact === 'same website' &&
+			!isSameSite &&
+			(meters > SAME_BLOCK_METERS || haveOwnWords(a, b, words))
 		return result(isAmbiguous ? 'doubtful' : 'same', fact)
 	}
 	const reason = isSameSite ? null : reasonApart(a, b, words, similarity, meters, isApproximate)
