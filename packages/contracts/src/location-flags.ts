@@ -9,6 +9,26 @@ export const LOCATION_FLAGS = {
 		badge: 'SNAP/EBT',
 		filterDescription: '"true": only locations that accept SNAP/EBT, and their listings.',
 	},
+	acceptsCards: {
+		label: 'Accepts cards',
+		badge: 'Cards accepted',
+		filterDescription: '"true": only locations that accept credit or debit cards, and their listings.',
+	},
+	selfService: {
+		label: 'Self-service',
+		badge: 'Self-service',
+		filterDescription: '"true": only locations where visitors serve themselves, and their listings.',
+	},
+	wheelchairAccessible: {
+		label: 'Wheelchair accessible',
+		badge: 'Wheelchair accessible',
+		filterDescription: '"true": only locations that are wheelchair accessible, and their listings.',
+	},
+	seasonal: {
+		label: 'Closed for part of the year',
+		badge: 'Seasonal',
+		filterDescription: '"true": only locations that are closed for part of each year, and their listings.',
+	},
 } as const satisfies Record<string, FlagTexts>
 
 type FlagTexts = {

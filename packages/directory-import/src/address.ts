@@ -13,6 +13,8 @@ export type AddressParts = {
 	houseNumber?: string | null | undefined
 	/** With or without the house number. */
 	street?: string | null | undefined
+	/** A place besides the town, which is written behind the street. */
+	village?: string | null | undefined
 	city?: string | null | undefined
 	region?: string | null | undefined
 	postalCode?: string | null | undefined
@@ -93,6 +95,13 @@ function streetLine(houseNumber: string | null, street: string | null, country: 
 	return textOrNull(formatAddress({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
+/** The street with the village, unless that is the town: "5 Church Lane, Great Tew". */
+function withVillage(street: string | null, village: string, city: string | null): string | null {
+	return street === null || city === null || village === '' || isSameTown(village, city)
+		? street
+		: `${street}, ${village}`
+}
+
 /**
  * Cleans the parts of an address and formats them in one line, or uses `typedLine`, the publisher's own, when the town, or in
  * North America the region, is missing. Null when everything is empty.
@@ -108,7 +117,7 @@ export function buildAddress(given: AddressParts, typedLine?: string | null): Po
 	// Villages without names of streets have numbers only: "Aue 5, 76227 Aue".
 	const isTown = typedStreet?.toLowerCase() === typedCity?.toLowerCase() && houseNumber === null
 	const { street, city } = withoutStreetInCity(isTown ? null : typedStreet, typedCity, { region, postalCode, country })
-	const line = streetLine(houseNumber, street, country)
+	const line = withVillage(streetLine(houseNumber, street, country), cleanName(parts.village), city)
 	const composed = formatAddress({ houseNumber: null, street: line, city, region, postalCode, country })
 	const typed = cleanName(typedLine)
 	const needsRegion = country === null || NORTH_AMERICAN.has(country)
@@ -249,6 +258,16 @@ function takeRegion(parts: string[]): string | null {
 	return region.code
 }
 
+/** Counties of Britain, which addresses name behind the town. */
+const COUNTY =
+	/^(?:.+shire|(?:county )?durham|cornwall|cumbria|devon|dorset|(?:east |west )?sussex|essex|kent|norfolk|rutland|somerset|suffolk|surrey|isle of wight)$/i
+
+/** Removes a county behind the town, which is no part of an address. */
+function dropCounty(parts: string[]): null {
+	if (parts.length > 2 && COUNTY.test(parts.at(-1) ?? '')) parts.pop()
+	return null
+}
+
 const REGION_AND_ZIP_CODE = /^[A-Z]{2}\.?,?\s+\d{5}\b/
 const ENDS_WITH_ZIP_CODE = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/
 
@@ -272,7 +291,7 @@ export function splitAddress(line: string | null | undefined): AddressParts {
 	const isForeign = country !== null && !NORTH_AMERICAN.has(country)
 	const foreignCode = country === null || isForeign ? takeForeignPostalCode(parts) : null
 	const postalCode = foreignCode ?? takePostalCode(parts)
-	const region = isForeign || foreignCode !== null ? null : takeRegion(parts)
+	const region = isForeign || foreignCode !== null ? dropCounty(parts) : takeRegion(parts)
 	const hasTown = parts.length > 1 || region !== null || foreignCode !== null
 	const city = hasTown ? (parts.pop() ?? null) : null
 	return { street: parts.join(', '), city, region, postalCode, country }

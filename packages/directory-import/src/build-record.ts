@@ -13,7 +13,8 @@ import { type AddressParts, buildAddress, statedArea } from './address.ts'
 import { orderCategories } from './category-names.ts'
 import { cleanName, cleanProse, cleanText, textOrNull } from './clean-text.ts'
 import { NO_COORDINATES, readCoordinates, readDegrees } from './coordinates.ts'
-import { describeLocation } from './describe-location.ts'
+import { repairName } from './damaged-letters.ts'
+import { asSentence, describeLocation } from './describe-location.ts'
 import {
 	type DirectoryRecord,
 	directoryRecord,
@@ -22,7 +23,7 @@ import {
 	type RowError,
 	TEXT_MAX_LENGTH,
 } from './directory-record.ts'
-import { areaAt, type PointArea } from './misplacement.ts'
+import { areaAt, type PointArea, regionIn } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 import { priceText } from './price-text.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -80,7 +81,7 @@ function describeWithPrices(draft: RecordDraft, address: PostalAddress, categori
 	const description = describe(draft, address, categories)
 	const prices = priceText(draft.prices, draft.currency, address.country)
 	if (prices === null) return description
-	const withPrices = `${description}${/[.!?]$/.test(description) ? '' : '.'} Prices: ${prices}${/[.!?]$/.test(prices) ? '' : '.'}`
+	const withPrices = `${asSentence(description)} ${asSentence(`Prices: ${prices}`)}`
 	return withPrices.length > TEXT_MAX_LENGTH ? description : withPrices
 }
 
@@ -115,8 +116,7 @@ function geocode(draft: RecordDraft): Coordinates | null {
 function withGoods(description: string, goods: readonly string[]): string {
 	const lower = description.toLowerCase()
 	const missing = goods.filter((word) => !lower.includes(word.toLowerCase()))
-	const end = /[.!?]$/.test(description) ? '' : '.'
-	return missing.length === 0 ? description : `${description}${end} Goods: ${missing.join(', ').replace(/\.$/, '')}.`
+	return missing.length === 0 ? description : `${asSentence(description)} ${asSentence(`Goods: ${missing.join(', ')}`)}`
 }
 
 function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
@@ -126,7 +126,8 @@ function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
 
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
-	const statedName = cleanName(draft.name)
+	const { city, street } = draft.address
+	const statedName = repairName(cleanName(draft.name), [draft.description, draft.addressLine, city, street])
 	const given = withoutCountryAsRegion(draft)
 	const sourceId = draft.sourceId.trim()
 	const fail = (error: RowError): ImportRow => ({
@@ -146,11 +147,14 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	if ('message' in coordinates) return fail(coordinates)
 	const area = areaAt(coordinates)
 	const country = stated.country ?? area.country
-	const address = locatedAddress(
-		buildAddress({ ...given, country }, draft.addressLine),
-		{ ...area, country },
-		coordinates,
-	)
+	const built = buildAddress({ ...given, country }, draft.addressLine) ?? NO_ADDRESS
+	const isTyped = built.city !== null || built.postalCode !== null || isOwnLine(built, draft.addressLine)
+	const address = {
+		...built,
+		country: built.country ?? country,
+		region: regionIn(built.country ?? country, built.region, area),
+		formatted: isTyped ? built.formatted : nearAddress(built.street, area, coordinates),
+	}
 	const name = statedName || nameOfGoods(goods[0] ?? '', draft.kind ?? '', address.city ?? area.town)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
@@ -211,18 +215,15 @@ const NO_ADDRESS: PostalAddress = {
 	formatted: '',
 }
 
-/** The address with country and state of the point where it states none, and "near" the next town when it names no town. */
-function locatedAddress(stated: PostalAddress | null, area: PointArea, point: Coordinates): PostalAddress {
-	const address = stated ?? NO_ADDRESS
-	const region = address.region ?? area.region
-	const located = { ...address, region, country: address.country ?? area.country }
-	const isTyped =
-		address.city !== null ||
-		address.postalCode !== null ||
-		(address.formatted !== '' && address.formatted !== address.country && address.formatted !== address.street)
-	if (isTyped) return located
-	const near = area.town === null ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : `near ${area.town}`
-	return { ...located, formatted: [address.street, near].filter((part) => part !== null).join(', ') }
+/** Whether the address is the publisher's own line and says more than the street. */
+const isOwnLine = ({ formatted, street }: PostalAddress, line: string | null | undefined) =>
+	formatted !== '' && formatted !== street && formatted === cleanName(line)
+
+// cspell:ignore dorfstraße
+/** "Dorfstraße 5, near Emlichheim": the address of a place without town and postal code. */
+function nearAddress(street: string | null, { town }: PointArea, { lat, lng }: Coordinates): string {
+	const near = town === null ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : `near ${town}`
+	return [street, near].filter((part) => part !== null).join(', ')
 }
 
 /** Hash of everything that an import writes, to detect changes. */

@@ -9,6 +9,35 @@ function stripMarkup(text: string): string {
 	)
 }
 
+// cspell:ignore âãäå
+/**
+ * Letters of windows-1252 that the bytes of one letter or punctuation mark in UTF-8 look like: "Ã©" for "é", "â€™" for "’". Other letters
+ * are followed by such characters in correct texts ("CAFÉ’S").
+ */
+const DECODED_TWICE = new RegExp(
+	['[ÂÃÄÅ]_', 'Ê[»¼]', 'â__'].join('|').replaceAll('_', '[\\x80-\\xBF‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]'),
+	'g',
+)
+/** The characters of windows-1252 from 0x80 to 0x9F. */
+const HIGH_CONTROLS = new TextDecoder('windows-1252').decode(
+	Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
+)
+
+/** The letters of a text in UTF-8 that was read as windows-1252; what is no UTF-8 stays. */
+function decodeAgain(text: string): string {
+	return text.replace(DECODED_TWICE, (letters) => {
+		const bytes = Uint8Array.from(letters, (letter) => {
+			const control = HIGH_CONTROLS.indexOf(letter)
+			return control < 0 ? letter.charCodeAt(0) : 0x80 + control
+		})
+		try {
+			return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+		} catch {
+			return letters
+		}
+	})
+}
+
 /** Bidirectional controls and invisible characters, which make texts look alike. Joiners are kept: letters and emoji need them. */
 const INVISIBLE_CHARACTERS = /[\u00AD\u180E\u202A-\u202E\u2060-\u206F\u{E0001}]/gu
 
@@ -18,7 +47,7 @@ const INVISIBLE_CHARACTERS = /[\u00AD\u180E\u202A-\u202E\u2060-\u206F\u{E0001}]/
  */
 export function cleanText(text: string | null | undefined): string {
 	if (!text) return ''
-	return stripMarkup(text.toWellFormed())
+	return stripMarkup(decodeAgain(text.toWellFormed()))
 		.replace(INVISIBLE_CHARACTERS, '')
 		.replace(/(\p{L})\uFFFD+(?=\p{L})/gu, '$1’')
 		.replace(/(s)\uFFFD+(?=\s|$)/gu, '$1’')

@@ -8,6 +8,11 @@ const MERCATOR_HALF_METERS = 20_037_508.342789244
 /** Nothing is sold further south. */
 const SOUTHERNMOST_LATITUDE = -60
 
+/** Larger numbers are no degrees with a mistake. */
+const DEGREES_MAX = 1000
+/** Larger latitudes without a stated area are longitudes, if those are on land. */
+const LATITUDE_SLIP = 100
+
 /** Start of the message of rows without coordinates. */
 export const NO_COORDINATES = 'no coordinates'
 
@@ -65,8 +70,13 @@ const isPlausible = (point: Coordinates, area: StatedArea) =>
 
 const fault = (message: string): RowError => ({ field: 'coordinates', message })
 
-/** Plain words for numbers that are no degrees: Web Mercator or UTM meters. */
-function describeProjection(lat: number, lng: number, area: StatedArea): string {
+/** Plain words for numbers that are outside of the world, or no degrees but Web Mercator or UTM meters. */
+function describeOutside(lat: number, lng: number, area: StatedArea): string {
+	if (Math.max(Math.abs(lat), Math.abs(lng)) <= DEGREES_MAX) {
+		const isLatitude = Math.abs(lat) > 90
+		if (isLatitude && Math.abs(lng) > 180) return 'coordinates are outside of the world'
+		return `the ${isLatitude ? 'latitude' : 'longitude'} is outside of the world`
+	}
 	const x = lng / MERCATOR_HALF_METERS
 	const y = lat / MERCATOR_HALF_METERS
 	const isMercator = Math.abs(x) <= 1 && Math.abs(y) <= 1 && isPlausible(unproject((x + 1) / 2, (1 - y) / 2), area)
@@ -98,8 +108,11 @@ export function readCoordinates(
 	const point = { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 	const swapped = { lat: point.lng, lng: point.lat }
 	if (!isInWorld(point)) {
-		if (isPlausible(swapped, area)) return fault('latitude and longitude are swapped')
-		return fault(describeProjection(lat, lng, area))
+		// A latitude of 91 alone may be any mistake; the stated area tells.
+		const isStated = area.region !== null || area.country !== null
+		if (isPlausible(swapped, area) && (isStated || Math.abs(lat) > LATITUDE_SLIP))
+			return fault('latitude and longitude are swapped')
+		return fault(describeOutside(lat, lng, area))
 	}
 	if (isPlausible(point, area)) return point
 	if (isPlausible(swapped, area)) return fault('latitude and longitude are swapped')

@@ -4,6 +4,7 @@ import { readConfirmedAt } from './confirmed-at.ts'
 import { splitCoordinates } from './coordinates.ts'
 import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
+import { FLAG_HEADERS, readFlags } from './flag-text.ts'
 import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { categoriesOfType, readLocationType } from './location-type-names.ts'
@@ -11,6 +12,7 @@ import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
+// cspell:ignore addrfull checkdate hausnummer
 // cspell:ignore betrieb hofname localidad
 // cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
 // cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
@@ -46,11 +48,13 @@ const FIELDS = {
 		'fulladdress',
 		'formattedaddress',
 		'locationaddress',
+		'addrfull',
 		'adresse',
 		'direccion',
 		'dirección',
 		'adres',
 	],
+	houseNumber: ['housenumber', 'hausnummer'],
 	street: ['street', 'streetaddress', 'address1', 'strasse', 'straße', 'rue', 'calle', 'straat'],
 	city: ['city', 'town', 'municipality', 'ort', 'stadt', 'ville', 'ciudad', 'localidad', 'plaats', 'village', 'suburb'],
 	region: ['region', 'state', 'province', 'bundesland', 'canton', 'provincia'],
@@ -97,7 +101,19 @@ const FIELDS = {
 		'thegeom',
 	],
 	description: ['description', 'about', 'summary', 'beschreibung', 'descripcion', 'descripción'],
-	categories: ['categories', 'category', 'products', 'produce', 'goods', 'produkte', 'produits', 'productos'],
+	categories: [
+		'categories',
+		'category',
+		'products',
+		'produce',
+		'goods',
+		'produkte',
+		'produits',
+		'productos',
+		'product',
+		'sells',
+		'food',
+	],
 	website: ['website', 'url', 'web', 'homepage'],
 	facebook: ['facebook', 'facebookurl'],
 	x: ['twitter', 'xurl'],
@@ -130,7 +146,8 @@ const FIELDS = {
 	prices: ['price', 'prices', 'pricing', 'pricelist', 'cost', 'preis', 'preise', 'prix', 'precio', 'precios', 'prijs'],
 	currency: ['currency', 'currencycode', 'währung', 'devise', 'moneda'],
 	pickup: ['pickup', 'pickupinstructions', 'directions', 'notes'],
-	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated'],
+	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated', 'checkdate'],
+	...FLAG_HEADERS,
 } as const
 type Field = keyof typeof FIELDS
 /** One of these, or latitude and longitude, says where a row is. */
@@ -141,13 +158,13 @@ const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^\p{L
 
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
-/** Parts of nested JSON whose values belong to the row itself: `address.city` is the city, `owner.name` is not the name. */
+/** Parts of nested JSON and of tags whose values belong to the row itself: `address.city` is the city, `owner.name` is not the name. */
 const TRANSPARENT_PART =
-	/^(?:address|location|coordinates|coords|geo|geometry|position|point|contact|properties|attributes|fields|details)$/i
+	/^(?:addr|address|location|coordinates|coords|geo|geometry|position|point|contact|properties|attributes|fields|details)$/i
 
 /** The header without the parts of the object that holds it. */
 function lastPart(header: string): string {
-	const parts = header.split('.')
+	const parts = header.split(/[.:]/)
 	return parts.slice(0, -1).every((part) => TRANSPARENT_PART.test(part)) ? (parts.at(-1) ?? '') : header
 }
 
@@ -209,7 +226,9 @@ export function readCsvRow(
 		type,
 		name,
 		address: {
+			houseNumber: get('houseNumber'),
 			street: get('street') || parts.street,
+			village: get('street') ? null : parts.city,
 			city: get('city') || parts.city,
 			region: get('region') || parts.region,
 			postalCode: get('postalCode') || parts.postalCode,
@@ -228,6 +247,7 @@ export function readCsvRow(
 		phone: get('phone'),
 		hours: readHoursAndSeason(get('hours'), get('season')),
 		paymentInfo: get('payment') === '' ? null : get('payment'),
+		flags: readFlags(get),
 		prices: get('prices'),
 		currency: get('currency'),
 		pickup: [get('pickup')],

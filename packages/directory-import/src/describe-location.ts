@@ -65,6 +65,9 @@ function openPhrase(facts: LocationFacts): string | null {
 	return `Open ${dayText}${season === null ? '' : `, ${season}`}.`
 }
 
+/** The text with a full stop, unless it ends with one or with another end of a sentence. */
+export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** A generated description of a location for which the publisher has none. */
 export function describeLocation(facts: LocationFacts): string {
 	const isAbroad = facts.country !== null && !['US', 'CA'].includes(facts.country)
@@ -78,9 +81,9 @@ export function describeLocation(facts: LocationFacts): string {
 	const more = goods.length - MAX_NAMED_GOODS
 	const named = more > 1 ? [...goods.slice(0, MAX_NAMED_GOODS), `${more} more kinds of goods`] : goods
 	return [
-		`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${area.length === 0 ? '' : ` in ${area.join(', ')}`}.`,
+		asSentence(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${area.length === 0 ? '' : ` in ${area.join(', ')}`}`),
 		goods.length === 0 ? null : `Sells ${joinWords(named)}.`,
-		facts.otherGoods.length === 0 ? null : `Goods: ${facts.otherGoods.join(', ')}.`,
+		facts.otherGoods.length === 0 ? null : asSentence(`Goods: ${facts.otherGoods.join(', ')}`),
 		facts.categories.includes('U-Pick') ? 'Pick your own.' : null,
 		facts.categories.includes('CSA') ? 'Takes members for a weekly share (CSA).' : null,
 		facts.categories.includes('Farm Tours') ? 'Gives tours.' : null,

@@ -4,6 +4,7 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
+// cspell:ignore aranjuez chipping naam plaats tew ville calle código finca horario localidad nombre olmo
 // cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
 // cspell:ignore fflate nowhereville rels lollol zyxwvutsrqponmlkjihgfedcb
@@ -157,6 +158,39 @@ describe('JSON', () => {
 	})
 })
 
+test.each([
+	['"Self-service"', 'yes', { selfService: true }],
+	['Wheelchair accessible', 'No', { wheelchairAccessible: false }],
+	['Accepts SNAP/EBT', 'TRUE', { acceptsSnap: true }],
+	['acceptsCards', '1', { acceptsCards: true }],
+	['Seasonal', 'sometimes', { seasonal: null }],
+])('the column %s of a table is read from %s as %j', async (header, value, flags) => {
+	expect((await open(`name,lat,lng,${header}\nElm,40.1,-83.1,${value}\n`)).records).toMatchObject([flags])
+})
+
+test('the properties of a feature have the names of columns, in any language', async () => {
+	const properties = {
+		Nombre: 'Finca Olmo',
+		calle: 'Calle Mayor',
+		'Código postal': '28300',
+		Localidad: 'Aranjuez',
+		'Self service': true,
+		Horario: 'Sa 09:00-13:00',
+	}
+	const place = { type: 'Point', coordinates: [-3.6, 40.03] }
+	const { records } = await open(
+		JSON.stringify({ type: 'FeatureCollection', features: [{ ...feature('', place), properties }] }),
+	)
+	expect(records).toMatchObject([
+		{
+			name: 'Finca Olmo',
+			address: { city: 'Aranjuez', postalCode: '28300', country: 'ES' },
+			selfService: true,
+			openingRules: [{ days: { weekdays: [6] } }],
+		},
+	])
+})
+
 describe('bytes', () => {
 	const table = 'name,lat,lng\nCrème Farm,40.1,-83.1\n'
 
@@ -219,6 +253,15 @@ describe('coordinates', () => {
 			'coordinates are in the open sea',
 			'latitude and longitude are swapped',
 		])
+	})
+
+	test.each([
+		['91,12', 'the latitude is outside of the world'],
+		['12,181', 'the longitude is outside of the world'],
+		['91,181', 'coordinates are outside of the world'],
+		['-122,37', 'latitude and longitude are swapped'],
+	])('%s are refused: %s', async (point, reason) => {
+		expect((await open(`name,lat,lng\nElm,${point}\n`)).reasons).toEqual([reason])
 	})
 
 	test('that are missing are those of the postal code or town, approximately', async () => {
@@ -293,4 +336,49 @@ describe('a map file', () => {
 test('a script leaves nothing of its code', async () => {
 	const content = 'name,lat,lng\n<script>alert(1)</script>Berry Farm,40.1,-83.1'
 	expect(await rowsOf('elm.csv', content)).toMatchObject([{ record: { name: 'Berry Farm' } }])
+})
+
+test.each([
+	['Enterprise', 'Localidad', 'Código postal'],
+	['producer_name', 'Ort', 'PLZ'],
+	['Nom', 'Ville', 'Code postal'],
+	['Naam', 'Plaats', 'Postcode'],
+])('the columns %s, %s and %s are known', async (...header) => {
+	const { records } = await open(`${header.join(',')},lat,lng\nElm,Aranjuez,28300,40.03,-3.6\n`)
+	expect(records).toMatchObject([{ name: 'Elm', address: { city: 'Aranjuez', postalCode: '28300' } }])
+	expect(records[0]?.description).toMatch(/^Farm in Aranjuez/)
+})
+
+test('a table keeps the village between street and town, and leaves out the county', async () => {
+	const rows = [
+		'"Church Lane, Great Tew, Chipping Norton, Oxfordshire OX7 4DB",',
+		'"Church Lane, Great Tew",Chipping Norton',
+		'"Church Lane, Great Tew",',
+	]
+	const { records } = await open(
+		`name,lat,lng,address,town\n${rows.map((row) => `Elm,51.957,-1.423,${row}`).join('\n')}\n`,
+	)
+	expect(records.map(({ address }) => address.formatted)).toEqual([
+		'Church Lane, Great Tew, Chipping Norton, OX7 4DB',
+		'Church Lane, Great Tew, Chipping Norton',
+		'Church Lane, Great Tew',
+	])
+})
+
+// cspell:ignore elmâ kaua kaua’i kauaʻi mālama
+test.each([
+	['M?lama Kaua’i', 'Home of Mālama Kauaʻi', 'Mālama Kaua’i'],
+	['Hof T?bingen', '', 'Hof Tübingen'],
+	['M?lama Kaua’i', '', 'M?lama Kaua’i'],
+	['CafÃ© Elmâ€™s', '', 'Café Elm’s'],
+	['CAFÉ’S', '', 'Café’s'],
+	['Hungry? Elm Farm', '', 'Hungry? Elm Farm'],
+])('the name %j of a place described as %j is read as %j', async (name, description, read) => {
+	expect((await open(`name,lat,lng,description\n${name},22.2,-159.4,${description}\n`)).names).toEqual([read])
+})
+
+test('a description has no double dots', async () => {
+	const { records } = await open('name,lat,lng,city,products,price\nElm,40.1,-83.1,,kohlrabi etc.,4 a lb.\n')
+	expect(records[0]?.description).toMatch(/kohlrabi etc\. .*Prices: 4 a lb\.$/)
+	expect(records[0]?.description).not.toContain('..')
 })

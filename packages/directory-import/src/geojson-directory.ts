@@ -1,15 +1,13 @@
-import type { LocationType } from '@farmgate/contracts/location-type'
 import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
+import { readFlag } from './flag-text.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { readLocationType } from './location-type-names.ts'
 import { readOpeningHours } from './opening-hours.ts'
 import { hasOsmTags, isFarmersMarket, lifecycleError, readOsmGoods, readOsmType, type Tags } from './osm-kind.ts'
 import { readPayment } from './payment-text.ts'
 import { representativePoint } from './representative-point.ts'
-import { typeFromName } from './type-from-name.ts'
 
 const feature = z.object({
 	type: z.literal('Feature'),
@@ -18,26 +16,38 @@ const feature = z.object({
 	properties: z.nullish(z.record(z.string(), z.unknown())),
 })
 
-function paymentsOf(properties: Record<string, unknown>) {
+/** What the tags say about payment and the other flags. */
+function factsOf(properties: Record<string, unknown>, get: Tags): Pick<RecordDraft, 'paymentInfo' | 'flags'> {
 	const accepted = Object.entries(properties)
 		.filter(([key, value]) => key.startsWith('payment:') && ['yes', 'only', 'limited'].includes(String(value)))
 		.map(([key]) => key.slice('payment:'.length).replaceAll('_', ' '))
-	return readPayment([...accepted, String(properties.payment ?? '')])
+	const { paymentInfo, flags } = readPayment([...accepted, get('payment')])
+	const takesNoCards = get('payment:cards') === 'no' || get('payment:cash') === 'only'
+	return {
+		paymentInfo,
+		flags: {
+			...flags,
+			acceptsCards: flags?.acceptsCards ?? (takesNoCards ? false : null),
+			selfService: get('amenity') === 'vending_machine' || readFlag(get('self_service')),
+			wheelchairAccessible: readFlag(get('wheelchair')),
+			seasonal: readFlag(get('seasonal')),
+		},
+	}
 }
 
 /** Attribution required by OpenStreetMap. */
 const OSM_LICENSE = '© OpenStreetMap contributors, Open Database License 1.0'
 
-/** Reads a GeoJSON feature with OpenStreetMap tags or plain property names. Its point is inside of its geometry. */
+/** Reads a GeoJSON feature with tags of OpenStreetMap; null for other features. Its point is inside of its geometry. */
 export function readGeojsonFeature(
 	line: number,
 	value: unknown,
 	file: { source: string; license: string | null; unknownLicense: string },
-): RecordDraft | RowError {
+): RecordDraft | RowError | null {
 	const parsed = feature.safeParse(value)
 	if (!parsed.success) return { message: 'not a GeoJSON feature' }
-	const { geometry, properties } = parsed.data
-	const tags = withKnownNames(properties ?? {})
+	const { geometry } = parsed.data
+	const tags = withKnownNames(parsed.data.properties ?? {})
 	const get: Tags = (key) => {
 		const tag = tags[key]
 		if (Array.isArray(tag)) return tag.filter((part) => typeof part === 'string').join(';')
@@ -45,11 +55,11 @@ export function readGeojsonFeature(
 	}
 	const firstOf = (...keys: string[]) => keys.map(get).find((text) => text !== '') ?? ''
 	const osmId = [String(parsed.data.id ?? ''), get('@id')].find(isOsmId) ?? ''
-	const isOsm = osmId !== '' || hasOsmTags(get)
 	const closed = lifecycleError(tags, get, new Date().toISOString())
 	if (closed !== null) return closed
-	const name = firstOf('name', 'name:en', 'official_name', 'title', 'brand', 'operator')
-	const type = isOsm ? readOsmType(tags, get, name) : readType(get, name)
+	if (osmId === '' && !hasOsmTags(get)) return null
+	const name = firstOf('name', 'name:en', 'official_name', 'brand', 'operator')
+	const type = readOsmType(tags, get, name)
 	if (typeof type === 'object') return type
 	const point = representativePoint(geometry)
 	const goods = readOsmGoods(tags, get)
@@ -63,13 +73,14 @@ export function readGeojsonFeature(
 		name,
 		address: {
 			houseNumber: get('addr:housenumber'),
-			street: firstOf('addr:street', 'addr:place', 'street'),
-			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet', 'city', 'town', 'suburb'),
-			region: firstOf('addr:state', 'addr:province', 'region', 'state', 'province'),
-			postalCode: firstOf('addr:postcode', 'postalCode', 'postcode', 'zip'),
-			country: firstOf('addr:country', 'country'),
+			street: firstOf('addr:street', 'addr:place'),
+			village: firstOf('addr:village', 'addr:hamlet'),
+			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet'),
+			region: firstOf('addr:state', 'addr:province'),
+			postalCode: get('addr:postcode'),
+			country: get('addr:country'),
 		},
-		addressLine: firstOf('addr:full', 'address'),
+		addressLine: get('addr:full'),
 		lat: point?.[1],
 		lng: point?.[0],
 		description: get('description'),
@@ -80,14 +91,14 @@ export function readGeojsonFeature(
 		xUrl: readX(firstOf('contact:twitter', 'contact:x', 'twitter')),
 		instagramUrl: readInstagram(firstOf('contact:instagram', 'instagram')),
 		phone: firstOf('phone', 'contact:phone', 'mobile', 'contact:mobile', 'phone:mobile'),
-		hours: readOpeningHours(firstOf('opening_hours', 'hours')),
-		...paymentsOf(tags),
+		hours: readOpeningHours(get('opening_hours')),
+		...factsOf(tags, get),
 		// The time of the last edit is no confirmation.
 		confirmedAt: readConfirmedAt(firstOf('check_date', 'survey:date')),
 	}
 }
 
-/** The properties of plain files by the names that are read here: "Opening Hours" is `opening_hours`. Tags of OpenStreetMap are lower case already. */
+/** Tags by their names in lower case, as OpenStreetMap has them, whatever a conversion made of them: "Opening Hours" is `opening_hours`. */
 function withKnownNames(properties: Record<string, unknown>): Record<string, unknown> {
 	const named = Object.entries(properties).map(([key, value]) => [key.trim().toLowerCase().replace(/\s+/g, '_'), value])
 	return { ...Object.fromEntries(named), ...properties }
@@ -98,12 +109,5 @@ function kindOf(get: Tags, name: string): { kind?: string } {
 	if (get('amenity') === 'vending_machine') return { kind: 'vending machine' }
 	return get('amenity') === 'marketplace' && !isFarmersMarket(name) ? { kind: 'market' } : {}
 }
-
-function readType(get: Tags, name: string): LocationType | RowError {
-	const text = firstOfTexts(get('type'), get('kind'))
-	return text === '' ? typeFromName(name, 'Farm') : readLocationType(text)
-}
-
-const firstOfTexts = (...texts: string[]) => texts.find((text) => text !== '') ?? ''
 
 const isOsmId = (id: string) => /^(node|way|relation)\/\d+$/.test(id)

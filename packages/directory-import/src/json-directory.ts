@@ -4,6 +4,7 @@ import type { RowError } from './directory-record.ts'
 import { readGeojsonFeature } from './geojson-directory.ts'
 import { isMergedLine, readMergedLine } from './merged-directory.ts'
 import { overpassFeature } from './overpass-elements.ts'
+import { representativePoint } from './representative-point.ts'
 import { hasUnstorableText, isNestedDeeper, UNSTORABLE_TEXT } from './storable-text.ts'
 
 /** What is known about a file besides its rows. */
@@ -54,10 +55,21 @@ function readObject(line: number, value: Record<string, unknown>, file: FileFact
 	return readCsvRow(row, columns, { source: file.source, license: file.license ?? file.unknownLicense })
 }
 
+/** A feature with tags of OpenStreetMap, or with the fields of any object and a geometry. */
+function readFeature(line: number, value: Record<string, unknown>, file: FileFacts): RecordDraft | RowError {
+	const tagged = readGeojsonFeature(line, value, file)
+	if (tagged !== null) return tagged
+	const read = readObject(line, isObject(value.properties) ? value.properties : {}, file)
+	if ('message' in read) return read
+	const point = representativePoint(value.geometry)
+	const place = point === null ? {} : { lat: point[1], lng: point[0] }
+	return { ...read, ...place, sourceId: textOf(value.id) ?? read.sourceId }
+}
+
 function readByShape(line: number, value: Record<string, unknown>, file: FileFacts): RecordDraft | RowError {
-	if (value.type === 'Feature') return readGeojsonFeature(line, value, file)
+	if (value.type === 'Feature') return readFeature(line, value, file)
 	const element = overpassFeature(value)
-	if (element !== null) return readGeojsonFeature(line, element, file)
+	if (element !== null) return readFeature(line, element, file)
 	const looksMerged = isObject(value.coordinates) && isMergedType(value) && 'id' in value
 	if (looksMerged || isMergedLine(value)) {
 		return readMergedLine(line, value, { ...file, source: file.hasSourceName ? file.source : null })

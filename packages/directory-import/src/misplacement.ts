@@ -1,25 +1,19 @@
+import { isNoState } from '@farmgate/gazetteer/states'
 import { nearestTowns } from '@farmgate/gazetteer/towns'
 import type { Point } from '@farmgate/geo/distance'
-import tzLookup from '@photostructure/tz-lookup'
+import { iso1A2Code, iso1A2Codes } from '@rapideditor/country-coder'
 import { countryName } from './countries.ts'
 import { isNearRegion, regionName } from './regions.ts'
-import { canonicalZone, zonesOfCountry } from './time-zones.ts'
 
 /** What a row says about where it is: codes of a region and a country, or null. */
 export type StatedArea = { region: string | null; country: string | null }
 
-/** Outlines of time zones are coarse at coasts and borders, so points this far around are looked up, too. */
-const COAST_DEGREES = 1
+/** About 100 km: a point this far outside of a country, or off a coast, may be one that was typed roughly. */
+const MARGIN_DEGREES = 1
 
-/** Time zones of the point and of eight points around it; the point's own is first, that of the sea is null. */
-function* zonesAround({ lat, lng }: Point): Generator<string | null> {
-	for (const north of [0, -COAST_DEGREES, COAST_DEGREES]) {
-		for (const east of [0, -COAST_DEGREES, COAST_DEGREES]) {
-			const at = { lat: Math.max(-90, Math.min(90, lat + north)), lng: ((lng + east + 540) % 360) - 180 }
-			const zone = tzLookup(at.lat, at.lng)
-			yield zone.startsWith('Etc/') ? null : canonicalZone(zone)
-		}
-	}
+/** Codes of the countries and territories that are at most the margin away from a point. */
+function countriesAround({ lat, lng }: Point): string[] {
+	return iso1A2Codes([lng - MARGIN_DEGREES, lat - MARGIN_DEGREES, lng + MARGIN_DEGREES, lat + MARGIN_DEGREES])
 }
 
 /** Farther from the nearest town, its country and state say nothing about a point. */
@@ -28,34 +22,41 @@ const TOWN_METERS = 50_000
 /** Country and state of a point, and its nearest town, by the gazetteer. */
 export type PointArea = StatedArea & { town: string | null }
 
-/** The area of the nearest town: everything is null when none is within 50 km. */
+/** Towns among which the nearest one in the country of the point is looked for. */
+const TOWNS_AT_BORDER = 20
+
+/** The country or territory whose borders contain the point; null at sea. */
+const countryAt = ({ lat, lng }: Point) => iso1A2Code([lng, lat], { level: 'territory' })
+
+/** The area of the nearest town in the country of the point; only the country is known when no town is within 50 km. */
 export function areaAt(point: Point): PointArea {
-	const [nearest] = nearestTowns(point, 1)
-	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country: null, town: null }
-	const { name, region, state, country } = nearest.town
-	return { region: region ?? state, country, town: name }
+	const country = countryAt(point)
+	const isIn = ({ town }: { town: { country: string } }) => country === null || town.country === country
+	const nearest = nearestTowns(point, 1).find(isIn) ?? nearestTowns(point, TOWNS_AT_BORDER).find(isIn)
+	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country, town: null }
+	const { name, region, state } = nearest.town
+	return { region: region ?? state, country: country ?? nearest.town.country, town: name }
+}
+
+/** The state of a place: the stated one, unless the country has none of that name; then that of the point. */
+export function regionIn(country: string | null, stated: string | null, area: PointArea): string | null {
+	const ofPoint = area.country === country ? area.region : null
+	if (stated === null) return ofPoint
+	return country !== null && isNoState(stated, country) ? (ofPoint ?? stated) : stated
 }
 
 /** Whether the point is more than about 100 km from land. */
-export function isOpenSea(point: Point): boolean {
-	for (const zone of zonesAround(point)) if (zone !== null) return false
-	return true
-}
-
-function isNearCountry(point: Point, country: string): boolean {
-	const zones = zonesOfCountry(country)
-	if (zones.size === 0) return true
-	for (const zone of zonesAround(point)) if (zone !== null && zones.has(zone)) return true
-	return false
-}
+export const isOpenSea = (point: Point) => countryAt(point) === null && countriesAround(point).length === 0
 
 /**
  * The region or country that the row names and that does not contain its point ("Texas", "Germany"), or null. Regions are
- * checked by boxes and countries by time zones, so a point slightly outside may pass.
+ * checked by boxes and countries with a margin, so a point slightly outside may pass.
  */
 export function findMisplacement(point: Point, { region, country }: StatedArea): string | null {
 	const isNear = region === null ? null : isNearRegion(point, region)
 	if (isNear !== null) return isNear ? null : regionName(region ?? '')
-	if (country === null || isNearCountry(point, country)) return null
+	if (country === null || !/^[A-Z]{2}$/.test(country) || country === countryAt(point)) return null
+	// Looking around takes longer.
+	if (countriesAround(point).includes(country)) return null
 	return countryName(country)
 }

@@ -102,8 +102,17 @@ const ABBREVIATIONS = new Map([
 	['cty', 'county'],
 ])
 
+/** Directions as streets have them: "E. Center St." */
+const DIRECTIONS = new Map([
+	['n', 'north'],
+	['e', 'east'],
+	['s', 'south'],
+	['w', 'west'],
+])
+
 export function nameWordsOf(text: string): string[] {
 	return fold(text)
+		.replace(/(?<!\S)([nesw])\.(?=\s\p{L}{3})/gu, (_, letter) => DIRECTIONS.get(letter) ?? '')
 		.replace(/['’`](s\b)?/g, '$1')
 		.replace(/\./g, '')
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -178,7 +187,8 @@ const TOWN_WORDS = new Set('city town towne township village borough of the olde
 
 function townOf(city: string): string {
 	const words = nameWordsOf(city)
-	return (words.every((word) => TOWN_WORDS.has(word)) ? words : words.filter((word) => !TOWN_WORDS.has(word))).join(' ')
+	// "Lone Tree" and "Lonetree".
+	return (words.every((word) => TOWN_WORDS.has(word)) ? words : words.filter((word) => !TOWN_WORDS.has(word))).join('')
 }
 
 /** Whether two records name the same town, without case, accents, punctuation and words such as "City". */
@@ -286,6 +296,8 @@ export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean 
 	)
 }
 
+const STREET = /^(?:st|street)$/
+
 /** Whether a text has all distinctive words of a name, at least two: "213 First Ave, Red Rock Plaza" and "Red Rock Plaza Market". */
 export function hasCoreOf(text: string | null, name: Named, nameWords: NameWords): boolean {
 	const towns = new Set(nameWordsOf(name.city ?? ''))
@@ -294,7 +306,9 @@ export function hasCoreOf(text: string | null, name: Named, nameWords: NameWords
 		.filter((word) => !WEEKDAY.test(word) && !isInTown(word, towns))
 		.map(singular)
 	const others = nameWordsOf(text ?? '').map(singular)
-	return words.length > 1 && words.every((word) => others.includes(word))
+	const isNamed = (word: string) =>
+		others.includes(word) || (STREET.test(word) && others.some((each) => STREET.test(each)))
+	return words.length > 1 && words.every(isNamed)
 }
 
 /** A name up to what follows a dash, a bracket or "at", often the site: "Elm Farmers Market" of "Elm Farmers Market - City Hall". */

@@ -118,6 +118,32 @@ test('has the mobile number, and coins and notes are cash', async () => {
 	expect(await readOne(tags)).toMatchObject({ phone: '(614) 555-0134', paymentInfo: 'Cash' })
 })
 
+const UNKNOWN = { acceptsSnap: null, acceptsCards: null, selfService: null, wheelchairAccessible: null, seasonal: null }
+
+test.each([
+	[{}, {}],
+	[{ self_service: 'yes', wheelchair: 'limited' }, { selfService: true }],
+	[
+		{ self_service: 'no', wheelchair: 'designated' },
+		{ selfService: false, wheelchairAccessible: true },
+	],
+	[{ seasonal: 'spring;summer' }, { seasonal: true }],
+	[
+		{ seasonal: 'no', wheelchair: 'no' },
+		{ seasonal: false, wheelchairAccessible: false },
+	],
+	[{ 'payment:debit_cards': 'yes', 'payment:cash': 'yes' }, { acceptsCards: true }],
+	[{ 'payment:contactless': 'yes' }, { acceptsCards: true }],
+	[{ 'payment:cash': 'only' }, { acceptsCards: false }],
+	[{ amenity: 'vending_machine', vending: 'eggs' }, { selfService: true }],
+])('%j states the flags %j', async (tags, flags) => {
+	expect(await readOne({ ...elm, ...tags } as Record<string, string>)).toMatchObject({ ...UNKNOWN, ...flags })
+})
+
+test('what is certified organic is in the category of organic goods', async () => {
+	expect((await readOne({ ...elm, organic: 'only' })).categories).toEqual(['Organic'])
+})
+
 test.each([
 	[{ name: 'Elm', 'disused:shop': 'farm' }, 'not open (disused, abandoned or not built yet) | disused:shop=farm'],
 	[{ ...elm, abandoned: 'yes' }, 'not open (disused, abandoned or not built yet) | abandoned=yes'],
@@ -190,4 +216,55 @@ test.each([
 
 test('a flea market is not imported', async () => {
 	expect(await reasonOf({ amenity: 'marketplace', name: 'Flohmarkt' })).toBe('not a place for local food | Flohmarkt')
+})
+
+// cspell:ignore Bayern Büsingen Jungholz Rhein Stadt Vorarlberg Weil Württemberg Kreuzlingen Riezlern Thurgau Tirol
+test.each([
+	['Riezlern', 47.357, 10.187, 'AT', 'Vorarlberg'],
+	['Jungholz', 47.575, 10.447, 'AT', 'Tirol'],
+	['Kreuzlingen', 47.651, 9.175, 'CH', 'Thurgau'],
+	['Büsingen', 47.697, 8.69, 'DE', 'Baden-Württemberg'],
+	['Weil am Rhein', 47.594, 7.611, 'DE', 'Baden-Württemberg'],
+	['Basel', 47.583, 7.595, 'CH', 'Basel-Stadt'],
+])('a place at the border near %s is in its country', async (town, lat, lon, country, region) => {
+	const { address } = await readOne(elm, { lat, lon })
+	expect(address).toMatchObject({ country, region, formatted: `near ${town}` })
+	expect((await readOne({ ...elm, 'addr:country': country }, { lat, lon })).address.country).toBe(country)
+})
+
+test.each([
+	['Bavaria', 48.1, 11.6, 'Bayern'],
+	['Oxfordshire', 51.95, -1.4, 'England'],
+])('the state %s has the name by which its holidays are known', async (state, lat, lon, region) => {
+	expect((await readOne({ ...elm, 'addr:state': state }, { lat, lon })).address.region).toBe(region)
+})
+
+// cspell:ignore Chipping Tew
+test.each([
+	[{ 'addr:village': 'Great Tew', 'addr:city': 'Chipping Norton' }, '5 Church Lane, Great Tew, Chipping Norton'],
+	[{ 'addr:village': 'Great Tew' }, '5 Church Lane, Great Tew'],
+])('a street in a village keeps the village: %j', async (tags, formatted) => {
+	const street = { ...elm, 'addr:street': 'Church Lane', 'addr:housenumber': '5' }
+	expect(
+		(await readOne({ ...street, ...tags } as Record<string, string>, { lat: 51.957, lon: -1.423 })).address,
+	).toMatchObject({
+		formatted,
+		country: 'GB',
+	})
+})
+
+// cspell:ignore tankstelle
+test.each([
+	['Milch-Tankstelle', ['Dairy']],
+	['Eierautomat', ['Eggs']],
+])('the machine "%s" sells %j', async (name, categories) => {
+	expect((await readOne({ amenity: 'vending_machine', name })).categories).toEqual(categories)
+})
+
+test.each([
+	[{ amenity: 'marketplace', name: 'Antique Market' }],
+	[{ amenity: 'marketplace', name: 'Arcade', shop: 'mall' }],
+	[{ shop: 'copyshop', name: 'Print shop' }],
+])('%j is no place for local food', async (tags) => {
+	expect(await reasonOf(tags as Record<string, string>)).toMatch(/^not a place for local food/)
 })

@@ -25,8 +25,9 @@ export function describePayment(texts: readonly (string | null | undefined | fal
 /** What a directory's labels say about payment. */
 export function readPayment(texts: Parameters<typeof describePayment>[0]): Pick<RecordDraft, 'paymentInfo' | 'flags'> {
 	const paymentInfo = describePayment(texts)
-	// A directory that does not name SNAP may not have asked.
-	return { paymentInfo, flags: { acceptsSnap: paymentInfo?.includes('SNAP/EBT') || null } }
+	// A directory that does not name SNAP or cards may not have asked.
+	const accepts = (name: string) => paymentInfo?.toLowerCase().includes(name) || null
+	return { paymentInfo, flags: { acceptsSnap: accepts('snap/ebt'), acceptsCards: accepts('cards') } }
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -82,7 +82,7 @@ describe('rows of a table', () => {
 		['-3.46,1.70', 'coordinates are not in Ohio'],
 		['31.1,-97.3', 'coordinates are not in Ohio'],
 		['-83.1,40.1', 'latitude and longitude are swapped'],
-		['140.1,-83.1', 'coordinates are outside of the world'],
+		['140.1,-83.1', 'the latitude is outside of the world'],
 		['4882000,-9250000', 'coordinates are meters of the Web Mercator projection (EPSG:3857), not degrees'],
 		['4440000,320000', 'coordinates are meters of a map projection (probably UTM), not degrees'],
 		['north,west', 'coordinates cannot be read'],

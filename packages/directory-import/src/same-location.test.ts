@@ -41,6 +41,30 @@ describe('two records', () => {
 		expect(verdict({ ...market, street }, { ...north(9000), street: '12 Mill Rd.' })).toBe(null)
 	})
 
+	test('of two markets of an organizer with one website are for review when their names differ', () => {
+		const website = 'https://markets.example.org'
+		const one = { ...market, name: 'Quarry Ferry Greenmarket', website }
+		expect(verdict(one, { ...north(200), name: 'Ferry Chapel Greenmarket' })).toBe('doubtful')
+		expect(verdict(one, { ...north(200), name: 'Ferry Greenmarket' })).toBe('same')
+	})
+
+	test('of markets at one address are the same when the name of one is the street', () => {
+		const one = { ...market, name: 'E. Center St. Farmers Market', street: '12 E. Center St.' }
+		const other = { name: 'Oakville Downtown Market', street: '12 East Center Street' }
+		expect(verdict(one, other)).toBe('same')
+		expect(verdict(one, { ...other, street: '90 East Center Street' })).not.toBe('same')
+		expect(verdict({ ...one, days: [2] }, { ...other, days: [6] })).toBe(null)
+	})
+
+	test.each([
+		['Zinnia Farmrs Market', 'Zinnia Farmers Market', {}],
+		['Lonetree Farmers Market', 'Lone Tree Farmers Market', { city: 'Lone Tree' }],
+	])('with the names "%s" and "%s" are the same', (first, second, where) => {
+		expect(verdict({ ...market, name: first, city: 'Lonetree' }, { ...north(300), ...where, name: second })).toBe(
+			'same',
+		)
+	})
+
 	test('of one market at a crossing are the same with "&" or "and", and "Streets" or "Street"', () => {
 		const one = {
 			...market,

@@ -282,6 +282,12 @@ function isOneAddress(a: LocationFacts, b: LocationFacts, meters: number): boole
 	return isOne && meters <= ONE_ADDRESS_METERS
 }
 
+/** Whether two markets at one address may be the same, and the name of one says the street: "E. Center St. Farmers Market". */
+function isNamedByAddress(a: LocationFacts, b: LocationFacts, words: NameWords): boolean {
+	if (!isOneAddress(a, b, 0) || haveNoDayInCommon(a, b) || haveDifferentTraits(a, b, true)) return false
+	return hasCoreOf(b.street, a, words) || hasCoreOf(a.street, b, words)
+}
+
 /** Least similarity of the names of records that can be the same. */
 function leastSimilarity(a: LocationFacts, b: LocationFacts, isSameSite: boolean, meters: number): number {
 	if (isOneAddress(a, b, meters)) return ADDRESS_SIMILARITY
@@ -336,6 +342,8 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
 	const similarity = similarityOf(a, b, words, isSameSite, meters)
+	if (isSameSite && isNamedByAddress(a, b, words))
+		return { verdict: 'same', score: similarity, reason: 'the name of one is the site of the other' }
 	if (areAtOneAddressWithFacts(a, b)) return { verdict: 'same', score: similarity, reason: 'same address and contacts' }
 	if (isFar && !canBeFar(a, b, words, similarity, meters)) return null
 	if (similarity < leastSimilarity(a, b, isSameSite, meters)) return null
@@ -354,7 +362,11 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 	if (fact !== null && (similarity >= REASON_SIMILARITY || fact === SAME_ADDRESS)) {
 		// An organizer has one website for all of its markets.
 		const isAmbiguous =
-			isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
+			isMarket(a) &&
+			isMarket(b) &&
+			fact === 'same website' &&
+			!isSameSite &&
+			(meters > SAME_BLOCK_METERS || haveOwnWords(a, b, words))
 		return result(isAmbiguous ? 'doubtful' : 'same', fact)
 	}
 	const reason = isSameSite ? null : reasonApart(a, b, words, similarity, meters, isApproximate)

@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, splitAddress, statedArea } from './address.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { areaAt } from './misplacement.ts'
+import { areaAt, regionIn } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 
 /** A place as a person or a geocoder states it. */
@@ -28,8 +28,11 @@ export function placeFacts({ address, parts, coordinates }: TypedPlace): PlaceFa
 		...NO_PARTS,
 		formatted: '',
 	}
-	const region = built.region ?? (area.country === country ? area.region : null)
-	return { ...built, region, timeZone: tzLookup(coordinates.lat, coordinates.lng) }
+	return {
+		...built,
+		region: regionIn(country, built.region, area),
+		timeZone: tzLookup(coordinates.lat, coordinates.lng),
+	}
 }
 
 const EXTENSION = /(?:ext|x|#)\D*\d+\s*$/i

@@ -4,7 +4,7 @@ import { readGoods } from './goods.ts'
 import { categoriesOfType, readLocationType } from './location-type-names.ts'
 import { readDirectory } from './read-directory.ts'
 
-// cspell:ignore hofladen wochenmarkt
+// cspell:ignore distributeur automatique hofladen wochenmarkt
 
 test.each([
 	['Farmers Market', 'Market'],
@@ -30,6 +30,7 @@ test.each([
 	['Farm / CSA', 'Farm'],
 	['Hofladen', 'Shop'],
 	['Wochenmarkt', 'Market'],
+	['Distributeur automatique', 'Farmstand'],
 ])('the type %j is %s', (text, type) => {
 	expect(readLocationType(text)).toBe(type)
 })
@@ -63,6 +64,7 @@ test.each([
 	['CA', '0-5', '', 'Prices: 0-5.'],
 	['DE', '', 'EUR', null],
 	['CA', '0', '', null],
+	['DE', '£', '', null],
 ])('in %s, the price %j (%s) becomes part of the description: %j', async (country, price, currency, text) => {
 	const point = country === 'DE' ? '50.1,8.7' : '43.1,-79.2'
 	const csv = `name,lat,lng,country,price,currency\nElm Farm,${point},${country},${price},${currency}\n`

@@ -25,3 +25,9 @@ function states(list: string): Record<string, string> {
 export function stateOfAdmin(admin: string, country: string): string | null {
 	return STATES[country]?.[admin] ?? null
 }
+
+/** Whether the states of a country are known here, and the name is none of them: "Bavaria", "Oxfordshire". */
+export function isNoState(name: string, country: string): boolean {
+	const names = STATES[country]
+	return names !== undefined && !Object.values(names).includes(name)
+}

@@ -161,7 +161,8 @@ export function keyRange(key: string): { first: number; end: number } {
 	return { first: lowerBound(key), end: lowerBound(`${key}\0`) }
 }
 
-function* townsIn({ first, end }: { first: number; end: number }): Generator<Town> {
+/** The towns at these indexes. */
+export function* townsIn({ first, end }: { first: number; end: number }): Generator<Town> {
 	for (let index = first; index < end; index++) yield allTowns().at(index)
 }
 

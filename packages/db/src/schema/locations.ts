@@ -57,8 +57,13 @@ export const locations = pgTable(
 		instagramUrl: text('instagram_url'),
 		pickupInstructions: text('pickup_instructions'),
 		paymentInfo: text('payment_info'),
-		/** Null: unknown. */
+		/** Flags; null: unknown. */
 		acceptsSnap: boolean('accepts_snap'),
+		acceptsCards: boolean('accepts_cards'),
+		selfService: boolean('self_service'),
+		wheelchairAccessible: boolean('wheelchair_accessible'),
+		/** Closed for part of the year, whether or not the opening rules say when. */
+		seasonal: boolean(),
 		/** Null: unknown. Never an empty list. */
 		openingRules: jsonb('opening_rules').$type<OpeningRules>(),
 		/** Hours in the words of the source, as far as rules cannot express them. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { slugify } from '@farmgate/contracts/slug'
 import { fingerprintOf } from '@farmgate/directory-import/build-record'
+import { isDamaged } from '@farmgate/directory-import/damaged-letters'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
 import { distinctName, type NameWords } from '@farmgate/directory-import/name-similarity'
 import {
@@ -56,6 +57,7 @@ const COMPARED_AT_ONCE = 20
 
 const OWNER_EDITED = 'edited by its owner'
 const DELETED = 'deleted here'
+const DAMAGED = 'the name has letters that were damaged before, which are not certain'
 
 /** Imports the rows of a chunk. Runs in a transaction and may be retried, so it changes nothing but the database. */
 export async function importChunk(
@@ -219,7 +221,7 @@ async function addLocations(sql: ImportConnection, batchId: number, rows: readon
 		slug: slugs[index] ?? '',
 	}))
 	const ids = new Map((await insertLocations(sql, batchId, added)).map(({ n, locationId }) => [n, locationId]))
-	for (const row of rows) settle(row, 'added', '', ids.get(row.n) ?? null)
+	for (const row of rows) settle(row, 'added', isDamaged(row.record.name) ? DAMAGED : '', ids.get(row.n) ?? null)
 	return ids
 }
 
