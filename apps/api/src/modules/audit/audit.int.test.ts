@@ -258,7 +258,7 @@ describe('the list', () => {
 		const created = await app.inject({ method: 'POST', path: '/api/locations', payload: place, headers: as('admin') })
 		const { id, slug } = created.json()
 		await sql`insert into audit_log (actor, action, entity, entity_id, details) values
-			('user_else', 'claim.decline', 'claim_request', '7', ${sql.json({ locationId: id })}),
+			('user_else', 'claim.decline', 'claim_request', '7', ${JSON.stringify({ locationId: id })}::text::jsonb),
 			('user_else', 'location.update', 'location', ${String(id + 1)}, '{}')`
 		const found = async (query: object) => {
 			const response = await list(`?${new URLSearchParams({ ...query })}`)

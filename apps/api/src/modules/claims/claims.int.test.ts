@@ -314,5 +314,5 @@ test('REST tells a new claim from a repeated one, sends no content for a deletio
 	const { status, value } = await create(claim())
 	expect(status).toBe(200)
 	expect(await remove(value.id)).toMatchObject({ status: 204, value: null })
-	expect(await listWith({ q: 'nell' })).toMatchObject({ status: 400, issues: [{ path: 'q' }] })
+	expect(await listWith({ words: 'nell' })).toMatchObject({ status: 400, issues: [{ path: 'words' }] })
 })
