@@ -209,8 +209,7 @@ describe('the dashboard', () => {
 	it('shows which place another account manages now', async () => {
 		const change = { id: 3, at: '2026-06-13T12:00:00.000Z', kind: 'merged', isGained: false }
 		openDashboard({
-			'account.ownerChanges': () =>
-				buildPage([{ ...change, locationName: 'Mill Shop', locationSlug: 'mill-shop' }]),
+			'account.ownerChanges': () => buildPage([{ ...change, locationName: 'Mill Shop', locationSlug: 'mill-shop' }]),
 		})
 		const changes = within(await screen.findByRole('list', { name: 'Changes to your places' }))
 		expect(changes.getByRole('link', { name: 'Mill Shop' })).toHaveAttribute('href', '/locations/mill-shop')

@@ -254,7 +254,12 @@ describe('the list', () => {
 
 	test('shows what one person did, and what happened at one place', async () => {
 		provider.users.set(userId, providerUser(userId, { role: 'admin', firstName: `Ann${count}` }))
-		const place = { name: `Elm Farm ${count}`, type: 'Farm', address: '1 Elm Street', coordinates: { lat: 43, lng: -79 } }
+		const place = {
+			name: `Elm Farm ${count}`,
+			type: 'Farm',
+			address: '1 Elm Street',
+			coordinates: { lat: 43, lng: -79 },
+		}
 		const created = await app.inject({ method: 'POST', path: '/api/locations', payload: place, headers: as('admin') })
 		const { id, slug } = created.json()
 		await sql`insert into audit_log (actor, action, entity, entity_id, details) values

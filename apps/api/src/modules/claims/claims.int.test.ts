@@ -90,7 +90,10 @@ describe.each(transports)('over $transport', (transport) => {
 	})
 
 	test('finds claims by words and state, with the reason of a decline', async () => {
-		const [one, two] = [await create(claim()), await create(claim({ email: 'ann@people.example', message: 'Renée sold it to me.' }))]
+		const [one, two] = [
+			await create(claim()),
+			await create(claim({ email: 'ann@people.example', message: 'Renée sold it to me.' })),
+		]
 		const found = async (input: object) => (await listWith(input)).value.map(({ id }: { id: number }) => id)
 		expect(await found({ q: 'renee' })).toEqual([two.value.id])
 		expect(await found({ q: location.name, sort: 'newest' })).toEqual([two.value.id, one.value.id])
@@ -102,7 +105,10 @@ describe.each(transports)('over $transport', (transport) => {
 	})
 
 	test('shows a user also the claims sent from the confirmed address before signing in', async () => {
-		await db.insert(users).values({ id: userId, email: `${userId}@people.example` }).onConflictDoNothing()
+		await db
+			.insert(users)
+			.values({ id: userId, email: `${userId}@people.example` })
+			.onConflictDoNothing()
 		await sql`update users set email = ${`${userId}@people.example`} where id = ${userId}`
 		const { id } = (await create(claim({ email: `${userId.toUpperCase()}@people.example` }))).value
 		expect(await listOwn(userId)).toMatchObject([{ id }])

@@ -169,7 +169,9 @@ export function LocationMenu({ location: given, onMerged }: Props) {
 					{state === 'hidden' && <Menu.Item onClick={() => void show()}>Show again</Menu.Item>}
 					{state !== 'deleted' && <Menu.Item onClick={() => setAction('reassign')}>Reassign to…</Menu.Item>}
 					{location.ownerUserId !== null && <Menu.Item onClick={() => setAction('contact')}>Contact owner</Menu.Item>}
-					<Menu.Item onClick={() => void navigate({ to: '/admin/audit', search: { place: String(id) } })}>History</Menu.Item>
+					<Menu.Item onClick={() => void navigate({ to: '/admin/audit', search: { place: String(id) } })}>
+						History
+					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
 			{action === 'merge' && (

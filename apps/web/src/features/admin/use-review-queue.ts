@@ -144,7 +144,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			try {
 				const failed = new Set(await undoMany(decidedIds))
 				showAll(decidedIds.filter((id) => !failed.has(id)))
-				showToast({ id: FAILURE_TOAST, title: `${decidedIds.length - failed.size} are back in the list` })
+				showToast({ id: FAILURE_TOAST, title: `${decidedIds.length - failed.size} back in the list` })
 			} catch (failure) {
 				showFailure('Could not undo', failure)
 			}
@@ -155,13 +155,12 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			const failed = await run(ids)
 			showAll(failed)
 			const decidedIds = ids.filter((id) => !failed.includes(id))
-			const title = `${decidedIds.length} ${done}`
+			const back = failed.length > 0 ? `, ${failed.length} back in the list` : ''
+			const title = `${decidedIds.length} ${done}${back}`
 			const undo = () => void showEach(decidedIds)
 			lastDecision.current = decidedIds.length > 0 ? () => showEach(decidedIds) : null
-			if (failed.length > 0) {
-				showToast({ id: FAILURE_TOAST, title: `${failed.length} are back in the list`, isError: true })
-			}
 			if (decidedIds.length > 0) showUndoToast({ id: DECISION_TOAST, title, undo })
+			else showToast({ id: FAILURE_TOAST, title, isError: true })
 		} catch (failure) {
 			showAll(ids)
 			showFailure('Nothing was saved', failure)
