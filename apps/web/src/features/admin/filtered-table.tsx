@@ -37,7 +37,7 @@ export function RowAction({ label, name, done, run }: ActionProps) {
 		setRunning(false)
 	}
 	return (
-		<Button variant="default" size="compact-md" loading={isRunning} onClick={() => void start()}>
+		<Button variant="default" size="compact-md" miw="max-content" loading={isRunning} onClick={() => void start()}>
 			{label} <VisuallyHidden>{name}</VisuallyHidden>
 		</Button>
 	)

@@ -155,7 +155,7 @@ export function LocationMenu({ location: given, onMerged }: Props) {
 		<>
 			<Menu position="bottom-end">
 				<Menu.Target>
-					<Button variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
+					<Button variant="default" miw="max-content" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
 						Manage <VisuallyHidden>{name}</VisuallyHidden>
 					</Button>
 				</Menu.Target>

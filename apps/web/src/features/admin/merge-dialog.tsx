@@ -123,9 +123,11 @@ export function MergeDialog({ place, onMerge, onClose, ...given }: Props) {
 						</Radio.Group>
 						{isContested && <OwnerChoice places={places} value={ownerUserId} onChange={setOwner} />}
 						<Text>
-							It gets the products, photos, favorites and sources of the other one, fields that it lacks
-							{gone.ownerUserId !== null && kept.ownerUserId === null && ', and its owner'}. The other one is deleted,
-							and its address leads here.
+							It gets the products, photos, favorites and sources of the other one
+							{gone.ownerUserId !== null && kept.ownerUserId === null
+								? ', fields that it lacks, and its owner'
+								: ', and fields that it lacks'}
+							. The other one is deleted, and its address leads here.
 						</Text>
 						<Alert color="marigold">This cannot be undone.</Alert>
 						<Group justify="flex-end">
