@@ -42,7 +42,7 @@ export type LocationOwner = z.infer<typeof locationOwner>
 
 export const locationReassignment = z.object({
 	id: z.int().check(z.minimum(1)),
-	/** The verified email address or the id of an account. Null: nobody, so that it can be claimed. */
+	/** The verified email address or the id of an account. Null: no one, so that it can be claimed. */
 	owner: z.nullable(requiredText(EMAIL_MAX_LENGTH, 'Owner is required')),
 })
 

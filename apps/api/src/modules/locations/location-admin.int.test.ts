@@ -130,7 +130,7 @@ describe.each(transports)('over $transport', ({ call, run }) => {
 	})
 
 	test('refuses an address without an account, and locations that do not exist', async () => {
-		for (const owner of ['nobody@people.example', ' ', 'user_lost']) {
+		for (const owner of ['lost@people.example', ' ', 'user_lost']) {
 			expect(await run('reassign', { id: farm.id, owner })).toMatchObject({ status: 400, issues: [{ path: 'owner' }] })
 		}
 		const id = UNKNOWN_ID

@@ -39,7 +39,7 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 		}),
 		reassign: mutation({
 			policy: 'admin',
-			summary: 'Give a location to another account, or to nobody; for admins',
+			summary: 'Give a location to another account, or to no one; for admins',
 			description: 'The listings of its owner there go with it. The former and the new owner get a message.',
 			rest: 'PATCH /locations/:id/reassign',
 			input: locationReassignment,

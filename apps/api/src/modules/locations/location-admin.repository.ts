@@ -18,7 +18,7 @@ import { IS_MERGED, restorableUntil } from './location-writes.repository.ts'
 import { reviewStateOf, WAS_HIDDEN } from './owned-locations.repository.ts'
 
 export type AdminLocationFilter = { q?: string | undefined; state?: AdminStateFilter | undefined; sort: QueueOrder }
-/** A location that got another owner; null: nobody. */
+/** A location that got another owner; null: no one. */
 export type Reassigned = {
 	id: number
 	name: string
@@ -105,7 +105,7 @@ export function createLocationAdminRepository(db: Queryable) {
 			count: async (): Promise<number> => await db.$count(select(filter).as('matching')),
 		}),
 
-		/** The owner of an undeleted location; null: nobody. Undefined when there is no such location. */
+		/** The owner of an undeleted location; null: no one. Undefined when there is no such location. */
 		async findOwner(id: number): Promise<LocationOwner | null | undefined> {
 			const [row] = await db
 				.select({ userId: users.id, name: users.firstName, email: users.email })
@@ -121,7 +121,7 @@ export function createLocationAdminRepository(db: Queryable) {
 			return (await db.select({ id: users.id }).from(users).where(isAccount)).map(({ id }) => id)
 		},
 
-		/** Gives an undeleted location, with the listings of its owner and of nobody there, to another owner. */
+		/** Gives an undeleted location, with the listings of its owner and of no one there, to another owner. */
 		async reassign(
 			{ id, actor, requestId }: Decision,
 			newOwner: string | null,

@@ -43,7 +43,7 @@ export function createLocationAdminService({ repository, merges, mail, clock }: 
 		all: ({ limit, cursor, ...filter }: CursorPageRequest & AdminLocationFilter): Promise<Page<AdminLocation>> =>
 			readQueue({ limit, cursor }, repository.matching(filter, clock.now())),
 
-		/** The owner of a location; null: nobody. Throws `location.not_found`. */
+		/** The owner of a location; null: no one. Throws `location.not_found`. */
 		async owner(id: number): Promise<LocationOwner | null> {
 			const owner = await repository.findOwner(id)
 			if (owner === undefined) throw new AppError('location.not_found')
@@ -51,7 +51,7 @@ export function createLocationAdminService({ repository, merges, mail, clock }: 
 		},
 
 		/**
-		 * Gives a location with its listings to the account with this verified address or id, or with null to nobody. Both owners
+		 * Gives a location with its listings to the account with this verified address or id, or with null to no one. Both owners
 		 * get a message. Throws `location.not_found`, and `input.invalid` for an address that no account has, or several.
 		 */
 		async reassign(

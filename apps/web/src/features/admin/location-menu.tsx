@@ -81,7 +81,7 @@ function ReassignDialog({ location, onClose, reassign }: ReassignDialogProps) {
 				{...form.getInputProps('owner')}
 			/>
 			<Checkbox
-				label="Nobody: the place can be claimed"
+				label="No one: the place can be claimed"
 				checked={form.values.isFree}
 				onChange={({ currentTarget }) => form.setFieldValue('isFree', currentTarget.checked)}
 			/>
