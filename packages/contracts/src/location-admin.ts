@@ -4,7 +4,7 @@ import { locationType } from './location-type.ts'
 import { REVIEW_STATES } from './location-write.ts'
 import { requiredText } from './text-fields.ts'
 
-export const ADMIN_STATES = [...REVIEW_STATES, 'deleted'] as const
+const ADMIN_STATES = [...REVIEW_STATES, 'deleted'] as const
 
 /** `delisted`: approved ones that their directory no longer lists. */
 export const adminStateFilter = z.enum([...ADMIN_STATES, 'delisted'])

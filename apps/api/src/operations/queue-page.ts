@@ -10,7 +10,7 @@ export type QueuePart = { last: number | null; limit: number }
 export type QueueOrder = 'oldest' | 'newest'
 
 /** A text that rows of a list contain. Empty: all rows. */
-export const searchText = z
+const searchText = z
 	.string()
 	.trim()
 	.max(SEARCH_TEXT_MAX_LENGTH)
@@ -23,7 +23,6 @@ export const queueSearch = cursorPage.extend({
 	q: searchText.meta({ description: 'Only items with this text' }),
 	sort: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'What comes first' }),
 })
-export type QueueSearch = z.output<typeof queueSearch>
 
 const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 

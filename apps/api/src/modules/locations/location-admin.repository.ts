@@ -19,7 +19,7 @@ import { reviewStateOf, WAS_HIDDEN } from './owned-locations.repository.ts'
 
 export type AdminLocationFilter = { q?: string | undefined; state?: AdminStateFilter | undefined; sort: QueueOrder }
 /** A location that got another owner; null: no one. */
-export type Reassigned = {
+type Reassigned = {
 	id: number
 	name: string
 	slug: string

@@ -13,7 +13,7 @@ import { hasFieldSource } from './provenance.repository.ts'
 type Row = typeof locations.$inferSelect
 /** `owner`: who keeps the location, and who loses it, if both have different owners. */
 type Pair = { target: Row; duplicate: Row; owner: { kept: string | null; former: string | null } }
-export type MergeChoice = { duplicateId: number; ownerUserId: string | null }
+type MergeChoice = { duplicateId: number; ownerUserId: string | null }
 
 /** Fields that the target gets from the duplicate when it has none. */
 const FILLED = namesWith(LOCATION_FIELDS, 'merge', 'fills')

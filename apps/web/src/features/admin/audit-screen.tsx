@@ -54,7 +54,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
 const SEARCH_FIELDS = ['entity', 'person', 'place'] as const
 /** `person`: first name, email address or user id; `place`: name, slug or id. */
-export type AuditSearch = { [field in (typeof SEARCH_FIELDS)[number]]?: string | undefined }
+type AuditSearch = { [field in (typeof SEARCH_FIELDS)[number]]?: string | undefined }
 
 export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
 	const given = SEARCH_FIELDS.filter((field) => !['', undefined, null].includes(address[field] as string | null))

@@ -9,7 +9,7 @@ const SORTS = [
 	{ value: 'newest', label: 'Newest first' },
 ] as const
 
-export type FilterOption<Value extends string = string> = { value: Value; label: string }
+type FilterOption<Value extends string = string> = { value: Value; label: string }
 
 type SelectProps<Value extends string> = {
 	label?: string
