@@ -188,7 +188,9 @@ describe('pages, totals, markers, clusters, points, counts and chips agree for a
 			transport: fc.constantFrom(...transports),
 			limit: fc.constantFrom(23, 100, 500),
 			chip: fc.constantFrom(...STARTING_CATEGORIES),
-			sort: fc.option(fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance', 'open'), { nil: undefined }),
+			sort: fc.option(fc.constantFrom<Sort>('newest', 'oldest', 'name', 'nearest', 'relevance', 'open'), {
+				nil: undefined,
+			}),
 		})
 		await fc.assert(
 			fc.asyncProperty(run, async ({ filter, at, transport, limit, chip, sort }) => {

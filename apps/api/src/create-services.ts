@@ -27,8 +27,8 @@ import { createConfirmationsRepository } from './modules/locations/confirmations
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createDuplicatesRepository } from './modules/locations/duplicates.repository.ts'
 import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
-import { createImportedLocationsRepository } from './modules/locations/imported-locations.repository.ts'
-import { createImportedLocationsService } from './modules/locations/imported-locations.service.ts'
+import { createLocationAdminRepository } from './modules/locations/location-admin.repository.ts'
+import { createLocationAdminService } from './modules/locations/location-admin.service.ts'
 import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
@@ -238,8 +238,8 @@ export function createServices({
 		waiting: createWaitingService({
 			counts: {
 				locations: locationReviews.countPending,
-				claims: claims.count,
-				reports: reports.count,
+				claims: claims.countPending,
+				reports: reports.countPending,
 				duplicates: duplicates.count,
 			},
 			db,
@@ -253,7 +253,6 @@ export function createServices({
 		locationWrites,
 		duplicates: createDuplicatesService({
 			repository: duplicates,
-			merges: createLocationMergeRepository(db),
 			locations: locationsRepository,
 			clock,
 		}),
@@ -272,9 +271,10 @@ export function createServices({
 			openDirectory,
 			clock,
 		}),
-		importedLocations: createImportedLocationsService({
-			repository: createImportedLocationsRepository(db),
-			writes: createLocationWritesRepository(db),
+		locationAdmin: createLocationAdminService({
+			repository: createLocationAdminRepository(db),
+			merges: createLocationMergeRepository(db),
+			mail,
 			clock,
 		}),
 		similarLocations,

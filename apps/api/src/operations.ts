@@ -9,8 +9,8 @@ import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createImportOperations } from './modules/imports/imports.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
-import { createDuplicateOperations, createMergeOperations } from './modules/locations/duplicates.operations.ts'
-import { createImportedLocationOperations } from './modules/locations/imported-locations.operations.ts'
+import { createDuplicateOperations } from './modules/locations/duplicates.operations.ts'
+import { createLocationAdminOperations } from './modules/locations/location-admin.operations.ts'
 import { createLocationReviewOperations } from './modules/locations/location-reviews.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
@@ -50,8 +50,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 			operations: {
 				...createLocationOperations(services),
 				...createLocationReviewOperations(services.locationReviews),
-				...createMergeOperations(services.duplicates),
-				...createImportedLocationOperations(services.importedLocations),
+				...createLocationAdminOperations(services.locationAdmin),
 			},
 		},
 		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },

@@ -142,7 +142,14 @@ async function useLocations() {
 		await submit('Four', { submitterEmail: 'four@example.com' }, {}),
 	]
 	await call('locations.pending', {}, admin)
-	await call('locations.approveMany', { ids: [one.id, three.id] }, admin)
+	for (const [decision, more] of [
+		['approveMany', {}],
+		['reopenMany', {}],
+		['rejectMany', { reason: 'Not yet' }],
+		['reopenMany', {}],
+		['approveMany', {}],
+	] as const)
+		await call(`locations.${decision}`, { ids: [one.id, three.id], ...more }, admin)
 	await call('locations.reject', { id: two.id, reason: 'Not a farm' }, admin)
 	await call('locations.reopen', { id: two.id }, admin)
 	await call('locations.similar', { name: 'Honey Hill', near: { lat: 43.04, lng: -79.28 } })
@@ -155,9 +162,14 @@ async function useLocations() {
 	await callWithFields('locations.byId', { id })
 	await call('locations.bySlug', { slug })
 	await call('account.locations', {}, nell)
+	await call('locations.owner', { id }, admin)
+	await call('locations.hide', { id, reason: 'It has closed' }, admin)
+	await call('locations.unhide', { id }, admin)
+	await call('locations.reassign', { id, owner: null }, admin)
 	await call('locations.merge', { id, duplicateId: one.id }, admin)
 	await call('locations.remove', { id: three.id }, admin)
-	await call('locations.deleted', {}, admin)
+	await call('locations.all', { q: 'honey' }, admin)
+	await call('account.ownerChanges', {}, nell)
 	await call('locations.restore', { id: three.id }, admin)
 	return { id, slug, other: three.id }
 }
@@ -228,9 +240,6 @@ async function useImports() {
 	await call('locations.verify', imported, admin)
 	await call('locations.unverify', imported, admin)
 	await sql`update location_sources set delisted_at = now() where location_id = ${imported.id}`
-	await call('locations.delisted', {}, admin)
-	await call('locations.hide', imported, admin)
-	await call('locations.unhide', imported, admin)
 	await sql`insert into duplicate_candidates (location_id, other_location_id, batch_id, reason)
 		select a.location_id, b.location_id, a.batch_id, 'the same name' from location_sources a, location_sources b
 		where a.source_id = 'f2' and b.source_id = 'f3'`

@@ -293,7 +293,7 @@ describe('invalid requests are rejected with the name of the field', () => {
 })
 
 describe('paging', () => {
-	test.each(['newest', 'name', 'nearest', 'relevance', 'open'] as const)(
+	test.each(['newest', 'oldest', 'name', 'nearest', 'relevance', 'open'] as const)(
 		'pages by %s contain every location once',
 		async (sort) => {
 			const filter = { sort, q: 'farm', near: { lat: 43, lng: -79 } }

@@ -96,3 +96,4 @@ export const STORAGE_KEYS = {
 	seasonRegion: 'season-region',
 } as const
 export const REJECTION_REASON_MAX_LENGTH = 1000
+export const USER_ID_MAX_LENGTH = 200

@@ -36,6 +36,10 @@ export const claimRequest = z.object({
 	userId: z.nullable(z.string()),
 	status: z.enum(['pending', 'approved', 'declined']),
 	createdAt: z.string(),
+	/** Null while the claim is pending. */
+	decidedAt: z.nullable(z.string()),
+	/** Why it was declined, in the words of an admin. */
+	declineReason: z.nullable(z.string()),
 })
 export type ClaimRequest = z.infer<typeof claimRequest>
 
@@ -43,20 +47,14 @@ export type ClaimRequest = z.infer<typeof claimRequest>
 export const DECIDED_CLAIM_DAYS = 90
 
 /** A claim as its claimant sees it in a list. */
-export const ownClaim = z.extend(
-	z.pick(claimRequest, {
-		id: true,
-		locationId: true,
-		locationName: true,
-		locationSlug: true,
-		status: true,
-		createdAt: true,
-	}),
-	{
-		/** Null while the claim is pending. */
-		decidedAt: z.nullable(z.string()),
-		/** Why it was declined, in the words of an admin. */
-		declineReason: z.nullable(z.string()),
-	},
-)
+export const ownClaim = z.pick(claimRequest, {
+	id: true,
+	locationId: true,
+	locationName: true,
+	locationSlug: true,
+	status: true,
+	createdAt: true,
+	decidedAt: true,
+	declineReason: true,
+})
 export type OwnClaim = z.infer<typeof ownClaim>

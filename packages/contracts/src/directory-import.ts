@@ -120,18 +120,3 @@ export const importRow = z.object({
 	changes: z.array(importFieldChange),
 })
 export type ImportRow = z.infer<typeof importRow>
-
-/** A location that its directory no longer lists, or that an admin has hidden. */
-export const delistedLocation = z.object({
-	id: z.int(),
-	slug: z.string(),
-	name: z.string(),
-	address: z.string(),
-	/** The directory. */
-	source: z.string(),
-	/** Null: the directory lists it again. */
-	delistedAt: z.nullable(z.string()),
-	/** When an admin has hidden it; null: it is shown. */
-	hiddenAt: z.nullable(z.string()),
-})
-export type DelistedLocation = z.infer<typeof delistedLocation>

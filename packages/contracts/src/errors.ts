@@ -42,7 +42,6 @@ export const ERRORS = {
 	'location.not_found': { kind: 'notFound', message: 'Location not found' },
 	'listing.not_found': { kind: 'notFound', message: 'Listing not found' },
 	'location.edit_conflict': { kind: 'conflict', message: 'This location has been changed since you opened it' },
-	'location.not_delisted': { kind: 'conflict', message: 'A directory still lists this location, or it has an owner' },
 	'location.not_imported': { kind: 'conflict', message: 'This location was not imported' },
 	'location.not_restorable': { kind: 'conflict', message: 'This location can no longer be restored' },
 	'listing.not_restorable': { kind: 'conflict', message: 'This listing can no longer be restored' },

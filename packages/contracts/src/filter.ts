@@ -23,7 +23,7 @@ import { isStorable } from './text-fields.ts'
 
 export const ITEM_KINDS = ['location', 'listing', 'both'] as const
 const DEFAULT_KIND = 'both'
-export const SORTS = ['relevance', 'nearest', 'newest', 'name', 'open'] as const
+export const SORTS = ['relevance', 'nearest', 'newest', 'oldest', 'name', 'open'] as const
 export const sort = z.enum(SORTS)
 export type Sort = z.infer<typeof sort>
 

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { REJECTION_REASON_MAX_LENGTH } from './business-constants.ts'
+import { REJECTION_REASON_MAX_LENGTH, USER_ID_MAX_LENGTH } from './business-constants.ts'
 import { errorCode } from './errors.ts'
 import { maskOf } from './field-table.ts'
 import { location } from './location.ts'
 import { REVIEWED_FIELDS } from './location-fields.ts'
 import { CATEGORY_NAME_MAX_LENGTH, LOCATION_CATEGORIES_MAX, ownedLocation } from './location-write.ts'
-import { requiredText } from './text-fields.ts'
+import { plainText, requiredText } from './text-fields.ts'
 
-/** Most locations in one request that approves several. */
-export const APPROVED_AT_ONCE_MAX = 100
-
-const ids = z.array(z.int().check(z.minimum(1)))
+/** Most locations in one request that decides about several. */
+export const DECIDED_AT_ONCE_MAX = 100
 
 export const locationApproval = z.object({
 	id: z.int().check(z.minimum(1)),
@@ -22,21 +20,24 @@ export const locationApproval = z.object({
 	),
 })
 
-export const locationRejection = z.object({
-	id: z.int().check(z.minimum(1)),
-	/** For the submitter. */
-	reason: requiredText(REJECTION_REASON_MAX_LENGTH, 'Reason is required'),
-})
+/** For the submitter or owner. */
+const reason = requiredText(REJECTION_REASON_MAX_LENGTH, 'Reason is required')
 
-export const locationApprovals = z.object({
-	ids: ids.check(
-		z.minLength(1, { error: 'must have at least one id' }),
-		z.maxLength(APPROVED_AT_ONCE_MAX, { error: `must have at most ${APPROVED_AT_ONCE_MAX} ids` }),
-	),
-})
+/** Rejects or hides a location. */
+export const locationRejection = z.object({ id: z.int().check(z.minimum(1)), reason })
 
-/** What happened to each location; `error` is null when it is approved. */
-export const approvalResults = z.object({
+export const severalLocations = z.object({
+	ids: z
+		.array(z.int().check(z.minimum(1)))
+		.check(
+			z.minLength(1, { error: 'must have at least one id' }),
+			z.maxLength(DECIDED_AT_ONCE_MAX, { error: `must have at most ${DECIDED_AT_ONCE_MAX} ids` }),
+		),
+})
+export const severalRejections = z.extend(severalLocations, { reason })
+
+/** What happened to each location; `error` is null when the decision was made. */
+export const decisionResults = z.object({
 	results: z.array(z.object({ id: z.int(), error: z.nullable(errorCode) })),
 })
 
@@ -49,7 +50,7 @@ export const locationReview = z.object({
 	location: ownedLocation,
 	/** Other undeleted locations of the submitter; null: submitted without an account. */
 	otherSubmissions: z.nullable(z.int()),
-	/** What was rejected, when it has been changed and submitted again. */
+	/** What was rejected or hidden, when it has been changed and submitted again. */
 	rejectedBefore: z.nullable(z.object({ reason: z.string(), at: z.string(), fields: reviewedFields })),
 	/** Locations that may be the same, the most likely first. */
 	duplicates: z.array(
@@ -69,6 +70,8 @@ export const locationMerge = z.object({
 	id: z.int().check(z.minimum(1)),
 	/** The location that is deleted; the one with `id` gets its data. */
 	duplicateId: z.int().check(z.minimum(1)),
+	/** Who keeps the location, if both have different owners: the user id of one of them. */
+	ownerUserId: z.optional(plainText(USER_ID_MAX_LENGTH)),
 })
 
 /** Two locations that may be the same, found by an import. */

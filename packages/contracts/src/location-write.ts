@@ -156,7 +156,8 @@ export const locationChange = z
 export type LocationChange = z.infer<typeof locationChange>
 export type LocationChangeInput = z.input<typeof locationChange>
 
-export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const
+/** `hidden`: an admin took it from visitors after it was approved. */
+export const REVIEW_STATES = ['pending', 'approved', 'rejected', 'hidden'] as const
 export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
 
@@ -173,7 +174,7 @@ export type AttachedPhoto = z.infer<typeof attachedPhoto>
 export const ownedLocation = z.object({
 	...location.shape,
 	reviewState,
-	/** Why it was rejected. */
+	/** Why it was rejected or hidden. */
 	rejectionReason: z.nullable(z.string()),
 	hidesExactLocation: z.boolean(),
 	/** The exact address and position, also when visitors see only the town. */

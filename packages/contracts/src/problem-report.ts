@@ -23,6 +23,8 @@ export const newProblemReport = z
 	.object({
 		locationId: z.int().check(z.minimum(1)),
 		kind: problemKind,
+		/** Of a duplicate: the other location. */
+		otherLocationId: z.optional(z.int().check(z.minimum(1))),
 		message: z._default(plainText(REPORT_MESSAGE_MAX_LENGTH), ''),
 		email: z.optional(emailAddress),
 	})
@@ -41,6 +43,9 @@ export const problemReport = z.object({
 	locationName: z.string(),
 	locationSlug: z.string(),
 	kind: problemKind,
+	/** Of a duplicate: the other location, if the reporter named it and it is not deleted. */
+	otherLocationId: z.nullable(z.int()),
+	status: z.enum(['pending', 'resolved', 'dismissed']),
 	message: z.string(),
 	email: z.nullable(z.string()),
 	userId: z.nullable(z.string()),

@@ -122,7 +122,14 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 	test('lists have every match once, in order, on pages of any size', () => {
 		for (const { filter, now } of cases) {
 			for (const kind of KINDS) {
-				const sorts = ['newest', 'name', 'relevance', 'open', ...(filter.near ? (['nearest'] as const) : [])] as const
+				const sorts = [
+					'newest',
+					'oldest',
+					'name',
+					'relevance',
+					'open',
+					...(filter.near ? (['nearest'] as const) : []),
+				] as const
 				const request = { ...filter, sort: random.pick(sorts), limit: random.pick([1, 7, 50, 500]) }
 				const listed = pagesOf(index, kind, request, now)
 				expect(listed, `${kind} ${JSON.stringify(request)}`).toEqual(naive.list(kind, request, now))

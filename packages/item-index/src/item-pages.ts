@@ -8,7 +8,7 @@ import { hasBit, intersect, newBits, setBit, subtract } from './bitset.ts'
 import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
-import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
+import { type DistanceOrder, nearestRows, type RowSet, rowsByCreation, rowsByName, unplacedRows } from './row-lists.ts'
 import { categoryMatches, ownRowsOfArea, RankedMatches, ranksOf, soldAs } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
@@ -37,14 +37,15 @@ function soldAsOf({ segment, row }: ListedRow, search: ItemSearch | undefined, {
 	return search && sold && hasBit(sold, row) ? soldAs(segment, row, search, categorySets) : undefined
 }
 
-function newestPart(sets: () => readonly RowSet[]): ListPart {
+function creationPart(sets: () => readonly RowSet[], first: 'newest' | 'oldest'): ListPart {
+	const sign = first === 'newest' ? -1 : 1
 	return (after, limit) => {
 		const instant = after === null ? null : parseInstant(String(after[0]))
 		if (after !== null && instant === null) throw new InvalidPosition('the key is no time')
 		const position = after === null || instant === null ? null : { createdAt: instant.getTime(), id: after[1] }
-		return newestRows(sets(), position, limit).map(({ key, id, segment, row }) => ({
-			id: -id,
-			key: new Date(-key).toISOString(),
+		return rowsByCreation(sets(), first, position, limit).map(({ key, id, segment, row }) => ({
+			id: sign * id,
+			key: new Date(sign * key).toISOString(),
 			segment,
 			row,
 		}))
@@ -102,7 +103,7 @@ function rankedParts(
 	const away = hasOwn ? { meters: OTHER_TOWN_METERS, unless } : null
 	return ranksOf(search).map((_, rank) =>
 		origin === undefined
-			? newestPart(() => setsOfRank(rank))
+			? creationPart(() => setsOfRank(rank), 'newest')
 			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
 	)
 }
@@ -135,7 +136,7 @@ function openParts(sets: () => readonly RowSet[], ranksOf: (set: RowSet) => RowS
 		ranks ??= sets().map((set) => ranksOf(set).map((bits) => ({ segment: set.segment, bits })))
 		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
 	}
-	return Array.from({ length: OPEN_RANKS }, (_, rank) => newestPart(() => setsOfRank(rank)))
+	return Array.from({ length: OPEN_RANKS }, (_, rank) => creationPart(() => setsOfRank(rank), 'newest'))
 }
 
 function partsOf(
@@ -155,12 +156,12 @@ function partsOf(
 		const byDistance = isDefault
 			? nearParts(sets, search, near, tables)
 			: [distancePart(sets, { from: near, away: null, hasUnplaced: false })]
-		return kind === 'location' ? byDistance : [...byDistance, newestPart(() => sets().map(unplacedSet))]
+		return kind === 'location' ? byDistance : [...byDistance, creationPart(() => sets().map(unplacedSet), 'newest')]
 	}
 	if (sort === 'relevance' && request.search !== undefined) {
 		return rankedParts(() => matching({ ...request, search: undefined }), request.search, origin, tables)
 	}
-	return [newestPart(sets)]
+	return [creationPart(sets, sort === 'oldest' ? 'oldest' : 'newest')]
 }
 
 /** The parameters of `ItemIndex.page`. */

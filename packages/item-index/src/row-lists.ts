@@ -14,28 +14,31 @@ export type RowSet = { segment: Segment; bits: Bits }
 const SPARSE = 64
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
 
-/** The rows after (`afterTime`, `afterId`), newest first. Keys are negative times, ids are negative. */
-export function newestRows(
+/** The rows after a position by creation and id, in one direction. Newest first, keys are negative times and ids are negative. */
+export function rowsByCreation(
 	sets: readonly RowSet[],
+	first: 'newest' | 'oldest',
 	after: { createdAt: number; id: number } | null,
 	limit: number,
 ): KeyedRow[] {
+	const sign = first === 'newest' ? -1 : 1
 	const top = new TopRows(limit)
 	for (const { segment, bits } of sets) {
 		const { createdAt, ids, newest, rows } = segment.columns
 		const isAfter = (row: number) => {
 			if (after === null) return true
-			const time = createdAt.at(row)
-			return time < after.createdAt || (time === after.createdAt && (ids[row] as number) < after.id)
+			const later = sign * (createdAt.at(row) - after.createdAt)
+			return later > 0 || (later === 0 && sign * ((ids[row] as number) - after.id) > 0)
 		}
 		const count = countBits(bits)
 		if (count === 0) continue
 		const isSparse = count < rows / SPARSE
-		const candidates = isSparse ? rowsOf(bits) : newest
-		for (let at = isSparse ? 0 : firstIndex(newest, isAfter); at < candidates.length; at += 1) {
+		const order = first === 'newest' ? newest : newest.toReversed()
+		const candidates = isSparse ? rowsOf(bits) : order
+		for (let at = isSparse ? 0 : firstIndex(order, isAfter); at < candidates.length; at += 1) {
 			const row = candidates[at] as number
 			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
-			const [key, id] = [-createdAt.at(row), -(ids[row] as number)]
+			const [key, id] = [sign * createdAt.at(row), sign * (ids[row] as number)]
 			if (top.accepts(key, id)) top.add(key, id, segment, row)
 			else if (!isSparse) break
 		}

@@ -31,7 +31,7 @@ export function likePattern(text: string): string {
 }
 
 /** Whether the name contains the text; one or two characters must begin a word. */
-export function nameMatches({ nameFolded }: PublicSource['columns'], text: string): SQL {
+export function nameMatches({ nameFolded }: Pick<PublicSource['columns'], 'nameFolded'>, text: string): SQL {
 	const pattern = likePattern(text)
 	return [...text].length < SHORTEST_INDEXED_TEXT
 		? sql`(${nameFolded} like fold(${pattern}) || '%' or ${nameFolded} like '% ' || fold(${pattern}) || '%')`

@@ -1,14 +1,32 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Page } from '@farmgate/contracts/page'
+import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
-import { type CursorPageRequest, cursorCodec, cutToPage } from '../http/cursor.ts'
+import { type CursorPageRequest, cursorCodec, cursorPage, cutToPage } from '../http/cursor.ts'
 import { entityId } from './entity-reference.ts'
 
 /** Rows after the one with the id `last`, in the order of the queue, or the first ones. `limit` is one more than the page size. */
 export type QueuePart = { last: number | null; limit: number }
+export type QueueOrder = 'oldest' | 'newest'
+
+/** A text that rows of a list contain. Empty: all rows. */
+const searchText = z
+	.string()
+	.trim()
+	.max(SEARCH_TEXT_MAX_LENGTH)
+	.refine(isStorable, { error: 'must be plain text' })
+	.transform((text) => (text === '' ? undefined : text))
+	.optional()
+
+/** A page of a queue, searched and in an order of its ids. */
+export const queueSearch = cursorPage.extend({
+	q: searchText.meta({ description: 'Only items with this text' }),
+	sort: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'What comes first' }),
+})
 
 const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 
-/** The rows to read for a page of a queue, which is in the order of its ids. Throws `cursor.invalid`. */
+/** The rows to read for a page of a queue, which is in an order of its ids. Throws `cursor.invalid`. */
 export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
 	return { last: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
 }
@@ -22,7 +40,7 @@ export async function readQueue<Item extends { id: number }>(
 	return queuePageOf(found, request, count)
 }
 
-/** The page of the rows read for `queuePartOf`. Newer rows have greater ids. */
+/** The page of the rows read for `queuePartOf`. */
 export function queuePageOf<Item extends { id: number }>(
 	found: Item[],
 	{ limit }: CursorPageRequest,

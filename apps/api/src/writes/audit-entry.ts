@@ -15,7 +15,7 @@ export type AuditEntry = {
 		| `claim.${'approve' | 'decline' | 'remove' | 'reopen' | 'withdraw'}`
 		| `listing.${'create' | 'remove' | 'restore' | 'update'}`
 		| `import.${'cancel' | 'check' | 'start' | 'upload'}`
-		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'hide' | 'unhide' | 'unverify' | 'update' | 'verify'}`
+		| `location.${'approve' | 'create' | 'merge' | 'reassign' | 'reject' | 'remove' | 'reopen' | 'restore' | 'hide' | 'unhide' | 'unverify' | 'update' | 'verify'}`
 		| `duplicate.${'dismiss' | 'reopen'}`
 		| 'operation.refuse'
 		| `report.${'dismiss' | 'reopen' | 'resolve'}`
@@ -43,15 +43,18 @@ function entityOf(action: AuditEntry['action']): string {
 	return ENTITIES[subject] ?? subject
 }
 
-/** Writes an entry. Call it in the transaction of the change that it records. */
+/** Writes an entry and returns its id. Call it in the transaction of the change that it records. */
 export async function audit(
 	db: Queryable,
 	action: AuditEntry['action'],
 	entityId: AuditEntry['entityId'],
 	{ actor, details, requestId }: Pick<AuditEntry, 'actor' | 'details' | 'requestId'>,
-): Promise<void> {
+): Promise<number> {
 	const entity = entityOf(action)
-	await db.insert(auditLog).values({ actor, action, entity, entityId: String(entityId), details, requestId })
+	const entry = { actor, action, entity, entityId: String(entityId), details, requestId }
+	const [row] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id })
+	if (row === undefined) throw new Error('the entry was not inserted')
+	return row.id
 }
 
 function isSame({ actor, action, entityId, details }: AuditEntry): SQL | undefined {

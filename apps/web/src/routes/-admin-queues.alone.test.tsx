@@ -33,6 +33,8 @@ function buildClaim(id: number): ClaimRequest {
 		userId: null,
 		status: 'pending',
 		createdAt: '2026-11-20T10:00:00.000Z',
+		decidedAt: null,
+		declineReason: null,
 	}
 }
 
@@ -209,6 +211,10 @@ it('shows the audit log with names and filters', async () => {
 	expect((await rowAt(2)).getByRole('link', { name: 'location 12' })).toHaveAttribute('href', '/locations/12')
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Claims')
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request' }))
+	await userEvent.type(screen.getByRole('searchbox', { name: 'Place' }), 'hill farm')
+	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request', place: 'hill farm' }))
+	await userEvent.click((await rowAt(1)).getByRole('link', { name: 'Nell' }))
+	await waitFor(() => expect(filters.at(-1)).toMatchObject({ person: 'user_nell' }))
 })
 
 describe('pending locations', () => {
@@ -308,10 +314,190 @@ describe('pending locations', () => {
 		await pending(4)
 		for (const id of [4, 3, 1]) await userEvent.click(screen.getByRole('checkbox', { name: `Select Farm ${id}` }))
 		await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 places?' }))
+		expect(sent).toEqual([])
+		await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
 		expect(await screen.findByText('2 approved, 1 back in the list')).toBeVisible()
 		await pending(2)
 		expect(sent).toEqual([{ ids: [4, 3, 1] }])
 	})
+
+	it('are rejected together for one reason, and Undo brings them back', async () => {
+		const sent: unknown[] = []
+		const decide = (name: string) => (input: { ids: number[] }) => {
+			sent.push([name, input])
+			return { results: input.ids.map((id) => ({ id, error: null })) }
+		}
+		openLocations({ 'locations.rejectMany': decide('reject'), 'locations.reopenMany': decide('reopen') })
+		await pending(4)
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 4' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Reject 4 places' }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Advertising' }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+		await pending(0)
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		await pending(4)
+		const ids = [4, 3, 2, 1]
+		expect(sent).toEqual([
+			['reject', { ids, reason: expect.stringContaining('advertisement') }],
+			['reopen', { ids }],
+		])
+	})
+
+	it('say how long they wait, oldest first, and are searched', async () => {
+		const asked: unknown[] = []
+		vi.spyOn(Date, 'now').mockReturnValue(new Date(buildLocation().createdAt).getTime() + 3 * 86_400_000)
+		openLocations({
+			'locations.pending': (input: unknown) => {
+				asked.push(input)
+				return buildPage(places)
+			},
+		})
+		await pending(4)
+		expect(screen.getAllByText(/waiting 3 days$/)).toHaveLength(4)
+		expect(asked[0]).toMatchObject({ sort: 'oldest' })
+		vi.restoreAllMocks()
+		await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'honey')
+		await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'honey', sort: 'oldest' }))
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first')
+		await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'honey', sort: 'newest' }))
+	})
+})
+
+describe('all places', () => {
+	const hidden = {
+		id: 5,
+		slug: 'elm-farm',
+		name: 'Elm Farm',
+		type: 'Farm',
+		address: '1 Elm Street',
+		state: 'approved',
+		reason: null,
+		ownerUserId: 'user_ann',
+		ownerName: 'Ann',
+		createdAt: '2026-11-20T10:00:00.000Z',
+		restorableUntil: null,
+		delistedAt: null,
+	}
+	// jsdom has no layout, so an open menu counts as scrolled out of view.
+	const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
+	const row = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement)
+
+	it('are found in any state, hidden with a reason, and shown again with Undo', async () => {
+		const sent: unknown[] = []
+		const record = (name: string) => (input: unknown) => {
+			sent.push([name, input])
+			return null
+		}
+		open(
+			{
+				'locations.all': (input: unknown) => {
+					record('all')(input)
+					return buildPage([hidden])
+				},
+				'locations.hide': record('hide'),
+				'locations.unhide': record('unhide'),
+			},
+			'/admin/locations?state=all&q=elm',
+		)
+		expect((await row()).getByText('Ann')).toBeVisible()
+		expect(sent[0]).toEqual(['all', expect.objectContaining({ q: 'elm' })])
+		await userEvent.click((await row()).getByRole('button', { name: 'Manage Elm Farm' }))
+		await userEvent.click(await item('Hide'))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Hide Elm Farm' }))
+		await userEvent.type(dialog.getByLabelText('Reason'), 'Closed')
+		await userEvent.click(dialog.getByRole('button', { name: 'Hide' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		expect(await screen.findByText('Elm Farm is shown again')).toBeVisible()
+		expect(sent.filter((call) => (call as [string])[0] !== 'all')).toEqual([
+			['hide', { id: 5, reason: 'Closed' }],
+			['unhide', { id: 5 }],
+		])
+	})
+
+	it('get another owner by email, and Undo gives them back', async () => {
+		const sent: unknown[] = []
+		open(
+			{
+				'locations.all': () => buildPage([hidden]),
+				'locations.owner': () => ({ userId: 'user_ann', name: 'Ann', email: 'ann@people.example' }),
+				'locations.reassign': (input: unknown) => {
+					sent.push(input)
+					return null
+				},
+			},
+			'/admin/locations?state=approved',
+		)
+		const choose = async (name: string) => {
+			await userEvent.click((await row()).getByRole('button', { name: 'Manage Elm Farm' }))
+			await userEvent.click(await item(name))
+		}
+		await choose('Contact owner')
+		const link = await screen.findByRole('link', { name: 'ann@people.example' })
+		expect(link).toHaveAttribute('href', 'mailto:ann@people.example?subject=Elm%20Farm')
+		await userEvent.keyboard('{Escape}')
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+		await choose('Reassign to…')
+		const dialog = within(await screen.findByRole('dialog', { name: 'Give Elm Farm to another account' }))
+		await userEvent.type(dialog.getByLabelText('Email of the new owner'), 'ben@people.example')
+		await userEvent.click(dialog.getByRole('button', { name: 'Reassign' }))
+		expect(await screen.findByText('Elm Farm belongs to ben@people.example now')).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+		expect(await screen.findByText('Elm Farm has its former owner again')).toBeVisible()
+		expect(sent).toEqual([
+			{ id: 5, owner: 'ben@people.example' },
+			{ id: 5, owner: 'user_ann' },
+		])
+	})
+})
+
+it('merges the place of a duplicate report with the other one after a choice between the owners', async () => {
+	const location = buildLocation({ id: 1, name: 'Hill Farm', ownerUserId: 'user_ann' })
+	const other = buildLocation({ id: 2, name: 'Hill Farm Market', ownerUserId: 'user_ben' })
+	const report = {
+		id: 7,
+		locationId: 1,
+		locationName: 'Hill Farm',
+		locationSlug: 'hill-farm',
+		kind: 'duplicate',
+		otherLocationId: 2,
+		status: 'pending',
+		message: '',
+		email: null,
+		userId: null,
+		createdAt: '2026-11-20T10:00:00.000Z',
+	}
+	const sent: unknown[] = []
+	const record = (name: string) => (input: unknown) => {
+		sent.push([name, input])
+		return null
+	}
+	open(
+		{
+			'reports.list': () => buildPage([report]),
+			'locations.byId': ({ id }: { id: number }) => (id === 1 ? location : other),
+			'locations.owner': ({ id }: { id: number }) => ({
+				userId: id === 1 ? 'user_ann' : 'user_ben',
+				name: id === 1 ? 'Ann' : 'Ben',
+				email: null,
+			}),
+			'locations.merge': record('merge'),
+			'reports.resolve': record('resolve'),
+		},
+		'/admin/reports',
+	)
+	await userEvent.click(await screen.findByRole('button', { name: 'Merge with the other place' }))
+	const dialog = within(await screen.findByRole('dialog', { name: 'Merge these places' }))
+	await userEvent.click(await dialog.findByRole('radio', { name: 'The owner of Hill Farm Market: Ben' }))
+	await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+	expect(await screen.findByText('No reports are waiting.')).toBeVisible()
+	await waitFor(() =>
+		expect(sent).toEqual([
+			['merge', { id: 1, duplicateId: 2, ownerUserId: 'user_ben' }],
+			['resolve', { id: 7 }],
+		]),
+	)
 })
 
 it('merges a pair of places after the choice of the one that stays', async () => {

@@ -206,6 +206,16 @@ describe('the dashboard', () => {
 		expect(own.queryByRole('button')).toBeNull()
 	})
 
+	it('shows which place another account manages now', async () => {
+		const change = { id: 3, at: '2026-06-13T12:00:00.000Z', kind: 'merged', isGained: false }
+		openDashboard({
+			'account.ownerChanges': () => buildPage([{ ...change, locationName: 'Mill Shop', locationSlug: 'mill-shop' }]),
+		})
+		const changes = within(await screen.findByRole('list', { name: 'Changes to your places' }))
+		expect(changes.getByRole('link', { name: 'Mill Shop' })).toHaveAttribute('href', '/locations/mill-shop')
+		expect(changes.getByText(/Another account manages it now/)).toBeVisible()
+	})
+
 	it('restores a deleted location from the toast', async () => {
 		const restored: unknown[] = []
 		openDashboard({

@@ -145,26 +145,10 @@ describe('the list of imports', () => {
 		expect(screen.getByRole('button', { name: 'Upload and check' })).toBeDisabled()
 	})
 
-	it('hides a place that is no longer listed', async () => {
-		const hide = vi.fn(() => null)
-		const delisted = {
-			id: 9,
-			slug: 'elm-hill',
-			name: 'Elm Hill',
-			address: 'Elmford, OH',
-			source: 'Elm list',
-			delistedAt: '2026-06-13T16:00:00.000Z',
-			hiddenAt: null,
-		}
-		open('/admin/imports', {
-			'imports.list': () => buildPage([]),
-			'locations.delisted': () => buildPage([delisted]),
-			'locations.hide': hide,
-		})
-		await userEvent.click(await screen.findByText('Places that are no longer listed by their directory'))
-		await userEvent.click(await screen.findByRole('button', { name: 'Hide Elm Hill' }))
-		expect(await screen.findByText('Elm Hill is hidden')).toBeVisible()
-		expect(hide).toHaveBeenCalledOnce()
+	it('leads to the places that are no longer listed, which can be hidden', async () => {
+		open('/admin/imports', { 'imports.list': () => buildPage([]) })
+		const link = await screen.findByRole('link', { name: 'Places that are no longer listed by their directory' })
+		expect(link).toHaveAttribute('href', '/admin/locations?state=delisted')
 	})
 
 	it('does not exist for other users', async () => {

@@ -3,7 +3,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { ClaimOffer } from '../features/claims/claim-offer.tsx'
 import { Freshness } from '../features/freshness/freshness.tsx'
@@ -109,7 +109,11 @@ function SelectedListing({ location, listing }: { location: Location; listing: L
 	return <View key={listing.id} listing={listing} location={location} onClose={leave} />
 }
 
+/** Its code is for admins only. */
+const LocationMenu = lazy(async () => ({ default: (await import('../features/admin/location-menu.tsx')).LocationMenu }))
+
 function LocationScreen() {
+	const navigate = Route.useNavigate()
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing: selectedId } = Route.useSearch()
 	const pages = useListingPages(location.id)
@@ -137,6 +141,17 @@ function LocationScreen() {
 					<>
 						<ShareButton name={location.name} link={locationLink(location)} />
 						{isAdmin && <CheckButton key={`check-${location.id}`} location={location} />}
+						{isAdmin && (
+							<Suspense fallback={null}>
+								<LocationMenu
+									key={`menu-${location.id}`}
+									location={{ ...location, state: location.isApproved ? 'approved' : 'pending' }}
+									onMerged={(id) =>
+										void navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: String(id) }, replace: true })
+									}
+								/>
+							</Suspense>
+						)}
 						<PrintSheetButton key={`print-${location.id}`} location={location} listings={listings} />
 						<ReportButton key={`report-${location.id}`} location={location} />
 					</>

@@ -23,7 +23,7 @@ export class ServerFailure extends Error {
 	}
 }
 
-/** Texts name no area, visits are counted, no listing may be edited, and no claim is in review, unless a test says otherwise. */
+/** Texts name no area, visits are counted, no listing may be edited, no claim is in review, and no place has got another owner, unless a test says otherwise. */
 const DEFAULT_RESPONSES: Responses = {
 	'account.use': () => ({
 		locations: { used: 3, limit: 20 },
@@ -35,6 +35,7 @@ const DEFAULT_RESPONSES: Responses = {
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
 	'claims.own': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
+	'account.ownerChanges': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
 	'listings.matching': () => [],
 	'waiting.count': () => ({ locations: 0, claims: 0, reports: 0, duplicates: 0 }),
 	'season.produce': () => ({

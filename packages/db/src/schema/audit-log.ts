@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 
@@ -22,5 +23,10 @@ export const auditLog = pgTable(
 	(table) => [
 		index('audit_log_entity').on(table.entity, table.entityId, table.id),
 		index('audit_log_newest').on(table.at.desc().nullsFirst()),
+		index('audit_log_actor').on(table.actor, table.id),
+		// Entries about claims, reports and listings of a location.
+		index('audit_log_location').on(sql`(details ->> 'locationId')`, table.id).where(sql`details ? 'locationId'`),
+		// The few entries that owners see.
+		index('audit_log_owners').on(table.id).where(sql`action in ('location.merge', 'location.reassign')`),
 	],
 )

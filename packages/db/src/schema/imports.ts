@@ -128,8 +128,6 @@ export const locationSources = pgTable(
 		delistedAt: instant('delisted_at'),
 		/** When an admin has checked the location since the record last changed it. */
 		checkedAt: instant('checked_at'),
-		/** When an admin has hidden the location because it is no longer listed; the location is deleted then. */
-		hiddenAt: instant('hidden_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.source, table.sourceId] }),

@@ -12,8 +12,9 @@ export const locationReviews = pgTable(
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
-		decision: text({ enum: ['approved', 'rejected'] }).notNull(),
-		/** Of a rejection, for the submitter. */
+		/** `hidden`: taken from visitors after it was approved. */
+		decision: text({ enum: ['approved', 'rejected', 'hidden'] }).notNull(),
+		/** Of a rejected or hidden location, for its submitter or owner. */
 		reason: text(),
 		/** The location as it was decided about. */
 		fields: jsonb().$type<ReviewedFields>().notNull(),
@@ -24,8 +25,8 @@ export const locationReviews = pgTable(
 		decidedAt: instant('decided_at').notNull(),
 	},
 	(table) => [
-		check('location_reviews_decision', sql`${table.decision} in ('approved', 'rejected')`),
-		check('location_reviews_reason', sql`(${table.decision} = 'rejected') = (${table.reason} is not null)`),
+		check('location_reviews_decision', sql`${table.decision} in ('approved', 'rejected', 'hidden')`),
+		check('location_reviews_reason', sql`(${table.decision} = 'approved') = (${table.reason} is null)`),
 		index('location_reviews_location').on(table.locationId, table.id),
 	],
 )

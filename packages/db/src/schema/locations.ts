@@ -41,7 +41,7 @@ export const locations = pgTable(
 		coverImage: text('cover_image'),
 		imageUrl: text('image_url'),
 		isApproved: boolean('is_approved').notNull().default(false),
-		/** An admin's decision; the owner sees the reason. An edit makes the location pending again. */
+		/** An admin rejected the location, or hid it after it was approved; the owner sees the reason. An edit makes the location pending again. */
 		rejectedAt: instant('rejected_at'),
 		rejectionReason: text('rejection_reason'),
 		/** Names of categories that do not exist yet, for an admin to decide. */

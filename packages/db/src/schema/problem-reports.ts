@@ -16,6 +16,10 @@ export const problemReports = pgTable(
 		/** Null: a visitor without an account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		kind: text({ enum: PROBLEM_KINDS }).notNull(),
+		/** Of a duplicate: the other location. */
+		otherLocationId: bigint('other_location_id', { mode: 'number' }).references(() => locations.id, {
+			onDelete: 'set null',
+		}),
 		message: text().notNull().default(''),
 		/** Optional, for questions. */
 		email: text(),
@@ -30,5 +34,6 @@ export const problemReports = pgTable(
 		check('problem_reports_status', sql`${table.status} in ('pending', 'resolved', 'dismissed')`),
 		index('problem_reports_pending').on(table.createdAt).where(sql`status = 'pending'`),
 		index('problem_reports_location').on(table.locationId),
+		index('problem_reports_other').on(table.otherLocationId).where(sql`other_location_id is not null`),
 	],
 )

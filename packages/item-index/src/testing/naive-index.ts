@@ -122,7 +122,8 @@ export class NaiveIndex {
 	/** All items of a list in order, as the pages of the index one after another. */
 	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
 		const found = this.matches(kind, { ...request, kind }, now).map((item) => this.#sortedItem(item, request, now))
-		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
+		const direction = sortOf(request) === 'oldest' ? -1 : 1
+		found.sort((a, b) => a.part - b.part || direction * compareKeys(a, b))
 		return found.map(({ item, key }) => {
 			const soldAs = request.search && soldAsOf(item, request.search)
 			return {

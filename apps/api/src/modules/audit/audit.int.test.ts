@@ -252,6 +252,32 @@ describe('the list', () => {
 		expect((await list(`?actor=${userId}_not`)).json()).toEqual([])
 	})
 
+	test('shows what one person did, and what happened at one place', async () => {
+		provider.users.set(userId, providerUser(userId, { role: 'admin', firstName: `Ann${count}` }))
+		const place = {
+			name: `Elm Farm ${count}`,
+			type: 'Farm',
+			address: '1 Elm Street',
+			coordinates: { lat: 43, lng: -79 },
+		}
+		const created = await app.inject({ method: 'POST', path: '/api/locations', payload: place, headers: as('admin') })
+		const { id, slug } = created.json()
+		await sql`insert into audit_log (actor, action, entity, entity_id, details) values
+			('user_else', 'claim.decline', 'claim_request', '7', ${JSON.stringify({ locationId: id })}::text::jsonb),
+			('user_else', 'location.update', 'location', ${String(id + 1)}, '{}')`
+		const found = async (query: object) => {
+			const response = await list(`?${new URLSearchParams({ ...query })}`)
+			return response.json().map(({ action }: { action: string }) => action)
+		}
+		for (const name of [`elm farm ${count}`, slug, String(id)]) {
+			expect(await found({ place: name })).toEqual(['claim.decline', 'location.create'])
+		}
+		expect(await found({ place: slug, person: `ANN${count}` })).toEqual(['location.create'])
+		expect(await found({ person: userId })).toContain('location.create')
+		expect(await found({ person: userId })).not.toContain('claim.decline')
+		expect(await found({ person: 'user_lost' })).toEqual([])
+	})
+
 	test.each([`action=${'x'.repeat(201)}`, 'actor=%00', 'limit=0', 'cursor=x'])('refuses %s', async (query) => {
 		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
 		const response = await list(`?${query}`)

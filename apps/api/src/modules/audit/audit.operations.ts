@@ -18,6 +18,8 @@ const auditPage = cursorPage.extend({
 	actor: exactText('Only changes by this user id, "anonymous", "system" or "identity-provider"'),
 	entity: exactText('Only entries about this kind of entity, such as "location"'),
 	entityId: exactText('Only entries about the entity with this id'),
+	person: exactText('Only changes by this person: first name, email address or user id'),
+	place: exactText('Only entries about this location and its listings, claims and reports: name, slug or id'),
 })
 
 export function createAuditOperations(audit: AuditService) {

@@ -2,18 +2,38 @@ import type { AuditEntry as ListedAuditEntry } from '@farmgate/contracts/audit'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
+import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../operations/queue-page.ts'
 import { type AuditEntry, insertAuditEntryOnce } from '../../writes/audit-entry.ts'
 
 const KEPT_DAYS = 730
 
-export type AuditFilter = Partial<Record<'action' | 'actor' | 'entity' | 'entityId', string | undefined>>
+const EXACT_FIELDS = ['action', 'actor', 'entity', 'entityId'] as const
+export type AuditFilter = Partial<Record<(typeof EXACT_FIELDS)[number] | 'person' | 'place', string | undefined>>
 
-function matches(filter: AuditFilter): SQL | undefined {
-	const fields = ['action', 'actor', 'entity', 'entityId'] as const
-	return and(...fields.map((field) => (filter[field] === undefined ? undefined : eq(auditLog[field], filter[field]))))
+/** Ids of the users with this first name, address or id. */
+const usersCalled = (person: string) =>
+	sql`(select ${users.id} from ${users} where ${person} = ${users.id}
+		or lower(${person}) in (lower(${users.email}), lower(${users.firstName})))`
+
+/** Entries about a location, by its name, slug or id, or about what belongs to it. */
+function isAbout(place: string): SQL | undefined {
+	const ids = sql`(select ${locations.id}::text from ${locations}
+		where ${locations.nameFolded} = fold(${place}) or ${locations.slug} = ${place} or ${locations.id}::text = ${place})`
+	return or(
+		and(eq(auditLog.entity, 'location'), sql`${auditLog.entityId} in ${ids}`),
+		sql`${auditLog.details} ? 'locationId' and ${auditLog.details} ->> 'locationId' in ${ids}`,
+	)
+}
+
+function matches({ person, place, ...exact }: AuditFilter): SQL | undefined {
+	return and(
+		...EXACT_FIELDS.map((field) => (exact[field] === undefined ? undefined : eq(auditLog[field], exact[field]))),
+		person === undefined ? undefined : sql`${auditLog.actor} in ${usersCalled(person)}`,
+		place === undefined ? undefined : isAbout(place),
+	)
 }
 
 /** Audit entries outside of other modules' transactions, bound to a database or a transaction. */

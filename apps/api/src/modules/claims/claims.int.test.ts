@@ -83,8 +83,38 @@ describe.each(transports)('over $transport', (transport) => {
 				userId: null,
 				status: 'pending',
 				createdAt: made.value.createdAt,
+				decidedAt: null,
+				declineReason: null,
 			},
 		])
+	})
+
+	test('finds claims by words and state, with the reason of a decline', async () => {
+		const [one, two] = [
+			await create(claim()),
+			await create(claim({ email: 'ann@people.example', message: 'I ran the café there.' })),
+		]
+		const found = async (input: object) => (await listWith(input)).value.map(({ id }: { id: number }) => id)
+		expect(await found({ q: 'CAFE' })).toEqual([two.value.id])
+		expect(await found({ q: location.name, sort: 'newest' })).toEqual([two.value.id, one.value.id])
+		await decide('decline', one.value.id)
+		expect(await found({})).toEqual([two.value.id])
+		const declined = { status: 'declined', declineReason: REASON, decidedAt: expect.any(String) }
+		expect((await listWith({ status: 'declined' })).value).toMatchObject([{ id: one.value.id, ...declined }])
+		expect(await listWith({ status: 'lost' })).toMatchObject({ status: 400, issues: [{ path: 'status' }] })
+	})
+
+	test('shows a user also the claims sent from the confirmed address before signing in', async () => {
+		await db
+			.insert(users)
+			.values({ id: userId, email: `${userId}@people.example` })
+			.onConflictDoNothing()
+		await sql`update users set email = ${`${userId}@people.example`} where id = ${userId}`
+		const { id } = (await create(claim({ email: `${userId.toUpperCase()}@people.example` }))).value
+		expect(await listOwn(userId)).toMatchObject([{ id }])
+		expect(await listOwn('user_owner')).toEqual([])
+		expect(await withdraw(id, 'user_owner')).toMatchObject({ status: 404 })
+		expect([200, 204]).toContain((await withdraw(id, userId)).status)
 	})
 
 	test('records the user of a claim who is signed in', async () => {
@@ -290,5 +320,5 @@ test('REST tells a new claim from a repeated one, sends no content for a deletio
 	const { status, value } = await create(claim())
 	expect(status).toBe(200)
 	expect(await remove(value.id)).toMatchObject({ status: 204, value: null })
-	expect(await listWith({ q: 'nell' })).toMatchObject({ status: 400, issues: [{ path: 'q' }] })
+	expect(await listWith({ words: 'nell' })).toMatchObject({ status: 400, issues: [{ path: 'words' }] })
 })

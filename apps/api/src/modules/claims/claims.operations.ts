@@ -1,15 +1,17 @@
 import { claimDecline, claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
-import * as z from 'zod/mini'
+import * as z from 'zod'
+import { pick } from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
+import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
+import { queueSearch } from '../../operations/queue-page.ts'
 import { nothing } from '../../operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */
-const claimReceipt = z.pick(claimRequest, { id: true, locationId: true, status: true, createdAt: true })
+const claimReceipt = pick(claimRequest, { id: true, locationId: true, status: true, createdAt: true })
 
 export function createClaimOperations(claims: ClaimsService) {
 	return {
@@ -29,10 +31,17 @@ export function createClaimOperations(claims: ClaimsService) {
 				return claim
 			},
 		}),
-		list: adminQueue({
-			summary: 'Pending claims, the oldest first, a page at a time; for admins',
+		list: query({
+			policy: 'admin',
+			summary: 'Claims in one state, by default pending ones, the oldest first, a page at a time; for admins',
 			rest: 'GET /claim-requests',
-			item: claimRequest,
+			input: queueSearch.extend({
+				status: z
+					.optional(claimRequest.shape.status)
+					.default('pending')
+					.meta({ description: 'Only claims in this state' }),
+			}),
+			output: page(claimRequest),
 			run: ({ input }) => claims.list(input),
 		}),
 		own: query({

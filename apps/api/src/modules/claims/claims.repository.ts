@@ -3,8 +3,9 @@ import type { Queryable } from '@farmgate/db/database'
 import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../operations/queue-page.ts'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { containsText, partBy } from '../../database/queue-rows.ts'
+import type { QueueOrder, QueuePart } from '../../operations/queue-page.ts'
 import type { DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { lockKeptLocation } from '../../writes/merged-locations.ts'
@@ -29,8 +30,14 @@ const receiptColumns = {
 	createdAt: claimRequests.createdAt,
 }
 
+export type ClaimFilter = { q?: string | undefined; status: ClaimRequest['status']; sort: QueueOrder }
+
 function withIsoDate<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) {
 	return { ...row, createdAt: createdAt.toISOString() }
+}
+
+function withIsoDates<Row extends { createdAt: Date; decidedAt: Date | null }>({ decidedAt, ...row }: Row) {
+	return { ...withIsoDate(row), decidedAt: decidedAt?.toISOString() ?? null }
 }
 
 /**
@@ -45,30 +52,39 @@ function isRepeated(claim: NewClaimRequest, userId: string | null): SQL | undefi
 	return and(eq(claimRequests.locationId, claim.locationId), eq(claimRequests.status, 'pending'), bySameClaimant)
 }
 
+const PENDING: ClaimFilter = { status: 'pending', sort: 'oldest' }
+
 /** Claims, bound to a database or a transaction. */
 export function createClaimsRepository(db: Queryable) {
-	const { name, email, phone, message, userId } = claimRequests
-	const columns = { ...receiptColumns, locationName: locations.name, locationSlug: locations.slug }
-	const selectPending = (condition?: SQL) =>
+	const { id, name, email, phone, message, userId, status, decidedAt, declineReason } = claimRequests
+	const columns = {
+		...receiptColumns,
+		locationName: locations.name,
+		locationSlug: locations.slug,
+		decidedAt,
+		declineReason,
+	}
+	const select = (condition: SQL | undefined) =>
 		db
 			.select({ ...columns, name, email, phone, message, userId })
 			.from(claimRequests)
 			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
-			.where(and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt), condition))
-	const { decidedAt, declineReason, status } = claimRequests
-	const selectOwn = (claimant: string, since: Date, condition?: SQL) =>
-		db
-			.select({ ...columns, decidedAt, declineReason })
-			.from(claimRequests)
-			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
-			.where(
-				and(
-					eq(userId, claimant),
-					isNull(locations.deletedAt),
-					or(eq(status, 'pending'), gt(decidedAt, since)),
-					condition,
-				),
-			)
+			.where(and(isNull(locations.deletedAt), condition))
+	/** By the account, or by its verified address before there was one. */
+	const isBy = (claimant: string) => {
+		const ownAddress = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${claimant})`
+		return or(eq(userId, claimant), and(isNull(userId), sql`lower(${email}) = ${ownAddress}`))
+	}
+	const matching = ({ q, status: wanted, sort }: ClaimFilter) => {
+		const condition = and(eq(status, wanted), containsText([locations.name, name, email, message], q))
+		return {
+			async list(part: QueuePart): Promise<ClaimRequest[]> {
+				const { isOnPage, order } = partBy(id, part, sort)
+				return (await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)).map(withIsoDates)
+			},
+			count: async (): Promise<number> => await db.$count(select(condition).as('claims')),
+		}
+	}
 
 	return {
 		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
@@ -103,35 +119,29 @@ export function createClaimsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending claims of undeleted locations, the oldest first. */
-		async list({ last, limit }: QueuePart): Promise<ClaimRequest[]> {
-			const rows = await selectPending(last === null ? undefined : gt(claimRequests.id, last))
-				.orderBy(claimRequests.id)
-				.limit(limit)
-			return rows.map(withIsoDate)
-		},
+		/** Claims of undeleted locations. */
+		matching,
 
-		/** How many claims `list` has in all. */
-		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+		/** How many claims are pending. */
+		countPending: (): Promise<number> => matching(PENDING).count(),
 
 		/** Claims of a user that are pending or were decided after `since`, newest first. */
-		ofClaimant: (claimant: string, since: Date) => ({
-			async list({ last, limit }: QueuePart): Promise<OwnClaim[]> {
-				const rows = await selectOwn(claimant, since, last === null ? undefined : lt(claimRequests.id, last))
-					.orderBy(desc(claimRequests.id))
-					.limit(limit)
-				return rows.map(({ decidedAt, ...row }) => ({
-					...withIsoDate(row),
-					decidedAt: decidedAt?.toISOString() ?? null,
-				}))
-			},
-			count: async (): Promise<number> => await db.$count(selectOwn(claimant, since).as('own')),
-		}),
+		ofClaimant(claimant: string, since: Date) {
+			const condition = and(isBy(claimant), or(eq(status, 'pending'), gt(decidedAt, since)))
+			return {
+				async list(part: QueuePart): Promise<OwnClaim[]> {
+					const { isOnPage, order } = partBy(id, part, 'newest')
+					const rows = await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)
+					return rows.map(({ name, email, phone, message, userId, ...row }) => withIsoDates(row))
+				},
+				count: async (): Promise<number> => await db.$count(select(condition).as('own')),
+			}
+		},
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */
-		async withdraw({ id, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {
+		async withdraw({ id: claimId, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const isOwn = and(eq(claimRequests.id, id), eq(userId, actor))
+				const isOwn = and(eq(claimRequests.id, claimId), isBy(actor))
 				const [claim] = await tx
 					.select({ status: claimRequests.status, locationId: claimRequests.locationId })
 					.from(claimRequests)
@@ -140,7 +150,7 @@ export function createClaimsRepository(db: Queryable) {
 				if (claim === undefined) return 'claim.not_found'
 				if (claim.status !== 'pending') return 'review.decided'
 				await tx.delete(claimRequests).where(isOwn)
-				await audit(tx, 'claim.withdraw', id, { actor, details: { locationId: claim.locationId }, requestId })
+				await audit(tx, 'claim.withdraw', claimId, { actor, details: { locationId: claim.locationId }, requestId })
 				return null
 			})
 		},

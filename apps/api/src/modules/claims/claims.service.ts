@@ -16,7 +16,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { IdentityDirectory } from '../../ports/identity-port.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ClaimDecisionsRepository, OnClaimDecided } from './claim-decisions.repository.ts'
-import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
+import type { ClaimFilter, ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
 type Deps = {
 	repository: ClaimsRepository
@@ -74,8 +74,9 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			return { claim: filed.claim, isNew: filed.isNew }
 		},
 
-		/** Pending claims, the oldest first, a page at a time. Throws `cursor.invalid`. */
-		list: (request: CursorPageRequest): Promise<Page<ClaimRequest>> => readQueue(request, repository),
+		/** Claims in one state, a page at a time. Throws `cursor.invalid`. */
+		list: (request: CursorPageRequest & ClaimFilter): Promise<Page<ClaimRequest>> =>
+			readQueue(request, repository.matching(request)),
 
 		/**
 		 * Claims that a user made while signed in, pending or decided in the last `DECIDED_CLAIM_DAYS`, newest first, a page at a

@@ -12,7 +12,10 @@ const { db, sql } = database
 const { identity, provider } = createTestIdentity()
 const app = await buildTestApp({ db, identity })
 provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
-await db.insert(users).values([{ id: 'user_nell' }, { id: 'user_ann' }])
+for (const id of ['user_nell', 'user_ann']) {
+	provider.users.set(id, providerUser(id))
+	await db.insert(users).values({ id, email: `${id}@people.example` })
+}
 const [batch] = await sql`insert into import_batches (format, file_name, license, status)
 	values ('csv', 'a.csv', '', 'done') returning id`
 const headers = bearer({ userId: 'user_admin', role: 'admin' })
@@ -21,6 +24,8 @@ const UNKNOWN_ID = 999_999_999
 const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
 	transport: name,
 	run: (operation: string, input: Record<string, unknown> = {}) => call(operation, input, { headers }),
+	changesOf: async (userId: string) =>
+		(await call('account.ownerChanges', {}, { headers: bearer({ userId, role: 'user' }) })).value,
 }))
 
 let target: LocationRow
@@ -29,6 +34,7 @@ let count = 0
 beforeEach(async () => {
 	count += 1
 	await sql`delete from locations`
+	await sql`delete from audit_log`
 	target = await insertLocation(db, { name: 'Hill Farm', categories: ['Honey'], contactPhone: '905-555-0100' })
 	duplicate = await insertLocation(db, {
 		name: 'Hill Farm Market',
@@ -53,7 +59,7 @@ async function source(id: string, locationId: number): Promise<void> {
 		values ('list', ${`${id}-${count}`}, ${locationId}, ${batch?.id}, 'CC0', 'x', true)`
 }
 
-describe.each(transports)('over $transport', ({ run }) => {
+describe.each(transports)('over $transport', ({ run, changesOf }) => {
 	const merge = (id = target.id, duplicateId = duplicate.id) => run('locations.merge', { id, duplicateId })
 
 	test('a merge moves everything to the kept location, fills its empty fields, and redirects the old address', async () => {
@@ -100,7 +106,7 @@ describe.each(transports)('over $transport', ({ run }) => {
 			website: `moved-${count}`,
 		})
 		expect((await run('duplicates.list')).value).toEqual([])
-		expect((await run('locations.deleted')).value).toEqual([])
+		expect((await run('locations.all', { state: 'deleted' })).value).toEqual([])
 		expect(await run('locations.restore', { id: duplicate.id })).toMatchObject({ code: 'location.not_restorable' })
 		const entries = await sql`select details from audit_log
 			where action = 'location.merge' and entity_id = ${String(target.id)}`
@@ -143,7 +149,38 @@ describe.each(transports)('over $transport', ({ run }) => {
 	test('a merge of locations with different owners is refused', async () => {
 		await sql`update locations set owner_user_id = 'user_ann' where id = ${target.id}`
 		expect(await merge()).toMatchObject({ status: 409, code: 'location.owner_conflict' })
+		const stranger = { id: target.id, duplicateId: duplicate.id, ownerUserId: 'user_admin' }
+		expect(await run('locations.merge', stranger)).toMatchObject({ status: 409, code: 'location.owner_conflict' })
 		expect((await run('locations.byId', { id: duplicate.id })).status).toBe(200)
+	})
+
+	test.each([
+		['user_nell', 'user_ann'],
+		['user_ann', 'user_nell'],
+	])('the admin chooses that %s keeps a merge of two owners, and both are told', async (keeps, loses) => {
+		await sql`delete from mail_messages`
+		await sql`update locations set owner_user_id = 'user_ann' where id = ${target.id}`
+		const listings = [
+			await insertListing(db, { locationId: target.id, ownerUserId: 'user_ann' }),
+			await insertListing(db, { locationId: duplicate.id, ownerUserId: 'user_nell' }),
+		]
+		const input = { id: target.id, duplicateId: duplicate.id, ownerUserId: keeps }
+		for (const _ of [1, 2]) done(await run('locations.merge', input))
+		expect((await run('locations.byId', { id: target.id })).value).toMatchObject({
+			ownerUserId: keeps,
+			listingCount: 2,
+		})
+		const owners =
+			await sql`select owner_user_id as owner from listings where id = any(${listings.map(({ id }) => id)})`
+		expect(owners.map(({ owner }) => owner)).toEqual([keeps, keeps])
+		const mails = await sql`select user_id as to, subject from mail_messages order by user_id`
+		expect(mails.map(({ to }) => to)).toEqual(['user_ann', 'user_nell'])
+		for (const { to, subject } of mails) expect(subject).toMatch(to === loses ? /^You no longer manage/ : /^You manage/)
+		for (const userId of [keeps, loses]) {
+			expect(await changesOf(userId)).toMatchObject([
+				{ kind: 'merged', isGained: userId === keeps, locationName: 'Hill Farm', locationSlug: target.slug },
+			])
+		}
 	})
 
 	test('a merge with itself, or with a location that does not exist, is refused', async () => {
@@ -179,7 +216,6 @@ test('favorites of a guest follow merged locations, each once', async () => {
 	await call('locations.merge', { id: target.id, duplicateId: duplicate.id }, { headers })
 	const ids = [duplicate.id, target.id, UNKNOWN_ID]
 	expect((await call('locations.byIds', { ids })).value).toMatchObject([{ id: target.id }])
-	provider.users.set('user_ann', providerUser('user_ann'))
 	const ann = { headers: bearer({ userId: 'user_ann' }) }
 	const merged = await call('favorites.merge', { locationIds: ids }, ann)
 	expect(merged.value).toEqual({ added: 1, skipped: 1 })

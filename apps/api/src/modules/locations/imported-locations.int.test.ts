@@ -38,7 +38,8 @@ describe.each([restTransport(app), trpcTransport(app)])('over $name', ({ call })
 	const run = (operation: string, caller: typeof admin = admin) =>
 		call(`locations.${operation}`, { id: farm.id }, caller)
 	const provenance = async () => (await run('byId')).value.provenance
-	const delisted = async () => (await call('locations.delisted', {}, admin)).value
+	const hide = () => call('locations.hide', { id: farm.id, reason: 'It has closed.' }, admin)
+	const listed = async (state: string) => (await call('locations.all', { state }, admin)).value
 
 	test('an imported location is verified by an admin, and the decision can be taken back', async () => {
 		await addSource('Elm list', true, false)
@@ -52,37 +53,31 @@ describe.each([restTransport(app), trpcTransport(app)])('over $name', ({ call })
 
 	test('a delisted location is listed for admins, hidden from visitors, and shown again', async () => {
 		await addSource('Elm list', true, true)
-		expect(await delisted()).toMatchObject([{ id: farm.id, source: 'Elm list', hiddenAt: null }])
-		for (const _ of [1, 2]) done(await run('hide'))
+		expect(await listed('delisted')).toMatchObject([{ id: farm.id, delistedAt: expect.any(String), state: 'approved' }])
+		for (const _ of [1, 2]) done(await hide())
 		expect(await run('byId')).toMatchObject({ status: 404 })
 		expect((await call('locations.list')).value).toEqual([])
-		expect(await delisted()).toMatchObject([{ id: farm.id, hiddenAt: expect.any(String) }])
-		expect((await call('locations.deleted', {}, admin)).value).toEqual([])
+		expect(await listed('delisted')).toEqual([])
+		expect(await listed('hidden')).toMatchObject([{ id: farm.id, state: 'hidden', reason: 'It has closed.' }])
+		expect(await listed('deleted')).toEqual([])
 		for (const _ of [1, 2]) done(await run('unhide'))
 		expect((await run('byId')).status).toBe(200)
-		expect(await delisted()).toMatchObject([{ hiddenAt: null }])
+		expect(await listed('hidden')).toEqual([])
 		expect(await auditActions()).toEqual(['location.hide', 'location.unhide'])
 	})
 
-	test('a location that another directory lists, that has an owner, or that was not imported cannot be hidden', async () => {
-		expect(await run('hide')).toMatchObject({ status: 409, code: 'location.not_imported' })
-		expect(await run('verify')).toMatchObject({ status: 409, code: 'location.not_imported' })
-		await addSource('Elm list', true, true)
-		await addSource('Oak list', false, false)
-		expect(await run('hide')).toMatchObject({ status: 409, code: 'location.not_delisted' })
-		await sql`update location_sources set delisted_at = now()`
-		await sql`update locations set owner_user_id = 'user_nell'`
-		expect(await run('hide')).toMatchObject({ status: 409, code: 'location.not_delisted' })
-		expect((await run('byId')).status).toBe(200)
-		const unknown = { id: 999_999_999 }
-		for (const operation of ['verify', 'unverify', 'hide', 'unhide']) {
-			expect(await call(`locations.${operation}`, unknown, admin)).toMatchObject({ code: 'location.not_found' })
+	test('a location that was not imported, or does not exist, cannot be verified', async () => {
+		for (const operation of ['verify', 'unverify']) {
+			expect(await run(operation)).toMatchObject({ status: 409, code: 'location.not_imported' })
+			expect(await call(`locations.${operation}`, { id: 999_999_999 }, admin)).toMatchObject({
+				code: 'location.not_found',
+			})
 		}
 	})
 
 	test('only admins may decide', async () => {
 		await addSource('Elm list', true, true)
-		for (const operation of ['verify', 'unverify', 'hide', 'unhide', 'delisted']) {
+		for (const operation of ['verify', 'unverify', 'hide', 'unhide', 'all']) {
 			expect(await run(operation, nell)).toMatchObject({ status: 403 })
 			expect(await call(`locations.${operation}`, { id: farm.id })).toMatchObject({ status: 401 })
 		}

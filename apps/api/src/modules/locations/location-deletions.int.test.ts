@@ -20,8 +20,8 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		expect((await call('locations.remove', { id: made.id }, admin)).status).toBe(404)
 		expect((await call('locations.byId', { id: made.id })).status).toBe(404)
 		expect((await call('listings.byId', { id: kept.id })).status).toBe(404)
-		expect((await call('locations.deleted', {}, admin)).value).toMatchObject([
-			{ id: made.id, listingCount: 1, deletedAt: TEST_NOW.toISOString() },
+		expect((await call('locations.all', { state: 'deleted' }, admin)).value).toMatchObject([
+			{ id: made.id, state: 'deleted', restorableUntil: new Date(TEST_NOW.getTime() + 30 * DAY_MS).toISOString() },
 		])
 		expect((await call('locations.restore', { id: made.id }, nell)).status).toBe(403)
 		expect((await call('locations.restore', { id: made.id }, admin)).value).toMatchObject({ allListingCount: 1 })
@@ -36,7 +36,7 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		await call('locations.remove', { id: own.id }, nell)
 		await call('locations.remove', { id: byAdmin.id }, admin)
 		const listed = async (viewer: typeof nell) => (await call('account.deletedLocations', {}, viewer)).value
-		expect(await listed(nell)).toMatchObject([{ id: own.id }])
+		expect(await listed(nell)).toMatchObject([{ id: own.id, listingCount: 0, deletedAt: TEST_NOW.toISOString() }])
 		expect(await listed(admin)).toEqual([])
 		expect((await call('locations.restore', { id: byAdmin.id }, nell)).status).toBe(403)
 		expect((await call('locations.restore', { id: own.id }, nell)).status).toBe(200)
@@ -47,19 +47,21 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 	test('deleted locations are listed in pages, and can be restored for 30 days', async () => {
 		const ids = []
 		for (let index = 0; index < 3; index++) {
-			const { id } = await insertLocation(db)
-			await call('locations.remove', { id }, admin)
+			const { id } = await submit(nell)
+			await call('locations.remove', { id }, nell)
 			ids.unshift(id)
 			clock.now = new Date(clock.now.getTime() + 1000)
 		}
-		const { items, totals } = await readPages(transport, 'locations.deleted', admin)
+		const { items, totals } = await readPages(transport, 'account.deletedLocations', nell)
 		expect(items.map(({ id }) => id)).toEqual(ids)
 		expect(totals).toEqual([
 			{ value: 3, atLeast: false },
 			{ value: 3, atLeast: false },
 		])
 		clock.now = new Date(TEST_NOW.getTime() + 31 * DAY_MS)
-		expect((await call('locations.deleted', {}, admin)).value).toEqual([])
+		expect((await call('account.deletedLocations', {}, nell)).value).toEqual([])
+		const [all] = (await call('locations.all', { state: 'deleted' }, admin)).value
+		expect(all).toMatchObject({ state: 'deleted', restorableUntil: null })
 		expect(await call('locations.restore', { id: ids[0] }, admin)).toMatchObject({
 			status: 409,
 			code: 'location.not_restorable',

@@ -7,10 +7,13 @@ import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
+import type { OnReassigned } from './location-admin.repository.ts'
 import { hasFieldSource } from './provenance.repository.ts'
 
 type Row = typeof locations.$inferSelect
-type Pair = { target: Row; duplicate: Row }
+/** `owner`: who keeps the location, and who loses it, if both have different owners. */
+type Pair = { target: Row; duplicate: Row; owner: { kept: string | null; former: string | null } }
+type MergeChoice = { duplicateId: number; ownerUserId: string | null }
 
 /** Fields that the target gets from the duplicate when it has none. */
 const FILLED = namesWith(LOCATION_FIELDS, 'merge', 'fills')
@@ -30,8 +33,16 @@ async function isMergedInto(tx: Queryable, targetId: number, duplicateId: number
 	return (await tx.$count(locationMerges, isSame)) > 0
 }
 
+/** Who keeps a merged location; null when both have different owners and none of them is chosen. */
+function ownerOf(target: Row, duplicate: Row, chosen: string | null): Pair['owner'] | null {
+	const owners = [target.ownerUserId, duplicate.ownerUserId].filter((owner) => owner !== null)
+	const [kept = null, other = kept] = owners
+	if (kept === other) return { kept, former: null }
+	return chosen !== kept && chosen !== other ? null : { kept: chosen, former: chosen === kept ? other : kept }
+}
+
 /** The columns of the target that the duplicate fills, and the names of the filled columns with a source. */
-function filledColumns({ target, duplicate }: Pair) {
+function filledColumns({ target, duplicate }: Pick<Pair, 'target' | 'duplicate'>) {
 	const fields = FILLED.filter((field) => target[field] === null && duplicate[field] !== null)
 	const values: Partial<Row> = Object.fromEntries(fields.map((field) => [field, duplicate[field]]))
 	const sources = fields.map((field) => locations[field].name).filter(hasFieldSource)
@@ -62,10 +73,11 @@ export const MOVES_BY_TABLE: Readonly<Record<string, (move: Move) => SQL[]>> = {
 			select user_id, ${to}, created_at from favorites where location_id = ${from} on conflict do nothing`,
 		sql`delete from favorites where location_id = ${from}`,
 	],
-	listings: ({ pair: { target, duplicate }, to, from }) => [
-		sql`update listings set location_id = ${to},
-			owner_user_id = coalesce(owner_user_id, ${target.ownerUserId ?? duplicate.ownerUserId})
-			where location_id = ${from} and deleted_at is null`,
+	listings: ({ pair, to, from }) => [
+		sql`update listings set location_id = ${to}, owner_user_id = case
+				when owner_user_id is null or owner_user_id = ${pair.owner.former} then ${pair.owner.kept} else owner_user_id end
+			where deleted_at is null
+				and (location_id = ${from} or (location_id = ${to} and owner_user_id = ${pair.owner.former}))`,
 	],
 	photos: ({ to, from }) => [
 		sql`update photos set location_id = ${to}, position = moved.position
@@ -101,7 +113,10 @@ export const MOVES_BY_TABLE: Readonly<Record<string, (move: Move) => SQL[]>> = {
 		sql`delete from location_views where location_id = ${from}`,
 	],
 	claim_requests: ({ to, from }) => [sql`update claim_requests set location_id = ${to} where location_id = ${from}`],
-	problem_reports: ({ to, from }) => [sql`update problem_reports set location_id = ${to} where location_id = ${from}`],
+	problem_reports: ({ to, from }) => [
+		sql`update problem_reports set location_id = ${to} where location_id = ${from}`,
+		sql`update problem_reports set other_location_id = ${to} where other_location_id = ${from}`,
+	],
 	duplicate_candidates: ({ to, from }) => [
 		sql`insert into duplicate_candidates
 				(location_id, other_location_id, batch_id, reason, created_at, dismissed_at)
@@ -164,8 +179,15 @@ async function removeDuplicate(tx: Queryable, { target, duplicate }: Pair, now: 
 /** Merges two locations, bound to a database or a transaction. */
 export function createLocationMergeRepository(db: Queryable) {
 	return {
-		/** Moves everything of the duplicate to the location of the decision, fills its empty fields and deletes the duplicate. */
-		async merge({ id, actor, now, requestId }: Decision, duplicateId: number): Promise<DecisionRefusal> {
+		/**
+		 * Moves everything of the duplicate to the location of the decision, fills its empty fields and deletes the duplicate.
+		 * `onOwnerLost`: one of two different owners lost it.
+		 */
+		async merge(
+			{ id, actor, now, requestId }: Decision,
+			{ duplicateId, ownerUserId }: MergeChoice,
+			onOwnerLost: OnReassigned,
+		): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
 				const rows = await lockPair(tx, [id, duplicateId])
 				const target = rows.find((row) => row.id === id)
@@ -174,9 +196,9 @@ export function createLocationMergeRepository(db: Queryable) {
 				if (duplicate === undefined) {
 					return (await isMergedInto(tx, id, duplicateId)) ? null : 'location.not_found'
 				}
-				const owners = new Set([target.ownerUserId, duplicate.ownerUserId].filter((owner) => owner !== null))
-				if (owners.size > 1) return 'location.owner_conflict'
-				const pair = { target, duplicate }
+				const owner = ownerOf(target, duplicate, ownerUserId)
+				if (owner === null) return 'location.owner_conflict'
+				const pair = { target, duplicate, owner }
 				const { values, sources } = filledColumns(pair)
 				await moveReferences(tx, pair, sources)
 				await removeDuplicate(tx, pair, now)
@@ -187,7 +209,7 @@ export function createLocationMergeRepository(db: Queryable) {
 						...values,
 						isApproved,
 						...(isApproved ? { rejectedAt: null, rejectionReason: null } : {}),
-						ownerUserId: target.ownerUserId ?? duplicate.ownerUserId,
+						ownerUserId: owner.kept,
 						ownerEditedAt: later(target.ownerEditedAt, duplicate.ownerEditedAt),
 						lastConfirmedAt: later(target.lastConfirmedAt, duplicate.lastConfirmedAt),
 						updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${locations.updatedAt} + interval '1 millisecond')`,
@@ -199,8 +221,12 @@ export function createLocationMergeRepository(db: Queryable) {
 					owner: duplicate.ownerUserId,
 					wasApproved: [target.isApproved, duplicate.isApproved],
 					filled: Object.keys(values).sort(),
+					...(owner.former === null ? {} : { formerOwner: owner.former, newOwner: owner.kept }),
 				}
-				await audit(tx, 'location.merge', id, { actor, requestId, details })
+				const entryId = await audit(tx, 'location.merge', id, { actor, requestId, details })
+				if (owner.former === null) return null
+				const owners = { formerOwner: owner.former, newOwner: owner.kept }
+				await onOwnerLost(tx, { ...target, isApproved, ...owners }, entryId, duplicate.name)
 				return null
 			})
 		},

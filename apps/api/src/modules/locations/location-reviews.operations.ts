@@ -1,15 +1,18 @@
 import {
-	approvalResults,
+	decisionResults,
 	locationApproval,
-	locationApprovals,
 	locationRejection,
 	locationReview,
+	severalLocations,
+	severalRejections,
 } from '@farmgate/contracts/location-review'
 import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
 import type { LocationReviewsService } from './location-reviews.service.ts'
+
+const EACH_BY_ITSELF = 'Each is decided by itself; the response has the error code of those that could not be.'
 
 export function createLocationReviewOperations(reviews: LocationReviewsService) {
 	return {
@@ -25,11 +28,11 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 		approveMany: mutation({
 			policy: 'admin',
 			summary: 'Approve several pending locations, without their proposed categories; for admins',
-			description: 'Each is approved by itself; the response has the error code of those that could not be.',
+			description: EACH_BY_ITSELF,
 			rest: 'POST /locations/approve',
-			input: locationApprovals,
-			output: approvalResults,
-			run: ({ viewer, input, requestId }) => reviews.approveMany(viewer, input.ids, requestId),
+			input: severalLocations,
+			output: decisionResults,
+			run: ({ viewer, input, requestId }) => reviews.approveMany(viewer, input, requestId),
 		}),
 		reject: mutation({
 			policy: 'admin',
@@ -40,15 +43,61 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			errors: ['location.not_found', 'review.decided'],
 			run: ({ viewer, input, requestId }) => reviews.reject(viewer, input, requestId),
 		}),
+		rejectMany: mutation({
+			policy: 'admin',
+			summary: 'Reject several pending locations for one reason, which their owners get; for admins',
+			description: EACH_BY_ITSELF,
+			rest: 'POST /locations/reject',
+			input: severalRejections,
+			output: decisionResults,
+			run: ({ viewer, input, requestId }) => reviews.rejectMany(viewer, input, requestId),
+		}),
 		reopen: adminDecision({
 			summary: 'Undo the approval or rejection of a location; for admins',
 			rest: 'PATCH /locations/:id/reopen',
 			errors: ['location.not_found', 'review.decided'],
 			run: reviews.reopen,
 		}),
+		reopenMany: mutation({
+			policy: 'admin',
+			summary: 'Undo the approvals or rejections of several locations; for admins',
+			description: EACH_BY_ITSELF,
+			rest: 'POST /locations/reopen',
+			input: severalLocations,
+			output: decisionResults,
+			run: ({ viewer, input, requestId }) => reviews.reopenMany(viewer, input, requestId),
+		}),
+		hide: mutation({
+			policy: 'admin',
+			summary: 'Hide a location from visitors; its owner gets the reason and can send it again; for admins',
+			rest: 'PATCH /locations/:id/hide',
+			input: locationRejection,
+			output: nothing,
+			errors: ['location.not_found'],
+			run: ({ viewer, input, requestId }) => reviews.hide(viewer, input, requestId),
+		}),
+		unhide: adminDecision({
+			summary: 'Show a hidden location again; for admins',
+			rest: 'PATCH /locations/:id/unhide',
+			errors: ['location.not_found', 'review.decided'],
+			run: reviews.unhide,
+		}),
+		verify: adminDecision({
+			summary: 'Mark an imported location as checked, so that it is verified; for admins',
+			description: 'It is no longer verified after an import changes it.',
+			rest: 'PATCH /locations/:id/verify',
+			errors: ['location.not_found', 'location.not_imported'],
+			run: reviews.verify,
+		}),
+		unverify: adminDecision({
+			summary: 'Remove the verification of an imported location; for admins',
+			rest: 'PATCH /locations/:id/unverify',
+			errors: ['location.not_found', 'location.not_imported'],
+			run: reviews.unverify,
+		}),
 		review: query({
 			policy: 'admin',
-			summary: 'A submitted location with likely duplicates and its last rejection; for admins',
+			summary: 'A location with likely duplicates and its last rejection; for admins',
 			rest: 'GET /locations/:id/review',
 			input: byIdInput,
 			output: locationReview,

@@ -3,6 +3,7 @@ import { REVIEWED_FIELDS } from '@farmgate/contracts/location-fields'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
+import { locationSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
@@ -26,6 +27,7 @@ export type DecidedLocation = {
 	isApproved: boolean
 	ownerUserId: string | null
 }
+type Refusal = { reason: string; hides: boolean }
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
 export type NearbyFacts = LocationFacts & { id: number }
@@ -109,7 +111,7 @@ async function insertReview(
 	tx: Queryable,
 	location: LockedLocation,
 	review: {
-		decision: 'approved' | 'rejected'
+		decision: LastDecision['decision']
 		reason: string | null
 		createdCategories: readonly string[]
 		decidedAt: Date
@@ -132,17 +134,50 @@ async function insertReview(
 	return row.id
 }
 
-/** Decisions about submitted locations, each in one transaction with an audit entry. Bound to a database or a transaction. */
+type LastDecision = { id: number; decision: 'approved' | 'rejected' | 'hidden' }
+
+/** Decisions of admins about locations, each in one transaction with an audit entry. Bound to a database or a transaction. */
 export function createLocationReviewsRepository(db: Queryable) {
+	/** Decides about an undeleted location, which is locked. */
+	const decide = (id: number, work: (tx: Queryable, location: LockedLocation) => Promise<DecisionRefusal>) =>
+		db.transaction(async (tx): Promise<DecisionRefusal> => {
+			const location = await lockLocation(tx, id)
+			return location === null ? 'location.not_found' : await work(tx, location)
+		})
+
+	/** Takes back the last decision, with the categories and proposals from before. */
+	async function takeBack(tx: Queryable, location: LockedLocation, review: LastDecision | undefined): Promise<void> {
+		const [before] = review ? await tx.delete(locationReviews).where(eq(locationReviews.id, review.id)).returning() : []
+		await tx
+			.update(locations)
+			.set({
+				isApproved: review?.decision === 'hidden',
+				rejectedAt: null,
+				rejectionReason: null,
+				...(before ? picked(before, ['categories', 'proposedCategories']) : {}),
+			})
+			.where(eq(locations.id, location.id))
+		await removeUnusedCategories(tx, before?.createdCategories ?? [])
+	}
+
+	async function findLast(tx: Queryable, locationId: number): Promise<LastDecision | undefined> {
+		const { id, decision } = locationReviews
+		const [last] = await tx
+			.select({ id, decision })
+			.from(locationReviews)
+			.where(eq(locationReviews.locationId, locationId))
+			.orderBy(desc(id))
+			.limit(1)
+		return last
+	}
+
 	return {
 		/** How many locations wait for approval. */
 		countPending: async (): Promise<number> => await db.$count(locations, isPendingLocation),
 
 		/** Approves a pending location with those of its proposed categories. */
-		async approve(decision: Decision, accepted: readonly string[], onDecided: OnDecided): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const location = await lockLocation(tx, decision.id)
-				if (location === null) return 'location.not_found'
+		approve: (decision: Decision, accepted: readonly string[], onDecided: OnDecided): Promise<DecisionRefusal> =>
+			decide(decision.id, async (tx, location) => {
 				if (location.isApproved) return null
 				if (location.rejectedAt !== null) return 'review.decided'
 				const names = location.proposedCategories.filter((name) => accepted.includes(name))
@@ -158,58 +193,70 @@ export function createLocationReviewsRepository(db: Queryable) {
 				await audit(tx, 'location.approve', decision.id, { ...decision, details: { categories: names } })
 				await onDecided(tx, { ...location, isApproved: true }, reviewId)
 				return null
-			})
-		},
+			}),
 
-		/** Rejects a pending location. */
-		async reject(decision: Decision, reason: string, onDecided: OnDecided): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const location = await lockLocation(tx, decision.id)
-				if (location === null) return 'location.not_found'
-				if (location.isApproved) return 'review.decided'
+		/** Rejects a pending location, or with `hides` takes an approved one from visitors as well. */
+		refuse: (decision: Decision, { reason, hides }: Refusal, onDecided: OnDecided): Promise<DecisionRefusal> =>
+			decide(decision.id, async (tx, location) => {
+				if (location.isApproved && !hides) return 'review.decided'
 				if (location.rejectedAt !== null) return null
-				const review = { decision: 'rejected', reason, createdCategories: [], decidedAt: decision.now } as const
+				const kind = location.isApproved ? 'hidden' : 'rejected'
+				const review = { decision: kind, reason, createdCategories: [], decidedAt: decision.now } as const
 				const reviewId = await insertReview(tx, location, review)
 				await tx
 					.update(locations)
-					.set({ rejectedAt: decision.now, rejectionReason: reason })
+					.set({ isApproved: false, rejectedAt: decision.now, rejectionReason: reason })
 					.where(eq(locations.id, location.id))
-				await audit(tx, 'location.reject', decision.id, decision)
+				await audit(tx, kind === 'hidden' ? 'location.hide' : 'location.reject', decision.id, decision)
 				await onDecided(tx, location, reviewId)
 				return null
-			})
-		},
+			}),
 
-		/** Undoes the last decision: the location is pending, with its categories and proposals from before. */
-		async reopen(decision: Decision): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const location = await lockLocation(tx, decision.id)
-				if (location === null) return 'location.not_found'
+		/** Undoes the last decision: the location is pending, or if it was hidden, approved. */
+		reopen: (decision: Decision): Promise<DecisionRefusal> =>
+			decide(decision.id, async (tx, location) => {
 				if (!location.isApproved && location.rejectedAt === null) return null
-				const [review] = await tx
-					.delete(locationReviews)
-					.where(eq(locationReviews.id, sql`(select max(id) from location_reviews where location_id = ${location.id})`))
-					.returning()
+				const last = await findLast(tx, location.id)
 				// An imported location was never decided about.
-				if (review === undefined) return 'review.decided'
-				const before = { categories: review.categories, proposedCategories: review.proposedCategories }
-				await tx
-					.update(locations)
-					.set({ isApproved: false, rejectedAt: null, rejectionReason: null, ...before })
-					.where(eq(locations.id, location.id))
-				await removeUnusedCategories(tx, review.createdCategories)
-				await audit(tx, 'location.reopen', decision.id, { ...decision, details: { was: review.decision } })
+				if (location.isApproved && last?.decision !== 'approved') return 'review.decided'
+				await takeBack(tx, location, last)
+				await audit(tx, 'location.reopen', decision.id, { ...decision, details: { was: last?.decision ?? 'rejected' } })
 				return null
-			})
-		},
+			}),
 
-		/** The last rejection of a location; null without one. */
+		/** Shows a hidden location again. */
+		unhide: (decision: Decision): Promise<DecisionRefusal> =>
+			decide(decision.id, async (tx, location) => {
+				if (location.isApproved) return null
+				const last = await findLast(tx, location.id)
+				if (location.rejectedAt === null || last?.decision !== 'hidden') return 'review.decided'
+				await takeBack(tx, location, last)
+				await audit(tx, 'location.unhide', decision.id, decision)
+				return null
+			}),
+
+		/** Stores whether an admin has checked an imported location. */
+		setChecked: (decision: Decision, isChecked: boolean): Promise<DecisionRefusal> =>
+			decide(decision.id, async (tx) => {
+				const isPrimary = and(eq(locationSources.locationId, decision.id), eq(locationSources.isPrimary, true))
+				const [record] = await tx.select().from(locationSources).where(isPrimary).for('update')
+				if (record === undefined) return 'location.not_imported'
+				if ((record.checkedAt !== null) === isChecked) return null
+				await tx
+					.update(locationSources)
+					.set({ checkedAt: isChecked ? decision.now : null })
+					.where(isPrimary)
+				await audit(tx, isChecked ? 'location.verify' : 'location.unverify', decision.id, decision)
+				return null
+			}),
+
+		/** When a location was last rejected or hidden; null: never. */
 		async findRejection(id: number) {
 			const { reason, fields, decidedAt } = locationReviews
 			const [review] = await db
 				.select({ reason, fields, decidedAt })
 				.from(locationReviews)
-				.where(and(eq(locationReviews.locationId, id), eq(locationReviews.decision, 'rejected')))
+				.where(and(eq(locationReviews.locationId, id), ne(locationReviews.decision, 'approved')))
 				.orderBy(desc(locationReviews.id))
 				.limit(1)
 			return review ?? null

@@ -7,7 +7,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
+import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
 import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
@@ -25,7 +25,7 @@ type Deps = {
 
 const DUPLICATES_SHOWN = 10
 
-/** Decisions of admins about submitted locations. */
+/** Decisions of admins about locations. */
 export function createLocationReviewsService({ repository, owned, locations, mail, clock }: Deps) {
 	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
@@ -47,16 +47,47 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 		await mail.enqueue(tx, { key, to, template: 'submission-approved', data: contextOf(location) })
 	}
 
-	function announceRejection(reason: string) {
+	function announceRefusal(reason: string) {
 		return async (tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> => {
 			const to = await recipientOf(tx, location)
 			if (to === null) return
 			const canEdit = to.kind === 'user'
 			const { locationName, path } = contextOf(location)
 			const data = { locationName, reason, canEdit, path: canEdit ? `/locations/${location.id}/edit` : path }
-			await mail.enqueue(tx, { key: `location-review:${reviewId}`, to, template: 'submission-rejected', data })
+			const template = location.isApproved ? 'location-hidden' : 'submission-rejected'
+			await mail.enqueue(tx, { key: `location-review:${reviewId}`, to, template, data })
 		}
 	}
+
+	/** A decision about one location by its id. */
+	const decider =
+		(run: (decision: Decision) => Promise<DecisionRefusal>) => (viewer: Viewer, id: number, requestId: string) =>
+			assertDecided(run(decisionOf(viewer, id, clock.now(), requestId)))
+
+	const refuser =
+		(hides: boolean) =>
+		(viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> =>
+			assertDecided(
+				repository.refuse(decisionOf(viewer, id, clock.now(), requestId), { reason, hides }, announceRefusal(reason)),
+			)
+	const reject = refuser(false)
+	const reopen = decider(repository.reopen)
+
+	/** Decides about several locations, each by itself. Returns why those that were not decided about were not. */
+	async function decideEach(ids: readonly number[], decide: (id: number) => Promise<void>) {
+		const results: { id: number; error: ErrorCode | null }[] = []
+		for (const id of new Set(ids)) {
+			try {
+				await decide(id)
+				results.push({ id, error: null })
+			} catch (error) {
+				if (!(error instanceof AppError)) throw error
+				results.push({ id, error: error.code })
+			}
+		}
+		return { results }
+	}
+	type Several = { ids: readonly number[] }
 
 	/**
 	 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and `review.outdated` for
@@ -89,30 +120,32 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 	return {
 		approve,
 
-		/** Approves several locations, each by itself. Returns why those that are not approved are not. */
-		async approveMany(viewer: Viewer, ids: readonly number[], requestId: string) {
-			const results: { id: number; error: ErrorCode | null }[] = []
-			for (const id of new Set(ids)) {
-				try {
-					await approve(viewer, { id }, requestId)
-					results.push({ id, error: null })
-				} catch (error) {
-					if (!(error instanceof AppError)) throw error
-					results.push({ id, error: error.code })
-				}
-			}
-			return { results }
-		},
+		approveMany: (viewer: Viewer, { ids }: Several, requestId: string) =>
+			decideEach(ids, (id) => approve(viewer, { id }, requestId)),
 
 		/** Rejects a pending location; its owner or submitter gets the reason. Throws `location.not_found` and `review.decided`. */
-		async reject(viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> {
-			const decision = decisionOf(viewer, id, clock.now(), requestId)
-			await assertDecided(repository.reject(decision, reason, announceRejection(reason)))
-		},
+		reject,
 
-		/** Undoes an approval or rejection. Throws `location.not_found`, and `review.decided` for imported locations. */
-		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.reopen(decisionOf(viewer, id, clock.now(), requestId))),
+		rejectMany: (viewer: Viewer, { ids, reason }: Several & { reason: string }, requestId: string) =>
+			decideEach(ids, (id) => reject(viewer, { id, reason }, requestId)),
+
+		/** Undoes the last decision. Throws `location.not_found`, and `review.decided` for imported locations. */
+		reopen,
+
+		reopenMany: (viewer: Viewer, { ids }: Several, requestId: string) =>
+			decideEach(ids, (id) => reopen(viewer, id, requestId)),
+
+		/** Takes a location from visitors; its owner gets the reason. Throws `location.not_found`. */
+		hide: refuser(true),
+
+		/** Shows a hidden location again. Throws `location.not_found`, and `review.decided` when it is not hidden. */
+		unhide: decider(repository.unhide),
+
+		/** Marks an imported location as checked. Throws `location.not_found` and `location.not_imported`. */
+		verify: decider((decision) => repository.setChecked(decision, true)),
+
+		/** Takes `verify` back. Throws `location.not_found` and `location.not_imported`. */
+		unverify: decider((decision) => repository.setChecked(decision, false)),
 
 		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
 		async review(id: number): Promise<LocationReview> {

@@ -1,14 +1,16 @@
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { picked } from '@farmgate/contracts/field-table'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
-import { locationFieldSources, locationSources } from '@farmgate/db/schema/imports'
+import { locationFieldSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
 import type { DirectoryTown, FindDirectoryTown, Place } from './exact-place.ts'
@@ -68,8 +70,8 @@ export type DeletedRow = {
 	deletedAt: Date
 	listingCount: number
 }
-/** `ownerUserId`: only the locations that this user owns and deleted; null: all. */
-export type DeletedFilter = { since: Date; ownerUserId: string | null }
+/** The locations that a user owns and deleted after an instant. */
+export type DeletedFilter = { since: Date; ownerUserId: string }
 /** The last row of a page; the next page begins after it. */
 export type DeletedPosition = [deletedAt: string, id: number]
 
@@ -80,6 +82,13 @@ const isRemovalOf = (id: SQL) =>
 	and(eq(auditLog.entity, 'location'), eq(auditLog.entityId, id), eq(auditLog.action, 'location.remove'))
 
 const isListingOf = (id: number) => eq(listings.locationId, id)
+
+export function restorableUntil(deletedAt: Date): Date {
+	return new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS)
+}
+
+/** Whether another location has the data of a location. */
+export const IS_MERGED = sql`exists (select from ${locationMerges} where ${locationMerges.duplicateId} = ${locations.id})`
 
 /** Writes of locations, bound to a transaction. */
 function writesIn(tx: Queryable) {
@@ -188,7 +197,6 @@ function writesIn(tx: Queryable) {
 		/** Restores a location with the listings that were deleted with it. Returns how many listings. */
 		async restore(id: number): Promise<number> {
 			await tx.update(locations).set({ deletedAt: null }).where(eq(locations.id, id))
-			await tx.update(locationSources).set({ hiddenAt: null }).where(eq(locationSources.locationId, id))
 			const restored = await tx
 				.update(listings)
 				.set({ deletedAt: null, deletedWithLocation: false })
@@ -205,18 +213,15 @@ export function createLocationWritesRepository(db: Queryable) {
 	const { id, slug, name, type, address, deletedAt } = locations
 	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
 	const isDeletedWithIt = sql`${listings.locationId} = ${id} and ${listings.deletedWithLocation}`
-	const isMerged = sql`exists (select from ${locationMerges} where ${locationMerges.duplicateId} = ${id})`
-	const isHidden = sql`exists (select from ${locationSources}
-		where ${locationSources.locationId} = ${id} and ${locationSources.hiddenAt} is not null)`
-	const isDeleted = (since: Date) =>
-		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged), not(isHidden))
 	// The last entry counts: an admin may have deleted a location that its owner deleted and restored before.
-	const isDeletedBy = (userId: string | null) =>
-		userId === null
-			? undefined
-			: sql`${locations.ownerUserId} = ${userId} and ${userId} = (
-				select ${auditLog.actor} from ${auditLog}
-				where ${isRemovalOf(sql`${locations.id}::text`)} order by ${auditLog.id} desc limit 1)`
+	const isDeletedBy = ({ since, ownerUserId }: DeletedFilter) =>
+		and(
+			eq(locations.ownerUserId, ownerUserId),
+			sql`${deletedAt} > ${since.toISOString()}::timestamptz`,
+			not(IS_MERGED),
+			sql`${ownerUserId} = (select ${auditLog.actor} from ${auditLog}
+				where ${isRemovalOf(sql`${locations.id}::text`)} order by ${auditLog.id} desc limit 1)`,
+		)
 	const selectDeleted = (condition: SQL | undefined) =>
 		db
 			.select({
@@ -235,21 +240,16 @@ export function createLocationWritesRepository(db: Queryable) {
 		transaction: <Result>(work: (writes: LocationWrites) => Promise<Result>): Promise<Result> =>
 			db.transaction((tx) => work(writesIn(tx))),
 
-		/** Locations deleted after `since`, the latest first; without hidden ones. With `ownerUserId`, those that this owner deleted. */
-		async listDeleted(
-			{ since, ownerUserId }: DeletedFilter,
-			limit: number,
-			after: DeletedPosition | null,
-		): Promise<DeletedRow[]> {
+		/** What an owner deleted, the latest first. */
+		async listDeleted(filter: DeletedFilter, limit: number, after: DeletedPosition | null): Promise<DeletedRow[]> {
 			const isAfter =
 				after === null ? undefined : sql`(${deletedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
-			return await selectDeleted(and(isDeleted(since), isDeletedBy(ownerUserId), isAfter))
+			return await selectDeleted(and(isDeletedBy(filter), isAfter))
 				.orderBy(desc(deletedAt), desc(id))
 				.limit(limit)
 		},
 
-		countDeleted: async ({ since, ownerUserId }: DeletedFilter): Promise<number> =>
-			await db.$count(locations, and(isDeleted(since), isDeletedBy(ownerUserId))),
+		countDeleted: async (filter: DeletedFilter): Promise<number> => await db.$count(locations, isDeletedBy(filter)),
 	}
 }
 export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>

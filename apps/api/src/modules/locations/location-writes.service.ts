@@ -31,7 +31,12 @@ import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { insertSubmitter } from './location-submitters.repository.ts'
 import { givenValues } from './location-values.ts'
-import type { LocationWrites, LocationWritesRepository, StoredLocation } from './location-writes.repository.ts'
+import {
+	type LocationWrites,
+	type LocationWritesRepository,
+	restorableUntil,
+	type StoredLocation,
+} from './location-writes.repository.ts'
 import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 
 type Deps = {
@@ -271,13 +276,9 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		},
 
 		/**
-		 * Deleted locations that can be restored, the latest first, a page at a time: those that an owner deleted, or with null all.
-		 * Throws `cursor.invalid`.
+		 * Locations that an owner deleted and can restore, the latest first, a page at a time. Throws `cursor.invalid`.
 		 */
-		async listDeleted(
-			ownerUserId: string | null,
-			{ limit, cursor }: CursorPageRequest,
-		): Promise<Page<DeletedLocation>> {
+		async listDeleted(ownerUserId: string, { limit, cursor }: CursorPageRequest): Promise<Page<DeletedLocation>> {
 			const after = cursor === undefined ? null : deletedCursor.read(cursor)
 			const filter = { since: restorableSince(), ownerUserId }
 			const [rows, value] = [
@@ -288,7 +289,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 			const items = page.items.map(({ deletedAt, ...row }) => ({
 				...row,
 				deletedAt: deletedAt.toISOString(),
-				restorableUntil: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+				restorableUntil: restorableUntil(deletedAt).toISOString(),
 			}))
 			return { ...page, items, total: { value, atLeast: false } }
 		},

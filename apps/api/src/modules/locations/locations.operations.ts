@@ -3,7 +3,6 @@ import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { freshness, location } from '@farmgate/contracts/location'
 import {
-	deletedLocation,
 	locationChange,
 	newLocation,
 	ownedLocation,
@@ -12,7 +11,6 @@ import {
 } from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
-import { adminQueue } from '../../operations/admin-queue.ts'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { itemQuery, pageQuery } from '../../operations/page-query.ts'
@@ -96,12 +94,6 @@ export function createLocationOperations({
 			output: ownedLocation,
 			errors: ['location.not_found', 'location.not_restorable', 'quota.exceeded'],
 			run: ({ viewer, input, requestId }) => locationWrites.restore(viewer, input.id, requestId),
-		}),
-		deleted: adminQueue({
-			summary: 'Deleted locations that can be restored, the latest first, a page at a time; for admins',
-			rest: 'GET /locations/deleted',
-			item: deletedLocation,
-			run: ({ input }) => locationWrites.listDeleted(null, input),
 		}),
 		forEdit: query({
 			policy: 'owner',

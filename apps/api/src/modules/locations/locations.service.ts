@@ -28,9 +28,12 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		): Promise<Page<Pick<Location, Field>>> =>
 			await repository.list(await searchText.resolve(request), clock.now(), fields),
 
-		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
+		/** A page of the locations that need an admin's approval, by default the oldest first. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>
-			await repository.listPending(await searchText.resolve(request), clock.now()),
+			await repository.listPending(
+				await searchText.resolve({ ...request, sort: request.sort ?? 'oldest' }),
+				clock.now(),
+			),
 
 		/** Approved locations in the order of the ids. Other ids are left out. */
 		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids, clock.now()),

@@ -4,6 +4,7 @@ import type { OwnedLocation, ReviewState } from '@farmgate/contracts/location-wr
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
+import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations, locationViews } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
@@ -18,11 +19,16 @@ import { locationReader, type StoredLocation } from './location-fields.repositor
 import { placeColumnsOf } from './location-writes.repository.ts'
 import { findOrKept } from './locations.repository.ts'
 
-/** Whether admins have approved or rejected a location, or still have to decide. */
-export function reviewStateOf(row: { isApproved: boolean; rejectedAt: Date | null }): ReviewState {
+/** Whether admins have approved, rejected or hidden a location, or still have to decide. */
+export function reviewStateOf(row: { isApproved: boolean; rejectedAt: Date | null; wasHidden: boolean }): ReviewState {
 	if (row.isApproved) return 'approved'
-	return row.rejectedAt === null ? 'pending' : 'rejected'
+	if (row.rejectedAt === null) return 'pending'
+	return row.wasHidden ? 'hidden' : 'rejected'
 }
+
+/** Whether the last decision about a location was to hide it. */
+export const WAS_HIDDEN = sql<boolean>`coalesce((select ${locationReviews.decision} = 'hidden' from ${locationReviews}
+	where ${locationReviews.locationId} = ${locations.id} order by ${locationReviews.id} desc limit 1), false)`
 
 function ownedColumns(now: Date) {
 	const isOfLocation = sql`${listings.locationId} = ${locations.id} and ${listings.deletedAt} is null`
@@ -31,6 +37,7 @@ function ownedColumns(now: Date) {
 		id: locations.id,
 		isApproved: locations.isApproved,
 		rejectedAt: locations.rejectedAt,
+		wasHidden: WAS_HIDDEN,
 		rejectionReason: locations.rejectionReason,
 		hidesExactLocation: locations.hidesExactLocation,
 		proposedCategories: locations.proposedCategories,

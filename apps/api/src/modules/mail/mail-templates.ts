@@ -14,6 +14,10 @@ export type MailData = {
 	'submission-approved': AboutLocation
 	/** `reason` is written by an admin for the submitter. */
 	'submission-rejected': AboutLocation & { reason: string; canEdit: boolean }
+	/** A location that everyone could see. `reason` as above. */
+	'location-hidden': AboutLocation & { reason: string; canEdit: boolean }
+	/** To the owner of one of two merged locations, or to the former and the new owner of one; `isYours`: from now on. */
+	'owner-changed': AboutLocation & { isYours: boolean; mergedName: string | null }
 	'claim-received': AboutLocation
 	'claim-approved': AboutLocation
 	'claim-declined': AboutLocation & { reason: string | null }
@@ -75,6 +79,25 @@ const MAIL_TEMPLATES: Templates = {
 			canEdit ? 'You can change it and send it again.' : 'You can change it and add it again.',
 		],
 		link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
+	}),
+	'location-hidden': ({ locationName, reason, canEdit, path }) => ({
+		subject: `We have hidden ${locationName}`,
+		paragraphs: [
+			`Visitors no longer see ${locationName} on ${BRAND_NAME}. The reason:`,
+			reason,
+			...(canEdit ? ['You can change it and send it again.'] : []),
+		],
+		link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
+	}),
+	'owner-changed': ({ locationName, isYours, mergedName, path }) => ({
+		subject: isYours ? `You manage ${locationName}` : `You no longer manage ${mergedName ?? locationName}`,
+		paragraphs: [
+			...(mergedName === null ? [] : [`We found ${mergedName} twice, and made one place of both: ${locationName}.`]),
+			isYours
+				? `You can change ${locationName} and its products.`
+				: 'Another account manages it and its products from now on. If this is wrong, please claim it on its page.',
+		],
+		link: { label: isYours ? 'Open your dashboard' : 'See its page', path },
 	}),
 	'claim-received': ({ locationName, path }) => ({
 		subject: `We received your request for ${locationName}`,

@@ -60,6 +60,8 @@ describe.each(transports)('over $transport', ({ create, decide, list, pages, lis
 				message: 'Closes at noon.',
 				email: 'nell@people.example',
 				userId: null,
+				status: 'pending',
+				otherLocationId: null,
 				createdAt: TEST_NOW.toISOString(),
 			},
 		])
@@ -136,6 +138,33 @@ describe.each(transports)('over $transport', ({ create, decide, list, pages, lis
 		const { items, totals } = await pages()
 		expect(items.map(({ message }) => message)).toEqual(['a', 'b', 'c'])
 		expect(totals).toEqual([exactly(3), exactly(3)])
+	})
+
+	test('finds reports by words, kind and state, newest first when wanted', async () => {
+		const ids: number[] = []
+		for (const [kind, message] of [
+			['closed', 'Gone for good'],
+			['hours', 'Café closes at noon'],
+			['hours', 'Closed at noon'],
+		]) {
+			ids.push((await create(report({ kind, message }))).value.id)
+		}
+		await decide('dismiss', ids[2])
+		const found = async (input: object) => (await listWith(input)).value.map(({ id }: { id: number }) => id)
+		expect(await found({ q: 'cafe CLOSES' })).toEqual([ids[1]])
+		expect(await found({ q: 'hill farm', sort: 'newest' })).toEqual([ids[1], ids[0]])
+		expect(await found({ kind: 'closed' })).toEqual([ids[0]])
+		expect(await found({ status: 'dismissed' })).toEqual([ids[2]])
+		expect(await listWith({ status: 'lost' })).toMatchObject({ status: 400, issues: [{ path: 'status' }] })
+	})
+
+	test('a duplicate names the other location, and not one that visitors do not see', async () => {
+		const other = await insertLocation(db, { name: 'Hill Farm Market' })
+		const named = (otherLocationId: number) => create(report({ kind: 'duplicate', otherLocationId }))
+		for (const id of [other.id, deleted.id]) await named(id)
+		expect(await list()).toMatchObject([{ otherLocationId: other.id }, { otherLocationId: null }])
+		await sql`update locations set deleted_at = now() where id = ${other.id}`
+		expect(await list()).toMatchObject([{ otherLocationId: null }, { otherLocationId: null }])
 	})
 
 	test.each(INVALID_PAGES)('refuses a page of %j, naming %s', async (input, field) => {

@@ -1,10 +1,13 @@
-import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
-import * as z from 'zod/mini'
-import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
-import { mutation } from '../../operations/operation.ts'
+import { page } from '@farmgate/contracts/page'
+import { newProblemReport, problemKind, problemReport } from '@farmgate/contracts/problem-report'
+import * as z from 'zod'
+import { pick } from 'zod/mini'
+import { adminDecision } from '../../operations/admin-queue.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { queueSearch } from '../../operations/queue-page.ts'
 import type { ReportsService } from './reports.service.ts'
 
-const reportReceipt = z.pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })
+const reportReceipt = pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })
 
 export function createReportOperations(reports: ReportsService) {
 	return {
@@ -24,10 +27,18 @@ export function createReportOperations(reports: ReportsService) {
 				return report
 			},
 		}),
-		list: adminQueue({
-			summary: 'Pending reports, the oldest first, a page at a time; for admins',
+		list: query({
+			policy: 'admin',
+			summary: 'Reports in one state, by default pending ones, the oldest first, a page at a time; for admins',
 			rest: 'GET /problem-reports',
-			item: problemReport,
+			input: queueSearch.extend({
+				status: z
+					.optional(problemReport.shape.status)
+					.default('pending')
+					.meta({ description: 'Only reports in this state' }),
+				kind: z.optional(problemKind).meta({ description: 'Only reports of this kind' }),
+			}),
+			output: page(problemReport),
 			run: ({ input }) => reports.list(input),
 		}),
 		resolve: adminDecision({

@@ -1,18 +1,26 @@
-import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
+import type { NewProblemReport, ProblemKind, ProblemReport } from '@farmgate/contracts/problem-report'
 import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
 import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../operations/queue-page.ts'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { containsText, partBy } from '../../database/queue-rows.ts'
+import type { QueueOrder, QueuePart } from '../../operations/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { lockKeptLocation } from '../../writes/merged-locations.ts'
+import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>
 export type FiledReport = { report: ReportReceipt; isNew: boolean }
-export type ReportStatus = 'pending' | 'resolved' | 'dismissed'
+export type ReportStatus = ProblemReport['status']
+export type ReportFilter = {
+	q?: string | undefined
+	status: ReportStatus
+	kind?: ProblemKind | undefined
+	sort: QueueOrder
+}
 
 const STATUS_ACTIONS = { pending: 'report.reopen', resolved: 'report.resolve', dismissed: 'report.dismiss' } as const
 
@@ -37,7 +45,7 @@ function withIsoDate<Row extends { createdAt: Date }>({ createdAt, ...row }: Row
 
 /** Recent pending reports with the same contents by the same user, or by anonymous visitors with the same or no address. */
 function isRepeated({ report, userId, repeatedSince }: NewReport): SQL | undefined {
-	const { locationId, kind, message, email } = report
+	const { locationId, kind, message, email, otherLocationId } = report
 	const bySameReporter =
 		userId === null
 			? and(isNull(problemReports.userId), sql`${problemReports.email} is not distinct from ${email ?? null}`)
@@ -47,21 +55,51 @@ function isRepeated({ report, userId, repeatedSince }: NewReport): SQL | undefin
 		eq(problemReports.status, 'pending'),
 		eq(problemReports.kind, kind),
 		eq(problemReports.message, message),
+		sql`${problemReports.otherLocationId} is not distinct from ${otherLocationId ?? null}`,
 		gt(problemReports.createdAt, repeatedSince),
 		bySameReporter,
 	)
 }
 
+const others = alias(locations, 'others')
+
+/** The other location of a duplicate. One that visitors do not see, or that does not exist, is left out. */
+async function findOther(tx: Queryable, { otherLocationId }: NewProblemReport): Promise<number | undefined> {
+	if (otherLocationId === undefined) return undefined
+	const { id, rejectedAt, deletedAt } = locations
+	const isKept = eq(id, keptLocationId(otherLocationId))
+	const [other] = await tx
+		.select({ id })
+		.from(locations)
+		.where(and(isKept, isNull(rejectedAt), isNull(deletedAt)))
+	return other?.id
+}
+
 /** Reports of problems, bound to a database or a transaction. */
 export function createReportsRepository(db: Queryable) {
-	const { message, email, userId } = problemReports
+	const { id, message, email, userId, kind, status } = problemReports
 	const columns = { ...receiptColumns, locationName: locations.name, locationSlug: locations.slug }
-	const selectPending = (condition?: SQL) =>
+	const select = (condition: SQL | undefined) =>
 		db
-			.select({ ...columns, message, email, userId })
+			.select({ ...columns, status, message, email, userId, otherLocationId: others.id })
 			.from(problemReports)
 			.innerJoin(locations, eq(locations.id, problemReports.locationId))
-			.where(and(eq(problemReports.status, 'pending'), isNull(locations.deletedAt), condition))
+			.leftJoin(
+				others,
+				and(eq(others.id, problemReports.otherLocationId), ne(others.id, locations.id), isNull(others.deletedAt)),
+			)
+			.where(and(isNull(locations.deletedAt), condition))
+	const matching = ({ q, status: wanted, kind: wantedKind, sort }: ReportFilter) => {
+		const isWanted = and(eq(status, wanted), wantedKind && eq(kind, wantedKind))
+		const condition = and(isWanted, containsText([locations.name, email, message], q))
+		return {
+			async list(part: QueuePart): Promise<ProblemReport[]> {
+				const { isOnPage, order } = partBy(id, part, sort)
+				return (await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)).map(withIsoDate)
+			},
+			count: async (): Promise<number> => await db.$count(select(condition).as('reports')),
+		}
+	}
 
 	return {
 		/**
@@ -76,7 +114,8 @@ export function createReportsRepository(db: Queryable) {
 				const location = await lockKeptLocation(tx, given.report.locationId)
 				if (location === undefined) return null
 				const { userId, now } = given
-				const report = { ...given.report, locationId: location.id }
+				const otherLocationId = await findOther(tx, given.report)
+				const report = { ...given.report, locationId: location.id, otherLocationId }
 				const [first] = await tx
 					.select(receiptColumns)
 					.from(problemReports)
@@ -96,15 +135,11 @@ export function createReportsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending reports of undeleted locations, the oldest first. */
-		async list({ last, limit }: QueuePart): Promise<ProblemReport[]> {
-			const isOnPage = last === null ? undefined : gt(problemReports.id, last)
-			const rows = await selectPending(isOnPage).orderBy(problemReports.id).limit(limit)
-			return rows.map(withIsoDate)
-		},
+		/** Reports about undeleted locations. */
+		matching,
 
-		/** How many reports `list` has in all. */
-		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+		/** How many reports are pending. */
+		countPending: (): Promise<number> => matching({ status: 'pending', sort: 'oldest' }).count(),
 
 		/** Stores the decision about a report, or reopens a decided one, with an audit entry. */
 		async decide(status: ReportStatus, { id, actor, now, requestId }: Decision): Promise<DecisionRefusal> {

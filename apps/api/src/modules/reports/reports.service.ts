@@ -11,7 +11,7 @@ import { readQueue } from '../../operations/queue-page.ts'
 import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { FiledReport, MadeReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
+import type { FiledReport, MadeReport, ReportFilter, ReportStatus, ReportsRepository } from './reports.repository.ts'
 
 type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
 
@@ -48,8 +48,9 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 			return filed
 		},
 
-		/** Pending reports, the oldest first, a page at a time. Throws `cursor.invalid`. */
-		list: (request: CursorPageRequest): Promise<Page<ProblemReport>> => readQueue(request, repository),
+		/** Reports in one state, a page at a time. Throws `cursor.invalid`. */
+		list: (request: CursorPageRequest & ReportFilter): Promise<Page<ProblemReport>> =>
+			readQueue(request, repository.matching(request)),
 
 		/** Closes a report after the problem was fixed. Throws `report.not_found` and `review.decided`. */
 		resolve: decide('resolved'),

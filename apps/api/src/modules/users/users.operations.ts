@@ -1,6 +1,7 @@
 import { listRequest } from '@farmgate/contracts/filter'
 import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
 import { ownedListingPage } from '@farmgate/contracts/listing-write'
+import { ownerChange } from '@farmgate/contracts/location-admin'
 import { deletedLocation, ownedLocationPage } from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import { personalDataCopy } from '@farmgate/contracts/personal-data'
@@ -11,6 +12,7 @@ import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
+import type { LocationAdminService } from '../locations/location-admin.service.ts'
 import type { LocationWritesService } from '../locations/location-writes.service.ts'
 import type { UsersService } from './users.service.ts'
 
@@ -22,9 +24,14 @@ z.globalRegistry.add(accountRemoval.shape.places, {
 /** A copy reads all tables with personal data at once, of which some are read whole: six copies a minute. */
 const COPY_WEIGHT = 100
 
-type AccountServices = { users: UsersService; locationWrites: LocationWritesService; listings: ListingsService }
+type AccountServices = {
+	users: UsersService
+	locationAdmin: Pick<LocationAdminService, 'ownerChanges'>
+	locationWrites: LocationWritesService
+	listings: ListingsService
+}
 
-export function createAccountOperations({ users, locationWrites, listings }: AccountServices) {
+export function createAccountOperations({ users, locationAdmin, locationWrites, listings }: AccountServices) {
 	return {
 		locations: query({
 			policy: 'signed-in',
@@ -41,6 +48,14 @@ export function createAccountOperations({ users, locationWrites, listings }: Acc
 			input: cursorPage,
 			output: page(deletedLocation),
 			run: ({ viewer, input }) => locationWrites.listDeleted(viewer.userId, input),
+		}),
+		ownerChanges: query({
+			policy: 'signed-in',
+			summary: 'Locations that admins gave to you or took from you in the last 90 days, newest first, a page at a time',
+			rest: 'GET /user/owner-changes',
+			input: cursorPage,
+			output: page(ownerChange),
+			run: ({ viewer, input }) => locationAdmin.ownerChanges(viewer.userId, input),
 		}),
 		listings: query({
 			policy: 'signed-in',

@@ -104,7 +104,6 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/locations/{id}',
 			'DELETE /api/locations/{id}',
 			'GET /api/locations/{id}/edit',
-			'GET /api/locations/deleted',
 			'GET /api/locations/pending',
 			'GET /api/locations/similar',
 			'GET /api/locations/slug/{slug}',
@@ -122,7 +121,9 @@ describe('the OpenAPI document', () => {
 			'GET /api/problem-reports',
 			'POST /api/problem-reports',
 			'GET /api/audit',
+			'GET /api/locations/all',
 			'GET /api/locations/duplicates',
+			'GET /api/locations/{id}/owner',
 			'GET /api/locations/{id}/review',
 			'PATCH /api/claim-requests/{id}/approve',
 			'PATCH /api/claim-requests/{id}/decline',
@@ -135,7 +136,10 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/problem-reports/{id}/dismiss',
 			'PATCH /api/problem-reports/{id}/reopen',
 			'PATCH /api/problem-reports/{id}/resolve',
+			'PATCH /api/locations/{id}/reassign',
 			'POST /api/locations/approve',
+			'POST /api/locations/reject',
+			'POST /api/locations/reopen',
 			'POST /api/locations/{id}/merge',
 			'GET /api/suggestions',
 			'GET /api/places/autocomplete',
@@ -146,7 +150,6 @@ describe('the OpenAPI document', () => {
 			'GET /api/imports',
 			'GET /api/imports/{id}',
 			'GET /api/imports/{id}/rows',
-			'GET /api/locations/delisted',
 			'PATCH /api/imports/{id}/cancel',
 			'PATCH /api/imports/{id}/check',
 			'PATCH /api/imports/{id}/start',
@@ -166,6 +169,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 			'GET /api/user/locations/deleted',
+			'GET /api/user/owner-changes',
 		]
 		expect(described.sort()).toEqual(expected.sort())
 		for (const { method, path } of operations) {
@@ -212,7 +216,7 @@ describe('the OpenAPI document', () => {
 
 	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(42)
+		expect(writes).toHaveLength(45)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
@@ -235,11 +239,11 @@ describe('the OpenAPI document', () => {
 			'GET /api/listings/{id}/edit',
 			'GET /api/location-favorites',
 			'GET /api/location-favorites/{locationId}',
-			'GET /api/locations/deleted',
-			'GET /api/locations/delisted',
+			'GET /api/locations/all',
 			'GET /api/locations/duplicates',
 			'GET /api/locations/pending',
 			'GET /api/locations/{id}/edit',
+			'GET /api/locations/{id}/owner',
 			'GET /api/locations/{id}/review',
 			'GET /api/mail-messages',
 			'GET /api/mail-messages/{id}',
@@ -249,6 +253,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 			'GET /api/user/locations/deleted',
+			'GET /api/user/owner-changes',
 			'GET /api/user/use',
 			'GET /api/waiting',
 			'PATCH /api/claim-requests/{id}/approve',
@@ -264,6 +269,7 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/locations/{id}',
 			'PATCH /api/locations/{id}/approve',
 			'PATCH /api/locations/{id}/hide',
+			'PATCH /api/locations/{id}/reassign',
 			'PATCH /api/locations/{id}/reject',
 			'PATCH /api/locations/{id}/reopen',
 			'PATCH /api/locations/{id}/unhide',
@@ -277,6 +283,8 @@ describe('the OpenAPI document', () => {
 			'POST /api/listings/{id}/restore',
 			'POST /api/location-favorites',
 			'POST /api/locations/approve',
+			'POST /api/locations/reject',
+			'POST /api/locations/reopen',
 			'POST /api/locations/{id}/merge',
 			'POST /api/locations/{id}/restore',
 			'POST /api/uploads',

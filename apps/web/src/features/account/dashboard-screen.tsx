@@ -16,6 +16,7 @@ import { useOwnListings, useOwnLocations } from './account.queries.ts'
 import { OwnClaims } from './own-claims.tsx'
 import { OwnListing } from './own-listing.tsx'
 import { OwnLocation } from './own-location.tsx'
+import { OwnerChanges } from './owner-changes.tsx'
 
 function Loading() {
 	return (
@@ -133,6 +134,7 @@ export function DashboardScreen() {
 					</LinkButton>
 				</Group>
 			</Group>
+			<OwnerChanges />
 			<OwnClaims />
 			<Content />
 			<LazySection title="Recently deleted">

@@ -24,6 +24,7 @@ const STATES: Record<ReviewState, { text: string; color: 'leaf' | 'marigold' | '
 	approved: { text: 'Approved', color: 'leaf' },
 	pending: { text: 'Pending approval', color: 'marigold' },
 	rejected: { text: 'Rejected', color: 'tomato' },
+	hidden: { text: 'Hidden', color: 'tomato' },
 }
 
 function Thumb({ location }: { location: OwnedLocation }) {
@@ -39,7 +40,10 @@ function ReviewNote({ location }: { location: OwnedLocation }) {
 		return <Alert color="marigold">We review every new place, usually within 2 days.</Alert>
 	}
 	return (
-		<Alert color="tomato" title="This place was not approved.">
+		<Alert
+			color="tomato"
+			title={location.reviewState === 'hidden' ? 'We have hidden this place.' : 'This place was not approved.'}
+		>
 			<Text mb="sm">{location.rejectionReason}</Text>
 			<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }}>
 				Edit and resubmit

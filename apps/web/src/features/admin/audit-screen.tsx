@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
-import { Stack } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
-import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import type { Column } from '../../shared/ui/paged-table.tsx'
+import { FilteredTable } from './filtered-table.tsx'
+import { FilterSelect, FilterText } from './queue-filters.tsx'
 
 const PAGE_SIZE = 100
 
@@ -34,6 +34,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'location.create': 'Place added',
 	'location.hide': 'Place hidden',
 	'location.merge': 'Places merged',
+	'location.reassign': 'Place given to another owner',
 	'location.reject': 'Place rejected',
 	'location.remove': 'Place deleted',
 	'location.reopen': 'Decision about a place undone',
@@ -51,7 +52,14 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'session.start': 'Signed in',
 }
 
-export type AuditSearch = { entity?: string | undefined }
+const SEARCH_FIELDS = ['entity', 'person', 'place'] as const
+/** `person`: first name, email address or user id; `place`: name, slug or id. */
+type AuditSearch = { [field in (typeof SEARCH_FIELDS)[number]]?: string | undefined }
+
+export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
+	const given = SEARCH_FIELDS.filter((field) => !['', undefined, null].includes(address[field] as string | null))
+	return Object.fromEntries(given.map((field) => [field, String(address[field])]))
+}
 
 const SHOWN: readonly { value: string; label: string }[] = [
 	{ value: '', label: 'Everything' },
@@ -99,7 +107,14 @@ function Subject({ entry: { entity, entityId } }: { entry: AuditEntry }) {
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
 	{ header: 'When', cell: ({ at }) => formatDateTime(at) },
-	{ header: 'Who', cell: ({ actor, actorName }) => actorName ?? actor },
+	{
+		header: 'Who',
+		cell: ({ actor, actorName }) => (
+			<Link to="/admin/audit" search={{ person: actor }}>
+				{actorName ?? actor}
+			</Link>
+		),
+	},
 	{ header: 'What', cell: ({ action }) => ACTION_TEXTS[action] ?? action },
 	{ header: 'About', cell: (entry) => <Subject entry={entry} /> },
 	{ header: 'Details', cell: ({ details }) => detailsText(details) },
@@ -113,16 +128,23 @@ export function AuditScreen({ search, onSearch }: Props) {
 		{ ...search, limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf, staleTime: 0 },
 	)
-	const total = pages.data?.pages[0]?.total
+	const change = (changed: AuditSearch) => onSearch(readAuditSearch({ ...search, ...changed }))
+	const { entity = '', person, place } = search
 	return (
-		<Stack>
-			<CountedHeading order={1} title="Audit log" total={total} />
-			<FilterSelect
-				value={search.entity ?? ''}
-				options={SHOWN}
-				onChange={(entity) => onSearch(entity === '' ? {} : { entity })}
-			/>
-			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
-		</Stack>
+		<FilteredTable
+			title="Audit log"
+			filters={
+				// New fields when the address changes, such as by a link in the table.
+				<Group align="flex-end" role="search" key={`${person} ${place}`}>
+					<FilterText label="Person" value={person} onChange={(text) => change({ person: text })} />
+					<FilterText label="Place" value={place} onChange={(text) => change({ place: text })} />
+					<FilterSelect value={entity} options={SHOWN} onChange={(value) => change({ entity: value })} />
+				</Group>
+			}
+			columns={COLUMNS}
+			keyOf={({ id }) => id}
+			pages={pages}
+			emptyText="No entries."
+		/>
 	)
 }

@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import type { Column } from '../../shared/ui/paged-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Facts, Quote } from './facts.tsx'
+import { FilteredTable, RowAction } from './filtered-table.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import type { ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
@@ -19,7 +23,11 @@ const USUAL_REASONS = [
 	['Run by another person', 'The place told us that you do not run it.'],
 ] as const
 
-type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
+const STATES = [
+	{ value: '', label: 'Waiting' },
+	{ value: 'approved', label: 'Approved' },
+	{ value: 'declined', label: 'Declined' },
+] as const
 
 function ClaimDetail({ claim }: { claim: ClaimRequest }) {
 	return (
@@ -69,9 +77,25 @@ function DeleteClaim({ claim, onDelete }: { claim: ClaimRequest; onDelete: () =>
 	)
 }
 
-/** The pending claims of locations without an owner. */
-export function ClaimsScreen(selection: Props) {
-	const pages = trpc.claims.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
+const DECIDED_COLUMNS: readonly Column<ClaimRequest>[] = [
+	{
+		header: 'Place',
+		cell: ({ locationSlug, locationName }) => <LocationPageLink slug={locationSlug} name={locationName} />,
+	},
+	{ header: 'Name', cell: ({ name }) => name },
+	{ header: 'Email', cell: ({ email }) => email },
+	{ header: 'Decided', cell: ({ decidedAt, createdAt }) => formatLongDate(decidedAt ?? createdAt) },
+	{ header: 'Reason', cell: ({ declineReason }) => declineReason },
+]
+
+/** The claims of locations without an owner: those that wait, or those that were decided. */
+export function ClaimsScreen(selection: ReviewSelection) {
+	const { q, sort, state } = selection.filter
+	const status = state === 'approved' || state === 'declined' ? state : 'pending'
+	const pages = trpc.claims.list.useInfiniteQuery(
+		{ limit: PAGE_SIZE, q, sort, status },
+		{ getNextPageParam: nextCursorOf },
+	)
 	const sender = useDecisionSender('claims')
 	const send = {
 		approve: sender(trpc.claims.approve.useMutation()),
@@ -86,20 +110,46 @@ export function ClaimsScreen(selection: Props) {
 		run: ({ id }) => send.remove({ id }),
 		undo: null,
 	}
+	const filters = <QueueFilters {...selection} searchLabel="Place, name or message" states={STATES} />
+	if (status !== 'pending') {
+		const reopen: Column<ClaimRequest> = {
+			header: 'Decision',
+			cell: ({ id, locationName }) => (
+				<RowAction
+					label="Undo"
+					name={locationName}
+					done={`The claim of ${locationName} is waiting again`}
+					run={() => send.reopen({ id }).finally(() => pages.refetch())}
+				/>
+			),
+		}
+		return (
+			<FilteredTable
+				title="Claim Requests"
+				filters={filters}
+				columns={[...DECIDED_COLUMNS, reopen]}
+				keyOf={({ id }) => id}
+				pages={pages}
+				emptyText="No claims match."
+			/>
+		)
+	}
 	return (
 		<ReviewQueue
 			title="Claim Requests"
-			emptyText="No claims are waiting."
+			filters={filters}
+			emptyText={q === undefined ? 'No claims are waiting.' : 'No claims match.'}
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
-			summaryOf={({ name, createdAt }) => `${name} · ${formatLongDate(createdAt)}`}
+			summaryOf={({ name }) => name}
+			sinceOf={({ createdAt }) => createdAt}
 			detail={(claim) => <ClaimDetail claim={claim} />}
 			approve={{ label: 'Approve', done: 'claim approved', run: ({ id }) => send.approve({ id }), undo }}
 			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }, reason) => send.decline({ id, reason }), undo }}
-			rejectDialog={({ item, ...dialog }) => (
+			rejectDialog={({ items: [item], ...dialog }) => (
 				<ReasonDialog
-					title={`Decline the claim of ${item.locationName}`}
-					explanation={`${item.name} gets the reason by email, and on the dashboard when signed in.`}
+					title={`Decline the claim of ${item?.locationName}`}
+					explanation={`${item?.name} gets the reason by email, and on the dashboard when signed in.`}
 					usualReasons={USUAL_REASONS}
 					submitLabel="Decline"
 					{...dialog}

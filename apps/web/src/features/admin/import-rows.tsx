@@ -9,8 +9,8 @@ import { useId, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
-import { FilterSelect } from './filter-select.tsx'
 import { ACTION_TEXTS, fieldText } from './import-text.ts'
+import { FilterSelect } from './queue-filters.tsx'
 
 const PAGE_SIZE = 50
 

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
-import { DelistedLocations } from './delisted-locations.tsx'
 import { statusText } from './import-text.ts'
 import { ImportUpload } from './import-upload.tsx'
 
@@ -58,7 +58,9 @@ export function ImportsScreen({ onUploaded }: { onUploaded: (id: number) => void
 			<ImportUpload isBusy={isBusy} onUploaded={onUploaded} />
 			<Title order={2}>History</Title>
 			<PagedTable label="Imports" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No imports yet." />
-			<DelistedLocations />
+			<LinkButton to="/admin/locations" search={{ state: 'delisted' }} variant="default">
+				Places that are no longer listed by their directory
+			</LinkButton>
 		</Stack>
 	)
 }

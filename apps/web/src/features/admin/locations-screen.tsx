@@ -1,13 +1,24 @@
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import type { ListRequestInput } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
-import { useState } from 'react'
+import { type AdminLocation, adminStateFilter } from '@farmgate/contracts/location-admin'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { Badge, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
+import { countText } from '../../shared/count-text.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { DeletedLocationsTable } from '../../shared/deleted-locations/deleted-locations-table.tsx'
-import { LazySection } from '../../shared/ui/lazy-section.tsx'
+import type { Column } from '../../shared/ui/paged-table.tsx'
+import { FilteredTable } from './filtered-table.tsx'
+import { LocationMenu } from './location-menu.tsx'
+import { LocationPageLink } from './location-page-link.tsx'
 import { LocationReviewDetail } from './location-review-detail.tsx'
+import { FilterSelect, QueueFilters } from './queue-filters.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import type { QueueFilter, ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
 import { DECIDED_CODES } from './use-review-queue.ts'
 
@@ -20,23 +31,128 @@ const USUAL_REASONS = [
 	['Advertising', 'The text reads like an advertisement. Please describe the place itself.'],
 ] as const
 
-type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
+const STATES = [
+	{ value: '', label: 'Waiting for approval' },
+	{ value: 'all', label: 'All places' },
+	{ value: 'approved', label: 'Approved' },
+	{ value: 'rejected', label: 'Rejected' },
+	{ value: 'hidden', label: 'Hidden' },
+	{ value: 'deleted', label: 'Deleted' },
+	{ value: 'delisted', label: 'No longer listed by their directory' },
+] as const
+const TYPES = [{ value: '', label: 'All types' }, ...LOCATION_TYPES.map((type) => ({ value: type, label: type }))]
 
-function usePendingLocations() {
-	return trpc.locations.pending.useInfiniteQuery(
-		{ kind: 'location', sort: 'newest', limit: PAGE_SIZE },
-		{ getNextPageParam: nextCursorOf },
+/** Those that failed, and were not decided by another admin. */
+const failedIds = ({ results }: { results: { id: number; error: ErrorCode | null }[] }): number[] =>
+	results.filter(({ error }) => error !== null && !DECIDED_CODES.has(error)).map(({ id }) => id)
+
+const STATE_TEXTS: Record<AdminLocation['state'], string> = {
+	pending: 'Waiting',
+	approved: 'Approved',
+	rejected: 'Rejected',
+	hidden: 'Hidden',
+	deleted: 'Deleted',
+}
+
+function State({ location: { state, reason, restorableUntil, delistedAt } }: { location: AdminLocation }) {
+	const notes = [
+		reason,
+		restorableUntil && `Can be restored until ${formatLongDate(restorableUntil)}`,
+		delistedAt && `Not listed by its directory since ${formatLongDate(delistedAt)}`,
+	]
+	return (
+		<>
+			<Badge miw="max-content" color={state === 'approved' ? 'leaf' : 'gray'}>{STATE_TEXTS[state]}</Badge>
+			{notes.filter(Boolean).map((note) => (
+				<Text key={note} size="sm" c="dimmed">
+					{note}
+				</Text>
+			))}
+		</>
 	)
 }
 
-function DeletedLocations() {
-	const pages = trpc.locations.deleted.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
-	return <DeletedLocationsTable pages={pages} />
+/** The page of a place that visitors see, the review of one that waits, or the form of one that only its owner sees. */
+function PlaceLink({ location: { id, slug, name, state } }: { location: AdminLocation }) {
+	if (state === 'deleted') return name
+	if (state === 'approved') return <LocationPageLink slug={slug} name={name} />
+	if (state === 'pending') {
+		return (
+			<Link to="/admin/locations" search={{ item: id }}>
+				{name}
+			</Link>
+		)
+	}
+	return (
+		<Link to="/locations/$id/edit" params={{ id: String(id) }}>
+			{name}
+		</Link>
+	)
 }
 
-/** The submitted locations that wait for approval, and the deleted ones. */
-export function LocationsScreen(selection: Props) {
-	const pages = usePendingLocations()
+const COLUMNS: readonly Column<AdminLocation>[] = [
+	{ header: 'Place', cell: (location) => <PlaceLink location={location} /> },
+	{ header: 'Address', cell: ({ type, address }) => `${type} · ${address}` },
+	{ header: 'State', cell: (location) => <State location={location} /> },
+	{ header: 'Owner', cell: ({ ownerUserId, ownerName }) => ownerName ?? (ownerUserId === null ? 'None' : ownerUserId) },
+	{ header: 'Added', cell: ({ createdAt }) => formatLongDate(createdAt) },
+	{
+		header: 'Manage',
+		cell: (location) => <LocationMenu key={`${location.state} ${location.ownerUserId}`} location={location} />,
+	},
+]
+
+/** Places in any state, with what admins can do about them. */
+function AllLocations({ state, filters, ...search }: QueueFilter & { filters: ReactNode }) {
+	const known = adminStateFilter.safeParse(state)
+	const pages = trpc.locations.all.useInfiniteQuery(
+		{ ...search, limit: PAGE_SIZE, ...(known.success ? { state: known.data } : {}) },
+		{ getNextPageParam: nextCursorOf, staleTime: 0 },
+	)
+	return (
+		<FilteredTable
+			title="Admin Locations"
+			filters={filters}
+			columns={COLUMNS}
+			keyOf={({ id }) => id}
+			pages={pages}
+			emptyText="No places match."
+		/>
+	)
+}
+
+/** The submitted locations that wait for approval, or locations in other states. */
+export function LocationsScreen(selection: ReviewSelection) {
+	const { q, sort, state, kind } = selection.filter
+	const type = LOCATION_TYPES.find((known) => known === kind)
+	const isWaiting = state === undefined
+	const filters = (
+		<QueueFilters {...selection} searchLabel={isWaiting ? 'Search' : 'Name, id or email of the owner'} states={STATES}>
+			{isWaiting && (
+				<FilterSelect
+					label="Type"
+					value={type ?? ''}
+					options={TYPES}
+					onChange={(value) => selection.onFilter({ kind: value })}
+				/>
+			)}
+		</QueueFilters>
+	)
+	if (!isWaiting) return <AllLocations q={q} sort={sort} state={state} filters={filters} />
+	const request = { q, types: type && [type], sort: sort ?? ('oldest' as const) }
+	return <PendingLocations {...selection} request={request} filters={filters} />
+}
+
+type PendingProps = Pick<ReviewSelection, 'selectedId' | 'onSelect'> & {
+	request: Omit<ListRequestInput, 'limit'>
+	filters: ReactNode
+}
+
+function PendingLocations({ request, filters, ...selection }: PendingProps) {
+	const pages = trpc.locations.pending.useInfiniteQuery(
+		{ ...request, kind: 'location', limit: PAGE_SIZE },
+		{ getNextPageParam: nextCursorOf },
+	)
 	const [accepted, setAccepted] = useState<Readonly<Record<number, string[]>>>({})
 	const sender = useDecisionSender('locations')
 	const send = {
@@ -44,58 +160,65 @@ export function LocationsScreen(selection: Props) {
 		reject: sender(trpc.locations.reject.useMutation()),
 		reopen: sender(trpc.locations.reopen.useMutation()),
 		approveMany: sender(trpc.locations.approveMany.useMutation()),
+		rejectMany: sender(trpc.locations.rejectMany.useMutation()),
+		reopenMany: sender(trpc.locations.reopenMany.useMutation()),
 	}
 	const undo = ({ id }: Location) => send.reopen({ id })
-	async function approveMany(ids: number[]): Promise<number[]> {
-		const { results } = await send.approveMany({ ids })
-		return results.filter(({ error }) => error !== null && !DECIDED_CODES.has(error)).map(({ id }) => id)
-	}
+	const undoMany = (ids: number[]) => send.reopenMany({ ids }).then(failedIds)
 	return (
-		<>
-			<ReviewQueue
-				title="Admin Locations"
-				emptyText="No places are waiting for approval."
-				pages={pages}
-				nameOf={({ name }) => name}
-				summaryOf={({ type, address, createdAt }) => `${type} · ${address} · ${formatLongDate(createdAt)}`}
-				detail={(location) => (
-					<LocationReviewDetail
-						location={location}
-						accepted={accepted[location.id] ?? []}
-						onAccept={(names) => setAccepted((before) => ({ ...before, [location.id]: names }))}
-					/>
-				)}
-				approve={{
-					label: 'Approve',
-					done: 'approved',
-					run: ({ id }) => send.approve({ id, acceptedCategories: accepted[id] ?? [] }),
-					undo,
-				}}
-				reject={{
-					label: 'Reject',
+		<ReviewQueue
+			title="Admin Locations"
+			filters={filters}
+			emptyText={
+				request.q === undefined && request.types === undefined
+					? 'No places are waiting for approval.'
+					: 'No places match.'
+			}
+			pages={pages}
+			nameOf={({ name }) => name}
+			summaryOf={({ type, address }) => `${type} · ${address}`}
+			sinceOf={({ createdAt }) => createdAt}
+			detail={(location) => (
+				<LocationReviewDetail
+					location={location}
+					accepted={accepted[location.id] ?? []}
+					onAccept={(names) => setAccepted((before) => ({ ...before, [location.id]: names }))}
+				/>
+			)}
+			approve={{
+				label: 'Approve',
+				done: 'approved',
+				run: ({ id }) => send.approve({ id, acceptedCategories: accepted[id] ?? [] }),
+				undo,
+			}}
+			reject={{
+				label: 'Reject',
+				done: 'rejected',
+				run: ({ id }, reason) => send.reject({ id, reason }),
+				undo,
+			}}
+			rejectDialog={({ items, ...dialog }) => (
+				<ReasonDialog
+					title={`Reject ${items.length === 1 ? items[0]?.name : countText(items.length, 'place')}`}
+					explanation={
+						items.every(({ ownerUserId }) => ownerUserId === null)
+							? 'It was sent without an account. If the sender left an email address, we send the reason there.'
+							: 'The person who sent it gets the reason and can change the place and send it again.'
+					}
+					usualReasons={USUAL_REASONS}
+					submitLabel="Reject"
+					{...dialog}
+				/>
+			)}
+			many={{
+				approve: { done: 'approved', run: (ids) => send.approveMany({ ids }).then(failedIds), undo: undoMany },
+				reject: (reason) => ({
 					done: 'rejected',
-					run: ({ id }, reason) => send.reject({ id, reason }),
-					undo,
-				}}
-				rejectDialog={({ item, ...dialog }) => (
-					<ReasonDialog
-						title={`Reject ${item.name}`}
-						explanation={
-							item.ownerUserId === null
-								? 'It was sent without an account. If the sender left an email address, we send the reason there.'
-								: 'The person who sent it gets the reason and can change the place and send it again.'
-						}
-						usualReasons={USUAL_REASONS}
-						submitLabel="Reject"
-						{...dialog}
-					/>
-				)}
-				approveMany={approveMany}
-				{...selection}
-			/>
-			<LazySection title="Deleted places">
-				<DeletedLocations />
-			</LazySection>
-		</>
+					run: (ids) => send.rejectMany({ ids, reason }).then(failedIds),
+					undo: undoMany,
+				}),
+			}}
+			{...selection}
+		/>
 	)
 }

@@ -1,15 +1,31 @@
-import { PROBLEM_KIND_TEXTS, type ProblemReport } from '@farmgate/contracts/problem-report'
+import { PROBLEM_KIND_TEXTS, PROBLEM_KINDS, type ProblemReport } from '@farmgate/contracts/problem-report'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import type { Column } from '../../shared/ui/paged-table.tsx'
 import { Facts, Quote } from './facts.tsx'
+import { FilteredTable, RowAction } from './filtered-table.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
+import { type Merge, MergeDialog } from './merge-dialog.tsx'
+import { FilterSelect, QueueFilters } from './queue-filters.tsx'
 import { ReviewQueue } from './review-queue.tsx'
+import type { ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
+import type { ReviewAction } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
 
-type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
+const STATES = [
+	{ value: '', label: 'Waiting' },
+	{ value: 'resolved', label: 'Resolved' },
+	{ value: 'dismissed', label: 'Dismissed' },
+] as const
+const KINDS = [
+	{ value: '', label: 'All problems' },
+	...PROBLEM_KINDS.map((kind) => ({ value: kind, label: PROBLEM_KIND_TEXTS[kind] })),
+]
 
 function ReportDetail({ report }: { report: ProblemReport }) {
 	const { email } = report
@@ -29,26 +45,119 @@ function ReportDetail({ report }: { report: ProblemReport }) {
 	)
 }
 
-/** The pending reports of problems with locations. */
-export function ReportsScreen(selection: Props) {
-	const pages = trpc.reports.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
+/** Merges the place of a report with the other one, which is named or looked for, and resolves the report. */
+function MergeReported({ report, onMerged }: { report: ProblemReport; onMerged: (merge: Merge) => void }) {
+	const [isOpen, setOpen] = useState(false)
+	const { locationId: id, otherLocationId: otherId } = report
+	const place = trpc.locations.byId.useQuery({ id }, { enabled: isOpen })
+	const other = trpc.locations.byId.useQuery({ id: otherId ?? id }, { enabled: isOpen && otherId !== null })
+	const isKnown = otherId !== null && !other.isError
+	return (
+		<>
+			<Button variant="default" onClick={() => setOpen(true)}>
+				{isKnown ? 'Merge with the other place' : 'Merge with…'}
+			</Button>
+			{isOpen && place.data && (other.data || !isKnown) && (
+				<MergeDialog
+					place={place.data}
+					other={(isKnown && other.data) || null}
+					onMerge={(merge) => {
+						setOpen(false)
+						onMerged(merge)
+					}}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
+	)
+}
+
+const DECIDED_COLUMNS: readonly Column<ProblemReport>[] = [
+	{
+		header: 'Place',
+		cell: ({ locationSlug, locationName }) => <LocationPageLink slug={locationSlug} name={locationName} />,
+	},
+	{ header: 'Problem', cell: ({ kind }) => PROBLEM_KIND_TEXTS[kind] },
+	{ header: 'Message', cell: ({ message }) => message },
+	{ header: 'Sent', cell: ({ createdAt }) => formatLongDate(createdAt) },
+]
+
+/** The reports of problems with locations: those that wait, or those that were decided. */
+export function ReportsScreen(selection: ReviewSelection) {
+	const { q, sort, state } = selection.filter
+	const status = state === 'resolved' || state === 'dismissed' ? state : 'pending'
+	const kind = PROBLEM_KINDS.find((known) => known === selection.filter.kind)
+	const pages = trpc.reports.list.useInfiniteQuery(
+		{ limit: PAGE_SIZE, q, sort, status, kind },
+		{ getNextPageParam: nextCursorOf },
+	)
 	const sender = useDecisionSender('reports')
 	const send = {
 		resolve: sender(trpc.reports.resolve.useMutation()),
 		dismiss: sender(trpc.reports.dismiss.useMutation()),
 		reopen: sender(trpc.reports.reopen.useMutation()),
+		merge: sender(trpc.locations.merge.useMutation()),
 	}
 	const undo = ({ id }: ProblemReport) => send.reopen({ id })
+	const filters = (
+		<QueueFilters {...selection} searchLabel="Place or message" states={STATES}>
+			<FilterSelect
+				label="Problem"
+				value={kind ?? ''}
+				options={KINDS}
+				onChange={(value) => selection.onFilter({ kind: value })}
+			/>
+		</QueueFilters>
+	)
+	if (status !== 'pending') {
+		const reopen: Column<ProblemReport> = {
+			header: 'Decision',
+			cell: ({ id, locationName }) => (
+				<RowAction
+					label="Undo"
+					name={locationName}
+					done={`The report about ${locationName} is waiting again`}
+					run={() => send.reopen({ id }).finally(() => pages.refetch())}
+				/>
+			),
+		}
+		return (
+			<FilteredTable
+				title="Reports"
+				filters={filters}
+				columns={[...DECIDED_COLUMNS, reopen]}
+				keyOf={({ id }) => id}
+				pages={pages}
+				emptyText="No reports match."
+			/>
+		)
+	}
+	const mergeAndResolve = (merge: Merge): ReviewAction<ProblemReport> => ({
+		label: 'Merge',
+		done: 'merged, report resolved',
+		run: async ({ id }) => {
+			await send.merge(merge)
+			await send.resolve({ id })
+		},
+		undo: null,
+	})
 	return (
 		<ReviewQueue
 			title="Reports"
-			emptyText="No reports are waiting."
+			filters={filters}
+			emptyText={q === undefined && kind === undefined ? 'No reports are waiting.' : 'No reports match.'}
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
-			summaryOf={({ kind, createdAt }) => `${PROBLEM_KIND_TEXTS[kind]} · ${formatLongDate(createdAt)}`}
+			summaryOf={(report) => PROBLEM_KIND_TEXTS[report.kind]}
+			sinceOf={({ createdAt }) => createdAt}
 			detail={(report) => <ReportDetail report={report} />}
 			approve={{ label: 'Resolved', done: 'report resolved', run: ({ id }) => send.resolve({ id }), undo }}
 			reject={{ label: 'Dismiss', done: 'report dismissed', run: ({ id }) => send.dismiss({ id }), undo }}
+			more={(report, decide) =>
+				report.kind === 'duplicate' && (
+					<MergeReported key={report.id} report={report} onMerged={(merge) => decide(mergeAndResolve(merge))} />
+				)
+			}
 			{...selection}
 		/>
 	)

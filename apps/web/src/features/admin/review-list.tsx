@@ -1,5 +1,8 @@
+import { DAY_MS } from '@farmgate/contracts/hours'
+import { DECIDED_AT_ONCE_MAX } from '@farmgate/contracts/location-review'
 import { Button, Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { RefObject } from 'react'
+import { countText } from '../../shared/count-text.ts'
 import classes from './review.module.css'
 
 type Props<Item> = {
@@ -8,27 +11,33 @@ type Props<Item> = {
 	currentId: number
 	nameOf: (item: Item) => string
 	summaryOf: (item: Item) => string
+	/** Since when it waits, ISO 8601. */
+	sinceOf: (item: Item) => string
 	onOpen: (id: number) => void
 	/** Ids of the checked items; null: without checkboxes. */
 	chosen: ReadonlySet<number> | null
 	onChoose: (ids: ReadonlySet<number>) => void
 	onApproveChosen: () => void
+	onRejectChosen: () => void
 }
 
-/** Most ids in one request. */
-const CHOSEN_MAX = 100
+/** "waiting 3 days", or "waiting since today". */
+function waitingText(since: string, now: number): string {
+	const days = Math.floor((now - new Date(since).getTime()) / DAY_MS)
+	return days < 1 ? 'waiting since today' : `waiting ${countText(days, 'day')}`
+}
 
 function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
 	const next = new Set(ids)
-	if (!next.delete(id)) next.add(id)
+	if (!next.delete(id) && next.size < DECIDED_AT_ONCE_MAX) next.add(id)
 	return next
 }
 
-/** The items of a queue as buttons, with checkboxes when several can be approved at once. */
+/** The items of a queue as buttons, with checkboxes when several can be decided at once. */
 export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
-	const { listRef, items, currentId, nameOf, summaryOf, onOpen, chosen, onChoose, onApproveChosen } = props
+	const { listRef, items, currentId, nameOf, summaryOf, sinceOf, onOpen, chosen, onChoose } = props
 	const checked = items.filter(({ id }) => chosen?.has(id))
-	const selectable = items.slice(0, CHOSEN_MAX)
+	const selectable = items.slice(0, DECIDED_AT_ONCE_MAX)
 	const areAllChosen = checked.length >= selectable.length
 	return (
 		<>
@@ -41,9 +50,14 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 						onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
 					/>
 					{checked.length > 0 && (
-						<Button size="compact-md" disabled={checked.length > CHOSEN_MAX} onClick={onApproveChosen}>
-							Approve selected
-						</Button>
+						<Group gap="xs">
+							<Button variant="default" size="compact-md" onClick={props.onRejectChosen}>
+								Reject selected
+							</Button>
+							<Button size="compact-md" onClick={props.onApproveChosen}>
+								Approve selected
+							</Button>
+						</Group>
 					)}
 				</Group>
 			)}
@@ -73,7 +87,7 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 							>
 								<Text fw={600}>{nameOf(item)}</Text>
 								<Text size="sm" c="dimmed">
-									{summaryOf(item)}
+									{summaryOf(item)} · {waitingText(sinceOf(item), Date.now())}
 								</Text>
 							</UnstyledButton>
 						</Group>

@@ -1,18 +1,25 @@
 import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../shared/count-text.ts'
 import { useOnline } from '../../shared/hooks/use-online.ts'
 import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
-import { type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
+import { type ManyAction, type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
 
-export type RejectDialogProps<Item> = { item: Item; onReject: (reason: string) => void; onClose: () => void }
+/** `items`: one, or those that were selected. */
+export type RejectDialogProps<Item> = {
+	items: readonly Item[]
+	onReject: (reason: string) => void
+	onClose: () => void
+}
 
 export type ApproveDialogProps<Item> = {
 	item: Item
@@ -29,6 +36,7 @@ type Props<Item> = {
 	nameOf: (item: Item) => string
 	/** The second line in the list. */
 	summaryOf: (item: Item) => string
+	sinceOf: (item: Item) => string
 	/** Everything about the item below its name. */
 	detail: (item: Item) => ReactNode
 	approve: ReviewAction<Item>
@@ -37,8 +45,10 @@ type Props<Item> = {
 	rejectDialog?: (props: RejectDialogProps<Item>) => ReactNode
 	/** A dialog that asks how to approve, for approvals that cannot be undone. */
 	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
-	/** Approves several at once; returns the ids that failed. */
-	approveMany?: (ids: number[]) => Promise<number[]>
+	/** Decisions about several items at once, with the reason of a rejection. */
+	many?: { approve: ManyAction; reject: (reason: string) => ManyAction }
+	/** Search, state and order, and what is shown when nothing matches. */
+	filters: ReactNode
 	/** More buttons for the item. `decide` takes it out of the list. */
 	more?: (item: Item, decide: (action: ReviewAction<Item>) => void) => ReactNode
 	/** The item in the address; null: none is opened. */
@@ -50,12 +60,12 @@ const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
 export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { title, pages, nameOf, summaryOf, approve, reject, rejectDialog, approveDialog, approveMany } = props
+	const { title, pages, nameOf, summaryOf, sinceOf, approve, reject, rejectDialog, approveDialog, many } = props
 	const { selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
 	const { items, current, left } = queue
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-	const [dialog, setDialog] = useState<'approve' | 'reject' | 'keys' | null>(null)
+	const [dialog, setDialog] = useState<'approve' | 'reject' | 'approveMany' | 'rejectMany' | 'keys' | null>(null)
 	const isOnline = useOnline()
 	const headingId = useId()
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -109,6 +119,14 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	})
 
 	const chosenItems = items.filter(({ id }) => chosen.has(id))
+	const closeDialog = () => setDialog(null)
+
+	function decideChosen(action: ManyAction): void {
+		closeDialog()
+		setChosen(new Set())
+		void queue.decideMany(chosenItems, action)
+	}
+
 	return (
 		<Stack
 			component="section"
@@ -127,6 +145,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					Keyboard shortcuts
 				</Button>
 			</Group>
+			{props.filters}
 			{!isOnline && (
 				<Alert color="marigold" role="status">
 					You are offline. Decisions cannot be saved until you have a connection.
@@ -145,16 +164,15 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 							currentId={current.id}
 							nameOf={nameOf}
 							summaryOf={summaryOf}
+							sinceOf={sinceOf}
 							onOpen={(id) => {
 								focusNext.current = 'detail'
 								onSelect(id)
 							}}
-							chosen={approveMany ? chosen : null}
+							chosen={many ? chosen : null}
 							onChoose={setChosen}
-							onApproveChosen={() => {
-								setChosen(new Set())
-								if (approveMany) void queue.decideMany(chosenItems, approveMany)
-							}}
+							onApproveChosen={() => setDialog('approveMany')}
+							onRejectChosen={() => setDialog('rejectMany')}
 						/>
 						<MoreItems pages={pages} />
 					</Stack>
@@ -183,7 +201,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 				</div>
 			)}
 			{dialog === 'keys' && (
-				<Dialog title="Keyboard shortcuts" onClose={() => setDialog(null)}>
+				<Dialog title="Keyboard shortcuts" onClose={closeDialog}>
 					{() => <ReviewKeys labels={{ Approve: approve.label, Reject: reject.label }} />}
 				</Dialog>
 			)}
@@ -191,7 +209,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 				current &&
 				approveDialog?.({
 					item: current,
-					onClose: () => setDialog(null),
+					onClose: closeDialog,
 					onApprove(run) {
 						setDialog(null)
 						decide({ ...approve, run })
@@ -200,12 +218,29 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 			{dialog === 'reject' &&
 				current &&
 				rejectDialog?.({
-					item: current,
-					onClose: () => setDialog(null),
+					items: [current],
+					onClose: closeDialog,
 					onReject(reason) {
 						setDialog(null)
 						decide({ ...reject, run: (item) => reject.run(item, reason) })
 					},
+				})}
+			{dialog === 'approveMany' && many && (
+				<ConfirmDialog
+					title={`Approve ${countText(chosenItems.length, 'place')}?`}
+					text="Everyone can see them then. Proposed categories are not added."
+					label="Approve"
+					isSafe
+					onConfirm={() => decideChosen(many.approve)}
+					onClose={closeDialog}
+				/>
+			)}
+			{dialog === 'rejectMany' &&
+				many &&
+				rejectDialog?.({
+					items: chosenItems,
+					onClose: closeDialog,
+					onReject: (reason) => decideChosen(many.reject(reason)),
 				})}
 		</Stack>
 	)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { Total } from '@farmgate/contracts/page'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
@@ -26,6 +26,14 @@ export type ReviewAction<Item> = {
 	run: (item: Item) => Promise<unknown>
 	/** Null: cannot be undone. */
 	undo: ((item: Item) => Promise<unknown>) | null
+}
+
+/** A decision about several items. `run` and `undo` return the ids that failed. */
+export type ManyAction = {
+	/** In the toast: "approved". */
+	done: string
+	run: (ids: number[]) => Promise<number[]>
+	undo: (ids: number[]) => Promise<number[]>
 }
 
 type QueueOptions<Item> = {
@@ -126,20 +134,36 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 		}
 	}
 
-	/** Decides several items at once; `run` returns the ids that failed. */
-	async function decideMany(chosen: readonly Item[], run: (ids: number[]) => Promise<number[]>): Promise<void> {
+	/** Decides several items at once, with an undo of all of them. */
+	async function decideMany(chosen: readonly Item[], { run, undo: undoMany, done }: ManyAction): Promise<void> {
 		const ids = chosen.map(({ id }) => id)
+		const showAll = (back: readonly number[]) =>
+			setDecided((before) => back.reduce<ReadonlySet<number>>(without, before))
+		const showEach = async (decidedIds: number[]) => {
+			lastDecision.current = null
+			try {
+				const failed = new Set(await undoMany(decidedIds))
+				showAll(decidedIds.filter((id) => !failed.has(id)))
+				showToast({ id: FAILURE_TOAST, title: `${decidedIds.length - failed.size} back in the list` })
+			} catch (failure) {
+				showFailure('Could not undo', failure)
+			}
+		}
 		setDecided((before) => new Set([...before, ...ids]))
 		onSelect(items.find(({ id }) => !ids.includes(id))?.id ?? null)
 		try {
 			const failed = await run(ids)
-			setDecided((before) => failed.reduce<ReadonlySet<number>>(without, before))
-			const done = formatTotal({ value: ids.length - failed.length, atLeast: false })
-			if (failed.length === 0) showToast({ id: FAILURE_TOAST, title: `${done} approved` })
-			else showToast({ id: FAILURE_TOAST, title: `${done} approved, ${failed.length} back in the list`, isError: true })
+			showAll(failed)
+			const decidedIds = ids.filter((id) => !failed.includes(id))
+			const back = failed.length > 0 ? `, ${failed.length} back in the list` : ''
+			const title = `${decidedIds.length} ${done}${back}`
+			const undo = () => void showEach(decidedIds)
+			lastDecision.current = decidedIds.length > 0 ? () => showEach(decidedIds) : null
+			if (decidedIds.length > 0) showUndoToast({ id: DECISION_TOAST, title, undo })
+			else showToast({ id: FAILURE_TOAST, title, isError: true })
 		} catch (failure) {
-			setDecided((before) => ids.reduce<ReadonlySet<number>>(without, before))
-			showFailure('Nothing was approved', failure)
+			showAll(ids)
+			showFailure('Nothing was saved', failure)
 		}
 	}
 

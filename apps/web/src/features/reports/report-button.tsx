@@ -1,12 +1,12 @@
-import type { Location } from '@farmgate/contracts/location'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
+import type { ReportedLocation } from './report-dialog.tsx'
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
 /** Opens the dialog that reports a problem with a location's page. */
-export function ReportButton({ location }: { location: Pick<Location, 'id' | 'name'> }) {
+export function ReportButton({ location }: { location: ReportedLocation }) {
 	const dialog = useLoadedDialog(loadDialog)
 	return (
 		<>

@@ -6,31 +6,56 @@ import {
 	PROBLEM_KINDS,
 	type ProblemKind,
 } from '@farmgate/contracts/problem-report'
-import { Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { SendDialog } from '../../shared/forms/send-dialog.tsx'
 import { useSendForm } from '../../shared/forms/use-send-form.ts'
 
-type ReportDialogProps = { location: Pick<Location, 'id' | 'name'>; onClose: () => void }
+export type ReportedLocation = Pick<Location, 'id' | 'name' | 'coordinates'>
+type ReportDialogProps = { location: ReportedLocation; onClose: () => void }
 
 const MESSAGE_ROWS = 4
 const LABELS = { kind: 'Kind', message: 'What is right?', email: 'Your email' }
 
-type Values = { kind: ProblemKind | ''; message: string; email: string }
+type Values = { kind: ProblemKind | ''; otherLocationId: string; message: string; email: string }
+
+type OtherProps = { location: ReportedLocation; value: string; onChange: (id: string) => void }
+
+/** Names the other place of a duplicate. Nothing when no similar place is near. */
+function OtherLocation({ location: { id, name, coordinates }, value, onChange }: OtherProps) {
+	const { data } = trpc.locations.similar.useQuery({ name, near: coordinates })
+	const others = data?.filter(({ location }) => location.id !== id) ?? []
+	if (others.length === 0) return null
+	return (
+		<NativeSelect
+			label="The same as (optional)"
+			value={value}
+			data={[
+				{ value: '', label: 'Another place' },
+				...others.map(({ location }) => ({
+					value: String(location.id),
+					label: `${location.name}, ${location.address}`,
+				})),
+			]}
+			onChange={({ currentTarget }) => onChange(currentTarget.value)}
+		/>
+	)
+}
 
 /** Reports a problem with a location's page. */
 export function ReportDialog({ location, onClose }: ReportDialogProps) {
 	const report = trpc.reports.create.useMutation()
 	const { form, ...state } = useSendForm<Values, NewProblemReportInput>({
 		draftKey: `report ${location.id}`,
-		initial: { kind: '', message: '', email: '' },
+		initial: { kind: '', otherLocationId: '', message: '', email: '' },
 		labels: LABELS,
 		messages: { kind: 'Please choose what is wrong' },
 		schema: newProblemReport,
-		toInput: ({ kind, message, email }) => ({
+		toInput: ({ kind, otherLocationId, message, email }) => ({
 			locationId: location.id,
 			// The schema rejects an empty kind before anything is sent.
 			kind: kind as ProblemKind,
+			...(kind === 'duplicate' && otherLocationId !== '' ? { otherLocationId: Number(otherLocationId) } : {}),
 			message,
 			...(email.trim() === '' ? {} : { email }),
 		}),
@@ -60,6 +85,13 @@ export function ReportDialog({ location, onClose }: ReportDialogProps) {
 					<Radio key={kind} value={kind} label={PROBLEM_KIND_TEXTS[kind]} data-path="kind" />
 				))}
 			</Radio.Group>
+			{form.values.kind === 'duplicate' && (
+				<OtherLocation
+					location={location}
+					value={form.values.otherLocationId}
+					onChange={(id) => form.setFieldValue('otherLocationId', id)}
+				/>
+			)}
 			<Textarea
 				label={isOther ? 'What is wrong?' : `${LABELS.message} (optional)`}
 				minRows={MESSAGE_ROWS}

@@ -1,0 +1,198 @@
+import type { AdminLocation } from '@farmgate/contracts/location-admin'
+import { locationReassignment } from '@farmgate/contracts/location-admin'
+import { Button, Checkbox, Menu, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { useRestoredLocation } from '../../shared/deleted-locations/use-restored-location.ts'
+import { SendDialog } from '../../shared/forms/send-dialog.tsx'
+import { useSendForm } from '../../shared/forms/use-send-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
+import { type Merge, MergeDialog } from './merge-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+const MENU_TOAST = 'location-menu'
+const USUAL_REASONS = [
+	['Closed', 'We heard that this place has closed.'],
+	['No longer listed', 'Its directory no longer lists this place.'],
+	['Not correct', 'Too much on this page is not correct. Please check it and send it again.'],
+	['As wished', 'You asked us to hide this place.'],
+] as const
+
+type Managed = Pick<AdminLocation, 'id' | 'name' | 'slug' | 'address' | 'ownerUserId' | 'state'>
+type DialogProps = { location: Managed; onClose: () => void }
+type Action = 'merge' | 'hide' | 'reassign' | 'contact'
+
+/** Says who owns a place and how to write to them. */
+function ContactDialog({ location, onClose }: DialogProps) {
+	const { data: owner, isPending } = trpc.locations.owner.useQuery({ id: location.id })
+	return (
+		<Dialog title={`The owner of ${location.name}`} onClose={onClose}>
+			{() =>
+				owner ? (
+					<Stack gap="xs">
+						<Text>{owner.name ?? 'A user without a name'}</Text>
+						{owner.email === null ? (
+							<Text c="dimmed">This account has no confirmed address.</Text>
+						) : (
+							<a href={`mailto:${owner.email}?subject=${encodeURIComponent(location.name)}`} data-autofocus>
+								{owner.email}
+							</a>
+						)}
+					</Stack>
+				) : (
+					<Text c="dimmed">{isPending ? 'Loading…' : 'This place has no owner.'}</Text>
+				)
+			}
+		</Dialog>
+	)
+}
+
+type ReassignDialogProps = DialogProps & { reassign: (owner: string | null) => Promise<unknown> }
+
+/** Asks who gets a place. */
+function ReassignDialog({ location, onClose, reassign }: ReassignDialogProps) {
+	const { form, ...state } = useSendForm({
+		draftKey: `reassign ${location.id}`,
+		initial: { owner: '', isFree: false },
+		labels: { owner: 'Email' },
+		schema: locationReassignment,
+		toInput: ({ owner, isFree }) => ({ id: location.id, owner: isFree ? null : owner }),
+		send: ({ owner }) => reassign(owner),
+		onSent: onClose,
+	})
+	return (
+		<SendDialog
+			title={`Give ${location.name} to another account`}
+			state={state}
+			submitLabel="Reassign"
+			sentMessage={null}
+			onClose={onClose}
+		>
+			<TextInput
+				label="Email of the new owner"
+				description="The confirmed address of an account. The products of the owner go with the place. Both get a message."
+				type="email"
+				disabled={form.values.isFree}
+				{...form.getInputProps('owner')}
+			/>
+			<Checkbox
+				label="No one: the place can be claimed"
+				checked={form.values.isFree}
+				onChange={({ currentTarget }) => form.setFieldValue('isFree', currentTarget.checked)}
+			/>
+		</SendDialog>
+	)
+}
+
+type Props = {
+	location: Managed
+	/** The id of the place that has the data of this one now. */
+	onMerged?: (keptId: number) => void
+}
+
+/** What admins can do with a place, on its page and in the list of all places. */
+export function LocationMenu({ location: given, onMerged }: Props) {
+	const utils = trpc.useUtils()
+	const restore = useRestoredLocation()
+	const navigate = useNavigate()
+	const [action, setAction] = useState<Action | null>(null)
+	/** What was changed here; the page of a hidden place stays until it is left. */
+	const [changes, setChanges] = useState<Partial<Managed>>({})
+	const location = { ...given, ...changes }
+	const { id, name, state } = location
+	const close = () => setAction(null)
+
+	/** Sends a change, and marks the lists that have it as stale. */
+	async function send(change: Promise<unknown>, after: Partial<Managed>): Promise<void> {
+		await change
+		setChanges((before) => ({ ...before, ...after }))
+		await Promise.all([utils.locations.all.invalidate(), utils.locations.owner.invalidate(), utils.audit.invalidate()])
+	}
+	async function attempt(change: Promise<unknown>, after: Partial<Managed>, done: string): Promise<void> {
+		try {
+			await send(change, after)
+			showToast({ id: MENU_TOAST, title: done })
+		} catch (error) {
+			showFailureToast(error)
+		}
+	}
+	const show = () =>
+		attempt(utils.client.locations.unhide.mutate({ id }), { state: 'approved' }, `${name} is shown again`)
+
+	async function hide(reason: string): Promise<void> {
+		close()
+		try {
+			await send(utils.client.locations.hide.mutate({ id, reason }), { state: 'hidden' })
+			showUndoToast({ id: MENU_TOAST, title: `${name} is hidden`, undo: () => void show() })
+		} catch (error) {
+			showFailureToast(error)
+		}
+	}
+
+	async function reassign(owner: string | null): Promise<void> {
+		const { ownerUserId } = location
+		await send(utils.client.locations.reassign.mutate({ id, owner }), {})
+		const current = await utils.locations.owner.fetch({ id })
+		setChanges((before) => ({ ...before, ownerUserId: current?.userId ?? null }))
+		const back = () => utils.client.locations.reassign.mutate({ id, owner: ownerUserId })
+		const undo = () => void attempt(back(), { ownerUserId }, `${name} has its former owner again`)
+		const title = owner === null ? `${name} has no owner now` : `${name} belongs to ${owner} now`
+		showUndoToast({ id: MENU_TOAST, title, undo })
+	}
+
+	async function merge(input: Merge): Promise<void> {
+		close()
+		await attempt(utils.client.locations.merge.mutate(input), {}, `${name} is merged`)
+		onMerged?.(input.id)
+	}
+
+	return (
+		<>
+			<Menu position="bottom-end">
+				<Menu.Target>
+					<Button variant="default" miw="max-content" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
+						Manage <VisuallyHidden>{name}</VisuallyHidden>
+					</Button>
+				</Menu.Target>
+				<Menu.Dropdown>
+					{state === 'deleted' ? (
+						<Menu.Item onClick={() => void restore(location)}>Restore</Menu.Item>
+					) : (
+						<Menu.Item onClick={() => setAction('merge')}>Merge with…</Menu.Item>
+					)}
+					{state === 'approved' && <Menu.Item onClick={() => setAction('hide')}>Hide</Menu.Item>}
+					{state === 'hidden' && <Menu.Item onClick={() => void show()}>Show again</Menu.Item>}
+					{state !== 'deleted' && <Menu.Item onClick={() => setAction('reassign')}>Reassign to…</Menu.Item>}
+					{location.ownerUserId !== null && <Menu.Item onClick={() => setAction('contact')}>Contact owner</Menu.Item>}
+					<Menu.Item onClick={() => void navigate({ to: '/admin/audit', search: { place: String(id) } })}>
+						History
+					</Menu.Item>
+				</Menu.Dropdown>
+			</Menu>
+			{action === 'merge' && (
+				<MergeDialog place={location} other={null} onMerge={(input) => void merge(input)} onClose={close} />
+			)}
+			{action === 'hide' && (
+				<ReasonDialog
+					title={`Hide ${name}`}
+					explanation={
+						location.ownerUserId === null
+							? 'Visitors no longer see it and its products.'
+							: 'Visitors no longer see it and its products. Its owner gets the reason, and can change it and send it again.'
+					}
+					usualReasons={USUAL_REASONS}
+					submitLabel="Hide"
+					onReject={(reason) => void hide(reason)}
+					onClose={close}
+				/>
+			)}
+			{action === 'reassign' && <ReassignDialog location={location} reassign={reassign} onClose={close} />}
+			{action === 'contact' && <ContactDialog location={location} onClose={close} />}
+		</>
+	)
+}

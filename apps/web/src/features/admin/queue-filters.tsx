@@ -1,0 +1,70 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import type { ReviewSelection } from './review-search.ts'
+
+const PAUSE_MS = 400
+const SORTS = [
+	{ value: '', label: 'Oldest first' },
+	{ value: 'newest', label: 'Newest first' },
+] as const
+
+type FilterOption<Value extends string = string> = { value: Value; label: string }
+
+type SelectProps<Value extends string> = {
+	label?: string
+	value: Value
+	options: readonly FilterOption<Value>[]
+	onChange: (value: Value) => void
+}
+
+/** Chooses which rows of a table are shown. */
+export function FilterSelect<Value extends string>({ label = 'Show', value, options, onChange }: SelectProps<Value>) {
+	return (
+		<NativeSelect
+			label={label}
+			maw="20rem"
+			value={value}
+			data={[...options]}
+			onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
+		/>
+	)
+}
+
+type TextProps = { label: string; value: string | undefined; onChange: (text: string) => void }
+
+/** Finds rows by a text, after a pause in typing. */
+export function FilterText({ label, value = '', onChange }: TextProps) {
+	const changeLater = useDebouncedCallback((text: string) => onChange(text.trim()), PAUSE_MS)
+	return (
+		<TextInput
+			type="search"
+			label={label}
+			defaultValue={value}
+			onChange={({ currentTarget }) => changeLater(currentTarget.value)}
+		/>
+	)
+}
+
+type Props = Pick<ReviewSelection, 'filter' | 'onFilter'> & {
+	searchLabel?: string
+	states: readonly FilterOption[]
+	children?: ReactNode
+}
+
+/** Search, state and order of a queue, which are in its address. `children`: more filters. */
+export function QueueFilters({ filter, onFilter, searchLabel = 'Search', states, children }: Props) {
+	return (
+		<Group align="flex-end" role="search">
+			<FilterText label={searchLabel} value={filter.q} onChange={(q) => onFilter({ q })} />
+			<FilterSelect value={filter.state ?? ''} options={states} onChange={(state) => onFilter({ state })} />
+			{children}
+			<FilterSelect
+				label="Sort"
+				value={filter.sort ?? ''}
+				options={SORTS}
+				onChange={(sort) => onFilter({ sort: sort === '' ? undefined : sort })}
+			/>
+		</Group>
+	)
+}
