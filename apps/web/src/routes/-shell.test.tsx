@@ -124,6 +124,15 @@ describe('the home screen of a signed-in visitor', () => {
 })
 
 describe('the shell', () => {
+	it('leads sellers from header, menu and home screen to the form for a location', async () => {
+		renderRoute('/', HOME)
+		const inHeader = within(await screen.findByRole('banner')).getByRole('link', { name: 'Sell here' })
+		const onHome = within(screen.getByRole('main')).getByRole('link', { name: 'Sell here' })
+		await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+		const inMenu = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Sell here' })
+		for (const link of [inHeader, onHome, inMenu]) expect(link).toHaveAttribute('href', '/locations/new')
+	})
+
 	it('marks the current page in the main navigation', async () => {
 		renderRoute('/farms', HOME)
 		await screen.findByRole('link', { name: 'Hill Farm' })
