@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { isSafeMethod } from '../../http/headers/safe-method.ts'
 import type { RateLimit, RouteRateLimit } from '../../http/limits/rate-limit-cost.ts'
 import { maskEmails } from '../../http/log/log-privacy.ts'
-import type { Identity, IdentitySession } from '../../ports/identity-port.ts'
+import type { Identity, IdentitySession, MailCode } from '../../ports/identity-port.ts'
 import { WEBHOOK_PATH } from '../../ports/identity-port.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
@@ -80,6 +80,7 @@ function ownOrigin(app: FastifyInstance): string {
 /** The local identity service, which replaces Clerk and is served on this origin. Rejects when its state is damaged. */
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<Identity> {
 	let served: FastifyInstance | null = null
+	let mailCode: MailCode | null = null
 	const emulator = await createIdentityEmulator({
 		applicationName: 'Farmgate',
 		stateFile: identityStateFile(options.dataDir),
@@ -90,6 +91,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		allowInProduction: true,
 		runExclusively: identityLockOf(options.dataDir),
 		log: (line) => served?.log.info(maskEmails(line)),
+		mailCode: (email, code) => mailCode?.(email, code).catch((err) => served?.log.warn({ err }, 'a code was not sent')),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys
 	options.authorizedParties.push(PRINTED_TOKEN_PARTY)
@@ -107,8 +109,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		}
 	}
 
-	async function mount(app: FastifyInstance): Promise<void> {
+	async function mount(app: FastifyInstance, mailer: MailCode): Promise<void> {
 		served = app
+		// Admins can read all messages. In production they must not have the codes of other people.
+		if (!options.isProduction) mailCode = mailer
 		await app.register(async (scope) => {
 			const paths = { frontendPath: FRONTEND_PATH, backendPath: BACKEND_PATH }
 			declareEmulatorRateLimits(scope, paths)
