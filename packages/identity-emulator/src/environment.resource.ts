@@ -76,7 +76,7 @@ function displayConfig(settings: EmulatorSettings) {
 	}
 }
 
-function userSettings(settings: EmulatorSettings) {
+function userSettings() {
 	return {
 		attributes: attributes(),
 		social: {},
@@ -129,7 +129,7 @@ export function environmentResource(settings: EmulatorSettings) {
 			preferred_channels: {},
 		},
 		display_config: displayConfig(settings),
-		user_settings: userSettings(settings),
+		user_settings: userSettings(),
 		organization_settings: {
 			object: 'organization_settings',
 			enabled: false,
