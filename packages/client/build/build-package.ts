@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { operationsWithoutDatabase } from '@farmgate/api/cli/operations-without-database'
 import { type AnyOperation, listOperations } from '@farmgate/api/operations/operation'
-import { operationsWithoutDatabase } from '@farmgate/api/operations-without-database'
 import { ERRORS } from '@farmgate/contracts/errors'
 import { FEED_FORMATS } from '@farmgate/contracts/feed-address'
 import { rolldown } from 'rolldown'

@@ -38,7 +38,7 @@ async function decide(terminal: Terminal, ids: number[], done: string, run: (id:
 	for (const id of ids) {
 		const error = await run(id).then(() => null, toFarmgateError)
 		if (error !== null && ![404, 409].includes(error.status ?? 0)) throw error
-		results.push({ id, error: error && error.code })
+		results.push({ id, error: error === null ? null : (error.code ?? error.message) })
 	}
 	report(terminal, results, done)
 }

@@ -1,11 +1,11 @@
 import { openDatabase } from '@farmgate/db/database'
-import { createServices } from './create-services.ts'
-import { NO_ITEM_INDEX } from './items/item-index-follower.ts'
-import { createItemQueries } from './items/item-queries.ts'
-import { emptyTiles } from './modules/tiles/tile-source.ts'
-import { createOperations } from './operations.ts'
-import { systemClock } from './ports/clock.ts'
-import { createNoIdentity } from './ports/identity-port.ts'
+import { createServices } from '../create-services.ts'
+import { NO_ITEM_INDEX } from '../items/item-index-follower.ts'
+import { createItemQueries } from '../items/item-queries.ts'
+import { emptyTiles } from '../modules/tiles/tile-source.ts'
+import { createOperations } from '../operations.ts'
+import { systemClock } from '../ports/clock.ts'
+import { createNoIdentity } from '../ports/identity-port.ts'
 
 /** All operations, for commands that read only their declarations. */
 export async function operationsWithoutDatabase() {
