@@ -99,6 +99,9 @@ test('a split view becomes a map in a narrow window and returns in a wide one [D
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=split')
 	await expect(browse.view('Split')).toBeChecked()
+	await page.setViewportSize({ width: 1000, height: 700 })
+	// The list has 40 % of the width, on the left.
+	await expect.poll(async () => (await browse.map.canvas.boundingBox())?.x).toBeCloseTo(400, -1)
 	await page.setViewportSize({ width: 767, height: 700 })
 	await expect(browse.view('Map')).toBeChecked()
 	await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
