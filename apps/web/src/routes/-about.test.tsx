@@ -14,7 +14,7 @@ function renderAbout(sources: MapSources) {
 }
 
 test('says how it works in three steps [A10]', async () => {
-	renderAbout({ raster: [], basemap: BASEMAP } as never)
+	renderAbout({ raster: [], basemap: BASEMAP })
 	expect(await screen.findByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
 	for (const name of ['Find local locations', 'Browse fresh produce', 'Connect directly']) {
 		expect(screen.getByRole('heading', { name })).toBeVisible()
