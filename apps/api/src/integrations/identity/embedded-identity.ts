@@ -48,7 +48,6 @@ export function identityStateFile(dataDir: string): string {
 /** The authorized party of tokens of `npm run token`: not an origin, so that no page can use it. */
 export const PRINTED_TOKEN_PARTY = 'urn:farmgate:printed-token'
 
-
 type EmbeddedIdentityOptions = {
 	dataDir: string
 	/** More entries may be added when the port is known. */
