@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
@@ -194,7 +195,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	addHealthRoutes(app, async () => (await deps.findProblem()) ?? findStartProblem())
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
-	await deps.identity.mount(app)
+	await deps.identity.mount(app, (email, code) => {
+		const [key, to] = [`code:${randomUUID()}`, { kind: 'unverified', email } as const]
+		return deps.db.transaction((tx) => services.mail.enqueue(tx, { key, to, template: 'email-code', data: { code } }))
+	})
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
 		const { viewerOf, signInAgeOf } = services.users

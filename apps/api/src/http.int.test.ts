@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('a list over REST', () => {
-	test('is an array with its total and the URL of the next page with all other parameters', async () => {
+	test('is an array with its total and the URL of the next page with all other parameters [P3]', async () => {
 		const response = await app.inject('/api/locations?sort=name&limit=2&type=Farm&type=Market&q=')
 		expect(response.json()).toHaveLength(2)
 		expect(response.headers['x-total-count']).toBe('5')
@@ -41,7 +41,7 @@ describe('a list over REST', () => {
 		expect((await app.inject(next)).json()).toHaveLength(2)
 	})
 
-	test('has no link to a next page on the last page', async () => {
+	test('has no link to a next page on the last page [P3]', async () => {
 		expect((await app.inject('/api/locations?limit=5')).headers.link).toBeUndefined()
 	})
 

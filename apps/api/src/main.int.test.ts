@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
+import { openBrowser } from '@farmgate/identity-emulator/testing/frontend-browser'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -149,27 +150,7 @@ describe('the local accounts', () => {
 	})
 })
 
-/** Sends a form like the sign-in widget. */
-async function postForm(address: string, path: string, form: Record<string, string>, cookie = '') {
-	const response = await fetch(`${address}/__clerk/v1${path}`, {
-		method: 'POST',
-		headers: { origin: address, cookie },
-		body: new URLSearchParams(form),
-	})
-	const set = response.headers.getSetCookie().find((value) => value.startsWith('__client='))
-	const body = (await response.json()) as {
-		response?: { id: string; status: string }
-		errors?: { code: string }[]
-	}
-	return { status: response.status, body, cookie: set?.split(';')[0] ?? cookie }
-}
-
-const signUpForm = (email: string) => ({
-	email_address: email,
-	password: 'a long password',
-	first_name: 'Nell',
-	last_name: 'New',
-})
+const signUp = (origin: string, email: string) => openBrowser({ origin }).signUp(email, 'a long password')
 
 describe('the local accounts of one folder', () => {
 	test('are shared by two servers: accounts of both remain, also when one is killed', {
@@ -178,11 +159,11 @@ describe('the local accounts of one folder', () => {
 		const servers = [run({}), run({})]
 		const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
 		const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
-		const made = emails.map((email, index) => postForm(index % 2 ? one : other, '/client/sign_ups', signUpForm(email)))
+		const made = emails.map((email, index) => signUp(index % 2 ? one : other, email))
 		expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 		servers[0]?.child.kill('SIGKILL')
 		await servers[0]?.ended
-		expect((await postForm(other, '/client/sign_ups', signUpForm('after-kill@farmgate.test'))).status).toBe(200)
+		expect((await signUp(other, 'after-kill@farmgate.test')).status).toBe(200)
 		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
 		const storedEmails = state.users.map(({ email }: { email: string }) => email)
 		expect(storedEmails).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
@@ -203,27 +184,19 @@ describe('the local accounts in production', () => {
 		const server = run(production)
 		const address = await addressOf(server)
 		expect(server.output.out).not.toMatch(/farmgate-sample|farmgate\.test/)
-		const sample = { identifier: 'admin@farmgate.test', password: 'farmgate-sample-1' }
-		const rejected = await postForm(address, '/client/sign_ins', sample)
+		const browser = openBrowser({ origin: address })
+		const rejected = await browser.signIn('admin@farmgate.test', 'farmgate-sample-1')
 		expect(rejected.body.errors?.[0]?.code).toBe('form_identifier_not_found')
 		const printed = run(production, [TOKEN, 'admin@farmgate.test'])
 		expect(await printed.ended).toBe(2)
 		expect(printed.output.out).toBe('')
 
-		const started = await postForm(address, '/client/sign_ups', signUpForm('nell@people.example'))
-		const path = `/client/sign_ups/${started.body.response?.id}`
-		const { cookie } = await postForm(
-			address,
-			`${path}/prepare_verification`,
-			{ strategy: 'email_code' },
-			started.cookie,
-		)
-		const verify = (code: string) => postForm(address, `${path}/attempt_verification`, { code }, cookie)
-		expect((await verify('424242')).body.errors?.[0]?.code).toBe('form_code_incorrect')
+		const { attempt } = await browser.startSignUp('nell@people.example', 'a long password')
+		expect((await attempt('424242')).body.errors?.[0]?.code).toBe('form_code_incorrect')
 		const log = () => server.output.out + server.output.err
 		await expect.poll(log).toMatch(/email code for \[email\]: \d{6}/)
 		const code = /email code for \[email\]: (\d{6})/.exec(log())?.[1] ?? ''
-		expect((await verify(code)).body.response?.status).toBe('complete')
+		expect((await attempt(code)).body.response?.status).toBe('complete')
 	})
 })
 

@@ -125,7 +125,7 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 		...users.map(([who, headers]) => ({ who, headers, refusal: refusals.users })),
 		...longSignedIn.map(([who, headers]) => ({ who, headers, refusal: refusals.longSignedIn })),
 		...admins.map(([who, headers]) => ({ who, headers, refusal: null })),
-	])('$who: $refusal', async ({ headers, refusal }) => {
+	])('$who: $refusal [A14, P5]', async ({ headers, refusal }) => {
 		const status = await statusFor(line, headers)
 		if (refusal === null) expect([401, 403, 500, 502]).not.toContain(status)
 		else expect(status).toBe(refusal)
@@ -153,20 +153,23 @@ describe('operations with the policy owner', () => {
 		)
 	})
 
-	test.each([restTransport(app), trpcTransport(app)])('allow the owner and admins over $name', async ({ call }) => {
-		for (const caller of [user, { userId: 'user_admin', role: 'admin' } as const]) {
-			const ownerUserId = user.userId
-			const location = await insertLocation(db, { ownerUserId })
-			const listing = await insertListing(db, { ownerUserId })
-			for (const [name, input] of Object.entries(OWNER_CASES)) {
-				const request = { ...input, id: name.startsWith('locations.') ? location.id : listing.id }
-				expect((await call(name, request, { headers: bearer({ userId: 'user_other', role: 'user' }) })).status).toBe(
-					403,
-				)
-				expect([200, 204], name).toContain((await call(name, request, { headers: bearer(caller) })).status)
+	test.each([restTransport(app), trpcTransport(app)])(
+		'allow the owner and admins over $name [P5]',
+		async ({ call }) => {
+			for (const caller of [user, { userId: 'user_admin', role: 'admin' } as const]) {
+				const ownerUserId = user.userId
+				const location = await insertLocation(db, { ownerUserId })
+				const listing = await insertListing(db, { ownerUserId })
+				for (const [name, input] of Object.entries(OWNER_CASES)) {
+					const request = { ...input, id: name.startsWith('locations.') ? location.id : listing.id }
+					expect((await call(name, request, { headers: bearer({ userId: 'user_other', role: 'user' }) })).status).toBe(
+						403,
+					)
+					expect([200, 204], name).toContain((await call(name, request, { headers: bearer(caller) })).status)
+				}
 			}
-		}
-	})
+		},
+	)
 })
 
 test('the web application sends a token with every query that needs a session', async () => {

@@ -266,7 +266,7 @@ async function useSearch(locationId: number) {
 	await get('/api/map-image?lat=43&lng=-79')
 }
 
-test('every operation of the API document responds as it says, also with chosen fields', {
+test('every operation of the API document responds as it says, also with chosen fields [P1]', {
 	timeout: 120_000,
 }, async () => {
 	const { id, other } = await useLocations()

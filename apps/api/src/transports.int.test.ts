@@ -109,13 +109,13 @@ function slugsOf(outcome: Outcome): string[] {
 }
 
 describe('both transports have the same locations and listings', () => {
-	test.each(LOCATIONS)('locations by %s', async (_name, input, slugs) => {
+	test.each(LOCATIONS)('locations by %s [E5]', async (_name, input, slugs) => {
 		const outcome = await both((transport) => transport.list('locations', input))
 		expect(slugsOf(outcome)).toEqual(slugs)
 		expect(expectSuccess(outcome).total).toEqual({ value: slugs.length, atLeast: false })
 	})
 
-	test.each(LISTINGS)('listings by %s', async (_name, input, slugs) => {
+	test.each(LISTINGS)('listings by %s [E5]', async (_name, input, slugs) => {
 		const outcome = await both((transport) => transport.list('listings', input))
 		expect(slugsOf(outcome)).toEqual(slugs)
 		expect(expectSuccess(outcome).total).toEqual({ value: slugs.length, atLeast: false })

@@ -33,7 +33,9 @@ test('the OpenAPI document has version 3.1 and error responses', async ({ reques
 	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404']))
 })
 
-test('lists have a total and a link to the next page, and the pages contain each item once', async ({ request }) => {
+test('lists have a total and a link to the next page, and the pages contain each item once [P3]', async ({
+	request,
+}) => {
 	const ids: number[] = []
 	let next: string | undefined = '/api/locations?limit=25'
 	let total = ''
@@ -63,7 +65,7 @@ for (const { path, ...expected } of [
 	{ path: '/api/locations?limit=0', status: 400, code: 'input.invalid', issues: [{ path: 'limit' }] },
 	{ path: '/api/locations?typ=Farm', status: 400, code: 'input.invalid', issues: [{ path: 'typ' }] },
 ]) {
-	test(`${path} returns a JSON error with status ${expected.status}`, async ({ request }) => {
+	test(`${path} returns a JSON error with status ${expected.status} [P4]`, async ({ request }) => {
 		const response = await request.get(path, { headers: { accept: 'text/html' } })
 		expect(response.headers()['content-type']).toContain('application/json')
 		const body = await response.json()

@@ -7,7 +7,7 @@ import { signIn } from './fixtures/sign-in-widget.ts'
 
 test.use({ allowedConsoleErrors: SLOW_SUGGESTIONS })
 
-test('a signed-out seller describes a listing in the chat, signs in, and it is published once', {
+test('a signed-out seller describes a listing in the chat, signs in, and it is published once [M1, M8]', {
 	tag: '@phone',
 }, async ({ page, browser, isMobile }) => {
 	test.slow()

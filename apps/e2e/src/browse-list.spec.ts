@@ -9,7 +9,10 @@ const TYPE_LISTS = [
 	{ path: '/shops', title: 'Shops', type: 'Shop' },
 ]
 
-test('a location opened from a type list links back to that list', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a location opened from a type list links back to that list [H5]', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await page.goto('/')
 	if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
 	await page
@@ -30,7 +33,7 @@ test('a location opened from a type list links back to that list', { tag: '@phon
 	await expect(page).toHaveURL('/farmstands')
 })
 
-test('the home screen shows six locations and requests neither listings nor categories', async ({ page }) => {
+test('the home screen shows six locations and requests neither listings nor categories [C2, C3]', async ({ page }) => {
 	const calls: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/api/')) calls.push(request.url())
@@ -45,7 +48,7 @@ test('the home screen shows six locations and requests neither listings nor cate
 	expect(calls.filter((url) => /listings|categories/.test(url))).toEqual([])
 })
 
-test('each type list shows the total of its type', async ({ page, request }) => {
+test('each type list shows the total of its type [A3]', async ({ page, request }) => {
 	const browse = new BrowsePage(page)
 	for (const { path, title, type } of TYPE_LISTS) {
 		const total = await totalOf(request, `/api/locations?type=${type}`)
@@ -136,7 +139,7 @@ test.describe('with the keyboard', () => {
 	})
 
 	for (const key of ['Enter', 'Space']) {
-		test(`a card opens with ${key}`, async ({ page }) => {
+		test(`a card opens with ${key} [D7]`, async ({ page }) => {
 			await page.goto('/farms')
 			const card = page.getByRole('list', { name: 'Farms' }).getByRole('link').first()
 			const name = await card.innerText()
@@ -148,7 +151,7 @@ test.describe('with the keyboard', () => {
 })
 
 test.describe('the menu of a narrow window', { tag: '@phone-only' }, () => {
-	test('opens a list and closes', async ({ page }) => {
+	test('opens a list and closes [B2]', async ({ page }) => {
 		await page.goto('/')
 		await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 		await page.getByRole('button', { name: 'Open menu' }).click()
@@ -158,7 +161,7 @@ test.describe('the menu of a narrow window', { tag: '@phone-only' }, () => {
 		await expect(menu).toBeHidden()
 	})
 
-	test('closes with Escape and restores the focus', async ({ page }) => {
+	test('closes with Escape and restores the focus [B2]', async ({ page }) => {
 		await page.goto('/')
 		const opener = page.getByRole('button', { name: 'Open menu' })
 		await opener.click()

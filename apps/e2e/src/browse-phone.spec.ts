@@ -138,7 +138,7 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 	const START = { x: 180, y: 420 }
 	const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-	test('refreshes a list past the threshold only', async ({ page }) => {
+	test('refreshes a list past the threshold only [D10]', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
 		await expect(browse.list('Farms').card(1)).toBeVisible()

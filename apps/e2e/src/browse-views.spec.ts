@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/guarded-page.ts'
 
 const PREFERENCE = 'listings-view-mode'
 
-test('a list opens in the view of its address, else in the stored view, else in its default', async ({ page }) => {
+test('a list opens in the view of its address, else in the stored view, else in its default [D5]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms')
 	await expect(browse.view('List')).toBeChecked()
@@ -24,7 +24,7 @@ test('a list opens in the view of its address, else in the stored view, else in 
 	await expect(browse.view('List')).toBeChecked()
 })
 
-test('a changed view is announced, stored and in the address, without a history entry', async ({ page }) => {
+test('a changed view is announced, stored and in the address, without a history entry [D4, D5]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/about')
 	await page.goto('/farms')
@@ -40,7 +40,7 @@ test('a changed view is announced, stored and in the address, without a history 
 	await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
 })
 
-test('back and forward restore the view of each address', async ({ page }) => {
+test('back and forward restore the view of each address [D5]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=list')
 	await browse.chip(/^Vegetables/).click()
@@ -95,10 +95,13 @@ test.describe('a narrow window', { tag: '@phone-only' }, () => {
 	})
 })
 
-test('a split view becomes a map in a narrow window and returns in a wide one', async ({ page }) => {
+test('a split view becomes a map in a narrow window and returns in a wide one [D4]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=split')
 	await expect(browse.view('Split')).toBeChecked()
+	await page.setViewportSize({ width: 1000, height: 700 })
+	// The list has 40 % of the width, on the left.
+	await expect.poll(async () => (await browse.map.canvas.boundingBox())?.x).toBeCloseTo(400, -1)
 	await page.setViewportSize({ width: 767, height: 700 })
 	await expect(browse.view('Map')).toBeChecked()
 	await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()

@@ -47,7 +47,7 @@ test('public screens send no request to the identity provider for signed-out vis
 	expect(requested).toEqual([])
 })
 
-test('a protected screen is never rendered for a signed-out visitor', async ({ page }) => {
+test('a protected screen is never rendered for a signed-out visitor [A13]', async ({ page }) => {
 	await page.addInitScript(RECORD_HEADINGS)
 	for (const path of ['/dashboard', '/dashboard/settings']) {
 		await page.goto(path)

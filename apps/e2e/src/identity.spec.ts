@@ -20,7 +20,7 @@ import {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('a visitor who signs up is signed in on the home screen, also after a reload', { tag: '@phone' }, async ({
+test('a visitor who signs up is signed in on the home screen, also after a reload [A16]', { tag: '@phone' }, async ({
 	page,
 	isMobile,
 }) => {

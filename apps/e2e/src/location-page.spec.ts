@@ -11,9 +11,9 @@ const MISSING_ID = 999_999
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the page of a location has its title, hours, visiting information and listings', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the page of a location has its title, hours, visiting information and listings [A17, H2, H3]', {
+	tag: '@phone',
+}, async ({ page }) => {
 	const response = await page.goto(`/locations/${LOCATION.slug}`)
 	expect(response?.status()).toBe(200)
 	await expect(title(page, LOCATION.name)).toBeVisible()
@@ -40,7 +40,7 @@ test('the page of a location has its title, hours, visiting information and list
 	await expect(listings.getByRole('article').filter({ hasText: 'Fresh chèvre' })).toContainText('$8.00–$22.00')
 })
 
-test('the hours summary names a single open day, and missing hours are shown as unknown', async ({ page }) => {
+test('the hours summary names a single open day, and missing hours are shown as unknown [H8]', async ({ page }) => {
 	await page.goto('/locations/west-pier-market')
 	await expect(page.getByText('Open Fridays 6 AM–noon')).toBeVisible()
 	await page.goto(`/locations/${LOCATION_WITHOUT_HOURS}`)
@@ -48,7 +48,7 @@ test('the hours summary names a single open day, and missing hours are shown as 
 	await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('"More near" a location shows eight other locations, nearest first, and links to all', async ({ page }) => {
+test('"More near" a location shows eight other locations, nearest first, and links to all [H4]', async ({ page }) => {
 	await page.goto(`/locations/${LOCATION.slug}`)
 	const near = page.getByRole('region', { name: `More near ${LOCATION.name}` })
 	await expect(near.getByRole('article')).toHaveCount(8)
@@ -107,7 +107,7 @@ test('external links are web, phone or email links without referrer and opener',
 	expect([...kinds].sort()).toEqual(['http:', 'https:', 'mailto:', 'tel:'])
 })
 
-test('a pending location opens by direct link, unverified and with its type, and is in no list', async ({
+test('a pending location opens by direct link, unverified and with its type, and is in no list [L6]', async ({
 	page,
 	request,
 }) => {
@@ -153,7 +153,7 @@ test('the listing of the address is shown in a dialog, and its card is scrolled 
 	await expect(other).toBeFocused()
 })
 
-test('the address of a listing redirects to its location with the listing marked', async ({ page, request }) => {
+test('the address of a listing redirects to its location with the listing marked [I1]', async ({ page, request }) => {
 	const location = await locationBySlug(request, LOCATION.slug)
 	const [listing] = await listingsOf(request, location)
 	for (const path of [`/listings/${listing?.slug}`, `/l/${listing?.id}`]) {

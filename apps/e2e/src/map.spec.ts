@@ -28,7 +28,7 @@ async function moveLocationsToOnePoint(route: Route): Promise<void> {
 }
 
 for (const path of ['/map', '/explore', '/browse']) {
-	test(`${path} shows map and list around the default center`, async ({ page }) => {
+	test(`${path} shows map and list around the default center [A8, F8]`, async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(path)
 		await expect(page).toHaveTitle('Map - Farmgate')
@@ -39,7 +39,7 @@ for (const path of ['/map', '/explore', '/browse']) {
 	})
 }
 
-test('the map shows exactly the items of the lists', { tag: '@phone' }, async ({ page, request }) => {
+test('the map shows exactly the items of the lists [F1]', { tag: '@phone' }, async ({ page, request }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${EVERYTHING}`)
 	const locations = await totalOf(request, '/api/locations')
@@ -50,7 +50,7 @@ test('the map shows exactly the items of the lists', { tag: '@phone' }, async ({
 	await expect(new BrowsePage(page).count).toHaveText(`${locations + listings - withoutCoordinates} items in this area`)
 })
 
-test('a pressed cluster zooms to its items', { tag: '@phone' }, async ({ page }) => {
+test('a pressed cluster zooms to its items [F7]', { tag: '@phone' }, async ({ page }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${EVERYTHING}`)
 	const clustered = readCounts((await map.clusters.first().getAttribute('aria-label')) ?? '')
@@ -61,7 +61,7 @@ test('a pressed cluster zooms to its items', { tag: '@phone' }, async ({ page })
 	await expect.poll(async () => (await map.drawnCounts()).locations).toBeGreaterThanOrEqual(clustered.locations)
 })
 
-test('a pin opens its location, and going back restores the map', { tag: '@phone' }, async ({ page }) => {
+test('a pin opens its location, and going back restores the map [F4]', { tag: '@phone' }, async ({ page }) => {
 	const browse = new BrowsePage(page)
 	// The pin is in the upper half. In the lower half of a phone, the map would move to uncover it from its preview.
 	await browse.map.open('/map?view=map&lat=43.155&lng=-79.245&zoom=15')
@@ -93,7 +93,7 @@ test('going back restores an area reached by zooming', async ({ page }) => {
 	await expect(browse.count).toHaveText(before.count)
 })
 
-test('a price tag opens the listing at its location', async ({ page }) => {
+test('a price tag opens the listing at its location [F4]', async ({ page }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${CLOSE}`)
 	const tag = map.tags.first()
@@ -105,7 +105,7 @@ test('a price tag opens the listing at its location', async ({ page }) => {
 })
 
 test.describe('the tooltip', () => {
-	test('of a pin has type, town and listings of the location', async ({ page, request }) => {
+	test('of a pin has type, town and listings of the location [F3]', async ({ page, request }) => {
 		const location = await locationBySlug(request, FLOUR.slug)
 		const listings = await listingsOf(request, location)
 		const map = new MapOnPage(page)
@@ -123,7 +123,7 @@ test.describe('the tooltip', () => {
 		await expect(map.tooltip).toBeHidden()
 	})
 
-	test('of a price tag has title, date and prices of the listing', async ({ page, request }) => {
+	test('of a price tag has title, date and prices of the listing [F2]', async ({ page, request }) => {
 		const location = await locationBySlug(request, FLOUR.slug)
 		const listing = (await listingsOf(request, location)).find(({ title }) => title === FLOUR.title)
 		const map = new MapOnPage(page)
@@ -147,7 +147,7 @@ test.describe('the tooltip', () => {
 	})
 })
 
-test('hovering a card highlights its pin, and hovering a pin highlights its card', async ({ page }) => {
+test('hovering a card highlights its pin, and hovering a pin highlights its card [F6]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open(`/map?view=split&kind=location&${CLOSE}`)
 	const card = browse.list('Map').card(1)
@@ -167,7 +167,7 @@ test('hovering a card highlights its pin, and hovering a pin highlights its card
 	await expect(card.locator('[data-pointed]')).toHaveCount(0)
 })
 
-test('hovering a card highlights the cluster that contains it', async ({ page }) => {
+test('hovering a card highlights the cluster that contains it [F6]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open('/map?view=split&q=goat&bbox=-80.2,42.6,-78.4,43.6')
 	const cluster = browse.map.canvas.getByRole('button', { name: /^2 places and 3 products/ })
@@ -177,7 +177,7 @@ test('hovering a card highlights the cluster that contains it', async ({ page })
 })
 
 test.describe('with the keyboard', () => {
-	test('Enter zooms into a cluster, and Tab moves to its items', async ({ page }) => {
+	test('Enter zooms into a cluster, and Tab moves to its items [F11]', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(`/map?view=map&${EVERYTHING}`)
 		await map.canvas.focus()
@@ -194,7 +194,7 @@ test.describe('with the keyboard', () => {
 		await expect(map.items.first()).toBeFocused()
 	})
 
-	test('Tab focuses a pin and Enter opens it', async ({ page }) => {
+	test('Tab focuses a pin and Enter opens it [F11]', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(`/map?view=map&kind=location&${CLOSE}`)
 		await map.canvas.focus()

@@ -112,7 +112,7 @@ test.describe('with the position granted', () => {
 		expect(await requests()).toBe(1)
 	})
 
-	test('"Show my location" marks the position and centers the map on it', async ({ page }) => {
+	test('"Show my location" marks the position and centers the map on it [F5, F8]', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await browse.map.open('/map?view=map')
 		await page.getByRole('button', { name: 'Show my location' }).click()
@@ -134,7 +134,7 @@ test.describe('without the position', () => {
 		{ reason: 'timed out', code: 3, text: 'Location request timed out' },
 	]
 	for (const { reason, code, text } of FAILURES) {
-		test(`the list is unchanged and a toast names the reason (${reason})`, async ({ page }) => {
+		test(`the list is unchanged and a toast names the reason (${reason}) [P8]`, async ({ page }) => {
 			await page.addInitScript(failWith(code))
 			await page.goto('/locations')
 			await nearMe(page).click()

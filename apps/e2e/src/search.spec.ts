@@ -84,7 +84,7 @@ test.describe('suggestions', () => {
 	})
 })
 
-test('a search text is trimmed, and a blank one is not submitted', async ({ page }) => {
+test('a search text is trimmed, and a blank one is not submitted [B6]', async ({ page }) => {
 	await page.goto('/')
 	await box(page).fill('   ')
 	await page.keyboard.press('Enter')
@@ -180,7 +180,7 @@ test.describe('a failed search', () => {
 	})
 })
 
-test('typing filters a list after a pause, without a history entry', async ({ page, request }) => {
+test('typing filters a list after a pause, without a history entry [D9, D11]', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations?q=goat')
 	const browse = new BrowsePage(page)
 	await page.goto('/about')

@@ -48,7 +48,7 @@ for (const { stored, system } of [
 	{ stored: 'dark', system: 'light' },
 	{ stored: 'system', system: 'dark' },
 ] as const) {
-	test(`the stored theme "${stored}" is dark from the first paint in a ${system} system`, async ({ page }) => {
+	test(`the stored theme "${stored}" is dark from the first paint in a ${system} system [B4]`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: system })
 		await page.addInitScript((theme) => localStorage.setItem('ui-theme', theme), stored)
 		const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -75,7 +75,7 @@ for (const { stored, system } of [
 	})
 }
 
-test('"System" follows the system while the page is open', async ({ page }) => {
+test('"System" follows the system while the page is open [B4]', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' })
 	await page.goto('/about')
 	await page.getByText('System', { exact: true }).click()

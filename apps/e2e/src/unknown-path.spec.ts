@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/guarded-page.ts'
 test.use({ allowedConsoleErrors: /status of 404/ })
 
 for (const path of ['/nope', '/farms/12', '/locations/a/b']) {
-	test(`${path} shows the 404 screen with status 404`, async ({ page }) => {
+	test(`${path} shows the 404 screen with status 404 [A12]`, async ({ page }) => {
 		const response = await page.goto(path)
 		expect(response?.status()).toBe(404)
 		await expect(page.getByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()

@@ -95,7 +95,10 @@ test('reviewing: an admin lists and approves the locations that wait for approva
 	const asAdmin = await farmgate(pending, { FARMGATE_TOKEN: await tokenOf('admin@farmgate.test') })
 	expect(JSON.parse(asAdmin.out)).toContainEqual(expect.objectContaining({ id, isApproved: false }))
 	expect(await farmgate(pending)).toMatchObject({ code: 3, err: 'Please sign in\n' })
-	expect(await farmgate(pending, { FARMGATE_TOKEN: 'nonsense' })).toMatchObject({ code: 3 })
+	expect(await farmgate(pending, { FARMGATE_TOKEN: 'nonsense' })).toMatchObject({
+		code: 3,
+		err: 'FARMGATE_TOKEN is wrong or has expired\n',
+	})
 
 	const approve = ['locations', 'approve', String(id), '999999999']
 	expect(await farmgate(approve)).toMatchObject({ code: 3, err: 'Please sign in\n' })
@@ -105,6 +108,42 @@ test('reviewing: an admin lists and approves the locations that wait for approva
 		err: '1 of 2 could not be approved\n',
 	})
 	expect(await createFarmgateClient({ url }).api.locations.byId.query({ id })).toMatchObject({ isApproved: true })
+})
+
+test('reviewing: an admin rejects, declines, resolves and merges, and undoes it', async () => {
+	const env = { FARMGATE_TOKEN: await tokenOf('admin@farmgate.test') }
+	const asAdmin = async (...args: string[]) => await farmgate(args, env)
+	const { api } = createFarmgateClient({ url })
+	const { items } = await api.locations.list.query({ limit: 100 })
+	const [first, second] = items.filter(({ ownerUserId }) => ownerUserId === null)
+	if (first === undefined || second === undefined) throw new Error('The sample data has too few locations')
+	const [id, other] = [String(first.id), String(second.id)]
+
+	await database.sql`update locations set is_approved = false where id = ${first.id}`
+	expect(await asAdmin('locations', 'reject', id)).toMatchObject({ code: 2, err: expect.stringContaining('--reason') })
+	expect(await asAdmin('locations', 'reject', id, '--reason', 'Not a farm')).toMatchObject({ out: `${id} rejected\n` })
+	expect(await asAdmin('locations', 'undo', id)).toMatchObject({ code: 0, out: `${id} pending again\n` })
+	expect(await asAdmin('locations', 'approve', id)).toMatchObject({ code: 0 })
+
+	const claim = { locationId: first.id, name: 'Ann', email: 'ann@people.example', message: 'It is mine' }
+	const { id: claimId } = await api.claims.create.mutate(claim)
+	expect((await asAdmin('claims', 'list')).out).toMatch(
+		new RegExp(`^${claimId} .*ann@people.example +It is mine$`, 'm'),
+	)
+	expect(await asAdmin('claims', 'decline', String(claimId), '--reason', 'No')).toMatchObject({
+		out: `${claimId} declined\n`,
+	})
+	expect(await asAdmin('claims', 'undo', String(claimId))).toMatchObject({ out: `${claimId} pending again\n` })
+
+	const { id: reportId } = await api.reports.create.mutate({ locationId: first.id, kind: 'hours', message: 'Closed' })
+	expect((await asAdmin('reports', 'list')).out).toMatch(new RegExp(`^${reportId} .*hours +Closed$`, 'm'))
+	expect(await asAdmin('reports', 'resolve', String(reportId), '999999999')).toMatchObject({
+		code: 1,
+		out: `${reportId} resolved\n999999999 report.not_found\n`,
+	})
+
+	expect(await asAdmin('locations', 'merge', id, other)).toMatchObject({ code: 0, out: `${other} merged into ${id}\n` })
+	expect(await api.locations.byId.query({ id: second.id })).toMatchObject({ id: first.id })
 })
 
 test('importing: an admin tries a file and imports it, and a refused file has a reason; others may not', async () => {
@@ -129,6 +168,17 @@ test('importing: an admin tries a file and imports it, and a refused file has a 
 	await writeFile(file, 'name,lat,lng\nElm,,\n')
 	expect(await farmgate(command, env)).toMatchObject({ code: 1, err: 'No row can be imported: no coordinates (1)\n' })
 	expect(await farmgate(['locations', 'import', join(folder, 'none.csv')], env)).toMatchObject({ code: 2 })
+})
+
+test('a search without matches names the spellings that have some', async () => {
+	// cspell:ignore hunny
+	const { code, err } = await farmgate(['listings', 'list', '--search', 'hunny'])
+	expect({ code, err }).toEqual({
+		code: 0,
+		err: expect.stringMatching(/^Nothing matches "hunny"\. Did you mean honey \(\d+\)/),
+	})
+	const none = await farmgate(['listings', 'list', '--search', 'zzzzzz'])
+	expect(none.err).toBe('Nothing matches "zzzzzz".\n')
 })
 
 describe('errors', () => {

@@ -33,7 +33,7 @@ test.each([
 	['/listings/new', 'signed-in'],
 	['/locations/newest', 'public'],
 	['/admin/claims', 'admin'],
-])('%s is for the audience %s', (path, audience) => {
+])('%s is for the audience %s [A13]', (path, audience) => {
 	expect(audienceOf(path)).toBe(audience)
 })
 

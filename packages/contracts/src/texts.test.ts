@@ -6,7 +6,7 @@ import { formatPrice, formatPriceRange, fromMinor, hasCurrencyDecimals, toMinor 
 import { parseIdParameter, slugify } from './slug.ts'
 
 describe('prices', () => {
-	test('are a range, one price, or on request', () => {
+	test('are a range, one price, or on request [G2]', () => {
 		const priced = (price: number, unit: string | null = null) => ({ price, unit })
 		const rangeOf = (...variants: { price: number; unit: string | null }[]) =>
 			formatPriceRange({ variants, currency: 'USD' })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { distanceMeters, formatDistance, formatLength } from './distance.ts'
 
 describe('distance', () => {
-	test('is 111.195 km for a degree of latitude on a sphere of 6371 km', () => {
+	test('is 111.195 km for a degree of latitude on a sphere of 6371 km [H9]', () => {
 		expect(distanceMeters({ lat: 43, lng: -79 }, { lat: 44, lng: -79 })).toBeCloseTo(111_194.9, 0)
 	})
 
@@ -21,7 +21,7 @@ describe('distance', () => {
 		[999.6, '1.0 km away'],
 		[2449, '2.4 km away'],
 		[120_060, '120.1 km away'],
-	])('of %d meters is written "%s"', (meters, text) => {
+	])('of %d meters is written "%s" [H9]', (meters, text) => {
 		expect(formatDistance(meters, 'kilometers')).toBe(text)
 	})
 

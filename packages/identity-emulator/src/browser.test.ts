@@ -194,9 +194,11 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-	test('without a code creates account and session at once', async () => {
+	test('creates account and session when the code is entered', async () => {
 		const page = await openPage('/signup')
 		await fillSignUp(page, 'nell@farmgate.test')
+		await page.getByText('Verify your email').waitFor()
+		await typeCode(page, '424242')
 		await expectSignedInAs(page, 'nell@farmgate.test | Nell New | member')
 	})
 
@@ -206,7 +208,7 @@ describe('signing up', () => {
 		await page.getByText('That email address is taken').first().waitFor()
 	})
 
-	test('in production creates the account when the code is entered', async () => {
+	test('in production creates the account when the random code is entered', async () => {
 		const production = await startTestServer({ isProduction: true, allowInProduction: true })
 		try {
 			const page = await openPage('/signup', production.origin)

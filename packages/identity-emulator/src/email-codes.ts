@@ -7,10 +7,10 @@ export const DEVELOPMENT_EMAIL_CODE = '424242'
 const MAXIMUM_WRONG_CODES = 5
 const CODE_DIGITS = 6
 
-/** Creates a code for an address and logs it. No email is sent. */
+/** Creates a code for an address and sends it. */
 export function sendEmailCode(context: EmulatorContext, email: string): string {
 	const code = context.settings.fixedEmailCode ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-	context.log(`email code for ${email}: ${code}`)
+	context.mailCode(email, code)
 	return code
 }
 

@@ -4,7 +4,6 @@ import type { WebhookType } from './webhooks.ts'
 
 export interface EmulatorSettings {
 	applicationName: string
-	verifyEmailAtSignUp: boolean
 	/** Other origins whose pages may call the service, for example a development server. */
 	allowedOrigins: readonly string[]
 	/** The code of every email; null: random codes. */
@@ -22,6 +21,8 @@ export interface EmulatorContext {
 	now(): number
 	/** Logs a line; in a change, when it is committed. */
 	log(line: string): void
+	/** Sends an email code; in a change, when it is committed. */
+	mailCode(email: string, code: string): void
 	signer: TokenSigner
 	/** Sends a webhook when the change is committed, if there is a receiver. */
 	queueWebhook(type: WebhookType, userId: string, data: Record<string, unknown>): void

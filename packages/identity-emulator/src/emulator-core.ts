@@ -12,6 +12,7 @@ export interface EmulatorParts {
 	webhooks: WebhookQueue
 	now(): number
 	log(line: string): void
+	mailCode(email: string, code: string): void
 }
 
 /** Throws 503, because reading or writing the state may succeed later. */
@@ -20,25 +21,27 @@ function rejectWithoutState(error: unknown): never {
 	throw isStateError ? serviceUnavailable(error) : error
 }
 
-/** Creates a context for each request. Logs and webhooks of a change are sent after its commit. */
-export function createEmulatorCore({ settings, store, signer, webhooks, now, log }: EmulatorParts): EmulatorCore {
+/** Creates a context for each request. Logs, codes and webhooks of a change are sent after its commit. */
+export function createEmulatorCore(parts: EmulatorParts): EmulatorCore {
+	const { settings, store, signer, webhooks, now, log, mailCode } = parts
 	const base = { settings, signer, now }
 
 	async function change<Result>(work: (context: EmulatorContext) => Promise<Result>): Promise<Result> {
-		const lines: string[] = []
+		const afterwards: (() => void)[] = []
 		const notifiedUsers = new Set<string>()
 		const result = await store.change((draft) =>
 			work({
 				...base,
 				state: draft,
-				log: (line) => lines.push(line),
+				log: (line) => afterwards.push(() => log(line)),
+				mailCode: (email, code) => afterwards.push(() => mailCode(email, code)),
 				queueWebhook(type, userId, data) {
 					webhooks.add(draft, type, userId, data)
 					notifiedUsers.add(userId)
 				},
 			}),
 		)
-		for (const line of lines) log(line)
+		for (const run of afterwards) run()
 		webhooks.deliver(notifiedUsers)
 		return result
 	}
@@ -47,7 +50,7 @@ export function createEmulatorCore({ settings, store, signer, webhooks, now, log
 		const fail = () => {
 			throw new Error('a read-only request tried to send a webhook')
 		}
-		return work({ ...base, state: await store.read(), log, queueWebhook: fail })
+		return work({ ...base, state: await store.read(), log, mailCode, queueWebhook: fail })
 	}
 
 	return {

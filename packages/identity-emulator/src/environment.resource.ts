@@ -17,7 +17,7 @@ function attribute(settings: Record<string, unknown> = {}) {
 	}
 }
 
-function attributes(verifyEmailAtSignUp: boolean) {
+function attributes() {
 	return {
 		email_address: attribute({
 			enabled: true,
@@ -25,7 +25,7 @@ function attributes(verifyEmailAtSignUp: boolean) {
 			used_for_first_factor: true,
 			first_factors: ['email_code'],
 			verifications: ['email_code'],
-			verify_at_sign_up: verifyEmailAtSignUp,
+			verify_at_sign_up: true,
 			// Hides "Add email address" in the profile: an account has exactly one address.
 			immutable: true,
 		}),
@@ -76,9 +76,9 @@ function displayConfig(settings: EmulatorSettings) {
 	}
 }
 
-function userSettings(settings: EmulatorSettings) {
+function userSettings() {
 	return {
-		attributes: attributes(settings.verifyEmailAtSignUp),
+		attributes: attributes(),
 		social: {},
 		saml: { enabled: false },
 		enterprise_sso: { enabled: false, self_serve_sso: false },
@@ -129,7 +129,7 @@ export function environmentResource(settings: EmulatorSettings) {
 			preferred_channels: {},
 		},
 		display_config: displayConfig(settings),
-		user_settings: userSettings(settings),
+		user_settings: userSettings(),
 		organization_settings: {
 			object: 'organization_settings',
 			enabled: false,

@@ -53,7 +53,7 @@ async function readFields(call: FrontendCall, signUp: SignUp): Promise<void> {
 /** Creates the account when all fields are complete. Throws 422 when the address was taken meanwhile. */
 function advance(call: FrontendCall, client: Client, signUp: SignUp): void {
 	const { context } = call
-	const ready = missingFieldsOf(signUp).length === 0 && unverifiedFieldsOf(context, signUp).length === 0
+	const ready = missingFieldsOf(signUp).length === 0 && unverifiedFieldsOf(signUp).length === 0
 	if (!ready || signUp.createdUserId || signUp.email === null) return
 	const user = createUser(context, {
 		email: signUp.email,

@@ -31,11 +31,9 @@ function loggedCode({ logged }: TestServer): string {
 
 async function signUpWithCode(server: TestServer, email: string) {
 	const browser = openBrowser(server)
-	const started = await browser.signUp(email, PASSWORD)
+	const { started, attempt } = await browser.startSignUp(email, PASSWORD)
 	expect(started.body.response?.status).toBe('missing_requirements')
-	const path = `/client/sign_ups/${started.body.response?.id}`
-	await browser.call('POST', `${path}/prepare_verification`, { strategy: 'email_code' })
-	return { browser, attempt: (code: string) => browser.call('POST', `${path}/attempt_verification`, { code }) }
+	return { browser, attempt }
 }
 
 describe('in production', () => {
@@ -92,14 +90,15 @@ describe('in production', () => {
 })
 
 describe('in development', () => {
-	test('an address is verified when a code for it was entered', async () => {
-		const server = await start()
-		const browser = openBrowser(server)
-		await browser.signUp('nell@farmgate.test', PASSWORD)
-		expect((await browser.user())?.email_addresses[0]?.verification.status).toBe('unverified')
-		const other = openBrowser(server)
-		await (await other.startWithCode('nell@farmgate.test')).attempt('424242')
-		expect((await other.user())?.email_addresses[0]?.verification.status).toBe('verified')
+	test('an account exists, with a verified address, when the code was entered', async () => {
+		const mailed: [email: string, code: string][] = []
+		const server = await start({ mailCode: (...mail) => mailed.push(mail) })
+		const { browser, attempt } = await signUpWithCode(server, 'nell@farmgate.test')
+		expect(mailed).toEqual([['nell@farmgate.test', '424242']])
+		expect(await server.emulator.listEmails()).not.toContain('nell@farmgate.test')
+		expect((await attempt('111111')).status).toBe(422)
+		await attempt('424242')
+		expect((await browser.user())?.email_addresses[0]?.verification.status).toBe('verified')
 	})
 
 	test('sample accounts are created with verified addresses', async () => {

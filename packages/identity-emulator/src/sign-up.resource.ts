@@ -14,8 +14,9 @@ export function missingFieldsOf(signUp: SignUp): string[] {
 	return REQUIRED_FIELDS.filter((field) => !values[field])
 }
 
-export function unverifiedFieldsOf(context: EmulatorContext, signUp: SignUp): string[] {
-	return context.settings.verifyEmailAtSignUp && signUp.email && !signUp.emailVerified ? ['email_address'] : []
+/** An account is made only for an address whose code was entered: it may be another person's. */
+export function unverifiedFieldsOf(signUp: SignUp): string[] {
+	return signUp.email && !signUp.emailVerified ? ['email_address'] : []
 }
 
 /** Without a strategy until a code was sent: otherwise the widget does not request one. */
@@ -41,7 +42,7 @@ export function signUpResource(context: EmulatorContext, signUp: SignUp) {
 		required_fields: REQUIRED_FIELDS,
 		optional_fields: [],
 		missing_fields: missingFieldsOf(signUp),
-		unverified_fields: unverifiedFieldsOf(context, signUp),
+		unverified_fields: unverifiedFieldsOf(signUp),
 		username: null,
 		first_name: signUp.firstName,
 		last_name: signUp.lastName,

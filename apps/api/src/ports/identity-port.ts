@@ -45,6 +45,9 @@ export type IdentityEvent =
 	| { kind: 'session-started' | 'session-ended'; userId: string; sessionId: string }
 	| { kind: 'other' }
 
+/** Sends a code by which a person proves that an address is theirs. */
+export type MailCode = (email: string, code: string) => Promise<void>
+
 /** The identity provider. */
 export type Identity = {
 	config: IdentityConfig
@@ -62,8 +65,8 @@ export type Identity = {
 	currentSession: ((session: IdentitySession) => Promise<IdentitySession | null>) | null
 	/** Null when webhooks are not configured. Throws `input.invalid` when the webhook is malformed or its signature is invalid. */
 	readWebhook: ((headers: FastifyRequest['headers'], rawBody: Buffer) => Promise<IdentityEvent>) | null
-	/** Adds routes that the provider needs on this origin. */
-	mount: (app: FastifyInstance) => Promise<void>
+	/** Adds routes that the provider needs on this origin. `mailCode` is for a provider that sends no mail itself. */
+	mount: (app: FastifyInstance, mailCode: MailCode) => Promise<void>
 }
 
 /** An identity provider without users, for command-line tools: all callers are anonymous. */

@@ -22,7 +22,7 @@ describe('the theme before the first paint', () => {
 		['system', true, 'dark'],
 		['system', false, 'light'],
 		['nonsense', true, 'light'],
-	])('stored theme %s with a dark system %s gives %s', (stored, prefersDark, scheme) => {
+	])('stored theme %s with a dark system %s gives %s [B4]', (stored, prefersDark, scheme) => {
 		if (stored !== null) localStorage.setItem('ui-theme', stored)
 		expect(schemeOfFirstPaint(prefersDark)).toBe(scheme)
 	})
@@ -41,11 +41,11 @@ it('a style sheet that is lost on a weak signal is requested again, once', () =>
 })
 
 describe('the stored theme', () => {
-	it('is light by default', () => {
+	it('is light by default [B4]', () => {
 		expect(colorSchemeManager().get('light')).toBe('light')
 	})
 
-	it('is stored as light, dark or system under ui-theme', () => {
+	it('is stored as light, dark or system under ui-theme [B4, P7]', () => {
 		const manager = colorSchemeManager()
 		manager.set('auto')
 		expect(localStorage.getItem('ui-theme')).toBe('system')

@@ -13,6 +13,14 @@ function renderAbout(sources: MapSources) {
 	renderRoute('/about', { 'tiles.sources': () => sources })
 }
 
+test('says how it works in three steps [A10]', async () => {
+	renderAbout({ raster: [], basemap: BASEMAP })
+	expect(await screen.findByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+	for (const name of ['Find local locations', 'Browse fresh produce', 'Connect directly']) {
+		expect(screen.getByRole('heading', { name })).toBeVisible()
+	}
+})
+
 test('names the servers that see which area a visitor looks at', async () => {
 	const raster = [
 		'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -58,7 +58,7 @@ const title = (count: number) => screen.findByRole('heading', { level: 1, name: 
 const current = (id: number) => screen.findByRole('heading', { level: 2, name: `Farm ${id}` })
 
 describe('a review queue', () => {
-	it('is cleared by keyboard, moves the focus to the next item, and undoes the last decision', async () => {
+	it('is cleared by keyboard, moves the focus to the next item, and undoes the last decision [L4]', async () => {
 		const { sent } = open(claimsOf(3, 2, 1))
 		await title(3)
 		expect(await current(3)).toBeVisible()
@@ -143,7 +143,7 @@ describe('a review queue', () => {
 		await title(0)
 	})
 
-	it('deletes a claim after a confirmation', async () => {
+	it('deletes a claim after a confirmation [L4]', async () => {
 		const { sent } = open(claimsOf(2, 1))
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
 		const dialog = within(screen.getByRole('dialog', { name: 'Delete the claim of Farm 2?' }))
@@ -270,7 +270,7 @@ describe('pending locations', () => {
 	}
 	const pending = (count: number) => screen.findByRole('heading', { level: 1, name: `Admin Locations (${count})` })
 
-	it('show duplicates with the differing fields, and are approved with the checked categories', async () => {
+	it('show duplicates with the differing fields, and are approved with the checked categories [L3]', async () => {
 		const { sent } = openLocations()
 		await pending(4)
 		const table = within(await screen.findByRole('table', { name: 'Differences to Farm Nine' }))
@@ -283,7 +283,7 @@ describe('pending locations', () => {
 		expect(sent).toEqual([['approve', { id: 4, acceptedCategories: ['Bread'] }]])
 	})
 
-	it('are rejected with a reason only, and keys do nothing while it is typed', async () => {
+	it('are rejected with a reason only, and keys do nothing while it is typed [L3]', async () => {
 		const { sent } = openLocations()
 		await pending(4)
 		await userEvent.keyboard('r')

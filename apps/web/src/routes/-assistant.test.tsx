@@ -33,7 +33,7 @@ async function say(text: string): Promise<void> {
 const ready = () => screen.findByText(/^Your listing is ready to publish/)
 
 describe('the conversation', () => {
-	it('starts with the welcome message, says which assistant responds, and goes back to the dashboard', async () => {
+	it('starts with the welcome message, says which assistant responds, and goes back to the dashboard [A11, M1, M11]', async () => {
 		renderRoute('/new', COMMON)
 		expect(await screen.findByText('What are you selling?')).toBeVisible()
 		expect(await screen.findByText(/built-in assistant/)).toBeVisible()
@@ -45,7 +45,7 @@ describe('the conversation', () => {
 		expect(screen.getByText('Please complete the conversation first')).toBeVisible()
 	})
 
-	it('sends on Enter, breaks the line on Shift+Enter, and fills the preview', async () => {
+	it('sends on Enter, breaks the line on Shift+Enter, and fills the preview [M1]', async () => {
 		const sent: ChatListingInput[] = []
 		const send = (input: ChatListingInput) => {
 			sent.push(input)
@@ -70,7 +70,7 @@ describe('the conversation', () => {
 		expect(await box()).toHaveFocus()
 	})
 
-	it('says a failure in the chat, and repeats the message on Retry', async () => {
+	it('says a failure in the chat, and repeats the message on Retry [O2]', async () => {
 		let attempts = 0
 		async function* broken() {
 			yield { kind: 'event', value: { message: 'Go', listingDraft: null } }
@@ -99,7 +99,7 @@ describe('the conversation', () => {
 		expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to send message.*Nothing was lost/)
 	})
 
-	it('survives a reload, and is lost only after the question of Start Over', async () => {
+	it('survives a reload, and is lost only after the question of Start Over [M6]', async () => {
 		const incomplete = { ...COMMON, 'chatListing.send': () => streamed(buildReply({ isDraftComplete: false })) }
 		renderRoute('/new', incomplete)
 		await say('Brown eggs')
@@ -118,7 +118,7 @@ describe('the conversation', () => {
 		expect(localStorage.length).toBe(0)
 	})
 
-	it.each(['/create', '/edit/7'])('is reached from its old address %s', async (path) => {
+	it.each(['/create', '/edit/7'])('is reached from its old address %s [A15]', async (path) => {
 		const { history } = renderRoute(path, COMMON)
 		await box()
 		expect(history.location.href).toBe('/new')
@@ -126,7 +126,7 @@ describe('the conversation', () => {
 })
 
 describe('publishing', () => {
-	it('takes the only place of the seller and the generated picture, and opens the dashboard', async () => {
+	it('takes the only place of the seller and the generated picture, and opens the dashboard [M4, M10]', async () => {
 		const created: NewListingInput[] = []
 		const create = (input: NewListingInput) => {
 			created.push(input)
@@ -152,7 +152,7 @@ describe('publishing', () => {
 		expect(Object.keys(localStorage)).toEqual([])
 	})
 
-	it('asks which of several places, with the message box blocked', async () => {
+	it('asks which of several places, with the message box blocked [M4]', async () => {
 		const places = [buildOwnedLocation(), buildOwnedLocation({ id: 2, name: 'Barn Shop' })]
 		renderRoute('/new', { ...COMMON, 'account.locations': () => buildPage(places) }, signedIn())
 		await say('Brown eggs')
@@ -181,7 +181,7 @@ describe('publishing', () => {
 		expect(await box()).toBeDisabled()
 	})
 
-	it('keeps everything when it fails, and repeats it with the same key', async () => {
+	it('keeps everything when it fails, and repeats it with the same key [O2]', async () => {
 		const keys: unknown[] = []
 		const create = ({ idempotencyKey }: NewListingInput) => {
 			keys.push(idempotencyKey)
@@ -245,7 +245,7 @@ describe('publishing while signed out', () => {
 		localStorage.setItem(STORAGE_KEYS.pendingListing, JSON.stringify(pending))
 	}
 
-	it('publishes once after the sign-in, the place first, and opens the dashboard', async () => {
+	it('publishes once after the sign-in, the place first, and opens the dashboard [M8, M9]', async () => {
 		storePending()
 		const calls: unknown[] = []
 		const responses = {

@@ -113,7 +113,7 @@ describe('the map screen', () => {
 		await waitFor(() => expect(areas()).toBe(2))
 	})
 
-	it('follows a pan: the address has the new area, and list, counts and map request it', async () => {
+	it('follows a pan: the address has the new area, and list, counts and map request it [D8]', async () => {
 		const { responses, boxes } = directory()
 		const { history } = renderRoute('/map?lat=43.1&lng=-79.2&zoom=10', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
@@ -227,6 +227,20 @@ describe('the map screen', () => {
 		expect(screen.getByRole('checkbox', { name: /^All \d/ })).toBeChecked()
 	})
 
+	it('waits ten seconds for the position of the visitor, which it then shows [F8, F10]', async () => {
+		const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
+		Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+		renderRoute('/map', directory().responses)
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		act(() => map.props?.onLocate?.())
+		const [succeed, , options] = getCurrentPosition.mock.calls[0] ?? []
+		expect(options?.timeout).toBe(10_000)
+		const coords = { latitude: 44, longitude: -80 } as GeolocationCoordinates
+		await act(async () => succeed?.({ coords, timestamp: Date.now() } as GeolocationPosition))
+		await waitFor(() => expect(map.props?.target).toEqual({ center: { lat: 44, lng: -80 }, zoom: 11 }))
+		Reflect.deleteProperty(navigator, 'geolocation')
+	})
+
 	it('opens a marker by its id when its slug is unknown', async () => {
 		const { responses } = directory({
 			'locations.byId': () => buildLocation(),
@@ -239,7 +253,7 @@ describe('the map screen', () => {
 		expect(history.location.pathname).toBe('/locations/hill-farm')
 	})
 
-	it('highlights the marker of a hovered card, and the card of a hovered marker', async () => {
+	it('highlights the marker of a hovered card, and the card of a hovered marker [D7, F6]', async () => {
 		const { responses } = directory()
 		renderRoute('/map', responses)
 		const link = await screen.findByRole('link', { name: 'Hill Farm' })
@@ -303,7 +317,7 @@ describe('the map screen', () => {
 })
 
 describe('the view of a list', () => {
-	it('is that of the address, else the stored one', async () => {
+	it('is that of the address, else the stored one [D5]', async () => {
 		localStorage.setItem('listings-view-mode', 'map')
 		const { responses } = directory()
 		const { history } = renderRoute('/farms?view=list', responses)
@@ -316,7 +330,7 @@ describe('the view of a list', () => {
 		await waitFor(() => expect(screen.getByRole('radio', { name: 'List' })).toBeChecked())
 	})
 
-	it('is written to the address and the storage, and announced, without a history entry', async () => {
+	it('is written to the address and the storage, and announced, without a history entry [D4, D5, P7]', async () => {
 		const { responses } = directory()
 		const { history } = renderRoute('/farms', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
@@ -327,6 +341,8 @@ describe('the view of a list', () => {
 		expect(history.length).toBe(entries)
 		expect(localStorage.getItem('listings-view-mode')).toBe('split')
 		expect(await screen.findByTestId('map')).toBeVisible()
+		const switched = document.querySelector<HTMLElement>('[data-view="split"]')
+		expect(switched?.style.getPropertyValue('--view-fade')).toBe('500ms')
 		const { mounts } = map
 		await userEvent.click(screen.getByRole('radio', { name: 'Map' }))
 		expect(await screen.findByText('Switched to Map view')).toBeInTheDocument()
@@ -355,7 +371,7 @@ describe('a narrow window', () => {
 		window.matchMedia = narrow as unknown as typeof window.matchMedia
 	})
 
-	it('shows the map instead of the split view', async () => {
+	it('shows the map instead of the split view [D4]', async () => {
 		const { responses } = directory()
 		const { history } = renderRoute('/map?view=split', responses)
 		expect(await screen.findByRole('radio', { name: 'Map' })).toBeChecked()
@@ -363,11 +379,13 @@ describe('a narrow window', () => {
 		expect(history.location.search).toBe('?view=split')
 	})
 
-	it('has the list in a sheet that opens with its handle and the keyboard', async () => {
+	it('has the list in a sheet that opens with its handle and the keyboard [D4]', async () => {
 		const { responses } = directory()
 		renderRoute('/map', responses)
 		expect(await screen.findByText('2 items in this area', { selector: '[data-testid]' })).toBeVisible()
 		const handle = screen.getByRole('button', { name: 'Show the list' })
+		const sheet = handle.closest<HTMLElement>('[style*="--sheet-slide"]')
+		expect(sheet?.style.getPropertyValue('--sheet-slide')).toBe('300ms')
 		expect(handle).toHaveAttribute('aria-expanded', 'false')
 		// Cards below the edge of the window would only delay the map.
 		expect(screen.queryByText('Hill Farm')).not.toBeInTheDocument()

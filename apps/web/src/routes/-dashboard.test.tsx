@@ -24,7 +24,7 @@ function refuse(): never {
 }
 
 describe('the dashboard', () => {
-	it('shows locations with state, counts and their listings, and listings elsewhere', async () => {
+	it('shows locations with state, counts and their listings, and listings elsewhere [L1]', async () => {
 		openDashboard({
 			'account.locations': () =>
 				buildPage([
@@ -69,12 +69,18 @@ describe('the dashboard', () => {
 		expect(links.firstElementChild?.scrollLeft).toBe(600)
 	})
 
+	it('has no links for admins in the sidebar of other users [B5]', async () => {
+		openDashboard()
+		const pages = within(await screen.findByRole('navigation', { name: 'Account pages' }))
+		expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Settings'])
+	})
+
 	it('explains the next step when there is nothing', async () => {
 		openDashboard({ 'account.locations': () => buildPage([]), 'account.listings': () => buildPage([]) })
 		expect(await screen.findByText(/You have nothing here yet/)).toBeVisible()
 	})
 
-	it('deactivates a listing and marks it as sold out', async () => {
+	it('deactivates a listing and marks it as sold out [L1, O2]', async () => {
 		const sent: unknown[] = []
 		openDashboard({
 			'listings.update': ({ expectedUpdatedAt, ...change }: { expectedUpdatedAt: string }) => {
@@ -149,11 +155,24 @@ describe('the dashboard', () => {
 		expect(await screen.findByText('Last confirmed on June 14, 2026.')).toBeVisible()
 	})
 
-	it('shows the former state again when a change fails', async () => {
+	it('shows the former state again when a change fails [O2]', async () => {
 		openDashboard({ 'listings.update': refuse })
 		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
 		expect(await screen.findByText('Failed to update listing status. Please try again.')).toBeVisible()
 		expect(screen.getByRole('switch', { name: 'Active: Brown eggs' })).toBeChecked()
+	})
+
+	it('says that a listing is active again, and when it could not be deleted [O2]', async () => {
+		openDashboard({
+			'account.listings': () => buildPage([buildOwnedListing({ isActive: false, isPublic: false })]),
+			'listings.update': () => ({ ...EGGS, updatedAt: LATER }),
+			'listings.remove': refuse,
+		})
+		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
+		expect(await screen.findByText('Listing activated')).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Delete Brown eggs' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }))
+		expect(await screen.findByText('Failed to delete listing. Please try again.')).toBeVisible()
 	})
 
 	it('shows claims in review, which can be withdrawn', async () => {
@@ -232,7 +251,7 @@ describe('the dashboard', () => {
 		expect(restored).toEqual([{ id: 1 }])
 	})
 
-	it('asks before a location is deleted with its listings, and says when that failed', async () => {
+	it('asks before a location is deleted with its listings, and says when that failed [J5, O2]', async () => {
 		openDashboard({ 'locations.remove': refuse })
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete Hill Farm' }))
 		const dialog = within(screen.getByRole('dialog'))

@@ -63,13 +63,15 @@ function account(favoriteIds: number[], extra: Responses = {}): Responses {
 
 const favoriteButton = (name = 'Hill Farm') => screen.findByRole('button', { name: new RegExp(`(Add|Remove) ${name}`) })
 describe('the favorite button of a location', () => {
-	it('adds and removes a favorite in the browser of a signed-out user', async () => {
+	it('adds and removes a favorite in the browser of a signed-out user [H2, K2, P7]', async () => {
 		const { requested } = renderRoute('/locations/hill-farm', account([]))
 		const button = await favoriteButton()
 		expect(button).toHaveAttribute('aria-pressed', 'false')
 		await userEvent.click(button)
 		expect(await screen.findByText('Added to favorites')).toBeVisible()
 		expect(button).toHaveAttribute('aria-pressed', 'true')
+		// Starts the animation.
+		expect(button).toHaveAttribute('data-turned-on')
 		expect(button).toHaveAccessibleName('Remove Hill Farm from favorites')
 		expect(stored()).toBe('[1]')
 		await userEvent.click(button)
@@ -78,7 +80,7 @@ describe('the favorite button of a location', () => {
 		expect(requested.filter((path) => path.startsWith('favorites.'))).toEqual([])
 	})
 
-	it('adds and removes a favorite in the account of a signed-in user', async () => {
+	it('adds and removes a favorite in the account of a signed-in user [K2]', async () => {
 		const favoriteIds: number[] = []
 		renderRoute('/locations/hill-farm', account(favoriteIds), signedIn())
 		const button = await favoriteButton()
@@ -201,7 +203,7 @@ describe('favorites from before signing in', () => {
 		return { requested, store }
 	}
 
-	it('are merged into the account once, and removed from the browser', async () => {
+	it('are merged into the account once, and removed from the browser [K2]', async () => {
 		localStorage.setItem(KEY, '[1,2]')
 		const favoriteIds = [2]
 		const { requested } = await signInAt('/locations/hill-farm', account(favoriteIds))
@@ -240,13 +242,13 @@ describe('favorites from before signing in', () => {
 })
 
 describe('a list of locations', () => {
-	it('has favorite buttons for signed-in users', async () => {
+	it('has favorite buttons for signed-in users [G1]', async () => {
 		renderRoute('/locations', account([2]), signedIn())
 		expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'false')
 		expect(await favoriteButton('Brook Farm')).toHaveAttribute('aria-pressed', 'true')
 	})
 
-	it('has favorite buttons for signed-out users, too', async () => {
+	it('has favorite buttons for signed-out users, too [G1]', async () => {
 		localStorage.setItem(KEY, '[1]')
 		renderRoute('/locations', account([]))
 		expect(await screen.findByRole('button', { name: 'Remove Hill Farm from favorites' })).toBeVisible()
@@ -256,7 +258,7 @@ describe('a list of locations', () => {
 describe('saved locations', () => {
 	const remove = (name: string) => screen.findByRole('button', { name: `Remove ${name} from favorites` })
 
-	it('are cards with links to their pages, below a heading and a link to all locations', async () => {
+	it('are cards with links to their pages, below a heading and a link to all locations [K1]', async () => {
 		renderRoute('/saved', account([2, 1]), signedIn())
 		const list = await screen.findByRole('list', { name: 'Saved Locations', busy: false })
 		const cards = await within(list).findAllByRole('article')
@@ -268,13 +270,13 @@ describe('saved locations', () => {
 		expect(within(list).getByRole('button', { name: 'Share Brook Farm' })).toBeVisible()
 	})
 
-	it('have an empty state with a link to locations', async () => {
+	it('have an empty state with a link to locations [K1]', async () => {
 		renderRoute('/saved', account([]), signedIn())
 		expect(await screen.findByText('No saved locations yet')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Explore Locations' })).toHaveAttribute('href', '/locations')
 	})
 
-	it('can be removed and restored', async () => {
+	it('can be removed and restored [K1, O2]', async () => {
 		const favoriteIds = [2, 1]
 		renderRoute('/saved', account(favoriteIds), signedIn())
 		await userEvent.click(await remove('Brook Farm'))
@@ -287,7 +289,7 @@ describe('saved locations', () => {
 		await waitFor(() => expect(favoriteIds).toEqual([2, 1]))
 	})
 
-	it('are restored when removing fails', async () => {
+	it('are restored when removing fails [O2]', async () => {
 		const fail = () => {
 			throw new ServerFailure('internal')
 		}
@@ -329,7 +331,7 @@ describe('saved locations', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it.each(['/saved', '/saved-listings'])('are not requested at %s when signed out', async (path) => {
+	it.each(['/saved', '/saved-listings'])('are not requested at %s when signed out [A13, A15]', async (path) => {
 		const { requested, history } = renderRoute(path, account([]))
 		await expect.poll(() => history.location.href).toBe('/login?redirect=%2Fsaved')
 		expect(requested).not.toContain('favorites.list')
@@ -337,7 +339,7 @@ describe('saved locations', () => {
 })
 
 describe('the public favorites screen', () => {
-	it('shows the favorites in the browser of a signed-out user, newest first', async () => {
+	it('shows the favorites in the browser of a signed-out user, newest first [A9, K3]', async () => {
 		localStorage.setItem(KEY, '[1,3]')
 		renderRoute('/favorites', account([], { 'locations.byIds': () => [GATE, HILL] }))
 		const list = await screen.findByRole('list', { name: 'Favorites', busy: false })

@@ -26,7 +26,7 @@ const HOME = {
 }
 
 describe('a protected screen', () => {
-	it('shows and requests nothing while the identity is unknown', async () => {
+	it('shows and requests nothing while the identity is unknown [A13]', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		const { requested } = renderRoute('/dashboard', { ...EMPTY, ...CONFIG }, store)
 		expect(await screen.findByText('Loading…')).toBeInTheDocument()
@@ -37,7 +37,7 @@ describe('a protected screen', () => {
 	})
 
 	it.each(['/admin/locations', '/admin/claims'])(
-		'%s is the 404 screen for a user without the admin role',
+		'%s is the 404 screen for a user without the admin role [A14]',
 		async (path) => {
 			renderRoute(path, {}, signedIn())
 			expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
@@ -57,7 +57,7 @@ describe('a protected screen', () => {
 	it.each([
 		['/sell', 'Dashboard', '/dashboard'],
 		['/settings', 'Settings', '/dashboard/settings'],
-	])('is reached from its old address %s', async (path, title, target) => {
+	])('is reached from its old address %s [A15]', async (path, title, target) => {
 		const { history } = renderRoute(path, EMPTY, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 		expect(history.location.pathname).toBe(target)
@@ -87,18 +87,21 @@ describe('the sign-in screens', () => {
 		['/login', 'Sign in'],
 		['/sign-in', 'Sign in'],
 		['/signup', 'Sign up'],
-	])('%s has the heading "%s" while the widget loads', async (path, heading) => {
+	])('%s has the heading "%s" while the widget loads [A7]', async (path, heading) => {
 		renderRoute(path, CONFIG, createIdentityStore({ mayBeSignedIn: false }))
 		expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
 	})
 
-	it.each(['/login', '/sign-in', '/signup'])('%s redirects a signed-in user to the requested screen', async (path) => {
-		const { history } = renderRoute(`${path}?redirect=/dashboard/settings`, {}, signedIn())
-		expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-		expect(history.location.pathname).toBe('/dashboard/settings')
-	})
+	it.each(['/login', '/sign-in', '/signup'])(
+		'%s redirects a signed-in user to the requested screen [A16]',
+		async (path) => {
+			const { history } = renderRoute(`${path}?redirect=/dashboard/settings`, {}, signedIn())
+			expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+			expect(history.location.pathname).toBe('/dashboard/settings')
+		},
+	)
 
-	it('show that the provider cannot be reached, and load it again on retry', async () => {
+	it('show that the provider cannot be reached, and load it again on retry [O2]', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		store.fail()
 		renderRoute('/login', CONFIG, store)
@@ -124,7 +127,7 @@ describe('the header', () => {
 		expect(screen.queryByRole('button', { name: 'Account' })).not.toBeInTheDocument()
 	})
 
-	it('logs out on a public screen and stays on it', async () => {
+	it('logs out on a public screen and stays on it [O2]', async () => {
 		const { history } = renderRoute('/about', {}, signedIn())
 		await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
 		await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
@@ -133,7 +136,7 @@ describe('the header', () => {
 		expect(screen.getAllByText('Sign in')[0]).toBeInTheDocument()
 	})
 
-	it('shows when logging out failed, and the user stays signed in', async () => {
+	it('shows when logging out failed, and the user stays signed in [O2]', async () => {
 		const refuse = buildProvider({ signOut: () => Promise.reject(new Error('refused')) })
 		const store = signedIn(refuse)
 		renderRoute('/about', {}, store)
@@ -146,12 +149,15 @@ describe('the header', () => {
 })
 
 describe('the home screen of a signed-in user', () => {
-	it('shows the newest locations, the newest listings and the three steps', async () => {
+	it('shows the newest locations, the newest listings and the three steps [C1]', async () => {
 		renderRoute('/', HOME, signedIn())
 		expect(await screen.findByRole('heading', { name: 'Locations Near You' })).toBeVisible()
 		expect(await screen.findByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
 		expect(await screen.findByRole('link', { name: 'Brown eggs' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'How Farmgate Works' })).toBeVisible()
+		for (const name of ['Find local locations', 'Browse fresh produce', 'Connect directly']) {
+			expect(screen.getByRole('heading', { name })).toBeVisible()
+		}
 		expect(screen.queryByText(/Sign up to see all listings/)).not.toBeInTheDocument()
 	})
 

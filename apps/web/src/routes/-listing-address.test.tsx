@@ -8,7 +8,7 @@ import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the address of a listing', () => {
-	it('redirects to its location with the listing selected', async () => {
+	it('redirects to its location with the listing selected [A6, I1]', async () => {
 		const responses = responsesFor(buildLocation(), {
 			'listings.bySlug': () => buildListing(),
 			'listings.byId': () => buildListing(),
@@ -18,7 +18,7 @@ describe('the address of a listing', () => {
 		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
 	})
 
-	it('shows a listing without a location on its own page', async () => {
+	it('shows a listing without a location on its own page [A6, I2]', async () => {
 		const listing = buildListing({
 			locationId: null,
 			locationSlug: null,
@@ -64,7 +64,7 @@ describe('the address of a listing', () => {
 		expect(screen.getByText('Generated picture')).toBeVisible()
 	})
 
-	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('shows "Listing not found" at %s', async (address) => {
+	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('shows "Listing not found" at %s [I2]', async (address) => {
 		const missing = () => {
 			throw new ServerFailure('listing.not_found')
 		}

@@ -40,18 +40,18 @@ async function openClaim() {
 const RECEIPT = { id: 1, locationId: 1, status: 'pending', createdAt: '2026-06-01T12:00:00.000Z' }
 
 describe('claiming a location', () => {
-	it('is offered for a location without an owner', async () => {
+	it('is offered for a location without an owner [H7]', async () => {
 		openLocation()
 		expect(await button('Claim this location')).toBeVisible()
 	})
 
-	it('is not offered for a location with an owner', async () => {
+	it('is not offered for a location with an owner [H7]', async () => {
 		openLocation({}, { ownerUserId: 'user_1' })
 		await screen.findByRole('heading', { level: 1 })
 		expect(screen.queryByRole('button', { name: 'Claim this location' })).not.toBeInTheDocument()
 	})
 
-	it('describes missing fields, focuses the first one and sends no request', async () => {
+	it('describes missing fields, focuses the first one and sends no request [L7]', async () => {
 		const { requested } = openLocation()
 		const dialog = await openClaim()
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
@@ -237,7 +237,7 @@ describe('sharing a location', () => {
 		for (const name of ['share', 'canShare', 'clipboard']) Reflect.deleteProperty(navigator, name)
 	})
 
-	it("opens the device's share dialog where it exists", async () => {
+	it("opens the device's share dialog where it exists [H7]", async () => {
 		const share = vi.fn().mockResolvedValue(undefined)
 		stubNavigator({ share, canShare: () => true })
 		openLocation()
@@ -256,7 +256,7 @@ describe('sharing a location', () => {
 		expect(writeText).not.toHaveBeenCalled()
 	})
 
-	it('copies the link without a share dialog', async () => {
+	it('copies the link without a share dialog [H7]', async () => {
 		const writeText = vi.fn().mockResolvedValue(undefined)
 		stubNavigator({ share: undefined, clipboard: { writeText } })
 		openLocation()
@@ -265,7 +265,7 @@ describe('sharing a location', () => {
 		expect(writeText).toHaveBeenCalledWith(link)
 	})
 
-	it('shows the link when copying is not allowed', async () => {
+	it('shows the link when copying is not allowed [O2]', async () => {
 		const clipboard = { writeText: vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError')) }
 		stubNavigator({ share: undefined, clipboard })
 		openLocation()

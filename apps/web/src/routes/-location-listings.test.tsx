@@ -25,7 +25,7 @@ describe('the listings on the page of a location', () => {
 		expect(await screen.findByRole('link', { name: 'Duck eggs' })).toBeVisible()
 	})
 
-	it('scrolls to the listing of the address and marks it', async () => {
+	it('scrolls to the listing of the address and marks it [A5]', async () => {
 		const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
 		renderRoute(
 			'/locations/hill-farm?listing=11',

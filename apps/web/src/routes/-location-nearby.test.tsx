@@ -8,7 +8,7 @@ import { renderRoute } from '../testing/render-route.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('what is near a location, and the way back to the list', () => {
-	it('without a position shows up to eight locations nearest to itself, without itself', async () => {
+	it('without a position shows up to eight locations nearest to itself, without itself [H4]', async () => {
 		const others = Array.from({ length: 9 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
 		)
@@ -25,7 +25,7 @@ describe('what is near a location, and the way back to the list', () => {
 		)
 	})
 
-	it('with a position shows the locations nearest to the visitor, with their distances from there', async () => {
+	it('with a position shows the locations nearest to the visitor, with their distances from there [H4]', async () => {
 		const position = { lat: 42.65, lng: -73.75 }
 		storePosition(position, Date.now())
 		const market = buildLocation({ id: 2, slug: 'market', name: 'Market', distanceMeters: 98 })
@@ -44,7 +44,7 @@ describe('what is near a location, and the way back to the list', () => {
 		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/locations?near=me')
 	})
 
-	it('links back to the type list visited last', async () => {
+	it('links back to the type list visited last [H5, P7]', async () => {
 		localStorage.setItem('previousLocationTypePage', '/shops')
 		renderRoute('/locations/hill-farm', responsesFor())
 		await heading('Hill Farm')
@@ -52,7 +52,7 @@ describe('what is near a location, and the way back to the list', () => {
 		expect(within(main).getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/shops')
 	})
 
-	it('ignores a stored back link that is not a type list', async () => {
+	it('ignores a stored back link that is not a type list [H5]', async () => {
 		localStorage.setItem('previousLocationTypePage', 'https://evil.example')
 		renderRoute('/locations/hill-farm', responsesFor())
 		await heading('Hill Farm')

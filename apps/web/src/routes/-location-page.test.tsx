@@ -10,7 +10,7 @@ import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page of a location', () => {
-	it('opens by id and redirects to the slug without a second request', async () => {
+	it('opens by id and redirects to the slug without a second request [A5, H1]', async () => {
 		const { requested, history } = renderRoute('/locations/1?listing=10', responsesFor())
 		expect(await heading('Hill Farm')).toBeVisible()
 		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
@@ -62,7 +62,7 @@ describe('the page of a location', () => {
 		expect(within(known).getByRole('link', { name: 'Locations' })).toHaveAttribute('href', '/locations')
 	})
 
-	it('shows "Location not found" with a link to the list', async () => {
+	it('shows "Location not found" with a link to the list [H6]', async () => {
 		renderRoute('/locations/nowhere', {
 			'locations.bySlug': () => {
 				throw new ServerFailure('location.not_found')
@@ -113,7 +113,18 @@ describe('the page of a location', () => {
 		expect(screen.getByText(`${start}…`)).toBeVisible()
 	})
 
-	it('cuts a long description at 120 characters and has the full text below', async () => {
+	it('links its address to a map of the world, and its map image to our map [H2, H3]', async () => {
+		renderRoute('/locations/hill-farm', responsesFor())
+		await heading('Hill Farm')
+		expect(screen.getByRole('link', { name: /^12 Pelham Street, Fonthill, ON/ })).toHaveAttribute(
+			'href',
+			'https://www.google.com/maps/search/?api=1&query=12%20Pelham%20Street%2C%20Fonthill%2C%20ON',
+		)
+		const image = document.querySelector('img[src*="/api/map-image"][src*="zoom=12"][src*="size=400x200"]')
+		expect(image?.closest('a')).toHaveAttribute('href', expect.stringMatching(/^\/map\?.*lat=43\.04/))
+	})
+
+	it('cuts a long description at 120 characters and has the full text below [H2]', async () => {
 		const description = `${'word '.repeat(40)}end`
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ description })))
 		await heading('Hill Farm')

@@ -16,7 +16,7 @@ const provenance = {
 }
 
 describe('how far the page of a location can be trusted', () => {
-	it('shows a pending location with its type instead of as verified', async () => {
+	it('shows a pending location with its type instead of as verified [H2, L6]', async () => {
 		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ isApproved: false, type: 'Market' })))
 		await heading('Hill Farm')
 		expect(screen.queryByText('Verified')).not.toBeInTheDocument()

@@ -22,7 +22,7 @@ function buildFacets(locations: number, listings = 0, categories: Facets['catego
 }
 
 describe('a list of locations', () => {
-	it('shows the locations of its type with their total, and is stored for "Back"', async () => {
+	it('shows the locations of its type with their total, and is stored for "Back" [A3, D3, P7]', async () => {
 		const inputs: ListInput[] = []
 		renderRoute('/farms', {
 			'browse.facets': () => buildFacets(2),
@@ -55,7 +55,7 @@ describe('a list of locations', () => {
 		expect(history.location.search).toContain('q=hunny')
 	})
 
-	it('has three placeholders until the locations arrive', async () => {
+	it('has three placeholders until the locations arrive [A4, D12]', async () => {
 		renderRoute('/locations', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -104,7 +104,7 @@ describe('a list of locations', () => {
 		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
 	})
 
-	it('uses the text and category of the address, and removes each on demand', async () => {
+	it('uses the text and category of the address, and removes each on demand [D2]', async () => {
 		const inputs: ListInput[] = []
 		const { history } = renderRoute('/markets?q=honey&category=Eggs', {
 			'browse.facets': () => buildFacets(1),
@@ -124,7 +124,22 @@ describe('a list of locations', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: 'Eggs' })).toBeVisible()
 	})
 
-	it('offers to clear the filters when there are no results', async () => {
+	it('is titled "Recent Farms", newest first, for the category Recent [D2]', async () => {
+		const inputs: ListInput[] = []
+		renderRoute('/farms?category=Recent', {
+			'browse.facets': () => buildFacets(1),
+			'locations.list': (input: ListInput) => {
+				inputs.push(input)
+				return buildPage([buildLocation()])
+			},
+		})
+		expect(await screen.findByRole('heading', { level: 1, name: 'Recent Farms' })).toBeVisible()
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(inputs[0]).toMatchObject({ sort: 'newest', types: ['Farm'] })
+		expect(inputs[0]?.category).toBeUndefined()
+	})
+
+	it('offers to clear the filters when there are no results [D8]', async () => {
 		const { history } = renderRoute('/shops?q=zzz', {
 			'browse.facets': (input: Filter) => buildFacets(input.q ? 0 : 1),
 			'locations.list': (input: ListInput) => buildPage(input.q ? [] : [buildLocation({ type: 'Shop' })]),
@@ -135,7 +150,7 @@ describe('a list of locations', () => {
 		expect(history.location.href).toBe('/shops')
 	})
 
-	it('shows an error, and the list after a retry', async () => {
+	it('shows an error, and the list after a retry [D12, O3]', async () => {
 		let fails = true
 		renderRoute('/farmstands', {
 			'browse.facets': () => buildFacets(1),
@@ -198,7 +213,7 @@ describe('a list of locations', () => {
 		expect(await screen.findByText(/The server could not be reached properly \(error 502\)/)).toBeVisible()
 	})
 
-	it('opens a card with Space', async () => {
+	it('opens a card with Space [D7]', async () => {
 		const { history } = renderRoute('/locations', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -244,7 +259,7 @@ describe('a list of locations', () => {
 		await waitFor(() => expect(history.location.search).toBe(''))
 	})
 
-	it('requests all data of the screen again on refresh', async () => {
+	it('requests all data of the screen again on refresh [D9]', async () => {
 		const { requested } = renderRoute('/farms', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -270,7 +285,7 @@ describe('locations and listings in one list', () => {
 		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
 	})
 
-	it('group listings by market, and those without one under "Direct Pickup"', async () => {
+	it('group listings by market, and those without one under "Direct Pickup" [D13]', async () => {
 		renderRoute('/markets?kind=listing', {
 			'browse.facets': () => buildFacets(0, 2),
 			'listings.list': () =>
@@ -296,7 +311,7 @@ class SeesEverything {
 }
 
 describe('a list grouped by category', () => {
-	it('has a heading with the count of each non-empty category, and a link to all of it', async () => {
+	it('has a heading with the count of each non-empty category, and a link to all of it [D6]', async () => {
 		vi.stubGlobal('IntersectionObserver', SeesEverything)
 		const categories = [
 			{ name: 'Eggs', count: 12 },

@@ -68,10 +68,12 @@ describe('the outbox', () => {
 		expect(screen.getByText('ann@people.example (not verified)')).toBeVisible()
 	})
 
-	it('is in the sidebar of admins', async () => {
+	it('is in the sidebar of admins, below the pages of the account and the queues [B5]', async () => {
 		open('/admin/outbox', { 'mail.list': () => buildPage([]) })
 		const sidebar = await screen.findByRole('navigation', { name: 'Account pages' })
-		expect(within(sidebar).getByRole('link', { name: 'Outbox' })).toBeVisible()
+		for (const name of ['Dashboard', 'Settings', 'Admin Locations', 'Claim Requests', 'Outbox']) {
+			expect(within(sidebar).getByRole('link', { name })).toBeVisible()
+		}
 	})
 
 	it('does not exist for other users', async () => {

@@ -18,7 +18,7 @@ const RESULTS: Responses = {
 }
 
 describe('the search results', () => {
-	it('show the count of each kind and the search text', async () => {
+	it('show the count of each kind and the search text [A2, E1]', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		expect(await screen.findByRole('heading', { level: 1, name: 'Found 3 results' })).toBeVisible()
 		expect(screen.getByText('1 location, 2 listings for “eggs”')).toBeVisible()
@@ -61,7 +61,7 @@ describe('the search results', () => {
 		expect(card).not.toHaveTextContent('3 products')
 	})
 
-	it('are announced, starting with "Searching..."', async () => {
+	it('are announced, starting with "Searching..." [E4]', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })
 		const announced = searching.closest('[role=status]')
@@ -69,13 +69,13 @@ describe('the search results', () => {
 		expect(announced).toHaveTextContent('Found 3 results 1 location, 2 listings for “eggs”')
 	})
 
-	it('use the singular for one result', async () => {
+	it('use the singular for one result [E1]', async () => {
 		renderRoute('/search?q=hill', { ...NO_RESULTS, 'locations.list': () => buildPage([buildLocation()]) })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })).toBeVisible()
 		expect(screen.queryByRole('heading', { name: /^Listings/ })).not.toBeInTheDocument()
 	})
 
-	it('use all parameters of the address', async () => {
+	it('use all parameters of the address [A2, E1]', async () => {
 		const inputs: ListInput[] = []
 		const respond = (input: ListInput) => {
 			inputs.push(input)
@@ -102,7 +102,7 @@ describe('the search results', () => {
 		}
 	})
 
-	it('include every category for the category All', async () => {
+	it('include every category for the category All [B6]', async () => {
 		const inputs: ListInput[] = []
 		renderRoute('/search?q=eggs&category=All', {
 			...RESULTS,
@@ -257,7 +257,7 @@ describe('the search results', () => {
 		await waitFor(() => expect(new URLSearchParams(history.location.search).get('radiusMeters')).toBe('50000'))
 	})
 
-	it('offer corrections of a literal search without results, and keep the other parameters', async () => {
+	it('offer corrections of a literal search without results, and keep the other parameters [E2]', async () => {
 		const { history } = renderRoute('/search?q=hunny&category=Preserves&literal=1', HUNNY)
 		expect(await screen.findByText("We couldn't find any locations or listings matching the query")).toBeVisible()
 		expect(await screen.findByText('Did you mean')).toBeVisible()
@@ -293,14 +293,14 @@ describe('the search results', () => {
 		expect(link).toHaveAttribute('href', '/search?q=honey')
 	})
 
-	it('request no corrections without a search text', async () => {
+	it('request no corrections without a search text [E2]', async () => {
 		const { requested } = renderRoute('/search', NO_RESULTS)
 		expect(await screen.findByRole('heading', { level: 1, name: 'No results found' })).toBeVisible()
 		expect(screen.getByText('Try searching for farms, markets or products.')).toBeVisible()
 		expect(requested).not.toContain('search.corrections')
 	})
 
-	it('are reset by "Clear search"', async () => {
+	it('are reset by "Clear search" [E2]', async () => {
 		const { history } = renderRoute('/search?q=zzz&category=Eggs', {
 			...NO_RESULTS,
 			'locations.list': ({ q }: ListInput) => buildPage(q === undefined ? [buildLocation()] : []),
@@ -310,7 +310,7 @@ describe('the search results', () => {
 		expect(history.location.href).toBe('/search')
 	})
 
-	it('show an error, and appear after a retry', async () => {
+	it('show an error, and appear after a retry [E3]', async () => {
 		let isFailing = true
 		renderRoute('/search?q=eggs', {
 			...RESULTS,
@@ -326,7 +326,7 @@ describe('the search results', () => {
 		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
 	})
 
-	it('replace the former address /listings', async () => {
+	it('replace the former address /listings [A15]', async () => {
 		const { history } = renderRoute('/listings?q=eggs', RESULTS)
 		expect(await screen.findByRole('heading', { name: 'Found 3 results' })).toBeVisible()
 		expect(history.location.href).toBe('/search?q=eggs')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
@@ -41,7 +41,7 @@ function storeDraft(values: object = {}): void {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit location' }))
 
 describe('submitting a location', () => {
-	it('requires name, type and address, and focuses the first field with an error', async () => {
+	it('requires name, type and address, and focuses the first field with an error [J1]', async () => {
 		renderRoute('/locations/new', COMMON)
 		await screen.findByRole('heading', { level: 1, name: 'Submit a Location' })
 		await submit()
@@ -74,7 +74,7 @@ describe('submitting a location', () => {
 		expect(sent[1]).not.toHaveProperty('submitterEmail')
 	})
 
-	it('restores a draft, sends it and opens the home screen', async () => {
+	it('restores a draft, sends it and opens the home screen [J1, J4]', async () => {
 		storeDraft()
 		const sent: Record<string, unknown>[] = []
 		const create = (input: Record<string, unknown>) => {
@@ -157,7 +157,7 @@ describe('submitting a location', () => {
 		expect(screen.queryByRole('heading', { name: 'Is it one of these?' })).not.toBeInTheDocument()
 	})
 
-	it('copies the hours of Monday to other days', async () => {
+	it('copies the hours of Monday to other days [J4]', async () => {
 		renderRoute('/locations/new', COMMON)
 		await userEvent.click(await screen.findByRole('radio', { name: 'Day by day' }))
 		const wednesday = within(screen.getByRole('group', { name: 'Wednesday' }))
@@ -174,7 +174,7 @@ describe('submitting a location', () => {
 describe('editing a location', () => {
 	const FARM = buildOwnedLocation({ updatedAt: '2026-05-02T12:00:00.000Z' })
 
-	it('that is missing says so', async () => {
+	it('that is missing says so [J2]', async () => {
 		const forEdit = () => {
 			throw new ServerFailure('location.not_found')
 		}
@@ -183,7 +183,44 @@ describe('editing a location', () => {
 		expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard')
 	})
 
-	it('sends the changed fields only, and shows a newer edit field by field', async () => {
+	it('requires name, type and address, and says when saving failed [J2, O2]', async () => {
+		const update = () => {
+			throw new ServerFailure('service.unavailable')
+		}
+		const nameless = { ...FARM, exact: { ...FARM.exact, address: '' }, name: '', type: '' as never }
+		renderRoute('/locations/1/edit', { ...COMMON, 'locations.forEdit': () => nameless }, signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+		for (const text of ['Location name is required', 'Location type is required', 'Address is required']) {
+			expect(screen.getByText(text)).toBeVisible()
+		}
+		cleanup()
+		const responses = { ...COMMON, 'locations.forEdit': () => FARM, 'locations.update': update }
+		renderRoute('/locations/1/edit', responses, signedIn())
+		await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' Stand')
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+		expect(await screen.findByText('Error updating location')).toBeVisible()
+	})
+
+	it('deletes it after a question, says when that failed, and goes back to the dashboard [J2, J5, O2]', async () => {
+		let isFailing = true
+		const remove = () => {
+			if (isFailing) throw new ServerFailure('service.unavailable')
+			return null
+		}
+		const responses = { ...COMMON, 'locations.forEdit': () => FARM, 'locations.remove': remove }
+		const { history } = renderRoute('/locations/1/edit', responses, signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Delete location' }))
+		expect(dialog.getByText('Are you sure you want to delete "Hill Farm"? This action cannot be undone')).toBeVisible()
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete location' }))
+		expect(await screen.findByText('Error deleting location')).toBeVisible()
+		isFailing = false
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete location' }))
+		expect(await screen.findByText('Location deleted')).toBeVisible()
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+	})
+
+	it('sends the changed fields only, and shows a newer edit field by field [J2]', async () => {
 		const theirs = { ...FARM, contactPhone: '905 555 0100', paymentInfo: 'Cash', updatedAt: '2026-05-03T12:00:00.000Z' }
 		const sent: Record<string, unknown>[] = []
 		let saved = FARM
@@ -257,7 +294,7 @@ describe('a listing', () => {
 		})
 	})
 
-	it('that was created is shown with its link', async () => {
+	it('that was created is shown with its link [N1]', async () => {
 		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => CREATED }, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Listing created!' })).toBeVisible()
 		expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(`${window.location.origin}/listings/brown-eggs`)
@@ -268,6 +305,28 @@ describe('a listing', () => {
 		expect(screen.getByRole('link', { name: 'Edit this listing' })).toHaveAttribute('href', '/listings/brown-eggs')
 		expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
 		expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+	})
+
+	it('that was created says for two seconds that its link was copied [N1]', async () => {
+		const clipboard = { writeText: vi.fn().mockResolvedValue(undefined) }
+		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => CREATED }, signedIn())
+		const button = await screen.findByRole('button', { name: 'Copy link' })
+		Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+		vi.useFakeTimers()
+		await act(async () => void fireEvent.click(button))
+		expect(screen.getByText('Copied to clipboard')).toBeVisible()
+		act(() => vi.advanceTimersByTime(1999))
+		expect(button).toHaveTextContent('Copied')
+		act(() => vi.advanceTimersByTime(1))
+		expect(button).toHaveTextContent('Copy link')
+		vi.useRealTimers()
+		Reflect.deleteProperty(navigator, 'clipboard')
+	})
+
+	it('is missing at an address that is no number [N1]', async () => {
+		const { requested } = renderRoute('/confirmation/eggs', COMMON, signedIn())
+		expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeVisible()
+		expect(requested).not.toContain('listings.forEdit')
 	})
 
 	it('that has no place does not refer to one', async () => {

@@ -49,7 +49,7 @@ async function openDialog(responses: Responses, store = signedIn()) {
 }
 
 describe('deleting my data', () => {
-	it('shows how much the user owns and requires a typed confirmation', async () => {
+	it('shows how much the user owns and requires a typed confirmation [L2]', async () => {
 		const { dialog } = await openDialog({})
 		expect(await dialog.findByText('You own 1 location and 3 listings.')).toBeVisible()
 		const button = dialog.getByRole('button', { name: 'Delete my data' })
@@ -140,7 +140,7 @@ describe('deleting my data', () => {
 })
 
 describe('browser preferences', () => {
-	it('store the default view of lists', async () => {
+	it('store the default view of lists [L2]', async () => {
 		renderRoute('/dashboard/settings', ME, signedIn())
 		await userEvent.click(await screen.findByRole('radio', { name: 'Split' }))
 		expect(localStorage.getItem('listings-view-mode')).toBe('split')
@@ -155,7 +155,7 @@ describe('browser preferences', () => {
 		expect(screen.getByRole('radio', { name: 'Miles' })).toBeChecked()
 	})
 
-	it('show the permission for the position, and delete both', async () => {
+	it('show the permission for the position, and delete both [L2]', async () => {
 		localStorage.setItem('geolocation-permission-status', 'granted')
 		localStorage.setItem('geolocation-last-location', '{"lat":43,"lng":-79}')
 		localStorage.setItem('geolocation-permission-timestamp', '1')

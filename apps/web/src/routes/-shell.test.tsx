@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
@@ -10,7 +10,7 @@ import { renderRoute } from '../testing/render-route.tsx'
 const HOME = { 'locations.list': () => buildPage([buildLocation()]) }
 
 describe('the home screen of a signed-out visitor', () => {
-	it('requests the newest locations, and neither categories nor listings', async () => {
+	it('requests the newest locations, and neither categories nor listings [A1, C2]', async () => {
 		const { requested } = renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Discover Local Locations' })).toBeVisible()
@@ -81,7 +81,7 @@ describe('the home screen of a signed-out visitor', () => {
 		['farms near me', '/farms?near=me'],
 		['markets near me', '/markets?near=me'],
 		['shops near me', '/shops?near=me'],
-	])('links "%s" to %s', async (name, address) => {
+	])('links "%s" to %s [B6]', async (name, address) => {
 		renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address)
 	})
@@ -108,7 +108,7 @@ describe('the home screen of a signed-in visitor', () => {
 		return inputs
 	}
 
-	it('shows six locations of the whole directory and the six newest listings without a position', async () => {
+	it('shows six locations of the whole directory and the six newest listings without a position [C3]', async () => {
 		expect(await requestedInputs()).toEqual([
 			{ kind: 'location', sort: 'open', limit: 6 },
 			{ kind: 'listing', sort: 'newest', limit: 6 },
@@ -124,6 +124,53 @@ describe('the home screen of a signed-in visitor', () => {
 })
 
 describe('the shell', () => {
+	it('leads sellers from header, menu and home screen to the form for a location', async () => {
+		renderRoute('/', HOME)
+		const inHeader = within(await screen.findByRole('banner')).getByRole('link', { name: 'Sell here' })
+		const onHome = within(screen.getByRole('main')).getByRole('link', { name: 'Sell here' })
+		await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
+		const inMenu = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Sell here' })
+		for (const link of [inHeader, onHome, inMenu]) expect(link).toHaveAttribute('href', '/locations/new')
+	})
+
+	it('names the four types, the map and the form for sellers in the main navigation [B3]', async () => {
+		renderRoute('/about', {})
+		const navigation = await screen.findByRole('navigation', { name: 'Main' })
+		const names = within(navigation)
+			.getAllByRole('link')
+			.map(({ textContent }) => textContent)
+		expect(names).toEqual(['Farmstands', 'Farms', 'Markets', 'Shops', 'Map', 'Sell here'])
+	})
+
+	it('opens the account menu when the pointer has been on its button for 100 ms [B3]', async () => {
+		renderRoute('/about', {}, signedIn())
+		const button = await screen.findByRole('button', { name: 'Account' })
+		vi.useFakeTimers()
+		fireEvent.mouseEnter(button)
+		act(() => vi.advanceTimersByTime(99))
+		expect(button).toHaveAttribute('aria-expanded', 'false')
+		act(() => vi.advanceTimersByTime(1))
+		expect(button).toHaveAttribute('aria-expanded', 'true')
+		vi.useRealTimers()
+	})
+
+	it('has a title and a way back instead of the navigation while a listing is made [B1]', async () => {
+		renderRoute('/new', {})
+		const header = within(await screen.findByRole('banner'))
+		expect(header.getByText('Listing assistant')).toBeVisible()
+		expect(header.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard')
+		expect(header.queryByRole('navigation')).not.toBeInTheDocument()
+	})
+
+	it('has navigation and no search box above the screens of an account [B1]', async () => {
+		const own = { 'account.locations': () => buildPage([]), 'account.listings': () => buildPage([]) }
+		renderRoute('/dashboard', own, signedIn())
+		await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+		const header = within(screen.getByRole('banner'))
+		expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
+		expect(header.queryByRole('combobox')).not.toBeInTheDocument()
+	})
+
 	it('marks the current page in the main navigation', async () => {
 		renderRoute('/farms', HOME)
 		await screen.findByRole('link', { name: 'Hill Farm' })
@@ -153,12 +200,12 @@ describe('the shell', () => {
 		await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Markets' })).toHaveFocus())
 	})
 
-	it('has a screen for unknown addresses', async () => {
+	it('has a screen for unknown addresses [A12]', async () => {
 		renderRoute('/nothing/here', {})
 		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
 	})
 
-	it('switches the theme and stores it', async () => {
+	it('switches the theme and stores it [B4]', async () => {
 		renderRoute('/about', {})
 		await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
 		expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -166,7 +213,7 @@ describe('the shell', () => {
 		expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 	})
 
-	it('opens a labeled menu in narrow windows and closes it after a navigation', async () => {
+	it('opens a labeled menu in narrow windows and closes it after a navigation [B2]', async () => {
 		renderRoute('/about', HOME)
 		await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
 		const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -175,7 +222,7 @@ describe('the shell', () => {
 		await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 	})
 
-	it('has a search box in header and menu of the search screen only', async () => {
+	it('has a search box in header and menu of the search screen only [B1, B2]', async () => {
 		renderRoute('/search', { ...HOME, 'listings.list': () => buildPage([]) })
 		await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })
 		expect(within(screen.getByRole('banner')).getByRole('combobox')).toBeInTheDocument()

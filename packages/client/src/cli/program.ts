@@ -19,14 +19,22 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { createFarmgateClient, type FarmgateClient } from '../farmgate-client.ts'
 import type { FarmgateError } from '../farmgate-error.ts'
 import { addImport } from './import-command.ts'
+import {
+	addClaimReviews,
+	addLocationReviews,
+	addReportReviews,
+	CLAIMS,
+	type Items,
+	REPORTS,
+} from './review-commands.ts'
 import { formatTable } from './table.ts'
-import { CommandFailure, type Terminal, UsageError } from './terminal.ts'
+import { type Terminal, UsageError } from './terminal.ts'
 
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 const DEFAULT_LIMIT = 20
 
-type ListOptions = { search?: string; filter?: string; limit: number; all?: true; format: 'table' | 'json' }
-type Items<Item> = { head: string[]; row: (item: Item) => string[] }
+type PrintOptions = { limit: number; all?: true; format: 'table' | 'json' }
+type ListOptions = PrintOptions & { search?: string; filter?: string }
 
 const LOCATIONS: Items<Location> = {
 	head: ['ID', 'TYPE', 'NAME', 'TOWN', 'STATE'],
@@ -81,20 +89,14 @@ const FILTERS = parametersOf(FILTER_FIELDS)
 const filterOf = (options: FilterOptions) => readQuery(parametersIn(options, FILTERS), readFilterQuery)
 const listRequestOf = (options: FilterOptions) => readQuery(parametersIn(options, [...FILTERS, 'sort']), readListQuery)
 
+type PagePart = { limit: number; cursor?: string }
+
 /** Reads pages until there are `limit` items. */
-async function readItems<Item>(
-	load: (page: ListRequestInput) => Promise<Page<Item>>,
-	request: ListRequestInput,
-	limit: number,
-) {
+async function readItems<Item>(load: (page: PagePart) => Promise<Page<Item>>, limit: number) {
 	const items: Item[] = []
 	let cursor: string | undefined
 	for (;;) {
-		const page = await load({
-			...request,
-			limit: Math.min(limit - items.length, PAGE_LIMIT_MAX),
-			...(cursor && { cursor }),
-		})
+		const page = await load({ limit: Math.min(limit - items.length, PAGE_LIMIT_MAX), ...(cursor && { cursor }) })
 		items.push(...page.items)
 		if (page.nextCursor === null || items.length >= limit) return { items, total: page.total }
 		cursor = page.nextCursor
@@ -103,17 +105,35 @@ async function readItems<Item>(
 
 async function printList<Item>(
 	{ out, err }: Terminal,
-	options: ListOptions,
+	options: PrintOptions,
 	{ head, row }: Items<Item>,
-	load: (page: ListRequestInput) => Promise<Page<Item>>,
-): Promise<void> {
+	load: (page: PagePart) => Promise<Page<Item>>,
+): Promise<number> {
 	const limit = options.all ? Number.POSITIVE_INFINITY : options.limit
-	const { items, total } = await readItems(load, listRequestOf(options), limit)
+	const { items, total } = await readItems(load, limit)
 	out.write(
 		options.format === 'json' ? `${JSON.stringify(items, null, 2)}\n` : `${formatTable(head, items.map(row))}\n`,
 	)
 	if (items.length < total.value)
 		err.write(`${items.length} of ${formatTotal(total)} shown. --all shows all of them.\n`)
+	return items.length
+}
+
+/** Prints the matches of a filter. Without any, names the spellings that have some. */
+async function printMatches<Item>(
+	terminal: Terminal,
+	kind: 'location' | 'listing',
+	options: ListOptions,
+	items: Items<Item>,
+	load: (request: ListRequestInput) => Promise<Page<Item>>,
+): Promise<void> {
+	const request = listRequestOf(options)
+	const count = await printList(terminal, options, items, (page) => load({ ...request, ...page }))
+	if (count > 0 || options.search === undefined) return
+	const others = await clientOf(terminal).api.search.corrections.query({ ...filterOf(options), kind })
+	const texts = others.map(({ q, count: found, around }) => `${q} (${found}${around ? ` near ${around.name}` : ''})`)
+	const hint = texts.length > 0 ? ` Did you mean ${texts.join(' or ')}?` : ''
+	terminal.err.write(`Nothing matches "${options.search}".${hint}\n`)
 }
 
 function printOne<Item>({ out }: Terminal, item: Item, { head, row }: Items<Item>, format: 'table' | 'json'): void {
@@ -123,15 +143,16 @@ function printOne<Item>({ out }: Terminal, item: Item, { head, row }: Items<Item
 const formatOption = () => new Option('--format <format>', 'output').choices(['table', 'json']).default('table')
 const filterOption = () => new Option('--filter <query>', 'filter, as in an address: "type=Farm&near=43.1,-79.2"')
 
-function addList(parent: Command): Command {
+function addQueue(parent: Command): Command {
 	return parent
 		.command('list')
-		.option('--search <text>', 'words to search for')
-		.addOption(filterOption())
 		.option('--limit <number>', 'how many', readLimit, DEFAULT_LIMIT)
 		.option('--all', 'all matches')
 		.addOption(formatOption())
 }
+
+const addList = (parent: Command): Command =>
+	addQueue(parent).option('--search <text>', 'words to search for').addOption(filterOption())
 
 function addGet(parent: Command, what: string): Command {
 	return parent.command('get').argument('<id-or-slug>').description(`show one ${what}`).addOption(formatOption())
@@ -153,20 +174,6 @@ function addExport(parent: Command, items: FeedItems, terminal: Terminal): void 
 		})
 }
 
-function readIds(text: string, before: number[] = []): number[] {
-	const id = Number(text)
-	if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('Ids are whole numbers from 1.')
-	return [...before, id]
-}
-
-/** Approves each location by itself, and says which could not be. Throws `CommandFailure` when one could not be. */
-async function approve(terminal: Terminal, ids: number[]): Promise<void> {
-	const { results } = await clientOf(terminal).api.locations.approveMany.mutate({ ids })
-	for (const { id, error } of results) terminal.out.write(`${id} ${error ?? 'approved'}\n`)
-	const failed = results.filter(({ error }) => error !== null)
-	if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} could not be approved`)
-}
-
 function addLocations(program: Command, terminal: Terminal): void {
 	const parent = program.command('locations').description('farms, farmstands, markets and shops')
 	addList(parent)
@@ -174,8 +181,9 @@ function addLocations(program: Command, terminal: Terminal): void {
 		.option('--pending', 'only locations that need approval; for admins')
 		.action(async (options: ListOptions & { pending?: true }) => {
 			const { locations } = clientOf(terminal).api
-			const { query } = options.pending ? locations.pending : locations.list
-			await printList(terminal, options, LOCATIONS, (page) => query(page))
+			if (!options.pending) return await printMatches(terminal, 'location', options, LOCATIONS, locations.list.query)
+			const request = listRequestOf(options)
+			await printList(terminal, options, LOCATIONS, (page) => locations.pending.query({ ...request, ...page }))
 		})
 	addGet(parent, 'location').action(async (key: string, { format }: Pick<ListOptions, 'format'>) => {
 		const { locations } = clientOf(terminal).api
@@ -184,11 +192,7 @@ function addLocations(program: Command, terminal: Terminal): void {
 			: await locations.bySlug.query({ slug: key })
 		printOne(terminal, found, LOCATIONS, format)
 	})
-	parent
-		.command('approve')
-		.argument('<ids...>', 'ids of locations', readIds)
-		.description('approve pending locations; for admins')
-		.action((ids: number[]) => approve(terminal, ids))
+	addLocationReviews(parent, terminal, clientOf)
 	addExport(parent, 'locations', terminal)
 	addImport(parent, terminal, clientOf)
 }
@@ -199,7 +203,7 @@ function addListings(program: Command, terminal: Terminal): void {
 		.description('list listings')
 		.action(async (options: ListOptions) => {
 			const { listings } = clientOf(terminal).api
-			await printList(terminal, options, LISTINGS, (page) => listings.list.query(page))
+			await printMatches(terminal, 'listing', options, LISTINGS, listings.list.query)
 		})
 	addGet(parent, 'listing').action(async (key: string, { format }: Pick<ListOptions, 'format'>) => {
 		const { listings } = clientOf(terminal).api
@@ -211,10 +215,30 @@ function addListings(program: Command, terminal: Terminal): void {
 	addExport(parent, 'listings', terminal)
 }
 
+function addClaims(program: Command, terminal: Terminal): void {
+	const parent = program.command('claims').description('requests to manage a location; for admins')
+	addQueue(parent)
+		.description('list pending claims')
+		.action(async (options: PrintOptions) => {
+			await printList(terminal, options, CLAIMS, (page) => clientOf(terminal).api.claims.list.query(page))
+		})
+	addClaimReviews(parent, terminal, clientOf)
+}
+
+function addReports(program: Command, terminal: Terminal): void {
+	const parent = program.command('reports').description('problems that visitors reported; for admins')
+	addQueue(parent)
+		.description('list pending reports')
+		.action(async (options: PrintOptions) => {
+			await printList(terminal, options, REPORTS, (page) => clientOf(terminal).api.reports.list.query(page))
+		})
+	addReportReviews(parent, terminal, clientOf)
+}
+
 /** The command `farmgate`. */
 export function createProgram(terminal: Terminal): Command {
 	const program = new Command('farmgate')
-		.description('Reads a Farmgate directory, approves locations, and imports them from files.')
+		.description('Reads a Farmgate directory, reviews locations, claims and reports, and imports locations from files.')
 		.addHelpText(
 			'after',
 			`
@@ -231,6 +255,8 @@ Exit codes: 0 done, 1 failed, 2 wrong input, 3 not signed in or not allowed, 4 n
 		})
 	addLocations(program, terminal)
 	addListings(program, terminal)
+	addClaims(program, terminal)
+	addReports(program, terminal)
 	return program
 }
 

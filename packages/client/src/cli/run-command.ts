@@ -16,7 +16,8 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 			return error instanceof UsageError ? 2 : 1
 		}
 		const failure = toFarmgateError(error)
-		terminal.err.write(`${failure.message}\n`)
+		const isTokenWrong = failure.status === 401 && Boolean(terminal.env.FARMGATE_TOKEN)
+		terminal.err.write(`${isTokenWrong ? 'FARMGATE_TOKEN is wrong or has expired' : failure.message}\n`)
 		for (const { path, message } of failure.issues) terminal.err.write(`  ${path}: ${message}\n`)
 		return exitCodeOf(failure)
 	}

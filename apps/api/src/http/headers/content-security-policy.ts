@@ -15,6 +15,8 @@ const PROFILE_IMAGES_ORIGIN = 'https://img.clerk.com'
  * does not govern; the browser only checks the empty element.
  */
 const EMPTY_STYLE = `'sha256-${createHash('sha256').digest('base64')}'`
+/** The style element with which the sign-in widget makes the caret of its code field blink. */
+const CARET_STYLE = "'sha256-KQDhUccuEkZUQDnfbVDeY+ev2LZ+73AQR7ro4JppAY8='"
 
 /** The identity provider's origin; null when it is served on this origin. */
 function providerOrigin({ publishableKey, proxyUrl }: IdentityConfig): string | null {
@@ -37,7 +39,7 @@ export function contentSecurityPolicyOf(
 	return {
 		defaultSrc: ["'self'"],
 		scriptSrc: ["'self'", ...providers, ...hosted],
-		styleSrc: ["'self'", EMPTY_STYLE],
+		styleSrc: ["'self'", EMPTY_STYLE, CARET_STYLE],
 		// React writes style attributes into rendered pages. Style elements stay forbidden.
 		styleSrcAttr: ["'unsafe-inline'"],
 		imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins, ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],

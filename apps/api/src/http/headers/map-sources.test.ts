@@ -37,7 +37,7 @@ describe('TILE_SOURCES', () => {
 	})
 })
 
-test('the public sources have the specified zooms and the attribution of OpenStreetMap', () => {
+test('the public sources have the specified zooms and the attribution of OpenStreetMap [F9]', () => {
 	expect(PUBLIC_MAP_SOURCES.map(({ maxZoom }) => maxZoom)).toEqual([19, 18, 17])
 	for (const { attribution } of PUBLIC_MAP_SOURCES)
 		expect(attribution[0]).toEqual({

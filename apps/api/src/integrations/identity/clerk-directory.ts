@@ -9,10 +9,6 @@ const TIMEOUT_MS = 5000
 
 export type ClerkApi = { publishableKey: string; secretKey: string; apiUrl: string | null }
 
-function isMissing(error: unknown): boolean {
-	return isClerkAPIResponseError(error) && error.status === 404
-}
-
 /** The result of a request; `whenMissing` for status 404. Throws `identity.unavailable` for other errors and timeouts. */
 async function send<Result, Missing>(request: () => Promise<Result>, whenMissing: Missing): Promise<Result | Missing> {
 	try {
@@ -20,7 +16,7 @@ async function send<Result, Missing>(request: () => Promise<Result>, whenMissing
 			throw new Error(`no response within ${TIMEOUT_MS} ms`)
 		})
 	} catch (error) {
-		if (isMissing(error)) return whenMissing
+		if (isClerkAPIResponseError(error) && error.status === 404) return whenMissing
 		throw new AppError('identity.unavailable', { cause: error })
 	}
 }

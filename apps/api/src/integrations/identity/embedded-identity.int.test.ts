@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { openBrowser as openFrontend } from '@farmgate/identity-emulator/testing/frontend-browser'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -49,30 +50,19 @@ async function printToken(of: string): Promise<string> {
 
 /** A browser with its cookies at the identity service. `token` requests a session token. */
 function openBrowser(of = origin) {
-	let cookie = ''
-	async function post(path: string, form: Record<string, string> = {}) {
-		const response = await fetch(`${of}/__clerk/v1${path}`, {
-			method: 'POST',
-			headers: { origin: of, ...(cookie && { cookie }) },
-			body: new URLSearchParams(form),
-		})
-		const set = response.headers.getSetCookie().find((value) => value.startsWith('__client='))
-		cookie = set?.split(';')[0] ?? cookie
-		const body = (await response.json()) as { response?: { created_session_id?: string }; jwt?: string }
-		return { status: response.status, body }
-	}
+	const { call, ...browser } = openFrontend({ origin: of })
+	const post = (path: string, form?: Record<string, string>) => call('POST', path, form)
 	let sessionId = ''
-	async function begin(path: string, form: Record<string, string>) {
-		const { status, body } = await post(path, form)
+	async function begin(started: ReturnType<typeof call>) {
+		const { status, body } = await started
 		sessionId = body.response?.created_session_id ?? ''
 		return status
 	}
 	return {
 		post,
 		sessionId: () => sessionId,
-		signUp: (email: string) =>
-			begin('/client/sign_ups', { email_address: email, password: PASSWORD, first_name: 'Nell', last_name: 'New' }),
-		signIn: (email: string) => begin('/client/sign_ins', { identifier: email, password: PASSWORD }),
+		signUp: (email: string) => begin(browser.signUp(email, PASSWORD)),
+		signIn: (email: string) => begin(browser.signIn(email, PASSWORD)),
 		token: async () => String((await post(`/client/sessions/${sessionId}/tokens`)).body.jwt),
 	}
 }
@@ -143,6 +133,21 @@ describe('a token that has not expired', () => {
 	})
 })
 
+test('who signs up types the code of the outbox, and then gets mail', async () => {
+	const browser = openBrowser()
+	await browser.signUp(email)
+	const mailed = () => sql`select subject, text_body from mail_messages where to_email = ${email} order by id`
+	await expect.poll(mailed).toMatchObject([{ text_body: expect.stringContaining('Your code is 424242.') }])
+	const location = { name: 'Elm Farm', type: 'Farm', address: '1 Elm Road', coordinates: { lat: 43, lng: -79 } }
+	const submitted = await fetch(`${origin}/api/locations`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${await browser.token()}`, 'content-type': 'application/json' },
+		body: JSON.stringify(location),
+	})
+	expect(submitted.status).toBe(201)
+	expect((await mailed()).map(({ subject }) => subject)).toEqual(['Your code for Farmgate', 'We received Elm Farm'])
+})
+
 test('accounts created concurrently on two servers with one folder exist on both', async () => {
 	const emails = Array.from({ length: 6 }, (_, index) => `burst-${index}@farmgate.test`)
 	const statuses = await Promise.all(
@@ -155,14 +160,13 @@ test('accounts created concurrently on two servers with one folder exist on both
 	}
 })
 
-test('keeps the claims of a visitor with whose email address another user signs up', async () => {
+test('who cannot type the code of an address gets no account for it, and its claims stay', async () => {
 	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
 		values ('a-farm', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`
 	await sql`insert into claim_requests (location_id, name, email, message)
 		select id, 'Vera', ${email}, 'It is mine' from locations where slug = 'a-farm'`
-	const browser = openBrowser()
-	await browser.signUp(email)
-	const headers = { authorization: `Bearer ${await browser.token()}` }
-	expect((await fetch(`${origin}/api/user?places=free`, { method: 'DELETE', headers })).status).toBe(204)
+	const { attempt } = await openFrontend({ origin }).startSignUp(email, PASSWORD)
+	expect((await attempt('000000')).status).toBe(422)
+	expect(await openBrowser().signIn(email)).toBe(422)
 	expect((await sql`select name from claim_requests where email = ${email}`).map(({ name }) => name)).toEqual(['Vera'])
 })

@@ -7,13 +7,14 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { isSafeMethod } from '../../http/headers/safe-method.ts'
 import type { RateLimit, RouteRateLimit } from '../../http/limits/rate-limit-cost.ts'
 import { maskEmails } from '../../http/log/log-privacy.ts'
-import type { Identity, IdentitySession } from '../../ports/identity-port.ts'
+import type { Identity, IdentitySession, MailCode } from '../../ports/identity-port.ts'
 import { WEBHOOK_PATH } from '../../ports/identity-port.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import { roleOf } from './provider-user.ts'
 
-type Paths = { frontendPath: string; backendPath: string }
+const FRONTEND_PATH = '/__clerk'
+const BACKEND_PATH = '/__clerk_bapi'
 
 /** Requests that open pages repeat automatically. Some are POST requests but only read. */
 function isBackgroundCall([first = '', second]: string[]): boolean {
@@ -22,28 +23,21 @@ function isBackgroundCall([first = '', second]: string[]): boolean {
 }
 
 /** The segments of the path below /v1, normalized like in the emulator. */
-function frontendParts(request: FastifyRequest, frontendPath: string): string[] {
+function frontendParts(request: FastifyRequest): string[] {
 	const { pathname } = new URL(request.url, 'http://localhost')
-	return pathname.slice(frontendPath.length).replace(/^\/v1/, '').split('/').filter(Boolean)
+	return pathname.slice(FRONTEND_PATH.length).replace(/^\/v1/, '').split('/').filter(Boolean)
 }
 
 /** All requests of the frontend API share one wildcard route. Writes that are not background requests count as sign-ins. */
-function frontendLimit(request: FastifyRequest, frontendPath: string): RateLimit {
-	const isRead = isSafeMethod(request.method) || isBackgroundCall(frontendParts(request, frontendPath))
+function frontendLimit(request: FastifyRequest): RateLimit {
+	const isRead = isSafeMethod(request.method) || isBackgroundCall(frontendParts(request))
 	return { class: isRead ? 'read' : 'signIn' }
 }
 
-function routeLimit(url: string, { frontendPath, backendPath }: Paths): RouteRateLimit {
-	if (url === `${frontendPath}/v1/*`) return (request) => [frontendLimit(request, frontendPath)]
+function routeLimit(url: string): RouteRateLimit {
+	if (url === `${FRONTEND_PATH}/v1/*`) return (request) => [frontendLimit(request)]
 	// Files, and requests of the server to itself, which contain a secret.
-	return url.startsWith(`${frontendPath}/npm/`) || url === `${backendPath}/v1/*` ? 'unlimited' : {}
-}
-
-/** Sets the rate limits of the routes of the embedded identity service, which are registered in the scope afterwards. */
-export function declareEmulatorRateLimits(scope: FastifyInstance, paths: Paths): void {
-	scope.addHook('onRoute', (route) => {
-		route.config = { ...route.config, rateLimit: routeLimit(route.url, paths) }
-	})
+	return url.startsWith(`${FRONTEND_PATH}/npm/`) || url === `${BACKEND_PATH}/v1/*` ? 'unlimited' : {}
 }
 
 /** The file with the accounts and keys of the embedded identity service. */
@@ -53,10 +47,6 @@ export function identityStateFile(dataDir: string): string {
 
 /** The authorized party of tokens of `npm run token`: not an origin, so that no page can use it. */
 export const PRINTED_TOKEN_PARTY = 'urn:farmgate:printed-token'
-
-const FRONTEND_PATH = '/__clerk'
-const BACKEND_PATH = '/__clerk_bapi'
-const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1']
 
 type EmbeddedIdentityOptions = {
 	dataDir: string
@@ -72,14 +62,15 @@ type EmbeddedIdentityOptions = {
 function ownOrigin(app: FastifyInstance): string {
 	const bound = app.server.address()
 	if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
-	const isLoopback = LOOPBACK_HOSTS.includes(bound.address)
-	const host = isLoopback ? (bound.address === '::1' ? '[::1]' : '127.0.0.1') : bound.address
-	return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${bound.port}`
+	const isAny = bound.address === '0.0.0.0' || bound.address === '::'
+	const host = isAny ? '127.0.0.1' : bound.address
+	return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`
 }
 
 /** The local identity service, which replaces Clerk and is served on this origin. Rejects when its state is damaged. */
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<Identity> {
 	let served: FastifyInstance | null = null
+	let mailCode: MailCode | null = null
 	const emulator = await createIdentityEmulator({
 		applicationName: 'Farmgate',
 		stateFile: identityStateFile(options.dataDir),
@@ -90,6 +81,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		allowInProduction: true,
 		runExclusively: identityLockOf(options.dataDir),
 		log: (line) => served?.log.info(maskEmails(line)),
+		mailCode: (email, code) => mailCode?.(email, code).catch((err) => served?.log.warn({ err }, 'a code was not sent')),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys
 	options.authorizedParties.push(PRINTED_TOKEN_PARTY)
@@ -107,12 +99,15 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		}
 	}
 
-	async function mount(app: FastifyInstance): Promise<void> {
+	async function mount(app: FastifyInstance, mailer: MailCode): Promise<void> {
 		served = app
+		// Admins can read all messages. In production they must not have the codes of other people.
+		if (!options.isProduction) mailCode = mailer
 		await app.register(async (scope) => {
-			const paths = { frontendPath: FRONTEND_PATH, backendPath: BACKEND_PATH }
-			declareEmulatorRateLimits(scope, paths)
-			await scope.register(identityEmulatorPlugin, { emulator, ...paths })
+			scope.addHook('onRoute', (route) => {
+				route.config = { ...route.config, rateLimit: routeLimit(route.url) }
+			})
+			await scope.register(identityEmulatorPlugin, { emulator })
 		})
 		app.addHook('onListen', async () => {
 			const url = `${ownOrigin(app)}${WEBHOOK_PATH}`

@@ -57,14 +57,7 @@ export async function openIdentity(env: Env, { accounts, password }: SampleAccou
 	const identity = await createEmbeddedIdentity({
 		dataDir: env.dataDir,
 		authorizedParties,
-		accounts: accounts.map(({ id, email, firstName, lastName, role }) => ({
-			id,
-			email,
-			firstName,
-			lastName,
-			password,
-			publicMetadata: { role },
-		})),
+		accounts: accounts.map(({ role, ...account }) => ({ ...account, password, publicMetadata: { role } })),
 		isProduction: nodeEnv === 'production',
 	})
 	return { identity, listensOn }

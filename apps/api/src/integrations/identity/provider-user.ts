@@ -3,12 +3,7 @@ import type { ProviderUser } from '../../ports/identity-port.ts'
 
 /** The role in the provider's public metadata, which only the provider's backend can write. */
 export function roleOf(publicMetadata: unknown): UserRole {
-	const isAdmin =
-		typeof publicMetadata === 'object' &&
-		publicMetadata !== null &&
-		'role' in publicMetadata &&
-		publicMetadata.role === 'admin'
-	return isAdmin ? 'admin' : 'user'
+	return (publicMetadata as { role?: unknown } | null | undefined)?.role === 'admin' ? 'admin' : 'user'
 }
 
 type Verification = { status: string } | null | undefined

@@ -208,7 +208,7 @@ describe.each(transports)('over $transport', (transport) => {
 		expect(result.issues).toContainEqual({ path, message })
 	})
 
-	test('deletes a claim with its personal data, and keeps an audit entry without them', async () => {
+	test('deletes a claim with its personal data, and keeps an audit entry without them [L4]', async () => {
 		const { value } = await create(claim())
 		expect([200, 204]).toContain((await remove(value.id)).status)
 		expect(await remove(value.id)).toMatchObject({ status: 404, code: 'claim.not_found' })
@@ -218,7 +218,7 @@ describe.each(transports)('over $transport', (transport) => {
 		expect(JSON.stringify(entry)).not.toMatch(/nell/i)
 	})
 
-	test('gives the location and its listings without an owner to the claimant, and declines the other claims', async () => {
+	test('gives the location and its listings without an owner to the claimant, and declines the other claims [L4]', async () => {
 		await db.insert(users).values({ id: 'user_seller' }).onConflictDoNothing()
 		const free = await insertListing(db, { locationId: location.id })
 		const taken = await insertListing(db, { locationId: location.id, ownerUserId: 'user_seller' })

@@ -146,7 +146,7 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 		}
 	})
 
-	test('an inactive listing is hidden from buyers, and a sold-out one is shown', async () => {
+	test('an inactive listing is hidden from buyers, and a sold-out one is shown [L5]', async () => {
 		const made = await add()
 		const change = async (fields: object) => (await call('listings.update', { id: made.id, ...fields }, nell)).value
 		expect(await change({ isActive: false })).toMatchObject({ isActive: false, isPublic: false })

@@ -10,7 +10,7 @@ import { readPages } from '../../testing/transports.ts'
 const { db, sql, clock, nell, admin, auditActions, transports } = await openLocationWrites()
 
 describe.each(transports)('over $name', ({ transport, call, submit }) => {
-	test('a deletion removes the location with its listings, and a restoration brings back exactly these', async () => {
+	test('a deletion removes the location with its listings, and a restoration brings back exactly these [J5]', async () => {
 		const made = await submit(admin)
 		const [kept, deletedBefore] = [
 			await insertListing(db, { locationId: made.id, slug: randomUUID() }),

@@ -56,7 +56,7 @@ test('an approval needs no payload', async () => {
 })
 
 describe.each(transports)('over $transport', ({ run, asOwner, isPublic }) => {
-	test('approves a location with accepted categories, informs its owner once, and undoes it', async () => {
+	test('approves a location with accepted categories, informs its owner once, and undoes it [L3]', async () => {
 		expect(await isPublic(pending.id)).toBe(false)
 		for (const _ of [1, 2]) done(await run('approve', { id: pending.id, acceptedCategories: ['Bread'] }))
 		expect(await isPublic(pending.id)).toBe(true)
@@ -80,7 +80,7 @@ describe.each(transports)('over $transport', ({ run, asOwner, isPublic }) => {
 		expect(await isPublic(pending.id)).toBe(false)
 	})
 
-	test('rejects a location with a reason for its owner, and shows the rejected state when it is submitted again', async () => {
+	test('rejects a location with a reason for its owner, and shows the rejected state when it is submitted again [L3]', async () => {
 		done(await run('reject', { id: pending.id, reason: 'No address.' }))
 		expect((await run('pending', {})).value).toEqual([])
 		expect(await mails()).toMatchObject([

@@ -9,7 +9,7 @@ import { deleteOldSubmitters } from './location-submitters.repository.ts'
 const { db, sql, nell, abe, admin, auditActions, transports } = await openLocationWrites()
 
 describe.each(transports)('over $name', ({ call, submit }) => {
-	test('a submission belongs to its user and is not public before its approval', async () => {
+	test('a submission belongs to its user and is not public before its approval [L6]', async () => {
 		const { status, value } = await call('locations.create', SUBMISSION, nell)
 		expect([200, 201]).toContain(status)
 		expect(value).toMatchObject({
@@ -33,7 +33,7 @@ describe.each(transports)('over $name', ({ call, submit }) => {
 		])
 	})
 
-	test('a submission without an account has no owner and can be claimed', async () => {
+	test('a submission without an account has no owner and can be claimed [L6]', async () => {
 		const { value } = await call('locations.create', SUBMISSION)
 		expect(value).toMatchObject({ ownerUserId: null, reviewState: 'pending' })
 		const claim = { locationId: value.id, name: 'Nell', email: 'nell@people.example', message: 'It is mine.' }
@@ -161,7 +161,7 @@ describe.each(transports)('over $name', ({ call, submit }) => {
 	})
 })
 
-test('REST answers 201 to a submission, 200 to its repetition, and 204 to a deletion', async () => {
+test('REST answers 201 to a submission, 200 to its repetition, and 204 to a deletion [P2]', async () => {
 	const [{ call }] = transports as [(typeof transports)[number]]
 	const input = { ...SUBMISSION, idempotencyKey: randomUUID() }
 	const first = await call('locations.create', input, nell)

@@ -8,6 +8,8 @@ type AboutLocation = { locationName: string; path: string }
 
 /** What each message says, by template. */
 export type MailData = {
+	/** A code of the local accounts, for a sign-up, a sign-in or a new password. */
+	'email-code': { code: string }
 	'submission-received': AboutLocation
 	/** To an address that was not verified, so it does not have the name, which a stranger may have chosen. */
 	'visitor-submission-received': { path: string }
@@ -46,6 +48,11 @@ function whatIsWrong(locationName: string, kind: ProblemKind): string {
 
 /** What each message says about the data of its event. */
 const MAIL_TEMPLATES: Templates = {
+	'email-code': ({ code }) => ({
+		subject: `Your code for ${BRAND_NAME}`,
+		paragraphs: [`Your code is ${code}.`, 'If you did not ask for it, you can ignore this message.'],
+		link: { label: `Open ${BRAND_NAME}`, path: '/' },
+	}),
 	'submission-received': ({ locationName, path }) => ({
 		subject: `We received ${locationName}`,
 		paragraphs: [

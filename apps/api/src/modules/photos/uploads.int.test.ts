@@ -94,7 +94,7 @@ describe('an uploaded photo', () => {
 		}
 	})
 
-	test('can be sent as "image", the name that the specification gives the field', async () => {
+	test('can be sent as "image", the name that the specification gives the field [P1]', async () => {
 		expect((await send([{ content: PLAIN_JPEG, name: 'image' }])).statusCode).toBe(201)
 	})
 

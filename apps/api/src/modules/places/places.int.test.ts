@@ -65,7 +65,7 @@ describe.each([restTransport(app), trpcTransport(app)])('over $name', ({ call })
 	})
 })
 
-test('the responses have the fields of the specification', async () => {
+test('the responses have the fields of the specification [P1]', async () => {
 	const found = await app.inject('/api/places/autocomplete?input=Fonthill&near=43.05,-79.29')
 	const [{ place_id, description }] = found.json().predictions
 	expect(description).toBe('Fonthill, ON, Canada')

@@ -98,7 +98,7 @@ test.each([
 	expect(row?.folded).toBe(foldText(text))
 })
 
-describe('each word may match another part of an item', () => {
+describe('each word may match another part of an item [E5]', () => {
 	test.each([
 		['balls', ["Ball's Orchard"]],
 		['orchard pearl', ["Ball's Orchard"]],
@@ -131,7 +131,7 @@ describe('each word may match another part of an item', () => {
 	})
 })
 
-test('names come before categories, and those before descriptions', async () => {
+test('names come before categories, and those before descriptions [E5]', async () => {
 	expect(await namesOf('honey')).toEqual(['Honey Hill', 'River Dairy', 'Plain Acres'])
 })
 

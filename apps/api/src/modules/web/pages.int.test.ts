@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 describe('the page of a location', () => {
-	test('has its name as title and its description, cut between words', async () => {
+	test('has its name as title and its description, cut between words [A17]', async () => {
 		const page = await openPage(app, '/locations/hill-farm')
 		expect(page.title).toBe('Hill Farm - Farmgate')
 		expect(page.meta('description')).toMatch(/^Eggs and plums .* plums…$/)
@@ -70,13 +70,13 @@ describe('the page of a location', () => {
 		expect(page.meta('robots')).toBeNull()
 	})
 
-	test('has its address as description when it has none, and is not indexed until approved', async () => {
+	test('has its address as description when it has none, and is not indexed until approved [A17]', async () => {
 		const page = await openPage(app, '/locations/new-stand')
 		expect(page.meta('description')).toContain('Orchard Road, Fonthill, ON')
 		expect(page.meta('robots')).toBe('noindex, follow')
 	})
 
-	test('has one canonical URL for any parameters', async () => {
+	test('has one canonical URL for any parameters [A17]', async () => {
 		const page = await openPage(app, `/locations/hill-farm?utm_source=x&listing=${eggs.id}`)
 		expect(page.canonical).toBe(PLACE_URL)
 		expect(page.meta('og:title')).toBe('Brown eggs, Hill Farm')
@@ -92,7 +92,7 @@ describe('the page of a location', () => {
 		expect((await openPage(app, '/locations/photo-shop')).meta('og:image')).toBe(`${ORIGIN}/images/shop.jpg`)
 	})
 
-	test('has structured data with its address and contacts, without invalid links', async () => {
+	test('has structured data with its address and contacts, without invalid links [A17]', async () => {
 		const [business] = (await openPage(app, '/locations/hill-farm')).nodes('LocalBusiness')
 		expect(business).toMatchObject({
 			'@id': `${PLACE_URL}#place`,

@@ -67,7 +67,7 @@ function everyValueOf(name: string, value: unknown): unknown[] {
 }
 
 describe('the OpenAPI document', () => {
-	test('describes exactly the routes that exist', () => {
+	test('describes exactly the routes that exist [P1, P6]', () => {
 		const described = operations.map(({ method, path }) => `${method} ${path}`)
 		const expected = [
 			'GET /api/categories',
@@ -204,7 +204,7 @@ describe('the OpenAPI document', () => {
 		}
 	})
 
-	test('describes the errors of each route with the same schema', () => {
+	test('describes the errors of each route with the same schema [P4]', () => {
 		for (const { responses } of operations) {
 			const failures = Object.entries(responses).filter(([status]) => status >= '400')
 			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503', '504']))

@@ -57,7 +57,7 @@ async function outcome(store: IdentityStore, href: string): Promise<string> {
 
 describe('a visitor who is signed out', () => {
 	test.each([...SIGNED_IN_SCREENS, ...ADMIN_SCREENS])(
-		'is redirected from %s to the sign-in screen, with the way back',
+		'is redirected from %s to the sign-in screen, with the way back [A13]',
 		async (path) => {
 			expect(await outcome(storeFor(null), path)).toBe(`/login with redirect,${path}, replaced`)
 		},
@@ -80,7 +80,7 @@ describe('a signed-in user', () => {
 		expect(await outcome(storeFor(PERSON), path)).toBe('allowed')
 	})
 
-	test.each(ADMIN_SCREENS)('without the admin role gets "not found" at %s', async (path) => {
+	test.each(ADMIN_SCREENS)('without the admin role gets "not found" at %s [A14]', async (path) => {
 		expect(await outcome(storeFor(PERSON), path)).toBe('not found')
 	})
 

@@ -44,6 +44,7 @@ function Directory() {
 			<MenuLink to="/locations" activeOptions={{ exact: true }} label="All locations" />
 			<MenuLink to="/favorites" label={SCREENS['/favorites'].title} />
 			<MenuLink to="/about" label={SCREENS['/about'].title} />
+			<MenuLink to="/locations/new" label="Sell here" />
 		</nav>
 	)
 }

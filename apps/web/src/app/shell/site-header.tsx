@@ -36,6 +36,11 @@ function PrimaryNavigation() {
 						{SCREENS['/map'].title}
 					</Link>
 				</li>
+				<li>
+					<Link to="/locations/new" className={classes.link}>
+						Sell here
+					</Link>
+				</li>
 			</ul>
 		</Box>
 	)

@@ -83,13 +83,13 @@ test('starts with the welcome message and nothing to lose', () => {
 })
 
 describe('messages', () => {
-	test('the first one starts collecting, and is trimmed', () => {
+	test('the first one starts collecting, and is trimmed [M2]', () => {
 		const state = play(sent)
 		expect(state).toMatchObject({ step: 'collecting', pending: 'reply', hasUnsavedChanges: true })
 		expect(state.messages.at(-1)).toMatchObject({ role: 'user', content: 'I sell eggs' })
 	})
 
-	test.each(['', '  \n '])('blank text %j is not sent', (text) => {
+	test.each(['', '  \n '])('blank text %j is not sent [M1]', (text) => {
 		expect(play({ kind: 'sent', text })).toBe(initialAssistant)
 	})
 
@@ -102,7 +102,7 @@ describe('messages', () => {
 		expect(play(sent, reply({ listingDraft: null }))).toMatchObject({ step: 'collecting', pending: null, draft: null })
 	})
 
-	test('a reply with a draft shows the preview', () => {
+	test('a reply with a draft shows the preview [M2]', () => {
 		expect(play(sent, reply())).toMatchObject({ step: 'preview', draft: EGGS })
 	})
 
@@ -131,7 +131,7 @@ describe('messages', () => {
 		expect(state.draft).toEqual({ ...EGGS, title: 'My eggs' })
 	})
 
-	test('a failed reply is said in the chat and can be repeated without typing', () => {
+	test('a failed reply is said in the chat and can be repeated without typing [O2]', () => {
 		const state = play(sent, { kind: 'replyFailed', failure })
 		expect(lastText(state)).toBe("I'm sorry, I encountered an error: HTTP error! status: 502. Please try again.")
 		expect(state).toMatchObject({ failure, pending: null, step: 'collecting' })
@@ -141,7 +141,7 @@ describe('messages', () => {
 		expect(retried.messages.map(({ role }) => role)).toEqual(['assistant', 'user'])
 	})
 
-	test('a stopped reply is ignored when it arrives, and can be requested again', () => {
+	test('a stopped reply is ignored when it arrives, and can be requested again [M6]', () => {
 		const stopped = play(sent, { kind: 'stopped' })
 		expect(assistantReducer(stopped, reply())).toBe(stopped)
 		expect(assistantReducer(stopped, { kind: 'replyFailed', failure })).toBe(stopped)
@@ -162,20 +162,20 @@ describe('messages', () => {
 })
 
 describe('the picture', () => {
-	test('is requested when the draft is complete, and blocks the message box', () => {
+	test('is requested when the draft is complete, and blocks the message box [M2, M3]', () => {
 		const state = play(sent, reply({ isDraftComplete: true }))
 		expect(state.step).toBe('generating_image')
 		expect(needsImage(state)).toBe(true)
 		expect(canSend(state, 'more')).toBe(false)
 	})
 
-	test('needs a title', () => {
+	test('needs a title [M3]', () => {
 		const untitled = reply({ isDraftComplete: true, listingDraft: { ...EGGS, title: ' ' } })
 		const state = play(sent, untitled, { kind: 'imageStarted' })
 		expect(state).toMatchObject({ step: 'preview', failure: { title: NO_TITLE_TEXT } })
 	})
 
-	test('leads to the choice of a place', () => {
+	test('leads to the choice of a place [M2]', () => {
 		expect(play(...drawn)).toMatchObject({
 			step: 'choose_location',
 			photos: [picture],
@@ -212,13 +212,13 @@ describe('the place', () => {
 		expect(needsPlaces(loaded())).toBe(false)
 	})
 
-	test('is taken when there is exactly one', () => {
+	test('is taken when there is exactly one [M4, M5]', () => {
 		const state = loaded(stand)
 		expect(state).toMatchObject({ step: 'complete', place: stand })
 		expect(lastText(state)).toBe(READY_TEXT)
 	})
 
-	test('is chosen among several, which blocks the message box', () => {
+	test('is chosen among several, which blocks the message box [M4]', () => {
 		const state = loaded(stand, barn)
 		expect(state.prompt).toEqual({ kind: 'choose', places: [stand, barn] })
 		expect([awaitsPlace(state), canSend(state, 'hello'), canPublish(state)]).toEqual([true, false, false])
@@ -235,7 +235,7 @@ describe('the place', () => {
 		})
 	})
 
-	test('is entered when there is none, which blocks the message box', () => {
+	test('is entered when there is none, which blocks the message box [M4]', () => {
 		const state = loaded()
 		expect(lastText(state)).toBe(ADD_PLACE_TEXT)
 		expect(state.prompt?.kind).toBe('address')
@@ -282,7 +282,7 @@ test('fields that the seller edits while the first reply arrives keep the text o
 })
 
 describe('the finished listing', () => {
-	test('starts edit mode with its text when it has a description', () => {
+	test('starts edit mode with its text when it has a description [M5]', () => {
 		const described = reply({ isDraftComplete: true, listingDraft: { ...EGGS, description: 'From our hens' } })
 		const state = play(sent, described, ...complete.slice(2))
 		expect(state).toMatchObject({ isEditMode: true, prefilledText: 'Brown eggs: From our hens' })
@@ -309,7 +309,7 @@ describe('the finished listing', () => {
 		expect(canPublish(failed)).toBe(true)
 	})
 
-	test('cannot be published without a title or a place', () => {
+	test('cannot be published without a title or a place [M11]', () => {
 		const untitled = play(...complete, { kind: 'draftEdited', change: { title: '' } })
 		expect(missingParts(untitled)).toEqual(['a title'])
 		expect(missingParts(play(sent, reply()))).toEqual(['a place'])
@@ -323,7 +323,7 @@ test('a saved listing is changed in edit mode, and needs no place', () => {
 	expect(canPublish(state)).toBe(true)
 })
 
-test('warns before leaving from the first message until the listing is complete', () => {
+test('warns before leaving from the first message until the listing is complete [M7]', () => {
 	expect(warnsBeforeLeaving(play(sent))).toBe(true)
 	expect(warnsBeforeLeaving(play(...drawn))).toBe(true)
 	expect(warnsBeforeLeaving(play(...complete))).toBe(false)

@@ -11,13 +11,13 @@ const title = (search: { category?: string }) =>
 	})
 const exactly = (value: number) => ({ value, atLeast: false })
 
-it('names the screen after its category', () => {
+it('names the screen after its category [D2]', () => {
 	expect(title({})).toBe('Farms')
 	expect(title({ category: 'Recent' })).toBe('Recent Farms')
 	expect(title({ category: 'Eggs' })).toBe('Eggs')
 })
 
-it('uses the singular for one, and a plus for a lower bound', () => {
+it('uses the singular for one, and a plus for a lower bound [D3]', () => {
 	expect(countText(exactly(59))).toBe('59 items')
 	expect(countText(exactly(1), 'farms')).toBe('1 farm')
 	expect(countText(exactly(0), 'farms')).toBe('0 farms')
@@ -33,7 +33,7 @@ it('shows how much of a list is loaded', () => {
 	expect(shownText(1, exactly(1), true)).toBe('1 shown')
 })
 
-it('has the specified text of an empty list', () => {
+it('has the specified text of an empty list [D8]', () => {
 	expect(emptyText('items')).toBe('No items found matching your criteria.')
 	expect(emptyText('farms')).toBe('No farms found matching your criteria')
 })

@@ -17,7 +17,7 @@ describe('listings in rows', () => {
 		[2, [2]],
 		[5, [1, 2, 2]],
 		[6, [2, 2, 2]],
-	])('%i of them', (count, expected) => {
+	])('%i of them [D13]', (count, expected) => {
 		expect(rows(count, listingLayout(exactly(count), 3))).toEqual(expected)
 	})
 
@@ -32,7 +32,7 @@ describe('listings in rows', () => {
 	})
 })
 
-it('puts every card in exactly one row', () => {
+it('puts every card in exactly one row [D12]', () => {
 	for (const layout of [
 		{ columns: 3, isFirstWide: false },
 		{ columns: 2, isFirstWide: true },

@@ -15,12 +15,12 @@ describe('the map opens', () => {
 		expect(target).toEqual({ center: { lat: 44, lng: -80 }, zoom: 10.5 })
 	})
 
-	it('around the center of distances, else around the user, at zoom 11', () => {
+	it('around the center of distances, else around the user, at zoom 11 [F8]', () => {
 		expect(addressTarget({}, { near: home }, null).target).toEqual({ center: home, zoom: 11 })
 		expect(addressTarget({}, {}, home).target).toEqual({ center: home, zoom: 11 })
 	})
 
-	it('around the default center when the address has none or an invalid one', () => {
+	it('around the default center when the address has none or an invalid one [F8]', () => {
 		const standard = { center: { lat: 43.0582, lng: -79.2902 }, zoom: 9 }
 		expect(addressTarget({}, {}, null).target).toEqual(standard)
 		expect(addressTarget({ lat: 'x', lng: '900' }, {}, null).target).toEqual(standard)

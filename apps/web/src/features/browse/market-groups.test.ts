@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildListing } from '../../testing/fixtures.ts'
 import { groupByLocation } from './market-groups.ts'
 
-it('groups listings by location, and those without one under "Direct Pickup"', () => {
+it('groups listings by location, and those without one under "Direct Pickup" [D13]', () => {
 	const groups = groupByLocation([
 		buildListing({ id: 1, locationName: 'Port Market' }),
 		buildListing({ id: 2, locationName: null }),

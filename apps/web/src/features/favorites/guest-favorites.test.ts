@@ -18,7 +18,7 @@ describe('favorites of a signed-out user', () => {
 		expect(guestFavorites()).toEqual(ids)
 	})
 
-	it('are added and removed once, and an empty list is deleted', () => {
+	it('are added and removed once, and an empty list is deleted [K2, P7]', () => {
 		setGuestFavorite(5, true)
 		setGuestFavorite(6, true)
 		setGuestFavorite(5, true)

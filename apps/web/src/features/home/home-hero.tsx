@@ -64,6 +64,9 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 						<LinkButton {...WAY} to="/map" search={mapSearch}>
 							Open the map
 						</LinkButton>
+						<LinkButton {...WAY} to="/locations/new">
+							Sell here
+						</LinkButton>
 					</Group>
 				</Stack>
 				<TypeTiles />

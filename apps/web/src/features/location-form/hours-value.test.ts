@@ -4,7 +4,7 @@ import { DEFAULT_HOURS, groupingOf, hoursValue, spanUntil, withSpans } from './h
 const early = [{ opens: 480, closes: 720 }]
 const late = [{ opens: 1080, closes: 1560 }]
 
-test("copies Monday's times to open days that were not set one by one", () => {
+test("copies Monday's times to open days that were not set one by one [J4]", () => {
 	let hours = withSpans(DEFAULT_HOURS, [3], late)
 	hours = withSpans(hours, [7], [])
 	hours = withSpans(hours, [1], early)

@@ -150,14 +150,14 @@ describe('the search box', () => {
 		await waitFor(() => expect(history.location.pathname).toBe('/locations'))
 	})
 
-	it('searches the trimmed text with Enter when no option is chosen', async () => {
+	it('searches the trimmed text with Enter when no option is chosen [B6]', async () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, '  honey  {Enter}')
 		expect(await screen.findByText(/for “honey”$/)).toBeVisible()
 		expect(history.location.href).toBe('/search?q=honey')
 	})
 
-	it('searches with its button, but not for a blank text', async () => {
+	it('searches with its button, but not for a blank text [B6]', async () => {
 		const { box, history } = await openBox(NOTHING)
 		const button = screen.getAllByRole('button', { name: 'Search' })[0]
 		if (button === undefined) throw new Error('the box has no button')

@@ -22,7 +22,7 @@ function renderBox(text: string) {
 describe('useSearchText', () => {
 	beforeEach(() => void vi.useFakeTimers())
 
-	it('reports the trimmed text once, half a second after the last character', () => {
+	it('reports the trimmed text once, half a second after the last character [D11]', () => {
 		const box = renderBox('')
 		box.type(' hon')
 		box.wait(PAUSE_MS - 1)

@@ -15,7 +15,7 @@ function EmbeddedNote() {
 	const { fixedEmailCode } = config.data
 	return (
 		<Text size="sm" c="dimmed" ta="center" maw="25rem">
-			This installation keeps its accounts itself and sends no email.{' '}
+			This installation keeps its accounts itself.{' '}
 			{fixedEmailCode === null
 				? 'If you are asked for a code, ask the person who runs it: the code is in the log of the server.'
 				: `Wherever a code is asked for, it is ${fixedEmailCode}.`}

@@ -57,7 +57,7 @@ describe('LocationPicture without a photo', () => {
 		expect(image?.getAttribute('srcset')).toMatch(/scheme=dark.* 1x, .*scheme=dark.* 2x$/)
 	})
 
-	it('says on the cover of a page that the map is no photo', () => {
+	it('says on the cover of a page that the map is no photo [G1, H2]', () => {
 		const { container, image } = show(buildLocation(), { isCover: true })
 		expect(image?.getAttribute('src')).toMatch(/^\/api\/map-image\?.*&size=640x288&type=Farm/)
 		expect(container).toHaveTextContent('No image available')

@@ -30,7 +30,7 @@ describe('readError', () => {
 		expect(isNotFound(error)).toBe(true)
 	})
 
-	it('formats a REST error as "{status}: {response text}", with the status text when the body is empty', () => {
+	it('formats a REST error as "{status}: {response text}", with the status text when the body is empty [O4]', () => {
 		expect(new HttpStatusError(418, 'short and stout', 'I am a teapot').message).toBe('418: short and stout')
 		expect(new HttpStatusError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 	})
@@ -108,7 +108,7 @@ describe('toastText', () => {
 		[new HttpStatusError(502, '', 'Bad Gateway'), '502: Bad Gateway'],
 		[new HttpStatusError(418, '<p>short and stout</p>', ''), '418: short and stout'],
 		[new HttpStatusError(404, JSON.stringify({ message: 'Gone fishing', code: 'x.y' }), ''), 'Gone fishing'],
-	])('of %s is "%s"', (error, text) => {
+	])('of %s is "%s" [O4]', (error, text) => {
 		expect(toastText(readError(error))).toBe(text)
 	})
 })

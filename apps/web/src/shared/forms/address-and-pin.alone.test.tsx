@@ -95,7 +95,7 @@ afterEach(() => {
 	vi.restoreAllMocks()
 })
 
-test('suggestions appear for more than two characters, 300 ms after the last one', async () => {
+test('suggestions appear for more than two characters, 300 ms after the last one [J3]', async () => {
 	const requested = renderForm()
 	type('12')
 	await wait(1000)
@@ -119,7 +119,7 @@ test('the text of a draft without a picked address has suggestions when it gets 
 	expect(options()).toEqual(['12 Mill, Fonthill, ON, Canada', '12 Mill, Pelham, ON, Canada'])
 })
 
-test('a picked suggestion sets text and coordinates, and editing clears the coordinates', async () => {
+test('a picked suggestion sets text and coordinates, and editing clears the coordinates [J3]', async () => {
 	renderForm()
 	type('12 Mill Road')
 	expect(screen.getByText(UNPICKED)).toBeTruthy()
@@ -155,7 +155,7 @@ test('arrow keys choose, Enter picks, Escape closes', async () => {
 	expect(value.coordinates).toEqual({ lat: 43.0436, lng: -79.2885 })
 })
 
-test('the list hides 200 ms after the field loses the focus', async () => {
+test('the list hides 200 ms after the field loses the focus [J3]', async () => {
 	renderForm()
 	type('12 Mill')
 	await wait(400)
@@ -175,7 +175,7 @@ test('a response for an earlier text is ignored', async () => {
 	expect(options()).toEqual([])
 })
 
-test('failures are only logged', async () => {
+test('failures are only logged [J3]', async () => {
 	const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 	const fail = () => {
 		throw new ServerFailure('upstream.unavailable')

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the position of the visitor', () => {
-	it('is requested with high accuracy and a timeout of 15 s, and stored with four decimals', async () => {
+	it('is requested with high accuracy and a timeout of 15 s, and stored with four decimals [P7, P8]', async () => {
 		const browser = stubBrowser()
 		const geolocation = open()
 		expect(geolocation.current).toMatchObject({ status: 'unknown', position: null, isLocating: false })
@@ -90,7 +90,7 @@ describe('the position of the visitor', () => {
 		expect(browser.requests).toHaveLength(1)
 	})
 
-	it('is reused for five minutes', async () => {
+	it('is reused for five minutes [P8]', async () => {
 		const browser = stubBrowser()
 		storePosition(STORED, NOON - 5 * MINUTE_MS + 1)
 		const geolocation = open()
@@ -121,7 +121,7 @@ describe('the position of the visitor', () => {
 		[2, 'Location information is unavailable', 'unknown'],
 		[3, 'Location request timed out', 'unknown'],
 		[99, 'Unable to retrieve your location', 'unknown'],
-	])('has an error when the request fails with code %i: "%s"', async (code, text, status) => {
+	])('has an error when the request fails with code %i: "%s" [P8]', async (code, text, status) => {
 		const browser = stubBrowser()
 		const geolocation = open()
 		const results = request(geolocation)
@@ -130,7 +130,7 @@ describe('the position of the visitor', () => {
 		expect(geolocation.current).toMatchObject({ status, position: null, isLocating: false, error: text })
 	})
 
-	it('has an error when the browser does not support geolocation', async () => {
+	it('has an error when the browser does not support geolocation [P8]', async () => {
 		stubNavigator({ geolocation: undefined })
 		const geolocation = open()
 		await act(async () => expect(await geolocation.current.request()).toBeNull())

@@ -13,7 +13,7 @@ describe('after signing in', () => {
 		'/locations/7/edit',
 		'/search?q=a%2F%2Fb',
 		'/locations/%C3%A9pi',
-	])('the path %s of this site is returned unchanged', (target) => {
+	])('the path %s of this site is returned unchanged [A16]', (target) => {
 		expect(safeRedirect(target)).toBe(target)
 	})
 
@@ -49,7 +49,7 @@ describe('after signing in', () => {
 		'/login?redirect=/login',
 		'/sign-in?redirect=//evil.example',
 		'/signup#/verify',
-	])('%j is replaced by the home screen', (target) => {
+	])('%j is replaced by the home screen [A13]', (target) => {
 		expect(safeRedirect(target)).toBe('/')
 	})
 })

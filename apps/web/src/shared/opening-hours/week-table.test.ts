@@ -114,7 +114,7 @@ describe('ruleLines', () => {
 })
 
 describe('hoursSummary', () => {
-	it('names a single open day with its times', () => {
+	it('names a single open day with its times [H8]', () => {
 		expect(hoursSummary([entry('Saturday', '09:00', '17:00'), entry('Sunday', '09:00', '17:00', true)])).toBe(
 			'Open Saturdays 9 AM–5 PM',
 		)
@@ -124,7 +124,7 @@ describe('hoursSummary', () => {
 		expect(hoursSummary([entry('Saturday', '00:00', '24:00')])).toBe('Open Saturdays 24 hours')
 	})
 
-	it('counts days, not spans', () => {
+	it('counts days, not spans [H8]', () => {
 		const hours = [
 			entry('Saturday', '09:00', '12:00'),
 			entry('Saturday', '13:00', '17:00'),

@@ -32,7 +32,7 @@ function renderPullable({ scrollTop = 0 } = {}) {
 	}
 }
 
-it('shows what a release would do, and refreshes past the threshold', () => {
+it('shows what a release would do, and refreshes past the threshold [D10]', () => {
 	const list = renderPullable()
 	list.pullTo(100)
 	expect(screen.getByText('Pull to refresh')).toBeVisible()
@@ -45,7 +45,7 @@ it('shows what a release would do, and refreshes past the threshold', () => {
 	expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-it('does nothing on a release before the threshold', () => {
+it('does nothing on a release before the threshold [D10]', () => {
 	const list = renderPullable()
 	list.pullTo(150)
 	list.release()
@@ -53,7 +53,7 @@ it('does nothing on a release before the threshold', () => {
 	expect(screen.queryByText('Pull to refresh')).not.toBeInTheDocument()
 })
 
-it('does not start below the top', () => {
+it('does not start below the top [D10]', () => {
 	const list = renderPullable({ scrollTop: 40 })
 	list.pullTo(300)
 	expect(screen.queryByText('Release to refresh')).not.toBeInTheDocument()

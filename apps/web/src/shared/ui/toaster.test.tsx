@@ -33,7 +33,7 @@ describe('Toaster', () => {
 	})
 	afterEach(() => act(() => dismissAllToasts()))
 
-	it('replaces a toast by the next one, which closes after five seconds', () => {
+	it('replaces a toast by the next one, which closes after five seconds [O1]', () => {
 		show('Link copied')
 		advance(4000)
 		show('Logged out')
@@ -58,7 +58,7 @@ describe('Toaster', () => {
 		expect(toasts()).toEqual([])
 	})
 
-	it('closes on a swipe of 50 pixels to the right, and on no other', () => {
+	it('closes on a swipe of 50 pixels to the right, and on no other [O1]', () => {
 		show('Link copied')
 		swipe(100, 149)
 		expect(toasts()).toEqual(['Link copied'])
@@ -68,7 +68,7 @@ describe('Toaster', () => {
 		expect(toasts()).toEqual([])
 	})
 
-	it('focuses the toast with F8 and closes it with Escape', () => {
+	it('focuses the toast with F8 and closes it with Escape [O1]', () => {
 		show('Listing published!')
 		fireEvent.keyDown(document.body, { key: 'F8' })
 		expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()

@@ -133,7 +133,7 @@ describe('the active filters', () => {
 		expect(last()?.search).toEqual({ q: 'x' })
 	})
 
-	it('can all be cleared at once', async () => {
+	it('can all be cleared at once [D8]', async () => {
 		const { last } = renderFilters({ q: 'x', category: 'Eggs', sort: 'name' })
 		expect(screen.getByText('2 filters')).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Clear' }))

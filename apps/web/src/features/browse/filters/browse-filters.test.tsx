@@ -10,7 +10,7 @@ const openFilters = async () => {
 }
 
 describe('the categories', () => {
-	it('have chips with counts, the largest first, without Popular and those without results', async () => {
+	it('have chips with counts, the largest first, without Popular and those without results [D1]', async () => {
 		const { last } = renderFilters({ q: 'x' })
 		const names = screen
 			.getAllByRole('checkbox')
@@ -28,7 +28,7 @@ describe('the categories', () => {
 		expect(screen.getByRole('checkbox', { name: 'Truffles' })).toBeChecked()
 	})
 
-	it('are all in a select of the filters, which is named Categories while all are shown', async () => {
+	it('are all in a select of the filters, which is named Categories while all are shown [D9]', async () => {
 		const { last } = renderFilters({})
 		const select = (await openFilters()).getByRole('combobox', { name: 'Category' })
 		expect(select).toHaveDisplayValue('Categories')
@@ -274,7 +274,7 @@ describe('when', () => {
 })
 
 describe('the refresh button', () => {
-	it('reloads the results', async () => {
+	it('reloads the results [D9]', async () => {
 		const { onRefresh } = renderFilters({})
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
 		expect(onRefresh).toHaveBeenCalledOnce()

@@ -21,7 +21,7 @@ describe('on a phone', () => {
 		return within(await screen.findByRole('dialog', { name: 'Filters' }))
 	}
 
-	it('has one pill with the search and one button with the other filters, which counts the active ones', async () => {
+	it('has one pill with the search and one button with the other filters, which counts the active ones [D9]', async () => {
 		onPhone()
 		renderFilters({ q: 'eggs', openAt: 'now', near: '43,-79', nearName: 'Fonthill, ON' })
 		expect(screen.getByRole('button', { name: 'Filters 3 active' })).toBeVisible()

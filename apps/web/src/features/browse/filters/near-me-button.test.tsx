@@ -32,7 +32,7 @@ afterEach(() => {
 describe('near me', () => {
 	const button = () => screen.getByRole('button', { name: 'Near me' })
 
-	it('requests the position and sorts by distance', async () => {
+	it('requests the position and sorts by distance [D9]', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({ near: '1,1', nearName: 'Elsewhere', sort: 'name' })
 		await userEvent.click(button())
@@ -54,7 +54,7 @@ describe('near me', () => {
 		expect(await screen.findByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
 	})
 
-	it('shows why there is no position, changes nothing, and moves the focus to the place', async () => {
+	it('shows why there is no position, changes nothing, and moves the focus to the place [P8]', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({})
 		await userEvent.click(button())
@@ -64,7 +64,7 @@ describe('near me', () => {
 		await waitFor(() => expect(screen.getByRole('combobox', { name: 'Where' })).toHaveFocus())
 	})
 
-	it('shows how to turn it off when it is on', async () => {
+	it('shows how to turn it off when it is on [P8]', async () => {
 		rememberPosition()
 		const { noted } = renderFilters({ near: 'me' })
 		await userEvent.click(button())

@@ -43,7 +43,7 @@ it('requests tiles by URL and reports each failure', () => {
 	expect(urls).toEqual(['https://one.example/3/2/1.png', 'https://two.example/3/2/1.png'])
 })
 
-it('has one raster layer on the map at a time, the next after a failed tile, and none after all failed', () => {
+it('has one raster layer on the map at a time, the next after a failed tile, and none after all failed [F9]', () => {
 	const { load, urls } = fakeLoader()
 	const warn = vi.spyOn(console, 'warn').mockReturnValue()
 	const map = new OlMap({})
@@ -54,13 +54,16 @@ it('has one raster layer on the map at a time, the next after a failed tile, and
 		load,
 	})
 	baseLayer.setColorScheme('light')
+	const maxZooms: (number | undefined)[] = []
 	for (const layersLeft of [1, 1, 0]) {
 		const [layer] = map.getLayers().getArray()
 		const tiles = layer instanceof TileLayer ? layer.getSource() : undefined
+		if (tiles instanceof XYZ) maxZooms.push(tiles.getTileGrid()?.getMaxZoom())
 		if (tiles instanceof XYZ) fetchTile(tiles, TileState.ERROR)
 		expect(map.getLayers().getLength()).toBe(layersLeft)
 	}
 	expect(shown).toEqual(['one', 'two', 'three', undefined])
+	expect(maxZooms).toEqual([19, 18, 17])
 	expect(urls).toHaveLength(3)
 	expect(warn).toHaveBeenCalledTimes(3)
 	baseLayer.stop()

@@ -19,7 +19,7 @@ function startChain(sources: MapSource[]) {
 }
 
 describe('several sources', () => {
-	it('replace each other in order, with one warning for each failure', () => {
+	it('replace each other in order, with one warning for each failure [F9]', () => {
 		const chain = startChain([first, second, third])
 		for (const each of [first, second, third]) chain.fail(each)
 		expect(chain.shown()).toEqual(['first', 'second', 'third', 'nothing'])

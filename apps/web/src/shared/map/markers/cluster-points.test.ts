@@ -45,7 +45,7 @@ function clusterContents({ clusters, members }: PointGroups): string[] {
 }
 
 describe('clustering', () => {
-	it('puts markers within the radius into one cluster and leaves others alone', () => {
+	it('puts markers within the radius into one cluster and leaves others alone [F7]', () => {
 		const [near, far] = [degrees(CLUSTER_RADIUS_PX - 1, 9), degrees(3 * CLUSTER_RADIUS_PX, 9)]
 		const { clusters, markers } = groupMarkers(
 			[locationAt(1, 43, -79), listingAt(2, 43, -79 + near), locationAt(3, 43, -79 + far)],
@@ -56,7 +56,7 @@ describe('clustering', () => {
 		expect(markers.map(mapItemKey)).toEqual(['location:3'])
 	})
 
-	it('is off from zoom 15 on, even for markers at one point', () => {
+	it('is off from zoom 15 on, even for markers at one point [F7]', () => {
 		const items = [locationAt(1, 43, -79), locationAt(2, 43, -79)]
 		expect(groupMarkers(items, 14, 'in').clusters).toHaveLength(1)
 		expect(groupMarkers(items, 15, 'in')).toMatchObject({ clusters: [], markers: items })

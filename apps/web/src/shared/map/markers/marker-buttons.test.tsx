@@ -43,7 +43,7 @@ it('marks the buttons that open a list', () => {
 	expect(opening).toEqual(['dialog', null])
 })
 
-it('can be selected with the keyboard alone', async () => {
+it('can be selected with the keyboard alone [F11]', async () => {
 	const { onSelect, onFocusItem } = renderButtons([cluster, farm])
 	await userEvent.tab()
 	await userEvent.tab()

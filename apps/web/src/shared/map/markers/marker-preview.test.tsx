@@ -39,7 +39,7 @@ const eggs: ListingPreview = {
 }
 
 describe('a location under the pointer', () => {
-	it('shows its picture, name, type, address, opening state, listing count and first listings', () => {
+	it('shows its picture, name, type, address, opening state, listing count and first listings [F3]', () => {
 		const { container } = render(
 			withTheme(<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
 		)
@@ -101,8 +101,10 @@ describe('a location under the pointer', () => {
 })
 
 describe('a listing under the pointer', () => {
-	it('shows its title, its date, and its first variants with their prices', () => {
-		render(withTheme(<ListingPreviewCard title="Product" preview={eggs} />))
+	it('shows its picture, its title, its date, and its first variants with their prices [F2, G3]', () => {
+		const preview = { ...eggs, thumbnail: '/images/eggs.webp' }
+		const { container } = render(withTheme(<ListingPreviewCard title="Product" preview={preview} />))
+		expect(container.querySelector('img')).toHaveAttribute('src', '/images/eggs.webp')
 		for (const text of ['Brown eggs', 'June 13, 2026', 'Half dozen', '$3.50', 'Dozen', '$6.00', '+2 more'])
 			expect(screen.getByText(text)).toBeVisible()
 	})

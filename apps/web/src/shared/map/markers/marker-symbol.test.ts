@@ -13,13 +13,13 @@ describe('the size of a cluster', () => {
 		[5, 'medium'],
 		[9, 'medium'],
 		[10, 'large'],
-	])('%i is %s', (count, size) => {
+	])('%i is %s [F7]', (count, size) => {
 		expect(clusterSize(count)).toBe(size)
 	})
 })
 
 describe('the share of listings in a cluster', () => {
-	it('is 0 or 1 only when one kind is absent', () => {
+	it('is 0 or 1 only when one kind is absent [F7]', () => {
 		expect(listingShare(10, 0)).toBe(0)
 		expect(listingShare(0, 10)).toBe(1)
 		expect(listingShare(14_784, 1)).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('drawn images', () => {
 		expect(symbolOf({ ...listing, name: 'Brown eggs from hens' })).toEqual({ shape: 'tag', text: '$4 Brown eggs…' })
 	})
 
-	it('differ between clusters of the same count but other shares', () => {
+	it('differ between clusters of the same count but other shares [F7]', () => {
 		expect(symbolKey(clusterSymbol(9, 3))).not.toBe(symbolKey(clusterSymbol(3, 9)))
 		expect(symbolKey(clusterSymbol(9, 3))).not.toBe(symbolKey(clusterSymbol(9, 4)))
 	})

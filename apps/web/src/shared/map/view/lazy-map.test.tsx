@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { allowConsoleError } from '../../../testing/console-errors.ts'
 import { createLazyMap } from './lazy-map.tsx'
 
-it('reports that the map could not be loaded, leads to the list, and shows the map after a retry', async () => {
+it('says that it is loading or could not be loaded, leads to the list, and shows the map after a retry [D8]', async () => {
 	allowConsoleError(/Failed to fetch dynamically imported module/)
 	const onShowList = vi.fn()
 	let isReachable = false
@@ -19,6 +19,7 @@ it('reports that the map could not be loaded, leads to the list, and shows the m
 			<LazyMap onShowList={onShowList} />
 		</MantineProvider>,
 	)
+	expect(screen.getByText('Loading map...')).toBeVisible()
 	expect(await screen.findByRole('alert')).toHaveTextContent('The map could not be loaded.')
 	expect(screen.getByText('Hill Farm')).toBeVisible()
 	await userEvent.click(screen.getByRole('button', { name: 'Show the list' }))

@@ -1,0 +1,103 @@
+import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import type { ProblemReport } from '@farmgate/contracts/problem-report'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { FarmgateClient } from '../farmgate-client.ts'
+import { toFarmgateError } from '../farmgate-error.ts'
+import { CommandFailure, type Terminal } from './terminal.ts'
+
+type ClientOf = (terminal: Terminal) => FarmgateClient
+/** A list as a table, with what its rows show. */
+export type Items<Item> = { head: string[]; row: (item: Item) => string[] }
+
+export const CLAIMS: Items<ClaimRequest> = {
+	head: ['ID', 'LOCATION', 'NAME', 'EMAIL', 'MESSAGE'],
+	row: ({ id, locationName, name, email, message }) => [String(id), locationName, name, email, message],
+}
+
+export const REPORTS: Items<ProblemReport> = {
+	head: ['ID', 'LOCATION', 'PROBLEM', 'MESSAGE'],
+	row: ({ id, locationName, kind, message }) => [String(id), locationName, kind, message],
+}
+
+export function readIds(text: string, before: number[] = []): number[] {
+	const id = Number(text)
+	if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('Ids are whole numbers from 1.')
+	return [...before, id]
+}
+
+/** Writes what became of each id. Throws `CommandFailure` when one could not be decided. */
+function report({ out }: Terminal, results: { id: number; error: string | null }[], done: string): void {
+	for (const { id, error } of results) out.write(`${id} ${error ?? done}\n`)
+	const failed = results.filter(({ error }) => error !== null)
+	if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} could not be ${done}`)
+}
+
+/** Decides about each id by itself. Throws at once when the caller is not signed in or not allowed. */
+async function decide(terminal: Terminal, ids: number[], done: string, run: (id: number) => Promise<unknown>) {
+	const results: { id: number; error: string | null }[] = []
+	for (const id of ids) {
+		const error = await run(id).then(() => null, toFarmgateError)
+		if (error !== null && ![404, 409].includes(error.status ?? 0)) throw error
+		results.push({ id, error: error === null ? null : (error.code ?? error.message) })
+	}
+	report(terminal, results, done)
+}
+
+/** The decisions about submitted locations, and merges. */
+export function addLocationReviews(parent: Command, terminal: Terminal, clientOf: ClientOf): void {
+	const locations = () => clientOf(terminal).api.locations
+	const add = (name: string, what: string) => parent.command(name).description(`${what}; for admins`)
+	const addForIds = (name: string, what: string) => add(name, what).argument('<ids...>', 'ids of locations', readIds)
+	addForIds('approve', 'approve pending locations').action(async (ids: number[]) => {
+		report(terminal, (await locations().approveMany.mutate({ ids })).results, 'approved')
+	})
+	addForIds('reject', 'reject pending locations; their owners get the reason')
+		.requiredOption('--reason <text>', 'why')
+		.action(async (ids: number[], { reason }: { reason: string }) => {
+			await decide(terminal, ids, 'rejected', (id) => locations().reject.mutate({ id, reason }))
+		})
+	addForIds('undo', 'undo approvals and rejections').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'pending again', (id) => locations().reopen.mutate({ id }))
+	})
+	add('merge', 'merge a duplicate into a location, which cannot be undone')
+		.argument('<id>', 'the location that stays', readIds)
+		.argument('<duplicate>', 'the location that is deleted', readIds)
+		.action(async ([id = 0]: number[], [duplicateId = 0]: number[]) => {
+			await locations().merge.mutate({ id, duplicateId })
+			terminal.out.write(`${duplicateId} merged into ${id}\n`)
+		})
+}
+
+/** The decisions about claims. */
+export function addClaimReviews(parent: Command, terminal: Terminal, clientOf: ClientOf): void {
+	const claims = () => clientOf(terminal).api.claims
+	const add = (name: string, what: string) =>
+		parent.command(name).description(what).argument('<ids...>', 'ids of claims', readIds)
+	add('approve', 'give locations to their claimants').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'approved', (id) => claims().approve.mutate({ id }))
+	})
+	add('decline', 'decline claims; the claimants get the reason')
+		.requiredOption('--reason <text>', 'why')
+		.action(async (ids: number[], { reason }: { reason: string }) => {
+			await decide(terminal, ids, 'declined', (id) => claims().decline.mutate({ id, reason }))
+		})
+	add('undo', 'undo decisions about claims').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'pending again', (id) => claims().reopen.mutate({ id }))
+	})
+}
+
+/** The decisions about reports. */
+export function addReportReviews(parent: Command, terminal: Terminal, clientOf: ClientOf): void {
+	const reports = () => clientOf(terminal).api.reports
+	const add = (name: string, what: string) =>
+		parent.command(name).description(what).argument('<ids...>', 'ids of reports', readIds)
+	add('resolve', 'close reports of problems that were fixed').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'resolved', (id) => reports().resolve.mutate({ id }))
+	})
+	add('dismiss', 'close reports that were wrong').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'dismissed', (id) => reports().dismiss.mutate({ id }))
+	})
+	add('undo', 'undo decisions about reports').action(async (ids: number[]) => {
+		await decide(terminal, ids, 'pending again', (id) => reports().reopen.mutate({ id }))
+	})
+}
