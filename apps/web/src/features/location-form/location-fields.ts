@@ -1,11 +1,9 @@
-import type { Location } from '@farmgate/contracts/location'
 import { flagTexts, forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
-import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import { countText } from '../../shared/count-text.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
@@ -207,53 +205,5 @@ export function describeField(name: keyof LocationFields, fields: LocationFields
 			return fields.categories.join(', ')
 		default:
 			return fields[name]
-	}
-}
-
-/** The location that visitors would see. Null until its type and position are known. */
-export function previewOf(fields: LocationFields, now: string): Location | null {
-	const { place, type } = fields
-	if (type === '' || place.coordinates === null) return null
-	const [photo] = fields.photos
-	const openingRules = rulesOfEditable(fields.hours)
-	const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, fields[name] || null])) as Record<
-		(typeof TEXT_FIELDS)[number],
-		string | null
-	>
-	return {
-		...texts,
-		...forEachFlag((flag) => flagOf(fields[flag])),
-		id: 0,
-		slug: 'preview',
-		name: fields.name.trim() || 'Your place',
-		type,
-		address: place.address,
-		city: place.parts?.city ?? null,
-		region: place.parts?.region ?? null,
-		coordinates: place.coordinates,
-		coordinatesApproximate: place.approximate || place.hideExactLocation,
-		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-		description: fields.description,
-		categories: fields.categories,
-		images: null,
-		coverImage: photo?.url ?? null,
-		imageUrl: photo?.thumbUrl ?? null,
-		isApproved: false,
-		ownerUserId: null,
-		hours: [],
-		seasonMonths: seasonMonths(openingRules),
-		openingRules,
-		holidays: [],
-		listingCount: 0,
-		favoriteCount: 0,
-		distanceMeters: null,
-		soldAs: null,
-		provenance: null,
-		isSample: false,
-		lastConfirmedAt: null,
-		recentConfirmationCount: 0,
-		latestConfirmationAt: null,
-		createdAt: now,
-		updatedAt: now,
 	}
 }
