@@ -159,8 +159,7 @@ describe('submitting a location', () => {
 
 	it('copies the hours of Monday to other days', async () => {
 		renderRoute('/locations/new', COMMON)
-		await userEvent.click(await screen.findByRole('radio', { name: 'Day by day' }))
-		const wednesday = within(screen.getByRole('group', { name: 'Wednesday' }))
+		const wednesday = within(await screen.findByRole('group', { name: 'Wednesday' }))
 		await userEvent.click(wednesday.getByRole('checkbox', { name: 'Closed' }))
 		expect(wednesday.getByLabelText('Wednesday opens')).toBeDisabled()
 		const closes = screen.getByLabelText('Monday closes')

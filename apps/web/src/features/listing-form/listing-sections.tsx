@@ -1,7 +1,7 @@
 import { currencyOfCountry } from '@farmgate/contracts/currency'
 import { NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { CategoryChips } from '../../shared/forms/category-chips.tsx'
+import { CategoryChips } from '../../shared/forms/chip-choices.tsx'
 import { FormSection } from '../../shared/forms/form-screen.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'

@@ -5,7 +5,7 @@ import { countText } from '../../shared/count-text.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
 import { FormScreen } from '../../shared/forms/form-screen.tsx'
-import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
@@ -13,7 +13,6 @@ import { describeField, fieldOf, fieldsOf, LABELS, locationChangeInput } from '.
 import { LocationSections } from './location-sections.tsx'
 
 const FAILURE = 'Error updating location'
-const NOT_FOUND = 'Location not found'
 
 /** Deletes a location with its listings. */
 function DeleteLocation({ location, onDelete }: { location: OwnedLocation; onDelete: () => void }) {
@@ -80,12 +79,11 @@ function EditLocationForm({ location, userId }: { location: OwnedLocation; userI
 	)
 }
 
-/** Edits or deletes a location. `id` is null for a malformed address. */
-export function EditLocationScreen({ id, userId }: { id: number | null; userId: string }) {
-	const location = trpc.locations.forEdit.useQuery({ id: id ?? 0 }, { enabled: id !== null, staleTime: 0, gcTime: 0 })
-	if (id === null) return <MissingForEdit title={NOT_FOUND} />
+/** Edits or deletes a location. `id` is 0 for a malformed address. */
+export function EditLocationScreen({ id, userId }: { id: number; userId: string }) {
+	const location = trpc.locations.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
 	return (
-		<LoadedForEdit query={location} missing={NOT_FOUND}>
+		<LoadedForEdit query={location} missing="Location not found">
 			{(loaded) => <EditLocationForm key={id} location={loaded} userId={userId} />}
 		</LoadedForEdit>
 	)

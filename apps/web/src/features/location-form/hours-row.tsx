@@ -53,7 +53,7 @@ function nextSpan(spans: readonly RuleSpan[]): RuleSpan {
 
 type Props = { name: string; spans: RuleSpan[]; onChange: (spans: RuleSpan[]) => void }
 
-/** The hours of a day, or of days with equal hours. */
+/** The hours of a day. */
 export function HoursRow({ name, spans, onChange }: Props) {
 	const [lastSpans, setLastSpans] = useState([DEFAULT_SPAN])
 	const addButton = useRef<HTMLButtonElement>(null)
