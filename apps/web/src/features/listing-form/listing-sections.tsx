@@ -11,7 +11,6 @@ import { LABELS, type ListingFields } from '../../shared/listings/listing-fields
 import type { LocationChoice } from '../../shared/listings/own-locations.ts'
 import { VariantsField } from '../../shared/listings/variants-field.tsx'
 
-const DESCRIPTION_ROWS = 5
 /** The value of the option without a location. */
 const NO_LOCATION = ''
 
@@ -77,7 +76,7 @@ export function ListingSections({ field, values, errors, locations }: Props) {
 			<FormSection title="Photos and text">
 				<PhotoField {...field('photos')} />
 				<QuotaNote of="photos" />
-				<Textarea {...field('description')} label={optional(LABELS.description)} minRows={DESCRIPTION_ROWS} />
+				<Textarea {...field('description')} label={optional(LABELS.description)} />
 				<CategoryChips {...field('categories')} />
 			</FormSection>
 			<FormSection title="Availability">

@@ -160,7 +160,9 @@ export function locationChangeInput(
 ): LocationChangeInput {
 	const before = inputOf(base)
 	const { place, plain } = inputOf(fields)
-	const changed = Object.entries(plain).filter(([name, value]) => !isEqual(value, before.plain[name as keyof typeof plain]))
+	const changed = Object.entries(plain).filter(
+		([name, value]) => !isEqual(value, before.plain[name as keyof typeof plain]),
+	)
 	return {
 		expectedUpdatedAt: updatedAt,
 		...(isEqual(place, before.place) ? {} : place),

@@ -16,8 +16,6 @@ import { HoursField } from './hours-field.tsx'
 import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
 import { SimilarLocations } from './similar-locations.tsx'
 
-const DESCRIPTION_ROWS = 5
-
 const PICKUP_PHRASES = [
 	'Self-serve, open daylight hours',
 	'Ring the bell',
@@ -141,7 +139,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						<SignInLink text="Sign in to add photos" />. What you typed is kept.
 					</p>
 				)}
-				<Textarea {...field('description')} label={optional(LABELS.description)} minRows={DESCRIPTION_ROWS} />
+				<Textarea {...field('description')} label={optional(LABELS.description)} />
 				<Categories field={field} />
 			</FormSection>
 			<FormSection title="Buying">
