@@ -81,8 +81,8 @@ export function fieldOf(path: string): string {
 	return FIELD_OF[first] ?? first
 }
 
-function forEachText(valueOf: (name: TextField) => string): Record<TextField, string> {
-	return Object.fromEntries(TEXT_FIELDS.map((name) => [name, valueOf(name)])) as Record<TextField, string>
+function forEachText(textOf: (name: TextField) => string): Record<TextField, string> {
+	return Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(name)])) as Record<TextField, string>
 }
 
 export const NEW_LOCATION: LocationFields = {
