@@ -1,7 +1,7 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
-import { ActionIcon, Checkbox, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,11 +31,11 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 		},
 	})
 	return (
-		<div>
-			<Group gap="xs">
-				<TextInput {...input('opens')} flex="1 1 8rem" />
+		<Box flex="1 1 14rem" maw="20rem">
+			<Group gap={6}>
+				<TextInput {...input('opens')} flex="1 1 6rem" />
 				<span aria-hidden>–</span>
-				<TextInput {...input('closes')} flex="1 1 8rem" />
+				<TextInput {...input('closes')} flex="1 1 6rem" />
 				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
 			</Group>
 			{span.closes > MINUTES_PER_DAY && !isDisabled && (
@@ -43,7 +43,7 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 					until {minutesText(span.closes)} next day
 				</Text>
 			)}
-		</div>
+		</Box>
 	)
 }
 
@@ -74,7 +74,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 
 	return (
 		<Stack gap={0} role="group" aria-label={name}>
-			<Group gap="0 md">
+			<Group gap="0 0.75rem">
 				<Text fw={600} flex="1 0 6rem">
 					{name}
 				</Text>
