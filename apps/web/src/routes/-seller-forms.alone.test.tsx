@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NEW_LOCATION } from '../features/location-form/location-fields.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildLocation, buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
@@ -172,6 +173,13 @@ describe('submitting a location', () => {
 
 describe('editing a location', () => {
 	const FARM = buildOwnedLocation({ updatedAt: '2026-05-02T12:00:00.000Z' })
+
+	it('has a control for every field', async () => {
+		renderRoute('/locations/1/edit', { ...COMMON, 'locations.forEdit': () => FARM }, signedIn())
+		await screen.findByRole('heading', { level: 1, name: 'Edit Location' })
+		const controls = Array.from(document.querySelectorAll<HTMLElement>('form [data-path]'), ({ dataset }) => dataset.path)
+		expect([...new Set(controls)].toSorted()).toEqual(Object.keys(NEW_LOCATION).toSorted())
+	})
 
 	it('that is missing says so', async () => {
 		const forEdit = () => {
