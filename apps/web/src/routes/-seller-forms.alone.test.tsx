@@ -177,7 +177,10 @@ describe('editing a location', () => {
 	it('has a control for every field', async () => {
 		renderRoute('/locations/1/edit', { ...COMMON, 'locations.forEdit': () => FARM }, signedIn())
 		await screen.findByRole('heading', { level: 1, name: 'Edit Location' })
-		const controls = Array.from(document.querySelectorAll<HTMLElement>('form [data-path]'), ({ dataset }) => dataset.path)
+		const controls = Array.from(
+			document.querySelectorAll<HTMLElement>('form [data-path]'),
+			({ dataset }) => dataset.path,
+		)
 		expect([...new Set(controls)].toSorted()).toEqual(Object.keys(NEW_LOCATION).toSorted())
 	})
 

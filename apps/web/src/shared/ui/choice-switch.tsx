@@ -21,7 +21,13 @@ type Props<Value extends string> = {
 const WRAPPING = { flexWrap: 'wrap', maxWidth: '100%' } as const
 
 /** Exclusive choices with icons side by side. */
-export function ChoiceSwitch<Value extends string>({ legend, choices, value, onChange, canWrap = false }: Props<Value>) {
+export function ChoiceSwitch<Value extends string>({
+	legend,
+	choices,
+	value,
+	onChange,
+	canWrap = false,
+}: Props<Value>) {
 	const data = choices.map(({ value, label, Icon }) => ({
 		value,
 		label: (
