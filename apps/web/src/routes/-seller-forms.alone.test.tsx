@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NEW_LOCATION } from '../features/location-form/location-fields.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildLocation, buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
@@ -159,8 +160,7 @@ describe('submitting a location', () => {
 
 	it('copies the hours of Monday to other days [J4]', async () => {
 		renderRoute('/locations/new', COMMON)
-		await userEvent.click(await screen.findByRole('radio', { name: 'Day by day' }))
-		const wednesday = within(screen.getByRole('group', { name: 'Wednesday' }))
+		const wednesday = within(await screen.findByRole('group', { name: 'Wednesday' }))
 		await userEvent.click(wednesday.getByRole('checkbox', { name: 'Closed' }))
 		expect(wednesday.getByLabelText('Wednesday opens')).toBeDisabled()
 		const closes = screen.getByLabelText('Monday closes')
@@ -173,6 +173,16 @@ describe('submitting a location', () => {
 
 describe('editing a location', () => {
 	const FARM = buildOwnedLocation({ updatedAt: '2026-05-02T12:00:00.000Z' })
+
+	it('has a control for every field', async () => {
+		renderRoute('/locations/1/edit', { ...COMMON, 'locations.forEdit': () => FARM }, signedIn())
+		await screen.findByRole('heading', { level: 1, name: 'Edit Location' })
+		const controls = Array.from(
+			document.querySelectorAll<HTMLElement>('form [data-path]'),
+			({ dataset }) => dataset.path,
+		)
+		expect([...new Set(controls)].toSorted()).toEqual(Object.keys(NEW_LOCATION).toSorted())
+	})
 
 	it('that is missing says so [J2]', async () => {
 		const forEdit = () => {

@@ -7,9 +7,9 @@ import {
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
 import { Button, Group, NumberInput, Paper, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useCopy } from '../../shared/hooks/use-copy.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import {
 	EMBED_THEMES,
@@ -63,11 +63,7 @@ function FeedLinks({ query }: { query: EmbedQuery }) {
 /** Markup with a copy button. When copying fails, the text is selected for the user to copy. */
 function SnippetField({ snippet }: { snippet: string }) {
 	const field = useRef<HTMLTextAreaElement>(null)
-	const { state, copy } = useCopy(snippet)
-	async function copyOrSelect(): Promise<void> {
-		await copy()
-		field.current?.select()
-	}
+	const { copied, error, copy } = useClipboard()
 	return (
 		<div>
 			<Textarea
@@ -83,16 +79,17 @@ function SnippetField({ snippet }: { snippet: string }) {
 			<Group mt="xs" gap="sm">
 				<Button
 					variant="default"
-					leftSection={
-						state === 'copied' ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />
-					}
-					onClick={() => void copyOrSelect()}
+					leftSection={copied ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />}
+					onClick={() => {
+						copy(snippet)
+						field.current?.select()
+					}}
 				>
 					Copy
 				</Button>
 				<div role="status">
-					{state === 'copied' && 'Copied to clipboard'}
-					{state === 'failed' && (
+					{copied && 'Copied to clipboard'}
+					{error && (
 						<>
 							<Text fw={600}>Failed to copy</Text>
 							<Text size="sm">Please try manually selecting and copying the link</Text>

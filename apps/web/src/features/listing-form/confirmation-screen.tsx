@@ -2,25 +2,24 @@ import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatVariantPrice } from '@farmgate/contracts/price'
 import { Badge, Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import { useCopy } from '../../shared/hooks/use-copy.ts'
+import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 
-const NOT_FOUND = 'Listing not found'
 const ICON_PX = 20
 const JUST_NOW_MS = 10 * 60_000
 
 function ShareLink({ listing }: { listing: OwnedListing }) {
 	const link = listingLink(listing)
-	const { state, copy } = useCopy(link)
-	const Icon = state === 'copied' ? IconCheck : IconCopy
+	const { copied, error, copy } = useClipboard()
+	const Icon = copied ? IconCheck : IconCopy
 	return (
 		<Stack component="section" gap="sm" aria-labelledby="share-listing">
 			<Title order={2} id="share-listing">
@@ -34,14 +33,14 @@ function ShareLink({ listing }: { listing: OwnedListing }) {
 				onFocus={(event) => event.target.select()}
 			/>
 			<Group>
-				<Button leftSection={<Icon size={ICON_PX} aria-hidden />} onClick={() => void copy()}>
-					{state === 'copied' ? 'Copied' : 'Copy link'}
+				<Button leftSection={<Icon size={ICON_PX} aria-hidden />} onClick={() => copy(link)}>
+					{copied ? 'Copied' : 'Copy link'}
 				</Button>
 				<ShareButton name={listing.title} link={link} />
 			</Group>
-			<Text size="sm" c="tomato" role="status" className={state === 'failed' ? undefined : 'visually-hidden'}>
-				{state === 'copied' && 'Copied to clipboard'}
-				{state === 'failed' && 'Failed to copy. Please try manually selecting and copying the link'}
+			<Text size="sm" c="tomato" role="status" className={error ? undefined : 'visually-hidden'}>
+				{copied && 'Copied to clipboard'}
+				{error && 'Failed to copy. Please try manually selecting and copying the link'}
 			</Text>
 		</Stack>
 	)
@@ -54,7 +53,7 @@ function Preview({ listing }: { listing: OwnedListing }) {
 	return (
 		<Card component="article" withBorder orientation="horizontal">
 			<Card.Section w="30%" className="cover">
-				<ListingPicture listing={listing} isLarge />
+				<ListingPicture listing={listing} />
 			</Card.Section>
 			<Card.Section inheritPadding p="md" flex={1}>
 				<Text size="sm" c="dimmed">
@@ -126,10 +125,9 @@ function Confirmation({ listing }: { listing: OwnedListing }) {
 
 /** Confirms that a listing was created, with the link to share. `id` is 0 for a malformed address. */
 export function ConfirmationScreen({ id }: { id: number }) {
-	const listing = trpc.listings.forEdit.useQuery({ id }, { enabled: id > 0 })
-	if (id === 0) return <MissingForEdit title={NOT_FOUND} />
+	const listing = trpc.listings.forEdit.useQuery({ id })
 	return (
-		<LoadedForEdit query={listing} missing={NOT_FOUND}>
+		<LoadedForEdit query={listing} missing="Listing not found">
 			{(loaded) => <Confirmation listing={loaded} />}
 		</LoadedForEdit>
 	)

@@ -3,16 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
-import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import { StepForm } from '../../shared/forms/step-form.tsx'
+import { FormScreen } from '../../shared/forms/form-screen.tsx'
+import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from '../../shared/listings/listing-fields.ts'
-import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { useListingRemoval } from '../../shared/listings/use-listing-removal.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { listingSteps } from './listing-steps.tsx'
+import { ListingSections } from './listing-sections.tsx'
 
 const FAILURE = 'Error updating listing'
 const NOT_FOUND = 'Listing not found'
@@ -45,14 +44,12 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 	})
 	return (
 		<>
-			<StepForm
+			<FormScreen
 				title="Edit listing"
 				back={{ to: '/dashboard', text: 'Dashboard' }}
-				steps={listingSteps({ field, values: form.values, errors: form.errors, locations })}
 				state={state}
 				submitLabel="Save"
 				failureTitle={FAILURE}
-				isEdit
 				notice={
 					<p>
 						You can also{' '}
@@ -62,7 +59,6 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 						.
 					</p>
 				}
-				preview={<ListingPreview fields={form.values} locations={locations} openedAt={listing.createdAt} />}
 				after={
 					<DeleteButton
 						subject="listing"
@@ -72,7 +68,9 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 						onDelete={state.discard}
 					/>
 				}
-			/>
+			>
+				<ListingSections field={field} values={form.values} errors={form.errors} locations={locations} />
+			</FormScreen>
 			{conflict && (
 				<ConflictDialog
 					{...conflict}
@@ -94,11 +92,10 @@ function choicesFor(listing: OwnedListing, own: readonly LocationChoice[]): Loca
 	return [{ id, name, slug, type, coordinates, country: null }, ...own]
 }
 
-/** Edits or deletes a listing. `id` is null for a malformed address. */
-export function EditListingScreen({ id, userId }: { id: number | null; userId: string }) {
-	const listing = trpc.listings.forEdit.useQuery({ id: id ?? 0 }, { enabled: id !== null, staleTime: 0, gcTime: 0 })
+/** Edits or deletes a listing. `id` is 0 for a malformed address. */
+export function EditListingScreen({ id, userId }: { id: number; userId: string }) {
+	const listing = trpc.listings.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
 	const locations = useOwnLocationChoices()
-	if (id === null) return <MissingForEdit title={NOT_FOUND} />
 	return (
 		<LoadedForEdit query={listing} missing={NOT_FOUND}>
 			{(loaded) => (

@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { FormScreen } from '../../shared/forms/form-screen.tsx'
 import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
-import { StepForm } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import {
@@ -16,10 +16,9 @@ import {
 	newFields,
 	newListingInput,
 } from '../../shared/listings/listing-fields.ts'
-import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
-import { currencyAt, listingSteps } from './listing-steps.tsx'
+import { currencyAt, ListingSections } from './listing-sections.tsx'
 
 type FormProps = { userId: string; locations: readonly LocationChoice[]; locationId: number | null }
 
@@ -27,7 +26,6 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const create = trpc.listings.create.useMutation()
-	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
 	const [initial] = useState(() => ({
 		...newFields(locationId, currencyAt(locations, locationId)),
@@ -49,15 +47,9 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 		},
 	})
 	return (
-		<StepForm
+		<FormScreen
 			title="Add a listing"
 			back={{ to: '/dashboard', text: 'Dashboard' }}
-			steps={listingSteps({
-				field: field as unknown as FieldGetter<ListingFields>,
-				values: form.values,
-				errors: form.errors,
-				locations,
-			})}
 			state={state}
 			submitLabel="Add listing"
 			failureTitle={LISTING_FAILURE_TITLE}
@@ -69,8 +61,14 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 					<QuotaNote of="listings" />
 				</>
 			}
-			preview={<ListingPreview fields={form.values} locations={locations} openedAt={openedAt} />}
-		/>
+		>
+			<ListingSections
+				field={field as unknown as FieldGetter<ListingFields>}
+				values={form.values}
+				errors={form.errors}
+				locations={locations}
+			/>
+		</FormScreen>
 	)
 }
 

@@ -4,16 +4,15 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
-import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
-import { StepForm } from '../../shared/forms/step-form.tsx'
+import { FormScreen } from '../../shared/forms/form-screen.tsx'
+import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { describeField, fieldOf, fieldsOf, LABELS, locationChangeInput } from './location-fields.ts'
-import { LocationPreview, locationSteps } from './location-steps.tsx'
+import { LocationSections } from './location-sections.tsx'
 
 const FAILURE = 'Error updating location'
-const NOT_FOUND = 'Location not found'
 
 /** Deletes a location with its listings. */
 function DeleteLocation({ location, onDelete }: { location: OwnedLocation; onDelete: () => void }) {
@@ -65,28 +64,26 @@ function EditLocationForm({ location, userId }: { location: OwnedLocation; userI
 	})
 	return (
 		<>
-			<StepForm
+			<FormScreen
 				title="Edit Location"
 				back={{ to: '/dashboard', text: 'Dashboard' }}
-				steps={locationSteps({ field, values: form.values, isSignedIn: true })}
 				state={state}
 				submitLabel="Save"
 				failureTitle={FAILURE}
-				isEdit
-				preview={<LocationPreview fields={form.values} openedAt={location.updatedAt} />}
 				after={<DeleteLocation location={location} onDelete={state.discard} />}
-			/>
+			>
+				<LocationSections field={field} values={form.values} isSignedIn />
+			</FormScreen>
 			{conflict && <ConflictDialog {...conflict} subject="place" labels={LABELS} describe={describeField} />}
 		</>
 	)
 }
 
-/** Edits or deletes a location. `id` is null for a malformed address. */
-export function EditLocationScreen({ id, userId }: { id: number | null; userId: string }) {
-	const location = trpc.locations.forEdit.useQuery({ id: id ?? 0 }, { enabled: id !== null, staleTime: 0, gcTime: 0 })
-	if (id === null) return <MissingForEdit title={NOT_FOUND} />
+/** Edits or deletes a location. `id` is 0 for a malformed address. */
+export function EditLocationScreen({ id, userId }: { id: number; userId: string }) {
+	const location = trpc.locations.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
 	return (
-		<LoadedForEdit query={location} missing={NOT_FOUND}>
+		<LoadedForEdit query={location} missing="Location not found">
 			{(loaded) => <EditLocationForm key={id} location={loaded} userId={userId} />}
 		</LoadedForEdit>
 	)

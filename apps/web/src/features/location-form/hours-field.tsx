@@ -1,10 +1,10 @@
+import { WEEKDAYS } from '@farmgate/contracts/hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { Alert, Button, Input, List, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
 import { HoursRow } from './hours-row.tsx'
-import { DAY_GROUPS, type DayGrouping, DEFAULT_HOURS, groupingOf, type HoursValue, withSpans } from './hours-value.ts'
+import { DEFAULT_HOURS, type HoursValue, withSpans } from './hours-value.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -12,12 +12,6 @@ const KINDS = [
 	{ value: 'regular', label: 'Regular hours' },
 	{ value: 'appointment', label: 'By appointment only' },
 	{ value: 'unknown', label: 'Not known' },
-] as const
-
-const GROUPINGS = [
-	{ value: 'daily', label: 'Same every day' },
-	{ value: 'weekend', label: 'Weekdays and weekend' },
-	{ value: 'single', label: 'Day by day' },
 ] as const
 
 type Props = Pick<FieldProps<HoursValue>, 'data-path' | 'value' | 'error' | 'onChange'>
@@ -42,31 +36,16 @@ function KeptRules({ value, onChange }: PartProps) {
 }
 
 function RegularHours({ value, onChange }: PartProps) {
-	const [grouping, setGrouping] = useState<DayGrouping>(() => groupingOf(value.week))
 	const hasClosedDay = value.week.some((spans) => spans.length === 0)
-	const shown = grouping === 'single' ? grouping : groupsFit(grouping, value) ? grouping : groupingOf(value.week)
-
-	function choose(next: DayGrouping): void {
-		setGrouping(next)
-		// The days of a group take the hours of its first day.
-		const groups: { days: number[] }[] = DAY_GROUPS[next]
-		const joined = groups.reduce(
-			(hours, { days }) => withSpans(hours, days, hours.week[(days[0] ?? 1) - 1] ?? []),
-			value,
-		)
-		if (next !== 'single') onChange(joined)
-	}
-
 	return (
 		<>
-			<ChipChoices label="Days" choices={GROUPINGS} value={shown} onChange={choose} />
 			<Stack gap="sm">
-				{DAY_GROUPS[shown].map(({ name, days }) => (
+				{value.week.map((spans, index) => (
 					<HoursRow
-						key={name}
-						name={name}
-						spans={value.week[(days[0] ?? 1) - 1] ?? []}
-						onChange={(spans) => onChange(withSpans(value, days, spans))}
+						key={WEEKDAYS[index]}
+						name={WEEKDAYS[index] ?? ''}
+						spans={spans}
+						onChange={(next) => onChange(withSpans(value, index + 1, next))}
 					/>
 				))}
 			</Stack>
@@ -83,11 +62,6 @@ function RegularHours({ value, onChange }: PartProps) {
 			)}
 		</>
 	)
-}
-
-function groupsFit(grouping: DayGrouping, { week }: HoursValue): boolean {
-	const order: DayGrouping[] = ['daily', 'weekend', 'single']
-	return order.indexOf(groupingOf(week)) <= order.indexOf(grouping)
 }
 
 function SeasonAndHolidays({ value, onChange }: PartProps) {

@@ -1,7 +1,8 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
-import { Button, Checkbox, CloseButton, Fieldset, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Checkbox, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DEFAULT_SPAN, isWholeDay, overlap, spanUntil, WHOLE_DAY } from './hours-value.ts'
@@ -30,11 +31,11 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 		},
 	})
 	return (
-		<div>
-			<Group gap="xs" wrap="nowrap">
-				<TextInput {...input('opens')} />
+		<Box flex="1 1 14rem" maw="20rem">
+			<Group gap={6}>
+				<TextInput {...input('opens')} flex="1 1 6rem" />
 				<span aria-hidden>–</span>
-				<TextInput {...input('closes')} />
+				<TextInput {...input('closes')} flex="1 1 6rem" />
 				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
 			</Group>
 			{span.closes > MINUTES_PER_DAY && !isDisabled && (
@@ -42,7 +43,7 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 					until {minutesText(span.closes)} next day
 				</Text>
 			)}
-		</div>
+		</Box>
 	)
 }
 
@@ -53,7 +54,7 @@ function nextSpan(spans: readonly RuleSpan[]): RuleSpan {
 
 type Props = { name: string; spans: RuleSpan[]; onChange: (spans: RuleSpan[]) => void }
 
-/** The hours of a day, or of days with equal hours. */
+/** The hours of a day. */
 export function HoursRow({ name, spans, onChange }: Props) {
 	const [lastSpans, setLastSpans] = useState([DEFAULT_SPAN])
 	const addButton = useRef<HTMLButtonElement>(null)
@@ -72,43 +73,38 @@ export function HoursRow({ name, spans, onChange }: Props) {
 	}
 
 	return (
-		<Paper withBorder p="sm">
-			<Fieldset legend={name}>
-				<Group justify="space-between" align="start" gap="xs">
-					<Stack gap="xs">
-						{shown.map((span, index) => (
-							<SpanInputs
-								// biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity besides their position.
-								key={index}
-								label={index === 0 ? name : `${name}, hours ${index + 1},`}
-								span={span}
-								isDisabled={isClosed || isAllDay}
-								onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
-								onRemove={index === 0 ? null : () => remove(index)}
-							/>
-						))}
-						{overlap(spans) && <Input.Error>These times overlap.</Input.Error>}
-					</Stack>
-					<Group>
-						<Checkbox label="Closed" checked={isClosed} onChange={() => replace(isClosed ? lastSpans : [])} />
-						<Checkbox
-							label="24 hours"
-							checked={isAllDay}
-							onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])}
-						/>
-						{!isClosed && !isAllDay && spans.length < SPANS_MAX && (
-							<Button
-								ref={addButton}
-								variant="default"
-								aria-label={`Add hours on ${name}`}
-								onClick={() => onChange([...spans, nextSpan(spans)])}
-							>
-								Add hours
-							</Button>
-						)}
-					</Group>
-				</Group>
-			</Fieldset>
-		</Paper>
+		<Stack gap={0} role="group" aria-label={name}>
+			<Group gap="0 0.75rem">
+				<Text fw={600} flex="1 0 6rem">
+					{name}
+				</Text>
+				<Checkbox label="Closed" checked={isClosed} onChange={() => replace(isClosed ? lastSpans : [])} />
+				<Checkbox label="24 hours" checked={isAllDay} onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])} />
+			</Group>
+			<Group gap="xs">
+				{shown.map((span, index) => (
+					<SpanInputs
+						// biome-ignore lint/suspicious/noArrayIndexKey: spans have no identity besides their position.
+						key={index}
+						label={index === 0 ? name : `${name}, hours ${index + 1},`}
+						span={span}
+						isDisabled={isClosed || isAllDay}
+						onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
+						onRemove={index === 0 ? null : () => remove(index)}
+					/>
+				))}
+				{!isClosed && !isAllDay && spans.length < SPANS_MAX && (
+					<ActionIcon
+						ref={addButton}
+						variant="default"
+						aria-label={`Add hours on ${name}`}
+						onClick={() => onChange([...spans, nextSpan(spans)])}
+					>
+						<IconPlus size="1.25rem" aria-hidden />
+					</ActionIcon>
+				)}
+			</Group>
+			{overlap(spans) && <Input.Error>These times overlap.</Input.Error>}
+		</Stack>
 	)
 }

@@ -33,36 +33,12 @@ export function hoursValue(rules: OpeningRules): HoursValue {
 	return { ...hours, edited: ALL_DAYS.filter((day) => !isEqual(hours.week[day - 1], monday)) }
 }
 
-/** Which days are edited together. */
-export const DAY_GROUPS = {
-	daily: [{ name: 'Every day', days: ALL_DAYS }],
-	weekend: [
-		{ name: 'Monday – Friday', days: [1, 2, 3, 4, 5] },
-		{ name: 'Saturday – Sunday', days: [6, 7] },
-	],
-	single: ALL_DAYS.map((day) => ({ name: WEEKDAYS[day - 1] ?? '', days: [day] })),
-} satisfies Record<string, { name: string; days: number[] }[]>
-export type DayGrouping = keyof typeof DAY_GROUPS
-
-/** The coarsest grouping that shows a week. */
-export function groupingOf(week: EditableHours['week']): DayGrouping {
-	const isUniform = ({ days }: { days: number[] }) =>
-		days.every((day) => isEqual(week[day - 1], week[(days[0] ?? MONDAY) - 1]))
-	if (DAY_GROUPS.daily.every(isUniform)) return 'daily'
-	return DAY_GROUPS.weekend.every(isUniform) ? 'weekend' : 'single'
-}
-
-/**
- * Sets the spans of some days; none: closed. The times of Monday alone are copied to the open days that were not set one by one.
- */
-export function withSpans(hours: HoursValue, days: readonly number[], spans: RuleSpan[]): HoursValue {
-	const isSingle = days.length === 1
-	const isMonday = isSingle && days[0] === MONDAY
-	const follows = (day: number) =>
-		isMonday && spans.length > 0 && !hours.edited.includes(day) && (hours.week[day - 1]?.length ?? 0) > 0
-	const week = hours.week.map((ofDay, index) => (days.includes(index + 1) || follows(index + 1) ? spans : ofDay))
-	const others = hours.edited.filter((day) => !days.includes(day))
-	return { ...hours, week, edited: isSingle && !isMonday ? [...others, ...days] : others }
+/** Sets the spans of an ISO weekday; none: closed. The times of Monday are copied to the open days that were not set one by one. */
+export function withSpans(hours: HoursValue, day: number, spans: RuleSpan[]): HoursValue {
+	const follows = (other: number, ofDay: readonly RuleSpan[]) =>
+		day === MONDAY && spans.length > 0 && ofDay.length > 0 && !hours.edited.includes(other)
+	const week = hours.week.map((ofDay, index) => (index + 1 === day || follows(index + 1, ofDay) ? spans : ofDay))
+	return { ...hours, week, edited: day === MONDAY ? hours.edited : [...new Set([...hours.edited, day])] }
 }
 
 /** A span with another end; an end at or before the start is on the next day. Minutes of the clock. */

@@ -1,47 +1,17 @@
-import type { Location } from '@farmgate/contracts/location'
 import { flagTexts, forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
-import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import { countText } from '../../shared/count-text.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
 
-/** What the form edits. */
-export type LocationFields = {
-	name: string
-	type: LocationType | ''
-	place: LocatedAddress
-	hours: HoursValue
-	/** Hours that rules cannot express, in words. */
-	openingText: string
-	photos: EditedPhoto[]
-	description: string
-	categories: string[]
-	pickupInstructions: string
-	paymentInfo: string
-	website: string
-	contactPhone: string
-	contactEmail: string
-	facebookUrl: string
-	xUrl: string
-	instagramUrl: string
-} & Record<LocationFlag, FlagChoice>
-
-/** The value of a flag; empty: unknown. */
-export type FlagChoice = 'yes' | 'no' | ''
-
-/** What the form of a new location edits. */
-export type NewLocationFields = LocationFields & {
-	/** Of a visitor without an account. */
-	submitterEmail: string
-}
-
 const TEXT_FIELDS = [
+	/** Hours that rules cannot express, in words. */
+	'openingText',
 	'description',
 	'pickupInstructions',
 	'paymentInfo',
@@ -51,8 +21,28 @@ const TEXT_FIELDS = [
 	'facebookUrl',
 	'xUrl',
 	'instagramUrl',
-	'openingText',
 ] as const
+type TextField = (typeof TEXT_FIELDS)[number]
+
+/** What the form edits. */
+export type LocationFields = {
+	name: string
+	type: LocationType | ''
+	place: LocatedAddress
+	hours: HoursValue
+	photos: EditedPhoto[]
+	categories: string[]
+} & Record<TextField, string> &
+	Record<LocationFlag, FlagChoice>
+
+/** The value of a flag; empty: unknown. */
+export type FlagChoice = 'yes' | 'no' | ''
+
+/** What the form of a new location edits. */
+export type NewLocationFields = LocationFields & {
+	/** Of a visitor without an account. */
+	submitterEmail: string
+}
 
 export const LABELS = {
 	name: 'Name',
@@ -91,32 +81,19 @@ export function fieldOf(path: string): string {
 	return FIELD_OF[first] ?? first
 }
 
+function forEachText(textOf: (name: TextField) => string): Record<TextField, string> {
+	return Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(name)])) as Record<TextField, string>
+}
+
 export const NEW_LOCATION: LocationFields = {
 	name: '',
 	type: '',
 	place: { ...EMPTY_ADDRESS, hideExactLocation: false },
 	hours: DEFAULT_HOURS,
-	openingText: '',
 	photos: [],
-	description: '',
 	categories: [],
-	pickupInstructions: '',
-	paymentInfo: '',
+	...forEachText(() => ''),
 	...forEachFlag(() => '' as const),
-	website: '',
-	contactPhone: '',
-	contactEmail: '',
-	facebookUrl: '',
-	xUrl: '',
-	instagramUrl: '',
-}
-
-type Parts = NonNullable<LocatedAddress['parts']>
-type WrittenParts = OwnedLocation['exact']['addressParts']
-
-/** The parts of a saved address under the geocoder's names. */
-function partsOf({ postalCode, ...parts }: WrittenParts): Parts {
-	return { ...parts, postal_code: postalCode }
 }
 
 function choiceOf(value: boolean | null): FlagChoice {
@@ -130,41 +107,37 @@ function flagOf(choice: FlagChoice): boolean | null {
 /** The fields of a saved location. */
 export function fieldsOf(location: OwnedLocation): LocationFields {
 	const { exact } = location
-	const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, location[name] ?? '']))
+	const { postalCode, ...parts } = exact.addressParts
 	return {
-		...NEW_LOCATION,
-		...texts,
-		...forEachFlag((flag) => choiceOf(location[flag])),
 		name: location.name,
 		type: location.type,
 		place: {
 			address: exact.address,
 			coordinates: exact.coordinates,
 			approximate: exact.coordinatesApproximate,
-			parts: partsOf(exact.addressParts),
+			// Under the geocoder's names.
+			parts: { ...parts, postal_code: postalCode },
 			hideExactLocation: location.hidesExactLocation,
 		},
 		hours: hoursValue(location.openingRules),
 		photos: location.photos.map(({ id, url, thumbUrl, alt }) => ({ id, url, thumbUrl, alt })),
 		categories: [...location.categories, ...location.proposedCategories],
+		...forEachText((name) => location[name] ?? ''),
+		...forEachFlag((flag) => choiceOf(location[flag])),
 	}
 }
 
-const photoInputs = (photos: readonly EditedPhoto[]) => photos.map(({ id, alt }) => ({ id, alt }))
-
-/** The parts of a request, by field. An address without coordinates is refused by the schema. */
-function inputsOf({ place, hours, photos, name, type, categories, ...others }: LocationFields) {
+/** The values of a request. Those of the place are sent together. An address without coordinates is refused by the schema. */
+function inputOf({ place, hours, photos, type, ...others }: LocationFields) {
 	return {
-		name: { name },
-		type: { type: type as LocationType },
-		place: {
-			...addressInput(place),
-			hideExactLocation: place.hideExactLocation,
+		place: { ...addressInput(place), hideExactLocation: place.hideExactLocation },
+		plain: {
+			...others,
+			...forEachFlag((flag) => flagOf(others[flag])),
+			type: type as LocationType,
+			openingRules: rulesOfEditable(hours),
+			photos: photos.map(({ id, alt }) => ({ id, alt })),
 		},
-		hours: { openingRules: rulesOfEditable(hours) },
-		photos: { photos: photoInputs(photos) },
-		categories: { categories },
-		plain: { ...others, ...forEachFlag((flag) => flagOf(others[flag])) },
 	}
 }
 
@@ -173,9 +146,8 @@ export function newLocationInput(
 	{ submitterEmail, ...fields }: NewLocationFields,
 	idempotencyKey: string,
 ): NewLocationInput {
-	const { name, type, place, hours, photos, categories, plain } = inputsOf(fields)
-	const visitor = submitterEmail === '' ? {} : { submitterEmail }
-	return { ...name, ...type, ...place, ...hours, ...plain, ...categories, ...photos, ...visitor, idempotencyKey }
+	const { place, plain } = inputOf(fields)
+	return { ...place, ...plain, ...(submitterEmail === '' ? {} : { submitterEmail }), idempotencyKey }
 }
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
@@ -186,12 +158,16 @@ export function locationChangeInput(
 	fields: LocationFields,
 	updatedAt: string,
 ): LocationChangeInput {
-	const { plain: basePlain, ...baseParts } = inputsOf(base)
-	const { plain, ...parts } = inputsOf(fields)
-	const changedPlain = Object.entries(plain).filter(([name, value]) => basePlain[name as keyof typeof plain] !== value)
-	const names = Object.keys(parts) as (keyof typeof parts)[]
-	const changedParts = names.filter((name) => !isEqual(parts[name], baseParts[name])).map((name) => parts[name])
-	return Object.assign({ expectedUpdatedAt: updatedAt }, ...changedParts, Object.fromEntries(changedPlain))
+	const before = inputOf(base)
+	const { place, plain } = inputOf(fields)
+	const changed = Object.entries(plain).filter(
+		([name, value]) => !isEqual(value, before.plain[name as keyof typeof plain]),
+	)
+	return {
+		expectedUpdatedAt: updatedAt,
+		...(isEqual(place, before.place) ? {} : place),
+		...Object.fromEntries(changed),
+	}
 }
 
 /** The value of a field in words. */
@@ -207,53 +183,5 @@ export function describeField(name: keyof LocationFields, fields: LocationFields
 			return fields.categories.join(', ')
 		default:
 			return fields[name]
-	}
-}
-
-/** The location that visitors would see. Null until its type and position are known. */
-export function previewOf(fields: LocationFields, now: string): Location | null {
-	const { place, type } = fields
-	if (type === '' || place.coordinates === null) return null
-	const [photo] = fields.photos
-	const openingRules = rulesOfEditable(fields.hours)
-	const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, fields[name] || null])) as Record<
-		(typeof TEXT_FIELDS)[number],
-		string | null
-	>
-	return {
-		...texts,
-		...forEachFlag((flag) => flagOf(fields[flag])),
-		id: 0,
-		slug: 'preview',
-		name: fields.name.trim() || 'Your place',
-		type,
-		address: place.address,
-		city: place.parts?.city ?? null,
-		region: place.parts?.region ?? null,
-		coordinates: place.coordinates,
-		coordinatesApproximate: place.approximate || place.hideExactLocation,
-		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-		description: fields.description,
-		categories: fields.categories,
-		images: null,
-		coverImage: photo?.url ?? null,
-		imageUrl: photo?.thumbUrl ?? null,
-		isApproved: false,
-		ownerUserId: null,
-		hours: [],
-		seasonMonths: seasonMonths(openingRules),
-		openingRules,
-		holidays: [],
-		listingCount: 0,
-		favoriteCount: 0,
-		distanceMeters: null,
-		soldAs: null,
-		provenance: null,
-		isSample: false,
-		lastConfirmedAt: null,
-		recentConfirmationCount: 0,
-		latestConfirmationAt: null,
-		createdAt: now,
-		updatedAt: now,
 	}
 }

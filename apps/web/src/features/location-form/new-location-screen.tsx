@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { FormScreen } from '../../shared/forms/form-screen.tsx'
 import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
-import { StepForm } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, SUBMISSION_FAILED, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
@@ -18,13 +18,12 @@ import {
 	type NewLocationFields,
 	newLocationInput,
 } from './location-fields.ts'
-import { LocationPreview, locationSteps } from './location-steps.tsx'
+import { LocationSections } from './location-sections.tsx'
 
 function NewLocationForm({ userId }: { userId: string | null }) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const create = trpc.locations.create.useMutation()
-	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
 	const [initial] = useState(() => ({ ...NEW_LOCATION, submitterEmail: '', requestKey: newRequestKey() }))
 	const { form, field, ...state } = useSendForm({
@@ -48,21 +47,21 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 		},
 	})
 	return (
-		<StepForm
+		<FormScreen
 			title="Submit a Location"
 			back={userId === null ? { to: '/locations', text: 'Locations' } : { to: '/dashboard', text: 'Dashboard' }}
-			steps={locationSteps({
-				field: field as unknown as FieldGetter<LocationFields>,
-				values: form.values,
-				newField: field as unknown as FieldGetter<NewLocationFields>,
-				isSignedIn: userId !== null,
-			})}
 			state={state}
 			submitLabel="Submit location"
 			failureTitle={SUBMISSION_FAILED}
 			notice={<QuotaNote of="locations" />}
-			preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
-		/>
+		>
+			<LocationSections
+				field={field as unknown as FieldGetter<LocationFields>}
+				newField={field as unknown as FieldGetter<NewLocationFields>}
+				values={form.values}
+				isSignedIn={userId !== null}
+			/>
+		</FormScreen>
 	)
 }
 

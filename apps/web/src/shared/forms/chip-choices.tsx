@@ -1,5 +1,6 @@
 import { Chip, Fieldset, Group, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { trpc } from '../api/trpc.ts'
 import type { FieldProps } from './use-send-form.ts'
 
 type Props<Value> = Partial<Pick<FieldProps<Value>, 'data-path' | 'error'>> & {
@@ -35,4 +36,11 @@ export function ChipChoices<Value extends string | string[]>(props: Props<Value>
 			{error !== undefined && <Input.Error role="alert">{error}</Input.Error>}
 		</Fieldset>
 	)
+}
+
+/** The categories of a listing. Chosen ones that no longer exist are shown as well. */
+export function CategoryChips({ value, ...field }: FieldProps<string[]>) {
+	const { data = [] } = trpc.categories.list.useQuery()
+	const choices = [...new Set([...data.map(({ name }) => name), ...value])]
+	return <ChipChoices {...field} label="Categories (optional)" value={value} choices={choices} />
 }

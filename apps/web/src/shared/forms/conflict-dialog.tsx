@@ -1,8 +1,37 @@
-import { Button, Fieldset, Group, Radio, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import type { FieldTexts } from './form-errors.ts'
-import { type Difference, differences, mergeEdits } from './merge-edits.ts'
+
+/** A field that two editors left different. */
+type Difference<Name> = {
+	name: Name
+	/** Whose value is chosen unless the user decides otherwise: the side that changed it. "mine" when both did. */
+	suggested: 'mine' | 'theirs'
+}
+
+const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
+
+/** The fields whose values differ between two edits of the same `base`. */
+export function differences<Values extends object>(
+	base: Values,
+	mine: Values,
+	theirs: Values,
+): Difference<keyof Values & string>[] {
+	const names = Object.keys(base) as (keyof Values & string)[]
+	return names
+		.filter((name) => !isEqual(mine[name], theirs[name]))
+		.map((name) => ({ name, suggested: isEqual(mine[name], base[name]) ? 'theirs' : 'mine' }))
+}
+
+/** Their values with those of mine that are chosen. */
+export function mergeEdits<Values extends object>(
+	mine: Values,
+	theirs: Values,
+	chosen: readonly (keyof Values & string)[],
+): Values {
+	return { ...theirs, ...Object.fromEntries(chosen.map((name) => [name, mine[name]])) }
+}
 
 type Props<Values extends object> = {
 	/** What was edited: "place" or "product". */
@@ -40,21 +69,15 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
 								value={sideOf(field)}
 								onChange={(side) => setChoices({ ...choices, [field.name]: side as Side })}
 							>
-								<Stack gap="xs">
-									{(['mine', 'theirs'] as const).map((side) => (
-										<Radio.Card key={side} value={side} p="sm">
-											<Group wrap="nowrap" align="start">
-												<Radio.Indicator />
-												<div>
-													<strong>{side === 'mine' ? 'Yours' : 'Theirs'}</strong>
-													<Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-														{describe(field.name, side === 'mine' ? mine : theirs) || 'Empty'}
-													</Text>
-												</div>
-											</Group>
-										</Radio.Card>
-									))}
-								</Stack>
+								{(['mine', 'theirs'] as const).map((side) => (
+									<Radio
+										key={side}
+										value={side}
+										label={side === 'mine' ? 'Yours' : 'Theirs'}
+										description={describe(field.name, side === 'mine' ? mine : theirs) || 'Empty'}
+										styles={{ description: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
+									/>
+								))}
 							</Radio.Group>
 						</Fieldset>
 					))}

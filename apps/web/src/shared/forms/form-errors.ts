@@ -23,11 +23,6 @@ export function completeErrors(errors: FormErrors, labels: FieldTexts, messages:
 	)
 }
 
-/** Whether a path such as `variants.0.price` is one of the fields or below one. */
-export function isIn(path: string, fields: readonly string[]): boolean {
-	return fields.some((field) => path === field || path.startsWith(`${field}.`))
-}
-
 /** The validation errors of a failed call, by field path; empty for other failures. */
 export function serverErrors(error: ReadError): FormErrors {
 	if (error.kind !== 'known' || error.code !== 'input.invalid') return {}

@@ -159,8 +159,8 @@ export function PhotoField({ value, onChange, error, 'data-path': path }: Props)
 							<PendingPhotoRow
 								key={photo.key}
 								photo={photo}
-								onRetry={() => uploads.retry(photo.key)}
-								onCancel={() => uploads.cancel(photo.key)}
+								onRetry={() => uploads.retry(photo)}
+								onCancel={() => uploads.cancel(photo)}
 							/>
 						))}
 					</Stack>

@@ -1,7 +1,9 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { ADDRESS_INPUT_MIN_LENGTH, type GeocodeResult, type Predictions } from '@farmgate/contracts/places'
-import { useEffect, useRef, useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import { trpc } from '../api/trpc.ts'
+import { newRequestKey } from './request-key.ts'
 
 const PAUSE_MS = 300
 
@@ -12,80 +14,65 @@ export type Prediction = Predictions['predictions'][number]
  * there are no suggestions then.
  */
 export function useAddressSuggestions(near: Coordinates | null) {
-	const utils = trpc.useUtils()
+	const { places } = trpc.useUtils().client
 	const [predictions, setPredictions] = useState<readonly Prediction[]>([])
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const latest = useRef(0)
 	/** One session per address; a pick ends it. */
 	const session = useRef<string | null>(null)
 
-	function sessionToken(): string {
-		session.current ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-			byte.toString(16).padStart(2, '0'),
-		).join('')
-		return session.current
+	/** The result of a request; null when it fails, undefined when the user went on typing. */
+	async function load<Result>(send: (session: string) => Promise<Result>): Promise<Result | null | undefined> {
+		const request = next()
+		session.current ??= newRequestKey()
+		try {
+			const result = await send(session.current)
+			return latest.current === request ? result : undefined
+		} catch (error) {
+			console.warn('Addresses are not available.', error)
+			return latest.current === request ? null : undefined
+		}
 	}
+
+	const suggest = (text: string) =>
+		load((session) => places.autocomplete.query({ input: text.trim(), session, ...(near === null ? {} : { near }) }))
+
+	const suggestAfterPause = useDebouncedCallback(async (text: string) => {
+		const found = await suggest(text)
+		if (found !== undefined) setPredictions(found?.predictions ?? [])
+	}, PAUSE_MS)
 
 	/** Ends the wait for earlier texts. */
 	function next(): number {
-		clearTimeout(timer.current)
+		suggestAfterPause.cancel()
 		latest.current += 1
 		return latest.current
 	}
 
-	function suggest(input: string): Promise<Predictions> {
-		const query = { input, session: sessionToken(), ...(near === null ? {} : { near }) }
-		return utils.client.places.autocomplete.query(query)
+	function clear(): void {
+		next()
+		setPredictions([])
 	}
-
-	async function load(input: string, request: number): Promise<void> {
-		try {
-			const found = await suggest(input)
-			if (latest.current === request) setPredictions(found.predictions)
-		} catch (error) {
-			if (latest.current === request) setPredictions([])
-			console.warn('Address suggestions are not available.', error)
-		}
-	}
-
-	useEffect(() => () => clearTimeout(timer.current), [])
 
 	return {
 		predictions,
-		clear() {
-			next()
-			setPredictions([])
-		},
+		clear,
 		/** Requests suggestions for the text once no other follows for 300 ms. */
-		type(text: string) {
-			const request = next()
-			const input = text.trim()
-			if (input.length < ADDRESS_INPUT_MIN_LENGTH) setPredictions([])
-			else timer.current = setTimeout(() => void load(input, request), PAUSE_MS)
+		type(text: string): void {
+			next()
+			if (text.trim().length < ADDRESS_INPUT_MIN_LENGTH) setPredictions([])
+			else suggestAfterPause(text)
 		},
 		/** The best suggestion for a text, without a pause; null when there is none, or the user went on typing. */
 		async find(text: string): Promise<Prediction | null> {
-			const request = next()
-			try {
-				const { predictions: found } = await suggest(text.trim())
-				return latest.current === request ? (found[0] ?? null) : null
-			} catch (error) {
-				console.warn('Address suggestions are not available.', error)
-				return null
-			}
+			const found = await suggest(text)
+			return found?.predictions[0] ?? null
 		},
 		/** The address of a prediction; null when it is not available, or the user went on typing. */
 		async pick({ place_id }: Prediction): Promise<GeocodeResult | null> {
-			const request = next()
 			setPredictions([])
-			try {
-				const found = await utils.client.places.geocode.query({ place_id, session: sessionToken() })
-				session.current = null
-				return latest.current === request ? found : null
-			} catch (error) {
-				console.warn('The address cannot be located.', error)
-				return null
-			}
+			const found = await load((session) => places.geocode.query({ place_id, session }))
+			if (found) session.current = null
+			return found ?? null
 		},
 	}
 }

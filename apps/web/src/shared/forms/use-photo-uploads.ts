@@ -12,10 +12,9 @@ export type PendingPhoto = {
 	/** Identifies the photo in repeated uploads (a UUID). */
 	key: string
 	file: File
-	status: 'waiting' | 'uploading' | 'failed'
 	/** From 0 to 1; of the bytes that were sent. */
 	progress: number
-	/** Null unless `failed`. */
+	/** Why it failed; null before that. */
 	problem: string | null
 	/** Whether another attempt may succeed. */
 	canRetry: boolean
@@ -30,10 +29,6 @@ function problemOf(error: unknown): Pick<PendingPhoto, 'problem' | 'canRetry'> {
 	return { problem: errorText(read), canRetry: true }
 }
 
-function toPending(file: File): PendingPhoto {
-	return { key: newRequestKey(), file, status: 'waiting', progress: 0, problem: null, canRetry: false }
-}
-
 /**
  * Uploads chosen files one after the other, in their order, and passes each stored photo to `onStored`. `count` is the number
  * of photos that the form has already; files beyond `MAX_PHOTOS` are not taken.
@@ -42,7 +37,9 @@ export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) =>
 	const identity = useIdentityStore()
 	const [pending, setPending] = useState<PendingPhoto[]>([])
 	const [rejectedCount, setRejectedCount] = useState(0)
-	const running = useRef<{ key: string; abort: AbortController } | null>(null)
+	/** One upload after the other. */
+	const queue = useRef(Promise.resolve())
+	const aborts = useRef(new Map<string, AbortController>())
 	const stored = useRef(onStored)
 	stored.current = onStored
 
@@ -50,7 +47,8 @@ export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) =>
 		setPending((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
 	const drop = (key: string) => setPending((all) => all.filter((photo) => photo.key !== key))
 
-	async function upload({ key, file }: PendingPhoto, signal: AbortSignal): Promise<void> {
+	async function upload(key: string, file: File, signal: AbortSignal): Promise<void> {
+		if (signal.aborted) return
 		try {
 			const form = new FormData()
 			form.append(UPLOAD_FIELD, await preparePhoto(file), 'photo')
@@ -68,23 +66,22 @@ export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) =>
 			drop(key)
 			stored.current({ id, url, thumbUrl, alt: '' })
 		} catch (error) {
-			if (!signal.aborted) change(key, { status: 'failed', ...problemOf(error) })
+			if (!signal.aborted) change(key, problemOf(error))
 		}
 	}
 
-	const next = pending.find(({ status }) => status === 'waiting')
-	useEffect(() => {
-		if (next === undefined || running.current !== null) return
+	function start(key: string, file: File): void {
 		const abort = new AbortController()
-		running.current = { key: next.key, abort }
-		change(next.key, { status: 'uploading', progress: 0 })
-		void upload(next, abort.signal).finally(() => {
-			if (running.current?.abort === abort) running.current = null
-			// Renders again, so that the next file starts.
-			setPending((all) => [...all])
-		})
-	})
-	useEffect(() => () => running.current?.abort.abort(), [])
+		aborts.current.set(key, abort)
+		queue.current = queue.current.then(() => upload(key, file, abort.signal))
+	}
+
+	useEffect(() => {
+		const all = aborts.current
+		return () => {
+			for (const abort of all.values()) abort.abort()
+		}
+	}, [])
 
 	return {
 		pending,
@@ -93,15 +90,19 @@ export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) =>
 		add(files: readonly File[]): void {
 			const free = Math.max(0, MAX_PHOTOS - count - pending.length)
 			setRejectedCount(Math.max(0, files.length - free))
-			setPending([...pending, ...files.slice(0, free).map(toPending)])
+			const added = files
+				.slice(0, free)
+				.map((file) => ({ key: newRequestKey(), file, progress: 0, problem: null, canRetry: false }))
+			setPending([...pending, ...added])
+			for (const { key, file } of added) start(key, file)
 		},
-		retry: (key: string) => change(key, { status: 'waiting', problem: null }),
+		retry({ key, file }: PendingPhoto): void {
+			change(key, { progress: 0, problem: null })
+			start(key, file)
+		},
 		/** Stops the upload of a file and forgets it. */
-		cancel(key: string): void {
-			if (running.current?.key === key) {
-				running.current.abort.abort()
-				running.current = null
-			}
+		cancel({ key }: PendingPhoto): void {
+			aborts.current.get(key)?.abort()
 			setRejectedCount(0)
 			drop(key)
 		},

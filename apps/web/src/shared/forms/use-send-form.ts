@@ -5,7 +5,7 @@ import { toastText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { type DraftStore, memoryDrafts } from './form-drafts.ts'
-import { completeErrors, type FieldTexts, isIn, serverErrors } from './form-errors.ts'
+import { completeErrors, type FieldTexts, serverErrors } from './form-errors.ts'
 
 export const SUBMISSION_FAILED = 'Submission failed'
 const UNKNOWN_FAILURE = 'An error occurred'
@@ -51,7 +51,7 @@ export type FieldGetter<Fields> = <Name extends string & keyof Fields>(
 /** What a component needs that shows and sends a form. */
 export type FormState = Pick<
 	ReturnType<typeof useSendForm<object, unknown>>,
-	'element' | 'phase' | 'failure' | 'isRestored' | 'isChanged' | 'invalid' | 'discard' | 'submit' | 'areValid'
+	'element' | 'phase' | 'failure' | 'isRestored' | 'isChanged' | 'discard' | 'submit'
 >
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
@@ -77,7 +77,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 	const [isRestored, setRestored] = useState(draft !== undefined)
 	const [failure, setFailure] = useState<string | null>(null)
 	const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
-	const [invalid, setInvalid] = useState<{ path: string } | null>(null)
 	const check = schemaResolver(schema, { sync: true })
 	const complete = (errors: FormErrors) => byField(completeErrors(errors, labels, messages), fieldOf)
 
@@ -93,9 +92,7 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
 		const first = Array.from(fields).find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
-		if (first === undefined) return
-		flushSync(() => setInvalid({ path: first.dataset.path ?? '' }))
-		first.focus()
+		first?.focus()
 	}
 
 	function fail(error: ReadError): void {
@@ -129,8 +126,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 		element,
 		phase,
 		failure,
-		/** The invalid field that gets the focus; an object of its own for each time. */
-		invalid,
 		/** The values are those of a stored draft. */
 		isRestored,
 		isChanged: phase !== 'sent' && !isEqual(form.values, initial),
@@ -149,14 +144,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			if (phase !== 'open') return
 			setFailure(null)
 			form.onSubmit(sendValues, focusFirst)(event)
-		},
-		/** Validates some fields, focuses the first invalid one, and returns whether all are valid. */
-		areValid(fields: readonly string[]): boolean {
-			const errors = complete(check(toInput(form.values)))
-			const own = Object.fromEntries(Object.entries(errors).filter(([path]) => isIn(path, fields)))
-			form.setErrors(own)
-			focusFirst(own)
-			return Object.keys(own).length === 0
 		},
 		field: ((name) => {
 			const { value, onChange, error } = form.getInputProps(name)

@@ -1,9 +1,9 @@
 import { SUGGESTED_UNITS, VARIANTS_MAX } from '@farmgate/contracts/listing-write'
 import { currencySymbol, plainPrice } from '@farmgate/contracts/price'
-import { ActionIcon, Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { moved, RowButtons } from '../forms/row-buttons.tsx'
 import { emptyVariant, type VariantValue } from './listing-fields.ts'
 import { parsePrice } from './price-text.ts'
 
@@ -40,14 +40,6 @@ function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChan
 		// Keeps too many decimals, which are an error.
 		if (amount !== null && Number(text) === amount && text !== variant.price) onChange({ ...variant, price: text })
 	}
-	const label = variant.name || `row ${index + 1}`
-	// Not disabled, so that the focus is not lost at the end of the list.
-	const move = (by: -1 | 1, isAtEnd: boolean) => ({
-		'aria-label': `Move ${label} ${by < 0 ? 'up' : 'down'}`,
-		'aria-disabled': isAtEnd,
-		opacity: isAtEnd ? 0.4 : undefined,
-		onClick: isAtEnd ? undefined : () => onMove(by),
-	})
 	return (
 		<Paper component="li" withBorder p="sm">
 			<Group gap="xs" align="flex-start">
@@ -62,26 +54,17 @@ function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChan
 				/>
 				<TextInput {...field('unit')} label="Per (optional)" list={unitsId} flex="1 1 6rem" />
 			</Group>
-			<Group gap={0} justify="flex-end" role="group" aria-label={`Change ${label}`}>
-				<ActionIcon {...move(-1, index === 0)}>
-					<IconArrowUp size="1.25rem" aria-hidden />
-				</ActionIcon>
-				<ActionIcon {...move(1, isLast)}>
-					<IconArrowDown size="1.25rem" aria-hidden />
-				</ActionIcon>
-				<ActionIcon aria-label={`Remove ${label}`} onClick={onRemove}>
-					<IconTrash size="1.25rem" aria-hidden />
-				</ActionIcon>
+			<Group justify="flex-end">
+				<RowButtons
+					name={variant.name || `row ${index + 1}`}
+					isFirst={index === 0}
+					isLast={isLast}
+					onMove={onMove}
+					onRemove={onRemove}
+				/>
 			</Group>
 		</Paper>
 	)
-}
-
-function moved(variants: readonly VariantValue[], index: number, by: -1 | 1): VariantValue[] {
-	const next = [...variants]
-	const [variant] = next.splice(index, 1)
-	if (variant !== undefined) next.splice(index + by, 0, variant)
-	return next
 }
 
 /** Sizes or kinds with their prices, in the order of the page. */

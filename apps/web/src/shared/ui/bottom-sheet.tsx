@@ -1,18 +1,20 @@
 import { PANEL_SLIDE_MS } from '@farmgate/contracts/business-constants'
+import { useDrag, useMergedRef } from '@mantine/hooks'
 import {
 	type CSSProperties,
 	type KeyboardEvent,
+	type MouseEvent,
 	type ReactNode,
 	type Ref,
 	useDeferredValue,
 	useEffect,
 	useId,
+	useRef,
 	useState,
 } from 'react'
 import classes from './bottom-sheet.module.css'
 import { neighborStop, restingStop, type SheetStop, sheetHeights } from './bottom-sheet-stops.ts'
 import { useElementHeight } from './use-element-height.ts'
-import { useSheetDrag } from './use-sheet-drag.ts'
 
 type Props = {
 	/** Accessible name of the region. */
@@ -34,6 +36,8 @@ const OPEN_LABELS: Record<SheetStop, string> = {
 	half: 'Show more of the list',
 	full: 'Hide the list',
 }
+/** Shorter movements are clicks. */
+const DRAG_MIN_PX = 6
 /** The stop after pressing the handle. */
 const AFTER_PRESS: Record<SheetStop, SheetStop> = { peek: 'half', half: 'full', full: 'peek' }
 
@@ -47,13 +51,24 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 	const headElement = useElementHeight()
 	const headHeight = headElement.height
 	const heights = sheetHeights(container.height ?? 0, headHeight ?? 0)
-	const drag = useSheetDrag({
-		height: () => heights[stop],
-		limits: { min: heights.peek, max: heights.full },
-		onRelease: (height, speed) => onStopChange(restingStop(height, speed, heights)),
-	})
+	/** In px, while the sheet is dragged. */
+	const [draggedHeight, setDraggedHeight] = useState<number | null>(null)
+	const wasDragged = useRef(false)
+	/** In px per ms, positive upwards. */
+	const speed = useRef(0)
+	const drag = useDrag(
+		({ movement, velocity, direction, last, canceled }) => {
+			wasDragged.current = true
+			const height = Math.min(heights.full, Math.max(heights.peek, heights[stop] - movement[1]))
+			setDraggedHeight(last ? null : height)
+			// The release itself has no direction.
+			if (!last) speed.current = -velocity[1] * direction[1]
+			else if (!canceled) onStopChange(restingStop(height, velocity[1] === 0 ? 0 : speed.current, heights))
+		},
+		{ axis: 'y', threshold: DRAG_MIN_PX },
+	)
 
-	const isClosed = stop === 'peek' && drag.height === null
+	const isClosed = stop === 'peek' && draggedHeight === null
 	const [wasOpened, setOpened] = useState(!isClosed)
 	if (!isClosed && !wasOpened) setOpened(true)
 	// Deferred, so that a long list does not delay the movement of the sheet.
@@ -63,6 +78,11 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		if (headHeight !== undefined) onHeadHeight(headHeight)
 	}, [onHeadHeight, headHeight])
 
+	/** The click at the end of a drag presses no button. */
+	function ignoreDragEnd(event: MouseEvent) {
+		if (wasDragged.current) event.stopPropagation()
+	}
+
 	function onKeyDown(event: KeyboardEvent) {
 		const next = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' || event.key === 'Escape' ? 'down' : null
 		if (next === null) return
@@ -70,9 +90,10 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		onStopChange(neighborStop(stop, next))
 	}
 
+	const headRef = useMergedRef(headElement.ref, drag.ref)
 	const isMeasured = container.height !== undefined && headHeight !== undefined
 	const style = {
-		'--sheet-height': isMeasured ? `${drag.height ?? heights[stop]}px` : undefined,
+		'--sheet-height': isMeasured ? `${draggedHeight ?? heights[stop]}px` : undefined,
 		'--sheet-slide': `${PANEL_SLIDE_MS}ms`,
 	} as CSSProperties
 	return (
@@ -82,11 +103,18 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 				aria-label={label}
 				data-stop={stop}
 				data-measured={isMeasured || undefined}
-				data-dragging={drag.height !== null || undefined}
+				data-dragging={drag.active || undefined}
 				data-covers-map
 				style={style}
 			>
-				<div ref={headElement.ref} className={classes.head} {...drag.handlers}>
+				<div
+					ref={headRef}
+					className={classes.head}
+					onPointerDownCapture={() => {
+						wasDragged.current = false
+					}}
+					onClickCapture={ignoreDragEnd}
+				>
 					<button
 						type="button"
 						className={classes.handle}
@@ -94,9 +122,7 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 						aria-expanded={stop !== 'peek'}
 						aria-controls={contentId}
 						onKeyDown={onKeyDown}
-						onClick={() => {
-							if (!drag.takeDragged()) onStopChange(AFTER_PRESS[stop])
-						}}
+						onClick={() => onStopChange(AFTER_PRESS[stop])}
 					/>
 					{head}
 				</div>

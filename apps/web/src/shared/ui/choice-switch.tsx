@@ -14,10 +14,20 @@ type Props<Value extends string> = {
 	/** Null: none is chosen yet. */
 	value: Value | null
 	onChange: (next: Value) => void
+	/** Large text wraps into further rows. */
+	canWrap?: boolean
 }
 
+const WRAPPING = { flexWrap: 'wrap', maxWidth: '100%' } as const
+
 /** Exclusive choices with icons side by side. */
-export function ChoiceSwitch<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
+export function ChoiceSwitch<Value extends string>({
+	legend,
+	choices,
+	value,
+	onChange,
+	canWrap = false,
+}: Props<Value>) {
 	const data = choices.map(({ value, label, Icon }) => ({
 		value,
 		label: (
@@ -32,6 +42,7 @@ export function ChoiceSwitch<Value extends string>({ legend, choices, value, onC
 			aria-label={legend}
 			value={value ?? ''}
 			data={data}
+			style={canWrap ? WRAPPING : undefined}
 			onChange={(next) => next && onChange(next)}
 		/>
 	)

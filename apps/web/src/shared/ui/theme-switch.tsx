@@ -15,6 +15,12 @@ export function ThemeSwitch() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
 	const isHydrated = useIsHydrated()
 	return (
-		<ChoiceSwitch legend="Theme" choices={CHOICES} value={isHydrated ? colorScheme : null} onChange={setColorScheme} />
+		<ChoiceSwitch
+			legend="Theme"
+			choices={CHOICES}
+			value={isHydrated ? colorScheme : null}
+			onChange={setColorScheme}
+			canWrap
+		/>
 	)
 }

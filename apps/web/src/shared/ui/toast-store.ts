@@ -2,7 +2,6 @@ import {
 	cleanNotifications,
 	createNotificationsStore,
 	hideNotification,
-	type NotificationData,
 	showNotification,
 	updateNotification,
 	useNotifications,
@@ -10,7 +9,8 @@ import {
 import type { ReactNode } from 'react'
 
 type Toast = {
-	id: string
+	/** Replaces the text of the current toast if it has this id. */
+	id?: string
 	title: string
 	/** Below the title. */
 	message?: ReactNode
@@ -23,7 +23,7 @@ export const toastStore = createNotificationsStore()
 toastStore.updateState((state) => ({ ...state, limit: 1 }))
 
 /** Shows a toast instead of the current one, or updates the current one if it has this id. Returns the id. */
-export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & { id?: string }): string {
+export function showToast({ id, title, message, isError }: Toast): string {
 	// The article inside has the role.
 	const data = { title, message, 'data-error': isError, role: 'presentation' }
 	if (id !== undefined && toastStore.getState().notifications.some((other) => other.id === id)) {
@@ -42,11 +42,6 @@ export function dismissToast(id: string): void {
 /** Closes the toast. */
 export function dismissAllToasts(): void {
 	cleanNotifications(toastStore)
-}
-
-/** The toast of a notification of the store. */
-export function toastOf({ id = '', title, message, 'data-error': isError }: NotificationData): Toast {
-	return { id, title: String(title ?? ''), message, isError: isError === true }
 }
 
 export function useHasToast(): boolean {

@@ -4,7 +4,7 @@ import { useDrag, useHotkeys, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { dismissAllToasts, dismissToast, toastOf, toastStore } from './toast-store.ts'
+import { dismissAllToasts, dismissToast, toastStore } from './toast-store.ts'
 import classes from './toaster.module.css'
 
 /** Mantine's dialogs close with Escape, except on elements with this attribute. */
@@ -26,7 +26,7 @@ function useSwipeRight(onSwiped: () => void) {
 type CardProps = { data: NotificationData; onFocusLost: () => void }
 
 function ToastCard({ data, onFocusLost }: CardProps) {
-	const { id, title, message, isError } = toastOf(data)
+	const { id = '', title, message, 'data-error': isError } = data
 	const element = useRef<HTMLElement>(null)
 	const { ref, offset } = useSwipeRight(() => dismissToast(id))
 	const loseFocus = useEffectEvent(onFocusLost)
@@ -41,7 +41,7 @@ function ToastCard({ data, onFocusLost }: CardProps) {
 		<Paper
 			ref={useMergedRef(ref, element)}
 			component="article"
-			aria-label={title}
+			aria-label={String(title)}
 			radius="md"
 			shadow="md"
 			withBorder

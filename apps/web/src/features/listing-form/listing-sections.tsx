@@ -1,18 +1,16 @@
 import { currencyOfCountry } from '@farmgate/contracts/currency'
 import { NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { CategoryChips } from '../../shared/forms/category-chips.tsx'
+import { CategoryChips } from '../../shared/forms/chip-choices.tsx'
+import { FormSection } from '../../shared/forms/form-screen.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
-import classes from '../../shared/forms/step-form.module.css'
-import type { FormStep } from '../../shared/forms/step-form.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { CurrencyField } from '../../shared/listings/currency-field.tsx'
 import { LABELS, type ListingFields } from '../../shared/listings/listing-fields.ts'
 import type { LocationChoice } from '../../shared/listings/own-locations.ts'
 import { VariantsField } from '../../shared/listings/variants-field.tsx'
 
-const DESCRIPTION_ROWS = 5
 /** The value of the option without a location. */
 const NO_LOCATION = ''
 
@@ -20,7 +18,7 @@ const optional = (label: string) => `${label} (optional)`
 
 type Field = FieldGetter<ListingFields>
 
-type Options = {
+type Props = {
 	field: Field
 	values: ListingFields
 	errors: FormErrors
@@ -33,7 +31,7 @@ export function currencyAt(locations: readonly LocationChoice[], id: number | nu
 }
 
 /** A choice also changes the currency, unless the seller has chosen another one than that of the country. */
-function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'>) {
+function LocationField({ field, locations }: Pick<Props, 'field' | 'locations'>) {
 	const { value, onChange, ...props } = field('locationId')
 	const currency = field('currency')
 	function choose(id: number | null): void {
@@ -55,61 +53,43 @@ function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'
 	)
 }
 
-/** The steps of the form of a listing. */
-export function listingSteps({ field, values, errors, locations }: Options): FormStep[] {
+/** The fields of a listing, in sections. */
+export function ListingSections({ field, values, errors, locations }: Props) {
 	const variants = field('variants')
 	const switchOf = (name: 'isActive' | 'isSoldOut') => {
 		const { value, ...props } = field(name)
 		return { ...props, checked: value, label: LABELS[name] }
 	}
-	return [
-		{
-			title: 'What you sell',
-			fields: ['title', 'variants', 'currency', 'locationId'],
-			content: (
-				<>
-					<TextInput {...field('title')} label={LABELS.title} aria-required />
-					<VariantsField
-						value={variants.value}
-						currency={values.currency}
-						onChange={variants.onChange}
-						errorAt={(path) => (errors[path] === undefined ? undefined : String(errors[path]))}
-					/>
-					<CurrencyField {...field('currency')} />
-					<LocationField field={field} locations={locations} />
-				</>
-			),
-		},
-		{
-			title: 'Photos and text',
-			fields: ['photos', 'description', 'categories'],
-			content: (
-				<>
-					<PhotoField {...field('photos')} />
-					<QuotaNote of="photos" />
-					<Textarea {...field('description')} label={optional(LABELS.description)} minRows={DESCRIPTION_ROWS} />
-					<CategoryChips {...field('categories')} />
-				</>
-			),
-		},
-		{
-			title: 'Availability',
-			fields: ['availableFrom', 'availableUntil', 'isActive', 'isSoldOut'],
-			content: (
-				<>
-					<div className={classes.pair}>
-						<TextInput {...field('availableFrom')} label={optional(LABELS.availableFrom)} type="date" />
-						<TextInput {...field('availableUntil')} label={optional(LABELS.availableUntil)} type="date" />
-					</div>
-					{values.availableUntil !== '' && (
-						<Text size="sm" c="dimmed">
-							After this day it is hidden from buyers. You can show it again at any time.
-						</Text>
-					)}
-					<Switch {...switchOf('isSoldOut')} />
-					<Switch {...switchOf('isActive')} />
-				</>
-			),
-		},
-	]
+	return (
+		<>
+			<FormSection title="What you sell">
+				<TextInput {...field('title')} label={LABELS.title} aria-required />
+				<VariantsField
+					value={variants.value}
+					currency={values.currency}
+					onChange={variants.onChange}
+					errorAt={(path) => (errors[path] === undefined ? undefined : String(errors[path]))}
+				/>
+				<CurrencyField {...field('currency')} />
+				<LocationField field={field} locations={locations} />
+			</FormSection>
+			<FormSection title="Photos and text">
+				<PhotoField {...field('photos')} />
+				<QuotaNote of="photos" />
+				<Textarea {...field('description')} label={optional(LABELS.description)} />
+				<CategoryChips {...field('categories')} />
+			</FormSection>
+			<FormSection title="Availability">
+				<TextInput {...field('availableFrom')} label={optional(LABELS.availableFrom)} type="date" />
+				<TextInput {...field('availableUntil')} label={optional(LABELS.availableUntil)} type="date" />
+				{values.availableUntil !== '' && (
+					<Text size="sm" c="dimmed">
+						After this day it is hidden from buyers. You can show it again at any time.
+					</Text>
+				)}
+				<Switch {...switchOf('isSoldOut')} />
+				<Switch {...switchOf('isActive')} />
+			</FormSection>
+		</>
+	)
 }

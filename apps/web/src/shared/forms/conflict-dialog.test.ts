@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, mergeEdits } from './merge-edits.ts'
+import { differences, mergeEdits } from './conflict-dialog.tsx'
 
 const base = { name: 'Hill Farm', phone: '1', note: '', days: [1] }
 

@@ -1,0 +1,170 @@
+import { socialLink } from '@farmgate/contracts/link-fields'
+import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { websiteLink } from '@farmgate/contracts/website-link'
+import { Button, Fieldset, Group, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
+import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
+import { FormSection } from '../../shared/forms/form-screen.tsx'
+import { PhotoField } from '../../shared/forms/photo-field.tsx'
+import { QuotaNote } from '../../shared/forms/quota-note.tsx'
+import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
+import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { HoursField } from './hours-field.tsx'
+import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
+import { SimilarLocations } from './similar-locations.tsx'
+
+const PICKUP_PHRASES = [
+	'Self-serve, open daylight hours',
+	'Ring the bell',
+	'Call ahead',
+	'Parking on site',
+	'Bring your own bags',
+]
+const PAYMENT_PHRASES = ['Cash', 'Card', 'Honor box', 'E-transfer', 'Check', 'SNAP/EBT']
+
+const FLAG_CHOICES: { value: FlagChoice; label: string }[] = [
+	{ value: 'yes', label: 'Yes' },
+	{ value: 'no', label: 'No' },
+	{ value: '', label: 'Not known' },
+]
+
+const optional = (label: string) => `${label} (optional)`
+
+type Field = FieldGetter<LocationFields>
+
+const LINKS = {
+	website: websiteLink,
+	facebookUrl: (text: string) => socialLink('facebook', text),
+	instagramUrl: (text: string) => socialLink('instagram', text),
+	xUrl: (text: string) => socialLink('x', text),
+}
+type LinkName = keyof typeof LINKS
+const LINK_NAMES = Object.keys(LINKS) as LinkName[]
+
+/** A web address or account name, completed when the focus leaves it. */
+function LinkField({ name, field }: { name: LinkName; field: Field }) {
+	const props = field(name)
+	const complete = () => {
+		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
+		if (link !== null && link !== props.value) props.onChange(link)
+	}
+	return <TextInput {...props} label={optional(LABELS[name])} inputMode="url" onBlur={complete} />
+}
+
+function Categories({ field }: { field: Field }) {
+	const categories = trpc.categories.list.useQuery()
+	return (
+		<TagsInput
+			{...field('categories')}
+			label={optional(LABELS.categories)}
+			description="What people find at your place. Choose, or type a new category to propose it."
+			data={categories.data?.map(({ name }) => name) ?? []}
+			maxDropdownHeight="15rem"
+			clearable
+		/>
+	)
+}
+
+const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase.toLowerCase())
+
+type PhraseProps = { name: 'pickupInstructions' | 'paymentInfo'; field: Field; phrases: readonly string[] }
+
+/** A text field with buttons that add usual phrases. */
+function PhraseField({ name, field, phrases }: PhraseProps) {
+	const { value, onChange, ...props } = field(name)
+	const group = useRef<HTMLFieldSetElement>(null)
+	function add(phrase: string): void {
+		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
+		// The focused button disappears.
+		group.current?.focus({ preventScroll: true })
+	}
+	return (
+		<div>
+			<Textarea {...props} value={value} onChange={onChange} label={optional(LABELS[name])} minRows={2} />
+			<Fieldset ref={group} tabIndex={-1} aria-label={`Add to ${LABELS[name]}`} mt="xs">
+				<Group gap="xs">
+					{phrases
+						.filter((phrase) => !has(value, phrase))
+						.map((phrase) => (
+							<Button key={phrase} variant="default" radius="xl" onClick={() => add(phrase)}>
+								+ {phrase}
+							</Button>
+						))}
+				</Group>
+			</Fieldset>
+		</div>
+	)
+}
+
+type Props = {
+	field: Field
+	/** Fields of a new location; absent for a saved one. */
+	newField?: FieldGetter<NewLocationFields>
+	values: LocationFields
+	/** Photos can be uploaded. */
+	isSignedIn: boolean
+}
+
+/** The fields of a location, in sections. */
+export function LocationSections({ field, newField, values, isSignedIn }: Props) {
+	return (
+		<>
+			<FormSection title="Name and type">
+				<TextInput {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+				<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
+			</FormSection>
+			<FormSection title="Address">
+				<AddressAndPin {...field('place')} />
+				{newField && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
+			</FormSection>
+			<FormSection title="Hours">
+				<HoursField {...field('hours')} />
+				<TextInput
+					{...field('openingText')}
+					label={optional(LABELS.openingText)}
+					description="Anything else, such as “weather permitting”."
+				/>
+			</FormSection>
+			<FormSection title="Photos and text">
+				{isSignedIn ? (
+					<>
+						<PhotoField {...field('photos')} />
+						<QuotaNote of="photos" />
+					</>
+				) : (
+					<p>
+						<SignInLink text="Sign in to add photos" />. What you typed is kept.
+					</p>
+				)}
+				<Textarea {...field('description')} label={optional(LABELS.description)} />
+				<Categories field={field} />
+			</FormSection>
+			<FormSection title="Buying">
+				<PhraseField name="pickupInstructions" field={field} phrases={PICKUP_PHRASES} />
+				<PhraseField name="paymentInfo" field={field} phrases={PAYMENT_PHRASES} />
+				{FLAG_NAMES.map((flag) => (
+					<ChipChoices key={flag} {...field(flag)} label={LABELS[flag]} choices={FLAG_CHOICES} />
+				))}
+			</FormSection>
+			<FormSection title="Contact">
+				<TextInput {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+				<TextInput {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
+				{LINK_NAMES.map((name) => (
+					<LinkField key={name} name={name} field={field} />
+				))}
+				{newField && !isSignedIn && (
+					<TextInput
+						{...newField('submitterEmail')}
+						label={optional(LABELS.submitterEmail)}
+						description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
+						type="email"
+						autoComplete="email"
+					/>
+				)}
+			</FormSection>
+		</>
+	)
+}
