@@ -1,5 +1,14 @@
 import type { Total } from '@farmgate/contracts/page'
-import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { useIntersection } from '@mantine/hooks'
+import {
+	type CSSProperties,
+	type ReactNode,
+	useDeferredValue,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+} from 'react'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from '../../shared/ui/card-grid.module.css'
 
@@ -36,13 +45,17 @@ function useRevealed<Item>({ items, keyOf, revealKey }: Pick<Props<Item>, 'items
 	return list
 }
 
-/** A list of numbered cards. The page of the server has the first ones, and space for the others. */
+/** A list of numbered cards. The page of the server has the first ones, and space for the others, which appear when they are near. */
 export function CardList<Item>(props: Props<Item>) {
 	const { label, items, total, columns, isFirstWide = false, keyOf, render, isBusy } = props
 	const list = useRevealed(props)
-	const isHydrated = useIsHydrated()
-	const shown = useDeferredValue(items, isHydrated ? items : items.slice(0, SERVER_CARDS))
-	const missing = items.length - shown.length
+	const [isWhole, setWhole] = useState(useIsHydrated())
+	const rest = useIntersection({ rootMargin: '600px' })
+	if (rest.entry?.isIntersecting && !isWhole) setWhole(true)
+	// Rendered in pieces, so that the next page of cards does not stop the scrolling.
+	const loaded = useDeferredValue(items)
+	const shown = isWhole ? loaded : loaded.slice(0, SERVER_CARDS)
+	const missing = loaded.length - shown.length
 	return (
 		<ul
 			ref={list}
@@ -64,7 +77,9 @@ export function CardList<Item>(props: Props<Item>) {
 					{render(item, index)}
 				</li>
 			))}
-			{missing > 0 && <li className={classes.rest} style={{ '--missing': missing } as CSSProperties} aria-hidden />}
+			{missing > 0 && (
+				<li ref={rest.ref} className={classes.rest} style={{ '--missing': missing } as CSSProperties} aria-hidden />
+			)}
 		</ul>
 	)
 }

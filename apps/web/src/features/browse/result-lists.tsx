@@ -91,7 +91,7 @@ function groupByLocation(listings: readonly Listing[]): Part<Listing>[] {
 /** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
 function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
-		<Title order={2} id={id} mb="sm">
+		<Title order={2} size="h3" id={id} mb="xs">
 			{name} ({formatTotal(total)})
 		</Title>
 	)
