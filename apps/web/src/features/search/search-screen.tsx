@@ -19,7 +19,7 @@ import { NothingFound } from './nothing-found.tsx'
 const SKELETON_COUNT = 3
 
 /** The state of the lists together. */
-export type Found = {
+type Found = {
 	/** Of each list; undefined for one that is not requested. */
 	totals: { locations: Total | undefined; listings: Total | undefined }
 	isPending: boolean
