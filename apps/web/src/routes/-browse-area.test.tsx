@@ -62,11 +62,11 @@ describe('results outside of the area of a search', () => {
 	it('are not loaded on before the end of the list, although the results in the area are few', async () => {
 		const far = Array.from({ length: 60 }, (_, n) => buildLocation({ ...FAR, id: 10 + n, slug: `far-${n}` }))
 		const cursors: unknown[] = []
-		const observed: Element[] = []
+		const observed = new Set<Element>()
 		vi.stubGlobal(
 			'IntersectionObserver',
 			class {
-				observe = (element: Element) => void observed.push(element)
+				observe = (element: Element) => void observed.add(element)
 				disconnect = () => undefined
 			},
 		)
@@ -84,7 +84,7 @@ describe('results outside of the area of a search', () => {
 		expect(cursors).not.toContain('next')
 		// What loads more when it comes into view is below all cards.
 		const last = screen.getAllByRole('link', { name: 'Far Farm' }).at(-1)
-		expect(observed.map((element) => last?.compareDocumentPosition(element))).toEqual([
+		expect([...observed].map((element) => last?.compareDocumentPosition(element))).toEqual([
 			Node.DOCUMENT_POSITION_FOLLOWING,
 		])
 	})
