@@ -11,5 +11,11 @@ function routerPaths() {
 }
 
 test('declares exactly the screens that the router has', () => {
-	expect(Object.keys(SCREENS).sort()).toEqual(routerPaths())
+	const screens = Object.entries(SCREENS).filter(([, screen]) => !('redirectTo' in screen))
+	expect(screens.map(([path]) => path).sort()).toEqual(routerPaths())
+})
+
+test('redirects to screens that the router has', () => {
+	const targets = Object.values(SCREENS).flatMap((screen) => ('redirectTo' in screen ? [screen.redirectTo] : []))
+	expect(routerPaths()).toEqual(expect.arrayContaining(targets))
 })

@@ -22,6 +22,10 @@ const SERVER_PATHS = {
 	'/__clerk_bapi': API,
 }
 
+/** What covers the screen, and what positions it. */
+const OVERLAYS =
+	/node_modules\/(@floating-ui|react-remove-scroll|@mantine\/core\/esm\/components\/(Popover|Modal|ModalBase|ScrollArea|Portal))\/|src\/shared\/ui\/dialog\.tsx/
+
 export default defineConfig({
 	plugins: [
 		// Before React's plugin, because it splits each route's component into a chunk.
@@ -62,8 +66,13 @@ export default defineConfig({
 						{ name: 'framework', test: /node_modules(?!.*\.css)/, tags: ['$initial'] },
 						// All other code of the entry: one file compresses better than twenty small ones.
 						{ name: 'application', tags: ['$initial'] },
-						// Each group takes what its modules import, unless an earlier one has it.
-						{ name: 'parts', minShareCount: 9 },
+						// Each group takes what its modules import, unless an earlier one has it. Dialogs, menus and lists of suggestions open late.
+						{
+							name: 'helpers',
+							test: /node_modules\/(@mantine\/hooks|tslib|@mantine\/core\/esm\/core\/utils)\//,
+						},
+						{ name: 'overlays', test: OVERLAYS },
+						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 9 },
 						{ name: 'lists', test: /src\/features\/browse\//, minShareCount: 8 },
 						{ name: 'seller-forms', test: /src\/features\/(location|listing)-form\//, minShareCount: 4 },
 					],

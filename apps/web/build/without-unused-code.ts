@@ -52,10 +52,16 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 		importedBy: 'ol/proj.js',
 		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
 	},
+	{
+		// Imports all of Mantine's scroll areas, which every page with a table would load.
+		file: '@mantine/core/esm/components/Table/TableScrollContainer.mjs',
+		importedBy: '@mantine/core/esm/components/Table/Table.mjs',
+		replacement: throwing('TableScrollContainer', 'this build has no scroll container of tables'),
+	},
 ]
 
 /**
- * Replaces parts of OpenLayers that the application never reaches: more than a tenth of the map's code. The build fails when a package no longer has one of the files.
+ * Replaces parts of packages that the application never reaches: more than a tenth of the map's code. The build fails when a package no longer has one of the files.
  */
 export function withoutUnusedCodePlugin(): Plugin {
 	const replaced = new Set<Part>()

@@ -13,29 +13,22 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as BrowseRouteImport } from './routes/browse'
-import { Route as CreateRouteImport } from './routes/create'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
 import { Route as FavoritesRouteImport } from './routes/favorites'
-import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
 import { Route as NewRouteImport } from './routes/new'
 import { Route as SavedRouteImport } from './routes/saved'
-import { Route as SavedListingsRouteImport } from './routes/saved-listings'
 import { Route as SearchRouteImport } from './routes/search'
-import { Route as SellRouteImport } from './routes/sell'
-import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ShopsRouteImport } from './routes/shops'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as ConfirmationIdRouteImport } from './routes/confirmation.$id'
-import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as LIdRouteImport } from './routes/l.$id'
-import { Route as ListingsIndexRouteImport } from './routes/listings.index'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as ListingsNewRouteImport } from './routes/listings.new'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
@@ -77,11 +70,6 @@ const BrowseRoute = BrowseRouteImport.update({
   path: '/browse',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CreateRoute = CreateRouteImport.update({
-  id: '/create',
-  path: '/create',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const EmbedRoute = EmbedRouteImport.update({
   id: '/embed',
   path: '/embed',
@@ -105,11 +93,6 @@ const FarmstandsRoute = FarmstandsRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HomeRoute = HomeRouteImport.update({
-  id: '/home',
-  path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -137,24 +120,9 @@ const SavedRoute = SavedRouteImport.update({
   path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SavedListingsRoute = SavedListingsRouteImport.update({
-  id: '/saved-listings',
-  path: '/saved-listings',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SellRoute = SellRouteImport.update({
-  id: '/sell',
-  path: '/sell',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SettingsRoute = SettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopsRoute = ShopsRouteImport.update({
@@ -177,19 +145,9 @@ const ConfirmationIdRoute = ConfirmationIdRouteImport.update({
   path: '/confirmation/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EditIdRoute = EditIdRouteImport.update({
-  id: '/edit/$id',
-  path: '/edit/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LIdRoute = LIdRouteImport.update({
   id: '/l/$id',
   path: '/l/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ListingsIndexRoute = ListingsIndexRouteImport.update({
-  id: '/listings/',
-  path: '/listings/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingsSlugRoute = ListingsSlugRouteImport.update({
@@ -304,33 +262,26 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
-  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
-  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
   '/new': typeof NewRoute
   '/saved': typeof SavedRoute
-  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
-  '/sell': typeof SellRoute
-  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
-  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
-  '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
@@ -353,33 +304,26 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
-  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
-  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
   '/new': typeof NewRoute
   '/saved': typeof SavedRoute
-  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
-  '/sell': typeof SellRoute
-  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
-  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
-  '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
@@ -404,33 +348,26 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
-  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
-  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
   '/new': typeof NewRoute
   '/saved': typeof SavedRoute
-  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
-  '/sell': typeof SellRoute
-  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
-  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
-  '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/_account/admin/audit': typeof AccountAdminAuditRoute
   '/_account/admin/claims': typeof AccountAdminClaimsRoute
@@ -455,33 +392,26 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/browse'
-    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
     | '/favorites'
-    | '/home'
     | '/login'
     | '/map'
     | '/markets'
     | '/new'
     | '/saved'
-    | '/saved-listings'
     | '/search'
-    | '/sell'
-    | '/settings'
     | '/shops'
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
-    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
-    | '/listings/'
     | '/locations/'
     | '/admin/audit'
     | '/admin/claims'
@@ -504,33 +434,26 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/browse'
-    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
     | '/favorites'
-    | '/home'
     | '/login'
     | '/map'
     | '/markets'
     | '/new'
     | '/saved'
-    | '/saved-listings'
     | '/search'
-    | '/sell'
-    | '/settings'
     | '/shops'
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
-    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
-    | '/listings'
     | '/locations'
     | '/admin/audit'
     | '/admin/claims'
@@ -554,33 +477,26 @@ export interface FileRouteTypes {
     | '/_account'
     | '/about'
     | '/browse'
-    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
     | '/favorites'
-    | '/home'
     | '/login'
     | '/map'
     | '/markets'
     | '/new'
     | '/saved'
-    | '/saved-listings'
     | '/search'
-    | '/sell'
-    | '/settings'
     | '/shops'
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
-    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
-    | '/listings/'
     | '/locations/'
     | '/_account/admin/audit'
     | '/_account/admin/claims'
@@ -605,33 +521,26 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AboutRoute: typeof AboutRoute
   BrowseRoute: typeof BrowseRoute
-  CreateRoute: typeof CreateRoute
   EmbedRoute: typeof EmbedRoute
   ExploreRoute: typeof ExploreRoute
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
   FavoritesRoute: typeof FavoritesRoute
-  HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
   NewRoute: typeof NewRoute
   SavedRoute: typeof SavedRoute
-  SavedListingsRoute: typeof SavedListingsRoute
   SearchRoute: typeof SearchRoute
-  SellRoute: typeof SellRoute
-  SettingsRoute: typeof SettingsRoute
   ShopsRoute: typeof ShopsRoute
   SignInRoute: typeof SignInRoute
   SignupRoute: typeof SignupRoute
   ConfirmationIdRoute: typeof ConfirmationIdRoute
-  EditIdRoute: typeof EditIdRoute
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
   ListingsNewRoute: typeof ListingsNewRoute
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
   LocationsNewRoute: typeof LocationsNewRoute
-  ListingsIndexRoute: typeof ListingsIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
   DashboardLocationsNewRoute: typeof DashboardLocationsNewRoute
   ListingsIdEditRoute: typeof ListingsIdEditRoute
@@ -670,13 +579,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/create': {
-      id: '/create'
-      path: '/create'
-      fullPath: '/create'
-      preLoaderRoute: typeof CreateRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/embed': {
       id: '/embed'
       path: '/embed'
@@ -710,13 +612,6 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/home': {
-      id: '/home'
-      path: '/home'
-      fullPath: '/home'
-      preLoaderRoute: typeof HomeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -754,32 +649,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/saved-listings': {
-      id: '/saved-listings'
-      path: '/saved-listings'
-      fullPath: '/saved-listings'
-      preLoaderRoute: typeof SavedListingsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/sell': {
-      id: '/sell'
-      path: '/sell'
-      fullPath: '/sell'
-      preLoaderRoute: typeof SellRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/settings': {
-      id: '/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shops': {
@@ -810,25 +684,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/edit/$id': {
-      id: '/edit/$id'
-      path: '/edit/$id'
-      fullPath: '/edit/$id'
-      preLoaderRoute: typeof EditIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/l/$id': {
       id: '/l/$id'
       path: '/l/$id'
       fullPath: '/l/$id'
       preLoaderRoute: typeof LIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/listings/': {
-      id: '/listings/'
-      path: '/listings'
-      fullPath: '/listings/'
-      preLoaderRoute: typeof ListingsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listings/$slug': {
@@ -1017,33 +877,26 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AboutRoute: AboutRoute,
   BrowseRoute: BrowseRoute,
-  CreateRoute: CreateRoute,
   EmbedRoute: EmbedRoute,
   ExploreRoute: ExploreRoute,
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,
   FavoritesRoute: FavoritesRoute,
-  HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
   NewRoute: NewRoute,
   SavedRoute: SavedRoute,
-  SavedListingsRoute: SavedListingsRoute,
   SearchRoute: SearchRoute,
-  SellRoute: SellRoute,
-  SettingsRoute: SettingsRoute,
   ShopsRoute: ShopsRoute,
   SignInRoute: SignInRoute,
   SignupRoute: SignupRoute,
   ConfirmationIdRoute: ConfirmationIdRoute,
-  EditIdRoute: EditIdRoute,
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,
   ListingsNewRoute: ListingsNewRoute,
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,
   LocationsNewRoute: LocationsNewRoute,
-  ListingsIndexRoute: ListingsIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
   DashboardLocationsNewRoute: DashboardLocationsNewRoute,
   ListingsIdEditRoute: ListingsIdEditRoute,

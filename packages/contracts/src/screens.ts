@@ -31,6 +31,8 @@ type ScreenDeclaration = {
 	/** Whether the server renders the screen. Otherwise it sends the shell, and the browser renders. */
 	isServerRendered?: boolean
 	list?: ListPreset
+	/** Path of the screen that has replaced this one. The router has no route of it. */
+	redirectTo?: string
 }
 
 const rendered = { isServerRendered: true } as const
@@ -69,25 +71,25 @@ export const SCREENS = {
 	'/embed': { ...rendered, title: 'Places and products' },
 	'/favorites': { title: 'Favorites' },
 	'/saved': { ...signedIn, title: 'Saved Locations' },
-	'/saved-listings': {},
+	'/saved-listings': { redirectTo: '/saved' },
 	'/dashboard': { ...signedIn, title: 'Dashboard' },
 	'/dashboard/settings': { ...signedIn, title: 'Settings' },
-	'/settings': {},
-	'/sell': {},
+	'/settings': { redirectTo: '/dashboard/settings' },
+	'/sell': { redirectTo: '/dashboard' },
 	'/new': { title: 'Listing assistant' },
-	'/create': {},
-	'/edit/$id': {},
+	'/create': { redirectTo: '/new' },
+	'/edit/$id': { redirectTo: '/new' },
 	'/login': { title: 'Sign in' },
 	'/sign-in': { title: 'Sign in' },
 	'/signup': { title: 'Sign up' },
-	'/home': { ...signedIn },
+	'/home': { ...signedIn, redirectTo: '/' },
 	'/locations/new': { title: 'Submit a Location' },
 	'/dashboard/locations/new': { ...signedIn, title: 'Submit a Location' },
 	'/locations/$id/edit': { ...signedIn, title: 'Edit Location' },
 	'/listings/new': { ...signedIn, title: 'Add a listing' },
 	'/listings/$id/edit': { ...signedIn, title: 'Edit listing' },
 	'/confirmation/$id': { ...signedIn, title: 'Listing created' },
-	'/listings': {},
+	'/listings': { redirectTo: '/search' },
 	'/listings/$slug': indexed,
 	'/l/$id': rendered,
 	'/near/$town': indexed,
@@ -183,6 +185,12 @@ export function writeScreenPath({ screen, parameters }: ScreenMatch): string {
 		segment.startsWith('$') ? encodeURIComponent(rest.shift() ?? '') : segment,
 	)
 	return `/${segments.join('/')}`
+}
+
+/** The path of the screen that has replaced the one at a path; undefined: it has not been replaced. */
+export function redirectOf(path: string): string | undefined {
+	const match = matchScreen(path)
+	return match === null ? undefined : screenAt(match.screen).redirectTo
 }
 
 /** Who may open the screen at a path. Unknown paths are public. */

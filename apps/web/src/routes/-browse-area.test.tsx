@@ -62,6 +62,14 @@ describe('results outside of the area of a search', () => {
 	it('are not loaded on before the end of the list, although the results in the area are few', async () => {
 		const far = Array.from({ length: 60 }, (_, n) => buildLocation({ ...FAR, id: 10 + n, slug: `far-${n}` }))
 		const cursors: unknown[] = []
+		const observed = new Set<Element>()
+		vi.stubGlobal(
+			'IntersectionObserver',
+			class {
+				observe = (element: Element) => void observed.add(element)
+				disconnect = () => undefined
+			},
+		)
 		renderRoute('/farms?q=eggs+buffalo', {
 			'browse.facets': () => facetsOf(1000),
 			'locations.list': ({ cursor }: { cursor?: string }) => {
@@ -74,6 +82,11 @@ describe('results outside of the area of a search', () => {
 		})
 		await screen.findByRole('heading', { name: 'Outside this area' })
 		expect(cursors).not.toContain('next')
+		// What loads more when it comes into view is below all cards.
+		const last = screen.getAllByRole('link', { name: 'Far Farm' }).at(-1)
+		expect([...observed].map((element) => last?.compareDocumentPosition(element))).toEqual([
+			Node.DOCUMENT_POSITION_FOLLOWING,
+		])
 	})
 
 	it('have no heading when the list is sorted by something else', async () => {

@@ -132,6 +132,32 @@ describe('the page of a location', () => {
 		expect(screen.getByText(description)).toBeVisible()
 	})
 
+	it('folds goods beyond the eighth, and unfolds them on demand', async () => {
+		const categories = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans', 'Tofu', 'Plants']
+		renderRoute('/locations/hill-farm', {
+			...responsesFor(),
+			'locations.bySlug': () => buildLocation({ categories }),
+		})
+		const goods = within(await screen.findByRole('region', { name: 'What is sold here' }))
+		expect(goods.getByText('Beans')).toBeVisible()
+		expect(goods.queryByText('Tofu')).toBeNull()
+		fireEvent.click(goods.getByRole('button', { name: 'Show all 10', expanded: false }))
+		expect(categories.every((name) => goods.queryByText(name) !== null)).toBe(true)
+		fireEvent.click(goods.getByRole('button', { name: 'Show fewer', expanded: true }))
+		expect(goods.queryByText('Plants')).toBeNull()
+	})
+
+	it('shows eight goods without a button', async () => {
+		const categories = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans']
+		renderRoute('/locations/hill-farm', {
+			...responsesFor(),
+			'locations.bySlug': () => buildLocation({ categories }),
+		})
+		const goods = within(await screen.findByRole('region', { name: 'What is sold here' }))
+		expect(goods.getByText('Beans')).toBeVisible()
+		expect(goods.queryByRole('button')).toBeNull()
+	})
+
 	it('links to web pages, phone numbers and email addresses only', async () => {
 		renderRoute(
 			'/locations/hill-farm',

@@ -285,34 +285,47 @@ describe('locations and listings in one list', () => {
 		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
 	})
 
+	it.each([
+		[1, true],
+		[2, false],
+		[3, true],
+	])('fill all rows of two: of %i listings, the first one fills a row: %s [D12, D13]', async (count, isWide) => {
+		const listings = Array.from({ length: count }, (_, index) =>
+			buildListing({ id: index + 1, slug: `eggs-${index}`, title: `Eggs ${index}` }),
+		)
+		renderRoute('/farms?kind=listing', {
+			'browse.facets': () => buildFacets(0, count),
+			'listings.list': () => buildPage(listings),
+		})
+		const list = (await screen.findByRole('link', { name: 'Eggs 0' })).closest('ul')
+		expect(list?.hasAttribute('data-first-wide')).toBe(isWide)
+		expect(
+			within(list as HTMLElement)
+				.getAllByRole('listitem')
+				.filter((item) => item.parentElement === list),
+		).toHaveLength(count)
+	})
+
 	it('group listings by market, and those without one under "Direct Pickup" [D13]', async () => {
 		renderRoute('/markets?kind=listing', {
-			'browse.facets': () => buildFacets(0, 2),
+			'browse.facets': () => buildFacets(0, 3),
 			'listings.list': () =>
 				buildPage([
 					buildListing({ locationName: 'Port Market' }),
 					buildListing({ id: 11, slug: 'white-eggs', title: 'White eggs', locationName: null }),
+					buildListing({ id: 12, slug: 'duck-eggs', title: 'Duck eggs', locationName: 'Port Market' }),
 				]),
 		})
 		expect(await screen.findByRole('heading', { level: 3, name: 'Port Market' })).toBeVisible()
+		const market = screen.getByRole('list', { name: 'Port Market' })
+		expect(within(market).getAllByRole('article')).toHaveLength(2)
 		const direct = screen.getByRole('list', { name: 'Direct Pickup' })
 		expect(within(direct).getByRole('link', { name: 'White eggs' })).toBeVisible()
 	})
 })
 
-/** jsdom has no layout: every observed element is in view. */
-class SeesEverything {
-	readonly observe: () => void
-	constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-		this.observe = () => callback([{ isIntersecting: true }])
-	}
-	unobserve = () => undefined
-	disconnect = () => undefined
-}
-
 describe('a list grouped by category', () => {
 	it('has a heading with the count of each non-empty category, and a link to all of it [D6]', async () => {
-		vi.stubGlobal('IntersectionObserver', SeesEverything)
 		const categories = [
 			{ name: 'Eggs', count: 12 },
 			{ name: 'Honey', count: 0 },

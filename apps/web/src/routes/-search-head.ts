@@ -2,6 +2,7 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
+import { SEARCH_PAGE_SIZE } from '../features/browse/browse-inputs.ts'
 import type { BrowsePreset } from '../features/browse/browse-presets.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import {
@@ -9,7 +10,6 @@ import {
 	loadedFirstResults,
 	prefetchFirstResults,
 } from '../features/browse/first-results.queries.ts'
-import { FOUND_PAGE_SIZE } from '../features/search/search.queries.ts'
 import { searchTitle } from '../features/search/search-title.ts'
 import type { HeadTags } from '../shared/page-head/page-head.ts'
 import { queryOf, resultsHead } from './-list-head.ts'
@@ -17,7 +17,7 @@ import { queryOf, resultsHead } from './-list-head.ts'
 const FIXED: BrowsePreset['fixed'] = { defaultKind: 'both' }
 
 function requestOf(search: BrowseSearch): FirstRequest {
-	return { ...queryOf(search, FIXED), search, limit: FOUND_PAGE_SIZE }
+	return { ...queryOf(search, FIXED), search, limit: SEARCH_PAGE_SIZE }
 }
 
 /** Loads the first results, unless they depend on the visitor's position. */

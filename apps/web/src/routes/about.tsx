@@ -64,6 +64,12 @@ function AboutScreen() {
 					Places marked “Sample” are invented, to show what a page looks like.
 				</p>
 				<AboutMap />
+				<h2 id="sources">Sources and licenses</h2>
+				<p>
+					Each imported place names its own source and license. Fonts: Figtree and Fraunces (SIL Open Font License 1.1).
+					Icons: Tabler (MIT). {BRAND_NAME} is free software under the MIT license. It uses{' '}
+					<a href="/licenses.txt">libraries with their own licenses</a>.
+				</p>
 				<h2>What stays in your browser</h2>
 				<p>
 					Your theme, view and unit of distance, the place you chose on the home page, the list you visited last, the

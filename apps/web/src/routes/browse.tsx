@@ -4,9 +4,5 @@ import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/browse')({
 	...listRoute('/map'),
-	component: BrowseScreen,
+	component: () => <BrowsePage path="/map" />,
 })
-
-function BrowseScreen() {
-	return <BrowsePage path="/map" />
-}

@@ -4,9 +4,5 @@ import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/explore')({
 	...listRoute('/map'),
-	component: ExploreScreen,
+	component: () => <BrowsePage path="/map" />,
 })
-
-function ExploreScreen() {
-	return <BrowsePage path="/map" />
-}

@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/farms')({
 	...listRoute('/farms'),
 	staticData: LIST_HEADER,
-	component: FarmsScreen,
+	component: () => <BrowsePage path="/farms" />,
 })
-
-function FarmsScreen() {
-	return <BrowsePage path="/farms" />
-}

@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/farmstands')({
 	...listRoute('/farmstands'),
 	staticData: LIST_HEADER,
-	component: FarmstandsScreen,
+	component: () => <BrowsePage path="/farmstands" />,
 })
-
-function FarmstandsScreen() {
-	return <BrowsePage path="/farmstands" />
-}

@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/locations/')({
 	...listRoute('/locations'),
 	staticData: LIST_HEADER,
-	component: LocationsScreen,
+	component: () => <BrowsePage path="/locations" />,
 })
-
-function LocationsScreen() {
-	return <BrowsePage path="/locations" />
-}

@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/map')({
 	...listRoute('/map'),
 	staticData: LIST_HEADER,
-	component: MapScreen,
+	component: () => <BrowsePage path="/map" />,
 })
-
-function MapScreen() {
-	return <BrowsePage path="/map" />
-}

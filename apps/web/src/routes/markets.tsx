@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/markets')({
 	...listRoute('/markets'),
 	staticData: LIST_HEADER,
-	component: MarketsScreen,
+	component: () => <BrowsePage path="/markets" />,
 })
-
-function MarketsScreen() {
-	return <BrowsePage path="/markets" />
-}

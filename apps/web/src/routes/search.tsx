@@ -3,20 +3,20 @@ import { windowTitle } from '@farmgate/contracts/brand'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useFacets } from '../features/browse/browse.queries.ts'
+import { requestedLists } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
-import { aroundVisitor } from '../features/browse/browse-inputs.ts'
+import { aroundVisitor, SEARCH_PAGE_SIZE } from '../features/browse/browse-inputs.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilters, BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
+import { ResultSections } from '../features/browse/results.tsx'
+import { useBrowseData } from '../features/browse/use-browse-data.ts'
 import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
-import { DirectorySearch } from '../features/search/directory-search.tsx'
-import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
-import { FOUND_PAGE_SIZE } from '../features/search/search.queries.ts'
+import { DirectorySearch, LISTINGS_HEADER } from '../features/search/directory-search.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
@@ -86,22 +86,34 @@ function useSearchAsBrowse(): Browse {
 }
 
 function SearchResults() {
-	const found = useFirstResults(useSearchAsBrowse(), FOUND_PAGE_SIZE)
-	const { typed: browse, shown, first } = found
+	const results = useFirstResults(useSearchAsBrowse(), SEARCH_PAGE_SIZE)
+	const { typed: browse, shown } = results
 	const navigate = Route.useNavigate()
-	const { facets, current } = useFacets({ ...shown, first })
+	const data = useBrowseData(results, undefined)
+	const { facets, found, locations, listings } = data
 	const { refresh, isRefreshing } = useRefresh()
-
+	const lists = requestedLists(shown, data)
+	const failed = lists.find(({ error, isCurrent }) => error !== null && !isCurrent)
+	const { kind } = shown.filter
+	const distanceFrom = distanceOrigin(browse)
 	return (
 		<SearchScreen
 			filter={browse.filter}
 			shownFilter={shown.filter}
 			sort={shown.sort}
-			first={first}
-			correction={found.correction}
-			corrections={found.corrections}
-			distanceFrom={distanceOrigin(browse)}
-			searchedArea={searchedArea(shown)}
+			found={{
+				totals: {
+					locations: kind === 'listing' ? undefined : locations.total,
+					listings: kind === 'location' ? undefined : listings.total,
+				},
+				isPending: lists.some(({ isCurrent }) => !isCurrent),
+				isFetching: lists.some(({ isFetching }) => isFetching),
+				error: failed?.error ?? null,
+				retry: locations.retry,
+			}}
+			correction={results.correction}
+			corrections={results.corrections}
+			distanceFrom={distanceFrom}
 			filters={
 				<BrowseFilters
 					browse={browse}
@@ -112,13 +124,19 @@ function SearchResults() {
 					viewSwitch={null}
 				/>
 			}
-			heart={locationHeart}
-			isReady={shown.isReady}
 			activeFilters={
 				<>
 					<ActiveFilters browse={browse} />
-					<FoundNote found={found} total={current?.total} />
+					<FoundNote found={results} total={found.isCurrent ? found.total : undefined} />
 				</>
+			}
+			results={
+				<ResultSections
+					browse={shown}
+					{...data}
+					isAlone={false}
+					frame={{ isCompact: false, heart: locationHeart, distanceFrom, searchedArea: searchedArea(shown) }}
+				/>
 			}
 			onClear={() => void navigate({ search: {} })}
 		/>

@@ -6,9 +6,5 @@ import { listRoute } from './-list-route.ts'
 export const Route = createFileRoute('/shops')({
 	...listRoute('/shops'),
 	staticData: LIST_HEADER,
-	component: ShopsScreen,
+	component: () => <BrowsePage path="/shops" />,
 })
-
-function ShopsScreen() {
-	return <BrowsePage path="/shops" />
-}

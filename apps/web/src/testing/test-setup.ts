@@ -26,6 +26,25 @@ window.matchMedia ??= (query: string) =>
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView ??= () => {}
+/** jsdom has no layout: every observed element is in view. */
+globalThis.IntersectionObserver ??= class {
+	readonly root = null
+	readonly rootMargin = ''
+	readonly scrollMargin = ''
+	readonly thresholds = []
+	readonly #callback: IntersectionObserverCallback
+	constructor(callback: IntersectionObserverCallback) {
+		this.#callback = callback
+	}
+	observe(): void {
+		this.#callback([{ isIntersecting: true } as IntersectionObserverEntry], this)
+	}
+	unobserve(): void {}
+	disconnect(): void {}
+	takeRecords(): IntersectionObserverEntry[] {
+		return []
+	}
+}
 globalThis.ResizeObserver ??= class {
 	observe() {}
 	unobserve() {}

@@ -76,8 +76,12 @@ test.each(PUBLIC_SCREENS)('the public screen %s does not wait for the identity',
 })
 
 describe('a signed-in user', () => {
-	test.each(SIGNED_IN_SCREENS)('sees %s', async (path) => {
+	test.each(SIGNED_IN_SCREENS.filter((path) => path !== '/home'))('sees %s', async (path) => {
 		expect(await outcome(storeFor(PERSON), path)).toBe('allowed')
+	})
+
+	test('goes from the former address /home to the start page', async () => {
+		expect(await outcome(storeFor(PERSON), '/home')).toBe('/ with , replaced')
 	})
 
 	test.each(ADMIN_SCREENS)('without the admin role gets "not found" at %s [A14]', async (path) => {
@@ -86,6 +90,16 @@ describe('a signed-in user', () => {
 
 	test.each(ADMIN_SCREENS)('with the admin role sees %s', async (path) => {
 		expect(await outcome(storeFor({ ...PERSON, role: 'admin' }), path)).toBe('allowed')
+	})
+})
+
+describe('anyone', () => {
+	test.each([
+		['/sell', '/dashboard'],
+		['/edit/7', '/new'],
+		['/listings?q=eggs', '/search'],
+	])('goes from the former address %s to %s', async (path, to) => {
+		expect(await outcome(storeFor(null), path)).toBe(`${to} with , replaced`)
 	})
 })
 

@@ -1,4 +1,4 @@
-import { audienceOf } from '@farmgate/contracts/screens'
+import { audienceOf, redirectOf } from '@farmgate/contracts/screens'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { IdentityStore, SettledIdentityState } from '../../shared/identity/identity-store.ts'
 
@@ -10,15 +10,22 @@ function decide(state: SettledIdentityState, destination: Destination): void {
 		throw redirect({ to: '/login', search: { redirect: destination.href }, replace: true })
 	}
 	if (audienceOf(destination.pathname) === 'admin' && state.role !== 'admin') throw notFound()
+	leaveReplaced(destination)
+}
+
+/** Redirects from the address of a former screen, with its query. */
+function leaveReplaced({ pathname }: Destination): undefined {
+	const to = redirectOf(pathname)
+	if (to !== undefined) throw redirect({ to, search: true, replace: true })
 }
 
 /**
- * Allows a navigation, or throws the router's redirect to the sign-in screen or `notFound()`. Public screens are allowed
+ * Allows a navigation, or throws `notFound()` or the router's redirect to the sign-in screen or to what replaces the screen. Public screens are allowed
  * immediately. Protected screens wait until the identity is known. When the provider cannot be reached, the sign-in screen shows
  * the error and a retry button.
  */
 export function guardNavigation(store: IdentityStore, destination: Destination): Promise<void> | undefined {
-	if (audienceOf(destination.pathname) === 'public') return undefined
+	if (audienceOf(destination.pathname) === 'public') return leaveReplaced(destination)
 	const state = store.state()
 	if (state.status === 'unknown') return store.settled().then((settled) => decide(settled, destination))
 	decide(state, destination)

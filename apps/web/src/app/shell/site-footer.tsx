@@ -43,23 +43,25 @@ function FooterLinks() {
 
 export function SiteFooter() {
 	return (
-		<Box component="footer" mt="xl" bg="var(--fg-sunken)">
+		<Box component="footer" mt="md" bg="var(--fg-sunken)">
 			<Container py="xl">
-				<Group align="flex-start" gap="xl">
+				<Group align="flex-start" gap="1rem 2rem">
 					<Stack gap={4} maw="22rem">
 						<Group gap={8} c="leaf" ff="heading" fw={600}>
 							<BrandMark size="1.375rem" /> {BRAND_NAME}
 						</Group>
-						<p>Farms, farmstands, markets and shops near you, and what is for sale there.</p>
+						<Box component="p" visibleFrom="sm">
+							Farms, farmstands, markets and shops near you, and what is for sale there.
+						</Box>
 					</Stack>
 					<FooterLinks />
 					<ThemeSwitch />
 				</Group>
-				<Text size="sm" c="dimmed" mt="xl" className={classes.sources}>
-					Map data: Natural Earth (public domain), GSHHG (LGPL), GeoNames (CC BY 4.0), US Census Bureau (public domain).
-					All sources are on <Link to="/about">About</Link>. Each imported place names its own source and license.
-					Fonts: Figtree and Fraunces (SIL Open Font License 1.1). Icons: Tabler (MIT). Farmgate is free software under
-					the MIT license. It uses <a href="/licenses.txt">libraries with their own licenses</a>.
+				<Text size="sm" c="dimmed" mt="md" className={classes.sources}>
+					Map data: Natural Earth, GSHHG, GeoNames (CC BY 4.0), US Census Bureau.{' '}
+					<Link to="/about" hash="sources">
+						All sources and licenses
+					</Link>
 				</Text>
 			</Container>
 		</Box>

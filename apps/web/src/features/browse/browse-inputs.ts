@@ -9,6 +9,9 @@ export type ListQuery = { filter: Filter; sort: Sort | undefined }
 /** Divisible by one, two and three columns. The first page is in the HTML of a list. */
 export const PAGE_SIZE = 24
 
+/** Items of each kind in the first results of the search. */
+export const SEARCH_PAGE_SIZE = 12
+
 /** Whether listings are grouped by market. */
 export function isMarketsOnly({ types }: Filter): boolean {
 	return types?.length === 1 && types[0] === 'Market'

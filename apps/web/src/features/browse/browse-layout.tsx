@@ -98,7 +98,7 @@ export function MapLayout({
 						{active}
 					</Stack>
 					<div ref={paneRef} className={classes.scroll}>
-						<div>{list}</div>
+						{list}
 					</div>
 				</div>
 			)}

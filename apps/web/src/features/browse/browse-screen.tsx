@@ -7,6 +7,7 @@ import { requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import { PAGE_SIZE } from './browse-inputs.ts'
+import classes from './browse-layout.module.css'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
 import { distanceOrigin, searchedArea } from './browse-text.ts'
@@ -18,10 +19,8 @@ import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem, PointedOnMap } from './pointed-item.ts'
 import type { LocationHeart } from './result-card.tsx'
 import { hasFailed, Results } from './results.tsx'
-import { type Scroller, scrollTopOf } from './scroller.ts'
 import { useBrowse } from './use-browse.ts'
 import { useBrowseData } from './use-browse-data.ts'
-import { useListColumns } from './use-list-columns.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useSwitching } from './use-switching.ts'
@@ -64,8 +63,6 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const [sheetStop, setSheetStop] = useState<SheetStop>('peek')
 	const pane = useRef<HTMLDivElement>(null)
 	const { view, isOnMap } = browse
-	const scroller: Scroller = isOnMap ? pane : 'window'
-	const columns = useListColumns(pane, isOnMap ? view : null)
 	usePaneScroll(pane, {
 		name: view,
 		query: queryKey(browse),
@@ -89,14 +86,17 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			<FoundNote found={results} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)
-	const list = (
-		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
+	const refreshed = (
+		<PullToRefresh
+			scrollTop={() => (isOnMap ? (pane.current?.scrollTop ?? 0) : window.scrollY)}
+			onRefresh={refresh}
+			isRefreshing={isRefreshing}
+		>
 			<Results
 				browse={shown}
 				{...data}
 				frame={{
-					scroller,
-					...columns,
+					isCompact: isOnMap,
 					pointedKey: pointedOnMap?.key,
 					revealKey: view === 'split' && pointedOnMap?.by === 'focus' ? pointedOnMap.key : undefined,
 					onPoint: isOnMap ? setPointedInList : undefined,
@@ -107,6 +107,13 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}
 			/>
 		</PullToRefresh>
+	)
+	const list = isOnMap ? (
+		<div className={classes.pane} data-beside>
+			{refreshed}
+		</div>
+	) : (
+		refreshed
 	)
 	const parts = {
 		isSwitched: switchedTo !== null,

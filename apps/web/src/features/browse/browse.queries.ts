@@ -42,8 +42,8 @@ export function loadedResults(api: ApiQueries, query: ListQuery) {
 	}
 }
 
-/** Items of each category in the overview; divisible by one, two and three columns. */
-const GROUP_SIZE = 6
+/** Items of each category in the overview: one row in wide windows. */
+export const GROUP_SIZE = 3
 const ABORT_ON_UNMOUNT = { abortOnUnmount: true }
 const PAGES = {
 	getNextPageParam: nextCursorOf,

@@ -4,32 +4,26 @@ import { useIntersection } from '@mantine/hooks'
 import { useState } from 'react'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { useCategorySample } from './browse.queries.ts'
+import { GROUP_SIZE, useCategorySample } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import list from './card-list.module.css'
 import { offeredCategories } from './filters/category-choices.ts'
 import { ListingResult, LocationResult } from './result-card.tsx'
 import type { ListFrame } from './result-lists.tsx'
-
-/** Cards of one category, in whole rows. */
-const SAMPLE_ROWS_NARROW = 3
 
 type Props = ListFrame & { browse: Browse; facets: Facets | undefined }
 
 type GroupProps = ListFrame & { browse: Browse; name: string; count: number | null }
 
-function CategoryGroup({ browse, name, count, columns, scroller: _scroller, revealKey: _key, ...frame }: GroupProps) {
+function CategoryGroup({ browse, name, count, revealKey: _key, searchedArea: _area, ...frame }: GroupProps) {
 	const { ref, entry } = useIntersection({ rootMargin: '400px' })
 	const [isSeen, setSeen] = useState(false)
 	if (entry?.isIntersecting && !isSeen) setSeen(true)
 	const filter = { ...browse.filter, category: name }
 	const { locations, listings } = useCategorySample({ ...browse, filter }, isSeen)
-	const shown = columns === 1 ? SAMPLE_ROWS_NARROW : columns
 	const failed = locations.isError ? locations : listings.isError ? listings : null
-	const locationItems = (locations.data?.items ?? []).slice(0, shown)
-	const listingItems = (listings.data?.items ?? []).slice(0, shown)
 	const isEmpty = !locations.data && !listings.data
 	const Skeleton = filter.kind === 'listing' ? ListingCardSkeleton : LocationCardSkeleton
 	const number = count === null ? null : count.toLocaleString('en-US')
@@ -44,24 +38,21 @@ function CategoryGroup({ browse, name, count, columns, scroller: _scroller, reve
 			{failed ? (
 				<ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
 			) : (
-				<ul className={list.cards} style={{ '--columns': columns } as React.CSSProperties} aria-busy={isEmpty}>
-					{isEmpty &&
-						placeholderKeys(Math.min(shown, count ?? shown)).map((key) => (
-							<li key={key}>
-								<Skeleton />
-							</li>
-						))}
-					{locationItems.map((location) => (
-						<li key={`location:${location.id}`}>
-							<LocationResult location={location} headingLevel={3} openAt={browse.filter.openAt} {...frame} />
-						</li>
+				<CardGrid aria-busy={isEmpty}>
+					{isEmpty && placeholderKeys(Math.min(GROUP_SIZE, count ?? GROUP_SIZE)).map((key) => <Skeleton key={key} />)}
+					{locations.data?.items.map((location) => (
+						<LocationResult
+							key={`location:${location.id}`}
+							location={location}
+							headingLevel={3}
+							openAt={browse.filter.openAt}
+							{...frame}
+						/>
 					))}
-					{listingItems.map((listing) => (
-						<li key={`listing:${listing.id}`}>
-							<ListingResult listing={listing} {...frame} />
-						</li>
+					{listings.data?.items.map((listing) => (
+						<ListingResult key={`listing:${listing.id}`} listing={listing} {...frame} />
 					))}
-				</ul>
+				</CardGrid>
 			)}
 		</Box>
 	)

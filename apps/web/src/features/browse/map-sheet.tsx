@@ -66,7 +66,7 @@ export function MapSheet({
 				</>
 			}
 		>
-			<div>{children}</div>
+			{children}
 		</BottomSheet>
 	)
 }

@@ -15,25 +15,23 @@ import classes from './result-card.module.css'
 /** Highlights items in list and map together. */
 export type Pointing = {
 	/** Key of the item pointed at on the map. */
-	pointedKey: string | undefined
+	pointedKey?: string | undefined
 	/** Called with the item that the list points at, if any. Undefined without a map. */
-	onPoint: ((item: PointedItem | undefined) => void) | undefined
+	onPoint?: ((item: PointedItem | undefined) => void) | undefined
 }
 
 type FrameProps = Pointing & {
 	item: { kind: 'location' | 'listing'; id: number; coordinates: Coordinates | null }
-	isCompact: boolean
 	children: ReactNode
 }
 
-function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact, children }: FrameProps) {
+function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, children }: FrameProps) {
 	const point = () => onPoint?.(coordinates ? { kind, id, coordinates } : undefined)
 	const leave = () => onPoint?.(undefined)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the item on the map; the link inside is the control.
 		<div
 			className={classes.frame}
-			data-beside={isCompact || undefined}
 			data-pointed={itemKey({ kind, id }) === pointedKey || undefined}
 			onPointerEnter={point}
 			onPointerLeave={leave}
@@ -45,7 +43,11 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 	)
 }
 
-type CardProps = Pointing & { isCompact: boolean; distanceFrom: string | undefined }
+type CardProps = Pointing & {
+	/** In a narrow list. */
+	isCompact: boolean
+	distanceFrom: string | undefined
+}
 /** The heart on a location's picture, of another feature. */
 export type LocationHeart = (location: LocationCardFields) => ReactNode
 
@@ -58,6 +60,7 @@ export const LocationResult = memo(function LocationResult({
 	heart,
 	distanceFrom,
 	openAt,
+	isCompact,
 	...frame
 }: CardProps & {
 	location: LocationCardFields
@@ -75,7 +78,7 @@ export const LocationResult = memo(function LocationResult({
 				location={location}
 				headingLevel={headingLevel}
 				isFirst={isFirst}
-				isCompact={frame.isCompact}
+				isCompact={isCompact}
 				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
 				distanceFrom={distanceFrom}
@@ -90,10 +93,15 @@ export const LocationResult = memo(function LocationResult({
 export const ListingResult = memo(function ListingResult({
 	listing,
 	distanceFrom,
-	...frame
+	pointedKey,
+	onPoint,
 }: CardProps & { listing: Listing }) {
 	return (
-		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
+		<Frame
+			item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }}
+			pointedKey={pointedKey}
+			onPoint={onPoint}
+		>
 			<ListingCard
 				listing={listing}
 				distanceFrom={distanceFrom}

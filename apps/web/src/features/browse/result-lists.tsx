@@ -1,24 +1,21 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Box, Stack, Text, Title } from '@mantine/core'
-import { useMemo } from 'react'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { LocationResults, ResultList } from './browse.queries.ts'
 import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
-import { listingLayout } from './card-rows.ts'
-import { groupByLocation } from './market-groups.ts'
 import { itemKey } from './pointed-item.ts'
 import { ListingResult, type LocationHeart, LocationResult, type Pointing } from './result-card.tsx'
-import type { Scroller } from './scroller.ts'
 
 /** How a list is laid out. */
 export type ListFrame = Pointing & {
-	scroller: Scroller
-	columns: number
+	/** Cards have their picture beside the text, as on a phone. */
 	isCompact: boolean
 	heart: LocationHeart | undefined
 	/** Name of the point that distances are from; undefined: the visitor. */
@@ -26,20 +23,42 @@ export type ListFrame = Pointing & {
 	/** Results outside of it have a heading. */
 	searchedArea: SearchedArea
 	/** Key of the card to scroll into view. */
-	revealKey: string | undefined
+	revealKey?: string | undefined
 }
 
-/** How much of a list is loaded, and a failure to load more. */
-function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonly Item[] }) {
+/** Up to this many cards, more are loaded when the end of the list is near. After them, or with another list below, by a button. */
+const LOADED_BY_SCROLLING = 240
+
+type ListEndProps<Item> = { list: ResultList<Item>; items: readonly Item[]; isAlone: boolean; noun: string }
+
+/** How much of a list is loaded, and how to load more. */
+function ListEnd<Item>({ list, items, isAlone, noun }: ListEndProps<Item>) {
+	const { hasMore, isMoreFailed, isFetching } = list
+	const { ref, entry } = useIntersection({ rootMargin: '800px' })
+	const loadMore = useEffectEvent(list.loadMore)
+	const canLoad = hasMore && !isMoreFailed && !isFetching
+	const loadsByItself = isAlone && items.length < LOADED_BY_SCROLLING
+	/** The number of cards after which more are wanted now; null: none are. */
+	const wantedAfter = entry?.isIntersecting === true && canLoad && loadsByItself ? items.length : null
+	useEffect(() => {
+		if (wantedAfter !== null) loadMore()
+	}, [wantedAfter])
 	return (
-		<Stack align="center" mt="lg">
+		<Stack ref={ref} align="center" gap="sm" mt="lg">
 			<Text size="sm" c="dimmed">
-				{shownText(items.length, list.total, list.isCurrent && !list.hasMore)}
+				{shownText(items.length, list.total, list.isCurrent && !hasMore)}
 			</Text>
-			{list.isMoreFailed && <ErrorPanel error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />}
+			{isMoreFailed && <ErrorPanel error={list.error} onRetry={list.retry} isRetrying={isFetching} />}
+			{hasMore && !isMoreFailed && !loadsByItself && (
+				<Button variant="default" loading={isFetching} onClick={list.loadMore}>
+					Show more <span className="visually-hidden">{noun}</span>
+				</Button>
+			)}
 		</Stack>
 	)
 }
+
+const WITHOUT_LOCATION = 'Direct Pickup'
 
 type Part<Item> = { name: string | null; items: readonly Item[] }
 
@@ -63,10 +82,16 @@ function totalOfPart<Item>(part: Part<Item>, list: ResultList<Item>): Total {
 	return { value: part.items.length, atLeast: list.hasMore }
 }
 
+/** Listings grouped by location, in the order in which the locations first appear. */
+function groupByLocation(listings: readonly Listing[]): Part<Listing>[] {
+	const groups = Map.groupBy(listings, (listing) => listing.locationName ?? WITHOUT_LOCATION)
+	return [...groups].map(([name, items]) => ({ name, items }))
+}
+
 /** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
 function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
-		<Title order={2} id={id} mb="sm">
+		<Title order={2} size="h3" id={id} mb="xs">
 			{name} ({formatTotal(total)})
 		</Title>
 	)
@@ -91,19 +116,10 @@ type SectionProps<Item> = ListFrame & {
 	title: string
 }
 
-function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): () => void {
-	return () => {
-		if (hasMore && !isMoreFailed) loadMore()
-	}
-}
-
-/** Only the last part of a list loads more when its end is near: the others may be short, and so always near their end. */
-const noMore = () => undefined
-
 type LocationSectionProps = SectionProps<LocationCardFields> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
-	const { list, total, isAlone, title, scroller, columns, revealKey, searchedArea, ...frame } = props
+	const { list, total, isAlone, title, revealKey, searchedArea, ...frame } = props
 	const { items } = list
 	const parts = useMemo(() => partsByArea(items ?? [], searchedArea), [items, searchedArea])
 	if (items === undefined || items.length === 0) return null
@@ -120,8 +136,7 @@ export function LocationSection(props: LocationSectionProps) {
 						label={part.name === null ? label : `${label}, ${part.name}`}
 						items={part.items}
 						total={totalOfPart(part, list)}
-						layout={{ columns, isFirstWide: false }}
-						scroller={scroller}
+						columns="three"
 						revealKey={revealKey}
 						keyOf={locationKey}
 						render={(location, index) => (
@@ -133,18 +148,17 @@ export function LocationSection(props: LocationSectionProps) {
 								{...frame}
 							/>
 						)}
-						onNearEnd={part === parts.at(-1) ? nearEnd(list) : noMore}
 						isBusy={!list.isCurrent}
 					/>
 				</div>
 			))}
-			<ListEnd list={list} items={items} />
+			<ListEnd list={list} items={items} isAlone={isAlone} noun="locations" />
 		</Part>
 	)
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
-	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, searchedArea, ...frame } = props
+	const { list, total, isAlone, isByLocation, title, revealKey, searchedArea, ...frame } = props
 	const { items } = list
 	const parts = useMemo(
 		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], searchedArea)),
@@ -166,18 +180,17 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 							label={part.name === outsideArea(searchedArea) ? `${label}, ${part.name}` : (part.name ?? label)}
 							items={part.items}
 							total={ofPart}
-							layout={listingLayout(ofPart, columns)}
-							scroller={scroller}
+							columns="two"
+							isFirstWide={!ofPart.atLeast && ofPart.value % 2 === 1}
 							revealKey={revealKey}
 							keyOf={listingKey}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}
-							onNearEnd={part === parts.at(-1) ? nearEnd(list) : noMore}
 							isBusy={!list.isCurrent}
 						/>
 					</div>
 				)
 			})}
-			<ListEnd list={list} items={items} />
+			<ListEnd list={list} items={items} isAlone={isAlone} noun="listings" />
 		</Box>
 	)
 }

@@ -25,13 +25,13 @@ type Props = {
 	onZoomOut: (() => void) | undefined
 }
 
-function Loading({ items, columns }: { items: string; columns: number }) {
+function Loading({ items }: { items: string }) {
 	return (
 		<>
 			<p role="status" className="visually-hidden">
 				Loading {items}…
 			</p>
-			<CardGrid aria-busy columns={columns === 1 ? 'two' : 'three'}>
+			<CardGrid aria-busy>
 				{placeholderKeys(SKELETON_COUNT).map((key) => (
 					<LocationCardSkeleton key={key} />
 				))}
@@ -57,7 +57,7 @@ export function Results(props: Props) {
 	if (failed && !lists.every((list) => list.items !== undefined && list.isCurrent)) {
 		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	}
-	if (!isLoaded) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
+	if (!isLoaded) return <Loading items={itemsNoun(browse)} />
 
 	const note = failed && (
 		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />
@@ -68,28 +68,39 @@ export function Results(props: Props) {
 	if (search.group === GROUP_BY_CATEGORY && filter.category === undefined && facets) {
 		return <CategoryGroups browse={browse} facets={facets} {...frame} />
 	}
-	const title = browseTitle(browse)
 	return (
 		<>
 			{note}
+			<ResultSections {...props} isAlone={filter.kind !== 'both'} />
+		</>
+	)
+}
+
+type SectionsProps = Pick<Props, 'browse' | 'facets' | 'locations' | 'listings' | 'frame'> & {
+	/** A single list has no heading of its own, and loads more by itself. */
+	isAlone: boolean
+}
+
+/** One list for each kind of the filter. */
+export function ResultSections({ browse, facets, locations, listings, frame, isAlone }: SectionsProps) {
+	const { filter } = browse
+	const common = { ...frame, isAlone, title: browseTitle(browse) }
+	return (
+		<>
 			{filter.kind !== 'listing' && (
 				<LocationSection
 					list={locations}
 					openAt={filter.openAt}
 					total={facets?.locations ?? locations.total}
-					isAlone={filter.kind === 'location'}
-					title={title}
-					{...frame}
+					{...common}
 				/>
 			)}
 			{filter.kind !== 'location' && (
 				<ListingSection
 					list={listings}
 					total={facets?.listings ?? listings.total}
-					isAlone={filter.kind === 'listing'}
 					isByLocation={isMarketsOnly(filter)}
-					title={title}
-					{...frame}
+					{...common}
 				/>
 			)}
 		</>

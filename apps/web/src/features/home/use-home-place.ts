@@ -2,11 +2,11 @@ import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
+import { trpc } from '../../shared/api/trpc.ts'
 import { useBrowserValue, useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { createListeners, useStore } from '../../shared/store/create-store.ts'
 import { browserTimeZone, regionOfTimeZone } from './browser-region.ts'
-import { useSeason } from './season.queries.ts'
 
 /** The center of the last list in the form of its address. */
 export type LastWhere = { near: string | undefined; nearName: string | undefined }
@@ -47,7 +47,7 @@ export function useHomePlace(position: Coordinates | null, last: LastWhere) {
 	const isHere = chosen === HERE && here !== null
 	const code = chosen === HERE ? guessed?.code : chosen
 	const request: SeasonRequest | null = isHydrated ? (isHere ? { near: here.point } : { region: code }) : null
-	const season = useSeason(request)
+	const season = trpc.season.produce.useQuery(request ?? {}, { enabled: request !== null })
 	// The name of a chosen region comes with its season.
 	const regionName = isHere ? null : chosen === HERE ? (guessed?.name ?? null) : season.data?.region.name
 	return { request, chosen, here, isHere, season, regionName }

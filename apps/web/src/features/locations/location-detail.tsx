@@ -1,8 +1,8 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { Distance } from '../../shared/cards/distance.tsx'
 import { FlagBadges } from '../../shared/cards/flag-badges.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
@@ -25,6 +25,9 @@ import { TrustState } from './trust-state.tsx'
 import { VisitBar } from './visit-bar.tsx'
 
 const LONG_NAME_LENGTH = 60
+/** Longer descriptions have more lines than a folded one, on a phone twice as many. */
+const FOLDED_LENGTH = 260
+const FOLDED_LINES = 3
 
 type Props = {
 	location: Location
@@ -97,6 +100,31 @@ function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 	)
 }
 
+/** The whole description; a long one is folded. */
+function About({ description }: Pick<Location, 'description'>) {
+	const [isUnfolded, setUnfolded] = useState(false)
+	const isLong = description.length > FOLDED_LENGTH
+	return (
+		<section aria-labelledby="about-this-location" className={classes.about}>
+			<h2 id="about-this-location">About this place</h2>
+			<Text mt="xs" maw="65ch" className={classes.prose} {...(isLong && !isUnfolded && { lineClamp: FOLDED_LINES })}>
+				{description}
+			</Text>
+			{isLong && (
+				<Button
+					variant="subtle"
+					size="compact-md"
+					px={0}
+					aria-expanded={isUnfolded}
+					onClick={() => setUnfolded(!isUnfolded)}
+				>
+					{isUnfolded ? 'Show less' : 'Show all'}
+				</Button>
+			)}
+		</section>
+	)
+}
+
 /** The page of a location. */
 export function LocationDetail({ location, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
 	const photos = photosOf(location)
@@ -114,17 +142,12 @@ export function LocationDetail({ location, heart, freshness, edit, actions, clai
 					<SoldHere location={location} />
 					{listings}
 					{location.description.length > DESCRIPTION_PREVIEW_LENGTH && (
-						<section aria-labelledby="about-this-location" className={classes.about}>
-							<h2 id="about-this-location">About this place</h2>
-							<Text mt="xs" maw="65ch" className={classes.prose}>
-								{location.description}
-							</Text>
-						</section>
+						<About key={location.id} description={location.description} />
 					)}
 				</div>
 				<LocationSidePanel location={location} />
 			</div>
-			<Stack mt="xl">
+			<Stack mt="lg">
 				{claim && location.ownerUserId === null && (
 					<Paper withBorder p="md">
 						{claim}

@@ -60,11 +60,11 @@ function LocationMap({ location }: { location: Location }) {
 export function VisitInformation({ location, hoursId }: { location: Location; hoursId?: string }) {
 	const { seasonMonths, pickupInstructions, paymentInfo } = location
 	return (
-		<Stack gap="lg">
+		<Stack gap="md">
 			<Section title="Operating Hours" {...(hoursId && hasHours(location) && { id: hoursId })}>
 				<OperatingHours location={location} />
+				{seasonMonths.length > 0 && <p>Season: {seasonText(seasonMonths)}</p>}
 			</Section>
-			{seasonMonths.length > 0 && <Section title="Season">{seasonText(seasonMonths)}</Section>}
 			{contactsOf(location).length > 0 && (
 				<Section title="Contact">
 					<ContactList location={location} />

@@ -51,3 +51,6 @@ export function DirectorySearch({ placeholder = 'Search everything' }) {
 		/>
 	)
 }
+
+/** `staticData` of screens that list the directory: a header with a search box. */
+export const LISTINGS_HEADER = { header: { kind: 'listings', SearchBox: DirectorySearch } } as const

@@ -1,12 +1,14 @@
 import { SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { Combobox, Paper, Text, useCombobox } from '@mantine/core'
+import { cutSearchText } from '@farmgate/contracts/filter-parameters'
+import { Combobox, Highlight, Paper, Text, useCombobox } from '@mantine/core'
 import { IconBasket, IconBuildingCommunity, IconTag } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
-import { matchedParts } from './matched-parts.ts'
 import classes from './suggestion-list.module.css'
 import {
 	groupSuggestions,
@@ -15,7 +17,6 @@ import {
 	suggestionKey,
 	suggestionText,
 } from './suggestion-options.ts'
-import { useSuggestions } from './suggestions.queries.ts'
 
 const ICON_PX = 20
 const NO_GROUPS: SuggestionGroup[] = []
@@ -48,15 +49,6 @@ function SuggestionIcon({ suggestion }: { suggestion: Suggestion }) {
 	return <Icon size={ICON_PX} aria-hidden />
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
-	let at = 0
-	return matchedParts(text, typed).map((part) => {
-		const key = at
-		at += part.text.length
-		return part.isMatch ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
-	})
-}
-
 /** The text after a typing pause; empty at first. */
 function usePausedText(text: string): string {
 	const [paused, setPaused] = useState('')
@@ -70,7 +62,11 @@ function usePausedText(text: string): string {
 /** Suggestions for the text after a typing pause; until they arrive, those of the previous text. */
 function useGroups(text: string, near: Coordinates | undefined) {
 	const paused = usePausedText(text)
-	const { data, isSuccess, isPlaceholderData } = useSuggestions(paused, near)
+	const q = cutSearchText(paused)
+	const { data, isSuccess, isPlaceholderData } = trpc.search.suggest.useQuery(
+		{ q, near },
+		{ enabled: q !== '', placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+	)
 	const groups = useMemo(() => (data === undefined ? NO_GROUPS : groupSuggestions(data)), [data])
 	const isSettled = paused === text && isSuccess && !isPlaceholderData
 	return { groups, isSimilar: data?.isSimilar ?? false, isSettled }
@@ -80,9 +76,9 @@ function OptionText({ suggestion, typed }: { suggestion: Suggestion; typed: stri
 	const { text, detail } = suggestionText(suggestion)
 	return (
 		<div className={classes.text}>
-			<Text truncate>
-				<Marked text={text} typed={typed} />
-			</Text>
+			<Highlight truncate highlight={typed.trim().split(/\s+/)}>
+				{text}
+			</Highlight>
 			{detail !== null && (
 				<Text size="sm" c="dimmed" truncate>
 					{detail}

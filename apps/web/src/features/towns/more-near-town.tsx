@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { TownLinks } from './town-links.tsx'
 import { useLocationTown } from './towns.queries.ts'
@@ -9,14 +8,15 @@ export function MoreNearTown({ locationId }: { locationId: number }) {
 	if (!data?.town) return null
 	const { town, categories } = data
 	return (
-		<Box component="section" aria-labelledby="more-near-town" mt="xl">
+		<section aria-labelledby="more-near-town">
 			<SectionHeading id="more-near-town" title={`More near ${town.name}`} />
 			<TownLinks
+				isOneRow
 				links={[
 					{ town, category: null, text: 'All places' },
 					...categories.map(({ slug, name }) => ({ town, category: slug, text: name })),
 				]}
 			/>
-		</Box>
+		</section>
 	)
 }

@@ -36,12 +36,17 @@ function TownLinkButton({ town, category, text, note }: TownLink) {
 	)
 }
 
-/** Links to pages of towns and of categories near them. */
-export function TownLinks({ links }: { links: TownLink[] }) {
+/** Links to pages of towns and of categories near them, in rows or in one that scrolls sideways. */
+export function TownLinks({ links, isOneRow = false }: { links: TownLink[]; isOneRow?: boolean }) {
 	return (
-		<Group component="ul" gap="xs" style={{ listStyle: 'none' }}>
+		<Group
+			component="ul"
+			gap="xs"
+			wrap={isOneRow ? 'nowrap' : 'wrap'}
+			style={{ listStyle: 'none', overflowX: isOneRow ? 'auto' : undefined }}
+		>
 			{links.map((link) => (
-				<li key={`${link.town.slug}/${link.category ?? ''}`}>
+				<li key={`${link.town.slug}/${link.category ?? ''}`} style={{ flex: 'none' }}>
 					<TownLinkButton {...link} />
 				</li>
 			))}

@@ -22,7 +22,7 @@ function WeekTable({ location, day: shownDay, today }: { location: Location; day
 				maw={today === null ? undefined : '26rem'}
 				className={classes.hours}
 				withRowBorders={false}
-				verticalSpacing={4}
+				verticalSpacing={2}
 				horizontalSpacing={6}
 			>
 				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>

@@ -1,3 +1,4 @@
+import type { Facets } from '@farmgate/contracts/facets'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -26,6 +27,45 @@ describe('the categories', () => {
 	it('include an unknown category of the address', () => {
 		renderFilters({ category: 'Truffles' }, { facets: undefined })
 		expect(screen.getByRole('checkbox', { name: 'Truffles' })).toBeChecked()
+	})
+
+	const some = (value: number) => ({ value, atLeast: false })
+	const SMALL_KINDS: Facets = {
+		total: some(40),
+		locations: some(40),
+		listings: some(0),
+		types: [],
+		categories: [
+			{ name: 'Berries', count: 9 },
+			{ name: 'Fruit', count: 20 },
+			{ name: 'Cheese', count: 3 },
+			{ name: 'Eggs', count: 2 },
+		],
+	}
+
+	it('have no chip for a small kind beside its main kind, unless it is selected', () => {
+		renderFilters({}, { facets: SMALL_KINDS })
+		expect(screen.getByRole('checkbox', { name: 'Fruit 20' })).toBeInTheDocument()
+		expect(screen.queryByRole('checkbox', { name: /^Berries/ })).toBeNull()
+		// The directory does not have the main kind "Dairy".
+		expect(screen.getByRole('checkbox', { name: 'Cheese 3' })).toBeInTheDocument()
+	})
+
+	it('have a chip for a selected small kind', () => {
+		renderFilters({ category: 'Berries' }, { facets: SMALL_KINDS })
+		expect(screen.getByRole('checkbox', { name: 'Berries 9' })).toBeChecked()
+	})
+
+	it('are indented below their main kind in the select', async () => {
+		renderFilters({}, { facets: SMALL_KINDS })
+		const options = within((await openFilters()).getByRole('combobox', { name: 'Category' })).getAllByRole('option')
+		expect(options.map((option) => option.textContent)).toEqual([
+			'Categories',
+			'Fruit (20)',
+			'\u2003Berries (9)',
+			'Cheese (3)',
+			'Eggs (2)',
+		])
 	})
 
 	it('are all in a select of the filters, which is named Categories while all are shown [D9]', async () => {
