@@ -18,6 +18,8 @@ function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse 
 	return <EmbedButton query={query} view={view === 'list' ? 'list' : 'map'} />
 }
 
+const embedThis = (browse: Browse) => <EmbedThis browse={browse} />
+
 /** Makes the list with its filters the target of "Back" on a location's page. */
 function useRememberedList(path: ListPath): void {
 	const { pathname, search } = useLocation()
@@ -35,7 +37,7 @@ export function BrowsePage({ path }: { path: ListPath }) {
 		<BrowseScreen
 			preset={BROWSE_PRESETS[path]}
 			searchBox={<ListSearch />}
-			actions={(browse) => <EmbedThis browse={browse} />}
+			actions={embedThis}
 			heart={locationHeart}
 		/>
 	)

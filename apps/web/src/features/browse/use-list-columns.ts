@@ -19,17 +19,14 @@ export function useListColumns(pane: RefObject<HTMLElement | null>, paneName: st
 	const isServerWide = renderConditions()?.isNarrow !== true
 	const isMedium = useMediaQuery('(min-width: 48em)', isServerWide)
 	const isWide = useMediaQuery('(min-width: 62em)', isServerWide)
-	const [width, setWidth] = useState(0)
+	const [isPaneWide, setPaneWide] = useState(false)
 	useEffect(() => {
 		const element = pane.current
 		if (paneName === null || !element) return
-		const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+		const observer = new ResizeObserver(() => setPaneWide(element.clientWidth >= TWO_COLUMNS_PX))
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [pane, paneName])
-	if (paneName !== null) {
-		const columns = width >= TWO_COLUMNS_PX ? 2 : 1
-		return { columns, isCompact: columns === 1 }
-	}
+	if (paneName !== null) return { columns: isPaneWide ? 2 : 1, isCompact: !isPaneWide }
 	return { columns: isWide ? 3 : isMedium ? 2 : 1, isCompact: false }
 }

@@ -121,7 +121,7 @@ export function MapCanvas(props: MapCanvasProps) {
 			{shownView && <ScaleBar viewpoint={shownView.viewpoint} />}
 			<div className={classes.corner}>
 				<MapControls
-					onZoom={(delta) => map?.zoomBy(delta)}
+					onZoom={map?.zoomBy}
 					onLocate={props.onLocate}
 					isLocating={props.isLocating ?? false}
 					isLocated={props.isLocated ?? false}
