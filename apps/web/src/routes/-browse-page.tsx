@@ -34,11 +34,6 @@ function useRememberedList(path: ListPath): void {
 export function BrowsePage({ path }: { path: ListPath }) {
 	useRememberedList(path)
 	return (
-		<BrowseScreen
-			preset={BROWSE_PRESETS[path]}
-			searchBox={<ListSearch />}
-			actions={embedThis}
-			heart={locationHeart}
-		/>
+		<BrowseScreen preset={BROWSE_PRESETS[path]} searchBox={<ListSearch />} actions={embedThis} heart={locationHeart} />
 	)
 }

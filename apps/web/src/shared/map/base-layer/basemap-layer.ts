@@ -1,3 +1,4 @@
+import { BASEMAP_PALETTES, type MapColorScheme } from '@farmgate/basemap/palette'
 import { isPlaceShown, PLACE_RANK_STATE } from '@farmgate/basemap/place-labels'
 import MVT from 'ol/format/MVT.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
@@ -6,7 +7,6 @@ import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import type { Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
-import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 import { areaStyle, labelStyle } from './basemap-style.ts'
 import { loadTile } from './load-tile.ts'
 

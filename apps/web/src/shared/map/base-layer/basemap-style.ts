@@ -1,3 +1,4 @@
+import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import { ROAD_NAME_MIN_ZOOM, roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import type { FeatureLike } from 'ol/Feature.js'
@@ -10,7 +11,6 @@ import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { freeLabelSpot, type Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
-import type { BasemapPalette } from './basemap-palette.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 
 const HAIR_SPACE = '\u200a'

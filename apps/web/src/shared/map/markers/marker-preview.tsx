@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatInteger } from '@farmgate/contracts/page'
+import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Group, Image, Paper, Skeleton, Stack, Text } from '@mantine/core'
