@@ -36,6 +36,8 @@ const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 const TOWN_DOT_MAX_ZOOM = 9
 
+/** Many more than a screen needs; limits the memory used by names of towns. */
+const MAX_STYLES = 2000
 /** A line of text, relative to its font size. */
 const LINE_HEIGHT = 1.2
 
@@ -55,6 +57,7 @@ function createStyleCache() {
 		const cached = styles.get(key)
 		if (cached) return cached
 		const style = make()
+		if (styles.size >= MAX_STYLES) styles.clear()
 		styles.set(key, style)
 		return style
 	}
