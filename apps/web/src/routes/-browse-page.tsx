@@ -18,6 +18,8 @@ function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse 
 	return <EmbedButton query={query} view={view === 'list' ? 'list' : 'map'} />
 }
 
+const embedThis = (browse: Browse) => <EmbedThis browse={browse} />
+
 /** Makes the list with its filters the target of "Back" on a location's page. */
 function useRememberedList(path: ListPath): void {
 	const { pathname, search } = useLocation()
@@ -32,11 +34,6 @@ function useRememberedList(path: ListPath): void {
 export function BrowsePage({ path }: { path: ListPath }) {
 	useRememberedList(path)
 	return (
-		<BrowseScreen
-			preset={BROWSE_PRESETS[path]}
-			searchBox={<ListSearch />}
-			actions={(browse) => <EmbedThis browse={browse} />}
-			heart={locationHeart}
-		/>
+		<BrowseScreen preset={BROWSE_PRESETS[path]} searchBox={<ListSearch />} actions={embedThis} heart={locationHeart} />
 	)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { NO_INSETS } from '../../shared/map/view/viewpoint.ts'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
@@ -69,14 +69,28 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		hasContent: isOnMap && requestedLists(browse, data).every(({ items }) => items !== undefined),
 	})
 
-	const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
-	const filterProps = { browse, facets, actions: actions?.(shown) }
-	const forTheThumb = (
-		<>
-			{viewSwitch}
-			<FiltersButton {...filterProps} />
-		</>
-	)
+	const { bar, forTheThumb } = useMemo(() => {
+		const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
+		const filterProps = { browse, facets, actions: actions?.(shown) }
+		return {
+			bar: (
+				<BrowseFilters
+					{...filterProps}
+					onRefresh={refresh}
+					isRefreshing={isRefreshing}
+					searchBox={searchBox}
+					viewSwitch={isNarrow ? null : viewSwitch}
+					hasFiltersButton={false}
+				/>
+			),
+			forTheThumb: (
+				<>
+					{viewSwitch}
+					<FiltersButton {...filterProps} />
+				</>
+			),
+		}
+	}, [browse, shown, facets, actions, refresh, isRefreshing, searchBox, view, switchTo, isNarrow])
 	const total = useHeadingTotal(shown, found)
 	const count = { browse: shown, total, isCounting: total !== found.total, correction }
 	const heading = <BrowseHeading {...count} />
@@ -119,16 +133,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		isSwitched: switchedTo !== null,
 		heading,
 		active,
-		filters: (
-			<BrowseFilters
-				{...filterProps}
-				onRefresh={refresh}
-				isRefreshing={isRefreshing}
-				searchBox={searchBox}
-				viewSwitch={isNarrow ? null : viewSwitch}
-				hasFiltersButton={false}
-			/>
-		),
+		filters: bar,
 		status: <BrowseStatus browse={shown} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />,
 	}
 

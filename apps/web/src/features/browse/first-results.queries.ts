@@ -66,20 +66,24 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 		enabled: isWanted,
 		trpc: { abortOnUnmount: true },
 	})
-	const first = data === undefined ? null : literally(data, request)
+	const first = useMemo(() => (data === undefined ? null : literally(data, request)), [data, request])
 	const shownFilter = useMemo(() => {
 		if (first === null) return filter
 		return isOnMap ? { ...filter, q: first.applied.q ?? undefined } : appliedFilter(filter, first)
 	}, [filter, first, isOnMap])
-	const typed = { ...browse, understood: data?.understood ?? null, reach: first?.reach ?? null }
+	const typed = useMemo<Browse>(
+		() => ({ ...browse, understood: data?.understood ?? null, reach: first?.reach ?? null }),
+		[browse, data, first],
+	)
+	const isKnown = !isWanted || data !== undefined || isError
+	const shownSort = (isOnMap ? null : first?.applied.sort) ?? sort
+	const shown = useMemo<Browse>(
+		() => ({ ...typed, filter: shownFilter, sort: shownSort, isReady: typed.isReady && isKnown }),
+		[typed, shownFilter, shownSort, isKnown],
+	)
 	return {
 		typed,
-		shown: {
-			...typed,
-			filter: shownFilter,
-			sort: (isOnMap ? null : first?.applied.sort) ?? sort,
-			isReady: browse.isReady && (!isWanted || data !== undefined || isError),
-		},
+		shown,
 		first: isOnMap ? null : first,
 		corrections: data?.corrections ?? [],
 		// A text without its time or distance is no correction.

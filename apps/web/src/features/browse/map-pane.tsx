@@ -119,7 +119,7 @@ export function MapPane(props: Props) {
 					previews={previewOf}
 					onNeedPreviews={need}
 					position={browse.position}
-					onLocate={() => void locate()}
+					onLocate={locate}
 					isLocating={isLocating}
 					highlight={highlight}
 					onPointedChange={onPointedChange}

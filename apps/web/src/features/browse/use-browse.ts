@@ -88,40 +88,52 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	)
 	const followsMap = isOnMap && mapArea.followsMap
 
-	function change(changed: BrowseSearch, { replace } = { replace: false }): void {
-		// A new text is corrected again.
-		const next = withMapTarget('q' in changed ? { ...changed, literal: undefined } : changed, search)
-		const setsMiddle = next.near !== undefined && next.near !== search.near
-		const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
-		if (isOnMap && !setsMiddle && !setsArea) {
-			const after = { ...search, ...next }
-			const { key } = addressTarget(after, readFilterOf(after, preset.fixed, position), position)
-			mapArea.stayAt(key, { adopts: after.bbox === undefined && search.bbox !== undefined })
-		}
-		write(next, { replace })
-	}
-
-	const browse: Browse = {
-		preset,
-		search,
-		filter,
-		nearName,
-		understood: null,
-		sort: readSortOf(search, filter),
-		area,
-		isOnMap,
-		reach: null,
-		isReady: !isOnMap || area !== undefined,
-		position,
-		isFiltered: isNarrowed(addressFilter, preset, addressFilter.bbox !== undefined && !followsMap),
-		view,
-		canGroup: view !== 'map',
-		change,
-		clear: () => change(followsMap ? { ...CLEARED, bbox: search.bbox } : CLEARED),
-		setView(next) {
+	const { stayAt } = mapArea
+	const change = useCallback<Browse['change']>(
+		(changed, { replace } = { replace: false }) => {
+			// A new text is corrected again.
+			const next = withMapTarget('q' in changed ? { ...changed, literal: undefined } : changed, search)
+			const setsMiddle = next.near !== undefined && next.near !== search.near
+			const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
+			if (isOnMap && !setsMiddle && !setsArea) {
+				const after = { ...search, ...next }
+				const { key } = addressTarget(after, readFilterOf(after, preset.fixed, position), position)
+				stayAt(key, { adopts: after.bbox === undefined && search.bbox !== undefined })
+			}
+			write(next, { replace })
+		},
+		[search, preset, position, isOnMap, stayAt, write],
+	)
+	const setView = useCallback(
+		(next: ViewMode) => {
 			storeViewMode(next)
 			write({ view: next }, { replace: true })
 		},
-	}
+		[write],
+	)
+
+	// The same object until something changes, because rendering all controls again takes a phone 100 ms.
+	const browse = useMemo<Browse>(
+		() => ({
+			preset,
+			search,
+			filter,
+			nearName,
+			understood: null,
+			sort: readSortOf(search, filter),
+			area,
+			isOnMap,
+			reach: null,
+			isReady: !isOnMap || area !== undefined,
+			position,
+			isFiltered: isNarrowed(addressFilter, preset, addressFilter.bbox !== undefined && !followsMap),
+			view,
+			canGroup: view !== 'map',
+			change,
+			clear: () => change(followsMap ? { ...CLEARED, bbox: search.bbox } : CLEARED),
+			setView,
+		}),
+		[preset, search, filter, nearName, area, isOnMap, position, addressFilter, followsMap, view, change, setView],
+	)
 	return { browse, mapArea, isNarrow }
 }

@@ -1,7 +1,7 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { writeBox } from '@farmgate/contracts/query-field'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isSameBounds, type MapTarget, roundViewpoint, type Viewpoint } from '../../shared/map/view/viewpoint.ts'
 import { isMostOf, isSameBox, roundBox } from './browse-area.ts'
 import type { BrowseSearch } from './browse-search.ts'
@@ -48,7 +48,7 @@ export type MapArea = {
 	/** Whether the map shows another area than the results. */
 	canSearchHere: boolean
 	searchHere: () => void
-	/** The address is about to change to this target key without moving the map. `adopts`: its bounds become the area. */
+	/** The address is about to change to this target key without moving the map. `adopts`: its bounds become the area. Never changes. */
 	stayAt: (key: string, how: { adopts: boolean }) => void
 }
 
@@ -80,6 +80,10 @@ export function useMapArea(options: Options): MapArea {
 	const known = useRef(addressed.key)
 	const restTarget = useRef<MapTarget>(undefined)
 	const isUserMove = useRef(false)
+	const latestView = useRef(shownView)
+	useLayoutEffect(() => {
+		latestView.current = shownView
+	})
 
 	const [wasShown, setShown] = useState(isShown)
 	if (wasShown !== isShown) {
@@ -119,6 +123,11 @@ export function useMapArea(options: Options): MapArea {
 		setMoved(false)
 		writeArea(box)
 	}
+
+	const stayAt = useCallback<MapArea['stayAt']>((key, { adopts }) => {
+		known.current = key
+		if (adopts && latestView.current) setSettled(latestView.current.bounds)
+	}, [])
 
 	return {
 		target,
@@ -166,9 +175,6 @@ export function useMapArea(options: Options): MapArea {
 			search(shownView.bounds)
 			writeArea.flush()
 		},
-		stayAt(key, { adopts }) {
-			known.current = key
-			if (adopts && shownView) setSettled(shownView.bounds)
-		},
+		stayAt,
 	}
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 
 /** Reloads all data of a browse screen; lists from their first page. */
@@ -8,8 +8,7 @@ export function useRefresh() {
 	const queryClient = useQueryClient()
 	const [isRefreshing, setRefreshing] = useState(false)
 
-	async function refresh(): Promise<void> {
-		if (isRefreshing) return
+	const refresh = useCallback(async () => {
 		setRefreshing(true)
 		const lists = [getQueryKey(trpc.locations.list), getQueryKey(trpc.listings.list)]
 		for (const queryKey of lists) {
@@ -23,9 +22,9 @@ export function useRefresh() {
 		// Failures are shown by the components of the data.
 		await Promise.allSettled(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 		setRefreshing(false)
-	}
+	}, [queryClient])
 
-	return { refresh: () => void refresh(), isRefreshing }
+	return { refresh, isRefreshing }
 }
 
 function isPaged(data: unknown): boolean {

@@ -34,9 +34,11 @@ function currentUnit(): DistanceUnit {
 // The first time zone takes a phone 40 ms, so it is read when the browser is idle, if that is before it is needed.
 if (!import.meta.env.SSR) globalThis.requestIdleCallback?.(currentUnit)
 
-/** The user's unit of distances: chosen, else by locale. The server renders kilometers. */
-export function useDistanceUnit(): DistanceUnit {
-	return useStore({ get: currentUnit, subscribe }, 'kilometers')
+const serverUnit = (): DistanceUnit => 'kilometers'
+
+/** The user's unit of distances: chosen, else by locale. The server renders kilometers. Not read while it is not needed. */
+export function useDistanceUnit(isNeeded = true): DistanceUnit {
+	return useStore({ get: isNeeded ? currentUnit : serverUnit, subscribe }, serverUnit())
 }
 
 /** Stores the unit of distances. */

@@ -172,5 +172,6 @@ function activeFilters(
 
 /** The active filters of a screen, with the visitor's unit of distances and time zone. `followsMap`: the area is that of the map. */
 export function useActiveFilters(state: ActiveFilterState, followsMap: boolean): ActiveFilter[] {
-	return activeFilters(state, { followsMap, unit: useDistanceUnit(), calendar: usePageCalendar() })
+	const hasDistance = state.filter.radiusMeters !== undefined || state.search.q !== undefined
+	return activeFilters(state, { followsMap, unit: useDistanceUnit(hasDistance), calendar: usePageCalendar() })
 }

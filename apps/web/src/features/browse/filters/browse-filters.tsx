@@ -1,5 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatInteger, formatTotal } from '@farmgate/contracts/page'
 import { ActionIcon, Anchor, Button, Chip, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconMapPin, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -116,7 +116,7 @@ function FilterChips({
 					checked={filter.category === name}
 					onChange={(isChecked) => change({ category: isChecked ? name : undefined })}
 				>
-					{name} {count?.toLocaleString('en-US')}
+					{name} {count !== null && formatInteger(count)}
 				</Chip>
 			))}
 		</div>
@@ -151,7 +151,7 @@ export function BrowseFilters(props: Props) {
 	const place = filters.find(({ key, label }) => key === 'text-area' || (key === 'near' && label !== 'Near me'))
 	const search = { ref: opener, variant: 'default', 'aria-haspopup': 'dialog', 'aria-busy': isLoading } as const
 	return (
-		<section aria-label="Filters" tabIndex={-1} className={classes.bar}>
+		<section aria-label="Filters" tabIndex={-1} className={classes.bar} data-wide={!isNarrow || undefined}>
 			{isNarrow ? (
 				<Button
 					{...search}

@@ -1,8 +1,8 @@
 import { bundledCredits } from '@farmgate/basemap/attribution'
+import type { MapColorScheme } from '@farmgate/basemap/palette'
 import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import type OlMap from 'ol/Map.js'
 import { BUNDLED_MAX_ZOOM } from '../view/viewpoint.ts'
-import type { MapColorScheme } from './basemap-palette.ts'
 
 type BaseLayerOptions = {
 	map: OlMap

@@ -1,6 +1,8 @@
+import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import { ROAD_NAME_MIN_ZOOM, roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import type { FeatureLike } from 'ol/Feature.js'
+import { textHeights } from 'ol/render/canvas.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
@@ -9,7 +11,6 @@ import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { freeLabelSpot, type Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
-import type { BasemapPalette } from './basemap-palette.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 
 const HAIR_SPACE = '\u200a'
@@ -35,6 +36,18 @@ const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 const TOWN_DOT_MAX_ZOOM = 9
 
+/** Many more than a screen needs; limits the memory used by names of towns. */
+const MAX_STYLES = 2000
+/** A line of text, relative to its font size. */
+const LINE_HEIGHT = 1.2
+
+/** A font of labels. Its height is known to OpenLayers, which would measure it in the document: a layout of the whole page for each font. */
+function labelFont(weight: string, sizePx: number): string {
+	const font = `${weight} ${sizePx}px ${MAP_FONT_FAMILY}`
+	Object.assign(textHeights, { [font]: sizePx * LINE_HEIGHT })
+	return font
+}
+
 type StyleMaker = (feature: FeatureLike, zoom: number, resolution: number) => Style | undefined
 
 /** Caches styles, because a style function runs for every feature of every frame. */
@@ -44,6 +57,7 @@ function createStyleCache() {
 		const cached = styles.get(key)
 		if (cached) return cached
 		const style = make()
+		if (styles.size >= MAX_STYLES) styles.clear()
 		styles.set(key, style)
 		return style
 	}
@@ -94,9 +108,12 @@ function areaAndLineStyles(
 function labelStyles(
 	palette: BasemapPalette,
 	cached: ReturnType<typeof createStyleCache>,
-	obstacles: readonly Obstacle[],
+	obstacles: () => readonly Obstacle[],
 ): Record<string, StyleMaker> {
 	const halo = new Stroke({ color: palette.halo, width: 3 })
+	const dotFill = new Fill({ color: palette.townDot })
+	const dotStroke = new Stroke({ color: palette.halo, width: 1 })
+	const [cityDot, townDot] = [2.6, 2].map((radius) => new CircleStyle({ radius, fill: dotFill, stroke: dotStroke }))
 	return {
 		place: (feature, zoom, resolution) => {
 			const rank = Number(feature.get('r'))
@@ -107,25 +124,20 @@ function labelStyles(
 				return cached(`state-label${size}${name}`, () => {
 					const text = [...name.toUpperCase()].join(HAIR_SPACE)
 					const fill = new Fill({ color: palette.stateLabel })
-					const font = `500 ${size}px ${MAP_FONT_FAMILY}`
+					const font = labelFont('500', size)
 					return new Style({ text: new Text({ text, font, fill, stroke: halo, overflow: true }), zIndex: Z.stateLabel })
 				})
 			}
 			const dotted = zoom < TOWN_DOT_MAX_ZOOM
 			const [x = 0, y = 0] = (feature as RenderFeature).getFlatCoordinates()
-			const spot = freeLabelSpot({ x, y, text: name, fontSize: size, isDotted: dotted }, obstacles, resolution)
+			const spot = freeLabelSpot({ x, y, text: name, fontSize: size, isDotted: dotted }, obstacles(), resolution)
 			if (!spot) return undefined
 			const { offsetX, offsetY, align } = spot
 			return cached(`town${rank}/${size}${dotted}${offsetX},${offsetY}${name}`, () => {
 				const fill = new Fill({ color: rank <= 4 ? palette.label : palette.minorLabel })
-				const font = `${rank <= 3 ? 600 : 500} ${size}px ${MAP_FONT_FAMILY}`
-				const dot = new CircleStyle({
-					radius: rank <= 2 ? 2.6 : 2,
-					fill: new Fill({ color: palette.townDot }),
-					stroke: new Stroke({ color: palette.halo, width: 1 }),
-				})
+				const font = labelFont(rank <= 3 ? '600' : '500', size)
 				return new Style({
-					image: dotted ? dot : undefined,
+					image: dotted ? (rank <= 2 ? cityDot : townDot) : undefined,
 					text: new Text({ text: name, font, fill, stroke: halo, offsetX, offsetY, textAlign: align, overflow: true }),
 					zIndex: Z.town - rank,
 				})
@@ -136,7 +148,7 @@ function labelStyles(
 			if (zoom < ROAD_NAME_MIN_ZOOM || name === undefined) return undefined
 			return cached(`road-label${name}`, () => {
 				const fill = new Fill({ color: palette.minorLabel })
-				const font = `500 11px ${MAP_FONT_FAMILY}`
+				const font = labelFont('500', 11)
 				const text = new Text({ text: String(name), font, fill, stroke: halo, placement: 'line' })
 				return new Style({ text, zIndex: Z.roadLabel })
 			})
@@ -146,7 +158,7 @@ function labelStyles(
 			if (zoom < Number(feature.get('m'))) return undefined
 			return cached(`water-label${name}`, () => {
 				const fill = new Fill({ color: palette.waterLabel })
-				const font = `italic 500 13px ${MAP_FONT_FAMILY}`
+				const font = labelFont('italic 500', 13)
 				return new Style({ text: new Text({ text: name, font, fill, overflow: true }), zIndex: Z.waterLabel })
 			})
 		},
@@ -166,6 +178,6 @@ export function areaStyle(palette: BasemapPalette): StyleFunction {
 }
 
 /** How the names on the basemap are drawn. Names of towns avoid the obstacles. */
-export function labelStyle(palette: BasemapPalette, obstacles: readonly Obstacle[]): StyleFunction {
+export function labelStyle(palette: BasemapPalette, obstacles: () => readonly Obstacle[]): StyleFunction {
 	return styleOf(labelStyles(palette, createStyleCache(), obstacles))
 }

@@ -1,8 +1,8 @@
+import type { MapColorScheme } from '@farmgate/basemap/palette'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import TileLayer from 'ol/layer/Tile.js'
 import type OlMap from 'ol/Map.js'
 import XYZ from 'ol/source/XYZ.js'
-import type { MapColorScheme } from './basemap-palette.ts'
 import classes from './raster-base-layer.module.css'
 
 /** Directly above the two layers of the bundled basemap, which stays visible until the tiles are loaded. */

@@ -1,6 +1,16 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+	lazy,
+	Suspense,
+	useCallback,
+	useDeferredValue,
+	useEffect,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { SelectedHow } from '../view/create-map.ts'
 import { coversOf, freeRegion, useFarmgateMap } from '../view/map-context.ts'
@@ -77,8 +87,10 @@ const LazyList = lazyOverlay('OverlappingList')
 const LazyTapped = lazyOverlay('TappedMarker')
 
 /** The scene of a map view at the current zoom. */
-function useMapScene({ view, area, areaFollowsMap = false }: LocationsLayerProps): MapScene {
+function useMapScene({ view: latest, area, areaFollowsMap = false }: LocationsLayerProps): MapScene {
 	const { shownView } = useFarmgateMap()
+	// Drawing many items does not delay the other results.
+	const view = useDeferredValue(latest)
 	const points = view?.points
 	const markers = useMemo(() => (points ? markersOf(points) : undefined), [points])
 	const countedArea = area ?? (areaFollowsMap ? shownView?.bounds : undefined)

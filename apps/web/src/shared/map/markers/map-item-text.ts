@@ -1,5 +1,6 @@
+import { formatInteger } from '@farmgate/contracts/page'
 import { formatPrice } from '@farmgate/contracts/price'
-import { countText, formatCount } from '../../count-text.ts'
+import { countText } from '../../count-text.ts'
 import { type DrawnItem, type ItemCounts, isCluster, type ListingItem } from './map-item.ts'
 
 const COMPACT_COUNT_MIN = 10_000
@@ -14,7 +15,7 @@ export function describeCounts({ locationCount, listingCount }: ItemCounts): str
 
 /** The number inside a cluster, short enough to fit: "17", "1,480", "14.8k". The cluster's name has the full number. */
 export function formatClusterCount(count: number): string {
-	if (count < COMPACT_COUNT_MIN) return formatCount(count)
+	if (count < COMPACT_COUNT_MIN) return formatInteger(count)
 	const thousands = count / 1000
 	return thousands < 1000 ? `${roundedDown(thousands)}k` : `${roundedDown(thousands / 1000)}M`
 }

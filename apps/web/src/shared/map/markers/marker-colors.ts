@@ -1,9 +1,9 @@
+import { BASEMAP_PALETTES, type MapColorScheme } from '@farmgate/basemap/palette'
 import { PIN_OUTLINES } from '@farmgate/basemap/pin-shapes'
 import { LOCATION_PINS } from '@farmgate/contracts/location-pins'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { LOCATION_TYPE_STYLES } from '../../location-types/location-type-style.ts'
-import { BASEMAP_PALETTES, type MapColorScheme } from '../base-layer/basemap-palette.ts'
 import type { MarkerColors } from './draw-symbol.ts'
 
 /** The theme's current colors for this element; a canvas cannot use CSS variables. */

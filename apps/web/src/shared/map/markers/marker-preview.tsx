@@ -1,5 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
@@ -8,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { Distance } from '../../cards/distance.tsx'
 import { ListingPicture } from '../../cards/listing-picture.tsx'
 import { OpeningLine } from '../../cards/opening-line.tsx'
-import { countText, formatCount } from '../../count-text.ts'
+import { countText } from '../../count-text.ts'
 import { formatLongDate } from '../../dates/long-date.ts'
 import { useGeolocation } from '../../geolocation/use-geolocation.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -79,7 +80,7 @@ function goodsText({ listingCount, categories }: LocationPreview): string {
 }
 
 function More({ count }: { count: number }) {
-	return count > 0 ? <Line>+{formatCount(count)} more</Line> : null
+	return count > 0 ? <Line>+{formatInteger(count)} more</Line> : null
 }
 
 type LocationCardProps = {

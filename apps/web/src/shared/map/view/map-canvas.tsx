@@ -1,8 +1,9 @@
 import { bundledCredits } from '@farmgate/basemap/attribution'
+import type { MapColorScheme } from '@farmgate/basemap/palette'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import type { MapColorScheme } from '../base-layer/basemap-palette.ts'
+import { useMediaQuery } from '../../rendering/use-browser-value.ts'
 import { MapAttribution } from '../base-layer/map-attribution.tsx'
 import { createMap, type FarmgateMap, type MoveCause } from './create-map.ts'
 import classes from './map-canvas.module.css'
@@ -50,6 +51,8 @@ export function MapCanvas(props: MapCanvasProps) {
 	const [shownView, setShownView] = useState<ShownView>()
 	/** The view for which all tiles are drawn. */
 	const [drawnView, setDrawnView] = useState<ShownView>()
+	// On a phone the attribution needs the whole width.
+	const isWide = useMediaQuery('(min-width: 48em)', false)
 	const [attribution, setAttribution] = useState<readonly Attribution[]>(bundledCredits)
 	const firstTarget = useEffectEvent(() => target)
 	const reportMove = useEffectEvent((at: ShownView, cause: MoveCause) =>
@@ -60,34 +63,40 @@ export function MapCanvas(props: MapCanvasProps) {
 		const element = elementRef.current
 		if (!element) return
 		let latest: ShownView | undefined
-		const first = firstTarget()
-		// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
-		const created = createMap(element, 'center' in first ? first : WHOLE_WORLD, {
-			onMoveEnd(viewpoint, bounds, cause) {
-				latest = { viewpoint, bounds }
-				setShownView(latest)
-				reportMove(latest, cause)
-			},
-			onMoveStart() {
-				element.dataset.rendered = 'false'
-				element.dataset.moving = 'true'
-				// A picture below the map does not move with it.
-				if (latest) element.dataset.drawn = 'true'
-				markerEvents.current?.onMoveStart()
-			},
-			onPoint: (placed) => markerEvents.current?.onPoint(placed),
-			onSelect: (item, how) => markerEvents.current?.onSelect(item, how),
-			onComplete() {
-				element.dataset.rendered = 'true'
-				element.dataset.drawn = 'true'
-				setDrawnView(latest)
-			},
-			onAttribution: setAttribution,
-		})
-		created.goTo(first)
-		setMap(created)
+		let created: FarmgateMap | undefined
+		function create(element: HTMLDivElement): void {
+			const first = firstTarget()
+			// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
+			created = createMap(element, 'center' in first ? first : WHOLE_WORLD, {
+				onMoveEnd(viewpoint, bounds, cause) {
+					latest = { viewpoint, bounds }
+					setShownView(latest)
+					reportMove(latest, cause)
+				},
+				onMoveStart() {
+					element.dataset.rendered = 'false'
+					element.dataset.moving = 'true'
+					// A picture below the map does not move with it.
+					if (latest) element.dataset.drawn = 'true'
+					markerEvents.current?.onMoveStart()
+				},
+				onPoint: (placed) => markerEvents.current?.onPoint(placed),
+				onSelect: (item, how) => markerEvents.current?.onSelect(item, how),
+				onComplete() {
+					element.dataset.rendered = 'true'
+					element.dataset.drawn = 'true'
+					setDrawnView(latest)
+				},
+				onAttribution: setAttribution,
+			})
+			created.goTo(first)
+			setMap(created)
+		}
+		// In a task of its own, because it takes a phone 100 ms.
+		const start = setTimeout(create, 0, element)
 		return () => {
-			created.destroy()
+			clearTimeout(start)
+			created?.destroy()
 			setMap(undefined)
 		}
 	}, [])
@@ -118,10 +127,10 @@ export function MapCanvas(props: MapCanvasProps) {
 				Arrow keys move the map, plus and minus zoom. Tab goes through what the map shows, nearest to its middle first.
 			</p>
 			{context && <FarmgateMapContext value={context}>{props.children}</FarmgateMapContext>}
-			{shownView && <ScaleBar viewpoint={shownView.viewpoint} />}
+			{shownView && isWide && <ScaleBar viewpoint={shownView.viewpoint} />}
 			<div className={classes.corner}>
 				<MapControls
-					onZoom={(delta) => map?.zoomBy(delta)}
+					onZoom={map?.zoomBy}
 					onLocate={props.onLocate}
 					isLocating={props.isLocating ?? false}
 					isLocated={props.isLocated ?? false}

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import classes from './map-canvas.module.css'
 
 type MapControlsProps = {
-	onZoom: (delta: number) => void
+	/** Undefined until the map exists. */
+	onZoom: ((delta: number) => void) | undefined
 	/** Undefined hides the button. */
 	onLocate: (() => void) | undefined
 	isLocating: boolean
@@ -13,7 +15,8 @@ type MapControlsProps = {
 const BUTTON = { variant: 'default', size: 44 } as const
 
 /** The buttons in the corner of the map. */
-export function MapControls({ onZoom, onLocate, isLocating, isLocated }: MapControlsProps) {
+export const MapControls = memo(function MapControls(props: MapControlsProps) {
+	const { onZoom, onLocate, isLocating, isLocated } = props
 	return (
 		<div className={classes.controls}>
 			{onLocate && (
@@ -29,13 +32,13 @@ export function MapControls({ onZoom, onLocate, isLocating, isLocated }: MapCont
 				</ActionIcon>
 			)}
 			<ActionIcon.Group orientation="vertical" data-covers-map>
-				<ActionIcon {...BUTTON} aria-label="Zoom in" onClick={() => onZoom(1)}>
+				<ActionIcon {...BUTTON} aria-label="Zoom in" onClick={() => onZoom?.(1)}>
 					<IconPlus aria-hidden />
 				</ActionIcon>
-				<ActionIcon {...BUTTON} aria-label="Zoom out" onClick={() => onZoom(-1)}>
+				<ActionIcon {...BUTTON} aria-label="Zoom out" onClick={() => onZoom?.(-1)}>
 					<IconMinus aria-hidden />
 				</ActionIcon>
 			</ActionIcon.Group>
 		</div>
 	)
-}
+})

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { loadedOr } from '../../rendering/loaded-or.ts'
 import classes from './map-canvas.module.css'
 
@@ -11,7 +11,7 @@ const LazyMapLegendEntries = lazy(() =>
 )
 
 /** Explains the symbols of the map; folded at first. */
-export function MapLegend() {
+export const MapLegend = memo(function MapLegend() {
 	const [isOpen, setOpen] = useState(false)
 	const button = useRef<HTMLButtonElement>(null)
 	const contentId = useId()
@@ -48,4 +48,4 @@ export function MapLegend() {
 			</div>
 		</Paper>
 	)
-}
+})
