@@ -37,7 +37,7 @@ test('alerts and the dashboard use metrics that the server has', () => {
 
 test('each alert links to a section of the runbook', () => {
 	const anchors = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(
-		([, title]) => `docs/runbook.md#${title.toLowerCase().replaceAll(' ', '-')}`,
+		([, title = '']) => `docs/runbook.md#${title.toLowerCase().replaceAll(' ', '-')}`,
 	)
 	expect(rules.map(({ annotations }) => annotations.runbook).filter((link) => !anchors.includes(link))).toEqual([])
 })

@@ -34,8 +34,8 @@ function assertBatch(request: FastifyRequest, isLong: boolean): void {
 /** The declarations of the operations that a request calls; those of an unknown one are null. */
 function declarationsOf(router: AnyTRPCRouter): (request: FastifyRequest) => (ProcedureMeta | null)[] {
 	const entries = Object.entries<AnyTRPCProcedure>(router._def.procedures)
-	const metas = new Map(entries.map(([name, { _def }]) => [name, _def.meta as ProcedureMeta]))
-	return (request) => proceduresOf(request).map((name) => metas.get(name) ?? null)
+	const declarations = new Map(entries.map(([name, { _def }]) => [name, _def.meta as ProcedureMeta]))
+	return (request) => proceduresOf(request).map((name) => declarations.get(name) ?? null)
 }
 
 /** The path of procedures, without the slash before their names. */

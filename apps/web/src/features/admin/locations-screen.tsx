@@ -62,7 +62,9 @@ function State({ location: { state, reason, restorableUntil, delistedAt } }: { l
 	]
 	return (
 		<>
-			<Badge miw="max-content" color={state === 'approved' ? 'leaf' : 'gray'}>{STATE_TEXTS[state]}</Badge>
+			<Badge miw="max-content" color={state === 'approved' ? 'leaf' : 'gray'}>
+				{STATE_TEXTS[state]}
+			</Badge>
 			{notes.filter(Boolean).map((note) => (
 				<Text key={note} size="sm" c="dimmed">
 					{note}
