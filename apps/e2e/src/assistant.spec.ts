@@ -21,7 +21,7 @@ test('a signed-out seller describes a listing in the chat, signs in, and it is p
 
 	await page.goto('/new')
 	const box = page.getByRole('textbox', { name: 'Message' })
-	await box.fill('Brown eggs, $4.50 per dozen, from hens on pasture')
+	await box.fill('Brown eggs, $4.50 per dozen')
 	await box.press('Enter')
 	await page.getByRole('button', { name: 'skip', exact: true }).waitFor()
 	if (isMobile) {

@@ -93,7 +93,7 @@ function evaluatePairs({ isMissedShown }: EvaluationOptions): void {
 }
 
 function printAssistantQuality(half: string, quality: AssistantQuality): void {
-	const { conversations, fields, inventedPrices, refusals, wrongRefusals } = quality
+	const { conversations, fields, inventedPrices, heardPrices, refusals, wrongRefusals } = quality
 	console.log(`${half}: ${conversations} conversations`)
 	for (const [field, counts] of Object.entries(fields)) {
 		const { precision, recall } = precisionAndRecall(counts)
@@ -101,7 +101,9 @@ function printAssistantQuality(half: string, quality: AssistantQuality): void {
 			`  ${field.padEnd(10)} precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${counts.expected}`,
 		)
 	}
-	console.log(`  invented prices: ${inventedPrices}`)
+	const heard = heardPrices.expected === 0 ? 1 : heardPrices.right / heardPrices.expected
+	console.log(`  said prices that are read or asked about: ${heard.toFixed(3)} of ${heardPrices.expected}`)
+	console.log(`  prices that were not said or confirmed: ${inventedPrices}`)
 	console.log(`  refused: ${refusals.right} of ${refusals.expected}; wrongly refused: ${wrongRefusals}`)
 }
 
@@ -114,10 +116,19 @@ async function evaluateConversations({ isMissedShown, file }: EvaluationOptions)
 	const ofFile = file === undefined ? undefined : parseConversations(await readFile(file, 'utf8'))
 	const evaluateWith = async (name: string, assistant: Assistant) => {
 		console.log(`model: ${name}`)
-		const quality = ofFile ? await judgeAssistant(assistant, ofFile) : await evaluateAssistant(assistant, 'development')
-		printAssistantQuality(file ?? 'development', quality)
-		if (isMissedShown) printMissed(quality.failures)
-		else if (!ofFile) printAssistantQuality('test', await evaluateAssistant(assistant, 'test'))
+		if (ofFile) {
+			const quality = await judgeAssistant(assistant, ofFile)
+			printAssistantQuality(file ?? '', quality)
+			if (isMissedShown) printMissed(quality.failures)
+			return
+		}
+		for (const half of isMissedShown ? (['development'] as const) : (['development', 'test'] as const)) {
+			for (const style of ['plain', 'messy'] as const) {
+				const quality = await evaluateAssistant(assistant, half, style)
+				printAssistantQuality(`${half}, ${style}`, quality)
+				if (isMissedShown) printMissed(quality.failures)
+			}
+		}
 	}
 	if (apiKey) {
 		await evaluateWith(model, createOpenAiAssistant(new OpenAI({ apiKey, baseURL }), model))

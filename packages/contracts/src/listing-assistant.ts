@@ -55,9 +55,22 @@ export const EMPTY_DRAFT: ListingDraft = {
 	availableUntil: null,
 }
 
+/** What the assistant asks. A choice is sent as a message of the seller when it is tapped. */
+const assistantQuestion = z.object({
+	id: z.string(),
+	text: z.string(),
+	/** Empty: only a text is a response. */
+	choices: z.array(z.string()),
+	/** The seller may also type another response. */
+	allowsText: z.boolean(),
+})
+export type AssistantQuestion = z.infer<typeof assistantQuestion>
+
 /** One reply of the assistant. `listingDraft` is null while there is none, as after a refusal. */
 export const assistantReply = z.object({
 	message: z.string(),
+	/** What the message asks, with choices to tap. */
+	questions: z.array(assistantQuestion),
 	listingDraft: z.nullable(listingDraft),
 	/** Nothing is left to ask. */
 	isDraftComplete: z.boolean(),

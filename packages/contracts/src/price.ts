@@ -58,28 +58,18 @@ export function formatPrice(amount: number, currency: string): string {
 
 type Priced = { price: number; unit: string | null }
 
-function withUnit(text: string, unit: string | null): string {
-	return unit === null ? text : `${text} / ${unit}`
-}
-
 /** "$4.50 / dozen", or the price alone without a unit or price. */
 export function formatVariantPrice({ price, unit }: Priced, currency: string): string {
-	return withUnit(formatPrice(price, currency), price === 0 ? null : unit)
+	const text = formatPrice(price, currency)
+	return unit === null || price === 0 ? text : `${text} / ${unit}`
 }
 
-/**
- * "$3.00–$8.00", one price when all are equal, "Price on request" without variants. When the units differ, the range of those
- * with the first one's unit: "$3.00–$4.50 / dozen".
- */
-export function formatPriceRange(listing: { variants: readonly Priced[]; currency: string }): string {
-	const { variants, currency } = listing
-	const [first] = variants
-	if (first === undefined) return 'Price on request'
-	const comparable = variants.filter(({ unit }) => unit === first.unit)
-	const prices = comparable.map(({ price }) => price)
+/** The prices of all variants: "$3.00–$8.00", one price when all are equal, "Price on request" without variants. */
+export function formatPriceRange({ variants, currency }: { variants: readonly Priced[]; currency: string }): string {
+	if (variants.length === 0) return 'Price on request'
+	const prices = variants.map(({ price }) => price)
 	const low = Math.min(...prices)
 	const high = Math.max(...prices)
 	const lowest = formatPrice(low, currency)
-	const range = low === high ? lowest : `${lowest}–${formatPrice(high, currency)}`
-	return comparable.length === variants.length || high === 0 ? range : withUnit(range, first.unit)
+	return low === high ? lowest : `${lowest}–${formatPrice(high, currency)}`
 }

@@ -14,7 +14,7 @@ describe('prices', () => {
 		expect(rangeOf(priced(4), priced(4))).toBe('$4.00')
 		expect(rangeOf(priced(0), priced(0, 'bag'))).toBe('Free')
 		expect(rangeOf(priced(4, 'dozen'), priced(5, 'dozen'))).toBe('$4.00–$5.00')
-		expect(rangeOf(priced(4, 'dozen'), priced(5, 'dozen'), priced(0.5, 'each'))).toBe('$4.00–$5.00 / dozen')
+		expect(rangeOf(priced(4, 'dozen'), priced(5, 'dozen'), priced(0.5, 'each'))).toBe('$0.50–$5.00')
 		expect(formatPrice(0, 'USD')).toBe('Free')
 		expect(rangeOf()).toBe('Price on request')
 		expect(formatPrice(1234.5, 'USD')).toBe('$1,234.50')

@@ -1,9 +1,11 @@
+// cspell:ignore demi medio halbes
 import { readSellerWords } from '@farmgate/api/modules/chat-listing/seller-words'
 import { checkedReply } from '@farmgate/api/modules/chat-listing/write-reply'
 import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
-import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { foldedWords, foldText } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
+import { unitOf } from '@farmgate/local-model/words/units'
 import {
 	type ExpectedPrice,
 	type Half,
@@ -18,11 +20,15 @@ const FIELDS = ['title', 'price', 'unit', 'categories', 'place', 'season'] as co
 export type JudgedField = (typeof FIELDS)[number]
 /** Right values, values in drafts, and expected values. */
 export type FieldCounts = { right: number; given: number; expected: number }
+/** Plain offers are one short message with a price; all others are messy. */
+export type Style = 'plain' | 'messy'
 export type AssistantQuality = {
 	conversations: number
 	fields: Record<JudgedField, FieldCounts>
-	/** Prices in drafts that the seller has not said. */
+	/** Prices in drafts that are not the expected ones. No question confirmed them. */
 	inventedPrices: number
+	/** Expected prices that are in the draft, or in a question of the assistant. */
+	heardPrices: { right: number; expected: number }
 	/** Conversations that must be refused, and those that are. */
 	refusals: { expected: number; right: number }
 	/** Conversations that are refused wrongly. */
@@ -33,6 +39,8 @@ export type AssistantQuality = {
 	failures: string[]
 }
 
+/** Questions for what is missing. */
+const UNPRICED_QUESTIONS = ['title', 'price', 'unit', 'description', 'category', 'location']
 const TODAY = '2026-05-10'
 const EXTRA_TITLE_WORDS = 3
 const EXTRA_PLACE_WORDS = 7
@@ -41,6 +49,8 @@ const SAME_UNITS: Record<string, string> = {
 	'6': 'half dozen',
 	'12': 'dozen',
 	pack: 'package',
+	// French, in the seller's language.
+	pot: 'jar',
 	'16 oz': 'lb',
 	'1 lb': 'lb',
 }
@@ -48,9 +58,23 @@ const SAME_UNITS: Record<string, string> = {
 /** The words of a text; French articles before a vowel are words. */
 const wordsOf = (text: string) => foldedWords(text.replace(/\b([dl])['’]/giu, '$1 ')).map(singularOf)
 
-/** The draft after the last message of a conversation. */
-async function converse(assistant: Assistant, { messages }: SellerConversation): Promise<ListingDraft | null> {
+const PLAIN_MAX_WORDS = 15
+
+/** Whether an offer is plain, by its form alone. */
+export function styleOf({ messages, prices }: SellerConversation): Style {
+	const [first = '', ...others] = messages
+	return others.length === 0 && prices.length > 0 && first.split(/\s+/).length <= PLAIN_MAX_WORDS ? 'plain' : 'messy'
+}
+
+type Result = { draft: ListingDraft | null; asked: number[] }
+
+const numbersIn = (text: string) =>
+	(text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => Number(number.replace(/,(?=\d{3})/g, '').replace(',', '.')))
+
+/** The draft after the last message of a conversation, and the amounts that were asked about. */
+async function converse(assistant: Assistant, { messages }: SellerConversation): Promise<Result> {
 	const history: ChatMessage[] = []
+	const asked: number[] = []
 	let currentDraft: ListingDraft | null = null
 	for (const content of messages) {
 		history.push({ role: 'user', content })
@@ -62,9 +86,12 @@ async function converse(assistant: Assistant, { messages }: SellerConversation):
 			hasLocations: false,
 		})
 		history.push({ role: 'assistant', content: reply.message })
+		// The choices have the amounts that are asked about; the example in the question for a price has no choice.
+		const amounts = reply.questions.filter(({ id }) => !UNPRICED_QUESTIONS.includes(id))
+		asked.push(...amounts.flatMap(({ text, choices }) => numbersIn([text, ...choices].join(' | '))))
 		currentDraft = reply.listingDraft
 	}
-	return currentDraft
+	return { draft: currentDraft, asked }
 }
 
 function hasWords(text: string, expected: string, extra: number): boolean {
@@ -73,9 +100,14 @@ function hasWords(text: string, expected: string, extra: number): boolean {
 	return wanted.every((word) => words.includes(word)) && words.length <= wanted.length + extra
 }
 
+/** A unit in the seller's language in English. */
+const englishUnit = (text: string) =>
+	text.replace(/\p{L}+/gu, (word) => (isHalf(word) ? 'half' : (unitOf(foldText(word))?.name ?? word)))
+const isHalf = (word: string) => /^(?:demi|medio|halbes)$/.test(word)
+
 function sameUnit(unit: string | null, expected: string | null): boolean {
 	if (expected === '*') return true
-	const normal = (text: string | null) => (text === null ? null : (SAME_UNITS[text] ?? text))
+	const normal = (text: string | null) => (text === null ? null : (SAME_UNITS[englishUnit(text)] ?? englishUnit(text)))
 	return normal(unit) === normal(expected)
 }
 
@@ -152,6 +184,7 @@ function emptyQuality(): AssistantQuality {
 		conversations: 0,
 		fields: { title: none(), price: none(), unit: none(), categories: none(), place: none(), season: none() },
 		inventedPrices: 0,
+		heardPrices: { right: 0, expected: 0 },
 		refusals: { expected: 0, right: 0 },
 		wrongRefusals: 0,
 		unwantedTexts: 0,
@@ -169,7 +202,7 @@ function hasUnwantedText(draft: ListingDraft | null, { unwanted }: SellerConvers
 	return unwanted.some((text) => shown.some((part) => part?.toLowerCase().includes(text.toLowerCase())))
 }
 
-function addJudgment(quality: AssistantQuality, conversation: SellerConversation, draft: ListingDraft | null): void {
+function addJudgment(quality: AssistantQuality, conversation: SellerConversation, { draft, asked }: Result): void {
 	quality.conversations += 1
 	if (conversation.isRefused) {
 		quality.refusals.expected += 1
@@ -180,7 +213,16 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 	}
 	if (draft === null) quality.wrongRefusals += 1
 	const judged = judge(draft ?? EMPTY_DRAFT, conversation)
-	quality.inventedPrices += judged.invented
+	const given = draft?.variants.flatMap(({ price }) => price ?? []) ?? []
+	const isHeard = ({ amount }: ExpectedPrice) =>
+		[...given, ...asked].some((number) => Math.abs(number - amount) < 0.005)
+	const heard = conversation.prices.filter(isHeard).length
+	// While a correction is asked about, the price that the seller said before stays.
+	const isAwaiting =
+		conversation.messages.length > 1 && heard === conversation.prices.length && judged.price.right < heard
+	if (!isAwaiting) quality.inventedPrices += judged.invented
+	quality.heardPrices.right += heard
+	quality.heardPrices.expected += conversation.prices.length
 	const wrong: string[] = []
 	for (const field of FIELDS) {
 		const { right, given, expected } = judged[field]
@@ -188,7 +230,8 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 		counts.right += right
 		counts.given += given
 		counts.expected += expected
-		if (right < given || right < expected) wrong.push(field)
+		const isAsked = field === 'price' && right === given && heard === conversation.prices.length
+		if ((right < given || right < expected) && !isAsked) wrong.push(field)
 	}
 	if (hasUnwantedText(draft, conversation)) {
 		quality.unwantedTexts += 1
@@ -207,11 +250,11 @@ export async function judgeAssistant(
 	return quality
 }
 
-/** The quality of an assistant on the judged conversations of one half. */
-export async function evaluateAssistant(assistant: Assistant, half: Half): Promise<AssistantQuality> {
+/** The quality of an assistant on the judged conversations of one half and style. */
+export async function evaluateAssistant(assistant: Assistant, half: Half, style: Style): Promise<AssistantQuality> {
 	return judgeAssistant(
 		assistant,
-		readSellerConversations().filter((conversation) => conversation.half === half),
+		readSellerConversations().filter((conversation) => conversation.half === half && styleOf(conversation) === style),
 	)
 }
 

@@ -99,6 +99,33 @@ describe('the conversation', () => {
 		expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to send message.*Nothing was lost/)
 	})
 
+	it('shows the choices of a question as buttons, also after a reload, and sends the one that is tapped', async () => {
+		const sent: string[] = []
+		const question = { id: 'confirm', text: 'Is $22.00 the price?', choices: ['Yes', 'No'], allowsText: true }
+		const asking = buildReply({
+			isDraftComplete: false,
+			message: 'Apples. Is $22.00 the price?',
+			questions: [question],
+		})
+		const responses = {
+			...COMMON,
+			'chatListing.send': ({ messages }: { messages: { content: string }[] }) => {
+				sent.push(messages.at(-1)?.content ?? '')
+				return streamed(sent.length === 1 ? asking : buildReply({ isDraftComplete: false }))
+			},
+		}
+		renderRoute('/new', responses)
+		await say('My neighbor asks $22 for apples')
+		const group = () => screen.findByRole('list', { name: 'Is $22.00 the price?' })
+		expect(within(await group()).getAllByRole('button')).toHaveLength(2)
+		document.body.replaceChildren()
+		renderRoute('/new', responses)
+		await userEvent.click(within(await group()).getByRole('button', { name: 'Yes' }))
+		expect(await screen.findByText('Got it.')).toBeVisible()
+		expect(sent).toEqual(['My neighbor asks $22 for apples', 'Yes'])
+		expect(screen.queryByRole('list', { name: 'Is $22.00 the price?' })).not.toBeInTheDocument()
+	})
+
 	it('survives a reload, and is lost only after the question of Start Over [M6]', async () => {
 		const incomplete = { ...COMMON, 'chatListing.send': () => streamed(buildReply({ isDraftComplete: false })) }
 		renderRoute('/new', incomplete)

@@ -24,6 +24,7 @@ const PICTURE = {
 export function buildReply(parts: Partial<AssistantReply> = {}): AssistantReply {
 	return {
 		message: 'Got it.',
+		questions: [],
 		listingDraft: EGGS,
 		isDraftComplete: true,
 		requiresAddressInput: false,

@@ -164,6 +164,7 @@ guinea fowl | pintade | Perlhuhn | pintada | faraona | parelhoen | perliczka
 		categories: ['Seafood'],
 		wider: 'fish',
 		names: `
+perch | perche | Barsch, Barsche, Egli | perca
 trout | truite | Forelle, Forellen | trucha | trota, trote | forel, forellen | pstrąg, pstrągi
 salmon | saumon | Lachs | salmón | salmone | zalm | łosoś
 herring | hareng | Hering, Heringe, Matjes | arenque | aringa | haring | śledź
@@ -248,6 +249,7 @@ sorghum, molasses | mélasse | Melasse | melaza | | stroop
 bread, loaf | pain | Brot, Brote, Biobrot, Brötchen, Semmel, Semmeln | pan | | brood, broden | chleb, chleby, bułki
 pastry, croissant | viennoiserie | Teilchen | bollería | pasticceria | koffiebroodjes | ciastka
 muffin
+brownie
 cupcake
 cake | gâteau | Kuchen, Torte, Torten, Stollen, Lebkuchen | pastel, torta | torta, torte | taart, taarten, cake | ciasto, ciasta
 sourdough, sourdough bread | pain au levain | Sauerteigbrot | pan de masa madre | pane a lievito madre | zuurdesembrood | chleb na zakwasie

@@ -23,6 +23,9 @@ rose | rose | Rosen | rosa | | roos, rozen | róża, róże
 dahlia | | Dahlie, Dahlien
 lily | lys | Lilie, Lilien | lirio | giglio, gigli | lelie, lelies | lilie
 gladiolus | glaïeul | Gladiole, Gladiolen | gladiolo | gladioli | gladiolen | mieczyki
+zinnia | zinnia | Zinnie, Zinnien | zinnia
+daffodil, narcissus | jonquille, narcisse | Narzisse, Narzissen, Osterglocken | narciso
+hydrangea | hortensia | Hortensie, Hortensien | hortensia
 chrysanthemum | chrysanthème | Chrysantheme, Chrysanthemen | crisantemo | crisantemi | chrysanten | chryzantemy
 peony | pivoine | Pfingstrose, Pfingstrosen | peonía | peonia | pioenroos, pioenrozen | piwonia, piwonie
 `,

@@ -33,6 +33,7 @@ const messages = [{ role: 'user' as const, content: 'My secret recipe jam' }]
 const draft = { ...EMPTY_DRAFT, title: 'Jam' }
 const reply = {
 	message: 'What does it cost?',
+	questions: [],
 	listingDraft: draft,
 	isDraftComplete: false,
 	requiresAddressInput: false,
@@ -135,7 +136,7 @@ describe.each(transports)('over $name', ({ call }) => {
 			availableUntil: '2026-02-31',
 		}
 		state.respond = respondWithText(JSON.stringify({ ...reply, listingDraft, isDraftComplete: true }))
-		const said = [{ role: 'user' as const, content: 'Small jars of jam, $5 a jar. ' }]
+		const said = [{ role: 'user' as const, content: 'Small jars of jam, $5 a jar, from August 1. ' }]
 		const { value } = await call('chatListing.send', { messages: said })
 		expect(value.listingDraft).toMatchObject({
 			categories: ['Eggs', 'Preserves'],

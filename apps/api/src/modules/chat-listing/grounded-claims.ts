@@ -1,5 +1,5 @@
 // cspell:disable: words of three other languages
-import { isDenied, isOwnClaim } from '@farmgate/local-model/reader/own-claims'
+import { isDenied, isOwnClaim } from '@farmgate/local-model/reading/claims'
 
 /** Certifications and ways of production, in four languages: what draft and seller may call the same. */
 const CLAIMS: readonly RegExp[] = [

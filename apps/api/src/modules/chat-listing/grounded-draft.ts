@@ -3,8 +3,8 @@ import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { DEFAULT_CURRENCY, fromMinor, toMinor } from '@farmgate/contracts/price'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
-import { sentencesOf } from '@farmgate/local-model/reader/tokens'
+import { numbersIn } from '@farmgate/local-model/reading/items'
+import { sentencesOf } from '@farmgate/local-model/reading/tokens'
 import { hasClaims, withoutClaims } from './grounded-claims.ts'
 import { groundedVariants } from './grounded-variants.ts'
 import type { SellerWords } from './seller-words.ts'
@@ -93,7 +93,7 @@ function statedPlace(place: string, seller: SellerWords): string | null {
 function isStatedSentence(sentence: string, claims: readonly RegExp[], seller: SellerWords): boolean {
 	if (hasClaims(sentence, claims)) return false
 	const digits = sentence.match(/\d+(?:[.,]\d+)*/g) ?? []
-	if (!digits.every((number) => statedNumbers(number).every((value) => seller.numbers.has(value)))) return false
+	if (!digits.every((number) => numbersIn(number).every((value) => seller.numbers.has(value)))) return false
 	return [...sentence.matchAll(NAMED_PLACE)].every(([, name = '']) =>
 		foldedWords(name).some((word) => isStatedWord(word, seller)),
 	)
@@ -108,9 +108,20 @@ function statedDescription(description: string, claims: readonly RegExp[], selle
 /** A title without numbers and claims that the seller has not said. Null when nothing is left. */
 function statedTitle(title: string, claims: readonly RegExp[], { numbers }: SellerWords): string | null {
 	const text = title.replace(/[$€£]?\s?\d+(?:[.,]\d+)*\s?[$€£]?/g, (number) =>
-		statedNumbers(number.replace(/[$€£\s]/g, '')).every((value) => numbers.has(value)) ? number : ' ',
+		numbersIn(number.replace(/[$€£\s]/g, '')).every((value) => numbers.has(value)) ? number : ' ',
 	)
 	return withoutClaims(text === title ? title : text.replace(/\s+/g, ' ').trim(), claims) || null
+}
+
+/** A day of sale that the seller names, by its month at least, or sees. */
+function statedDay(
+	day: string | null,
+	field: 'availableFrom' | 'availableUntil',
+	{ days, draft }: SellerWords,
+): string | null {
+	if (day === null || draft?.[field] === day) return day
+	const [, month, number] = day.split('-').map(Number)
+	return days.some((said) => said.month === month && (said.day === null || said.day === number)) ? day : null
 }
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
@@ -135,6 +146,8 @@ export function groundedDraft(draft: ListingDraft, seller: SellerWords): { draft
 		categories: categories.filter(isStatedCategory),
 		variants: variants.map((variant) => ({ ...variant, name: withoutClaims(variant.name, claims) || variant.name })),
 		currency,
+		availableFrom: statedDay(draft.availableFrom, 'availableFrom', seller),
+		availableUntil: statedDay(draft.availableUntil, 'availableUntil', seller),
 		pickupPlace: pickupPlace ? statedPlace(pickupPlace, seller) : pickupPlace,
 	}
 	return { draft: grounded, isChanged: !isSame(draft, grounded) }

@@ -2,9 +2,9 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { type StatedPrice, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
-import { unitOf } from '@farmgate/local-model/reader/units'
-import type { Good } from '@farmgate/local-model/reader/vocabulary'
+import { numbersIn } from '@farmgate/local-model/reading/items'
+import type { StatedPrice } from '@farmgate/local-model/reading/stated'
+import { unitOf } from '@farmgate/local-model/words/units'
 import type { SellerWords } from './seller-words.ts'
 
 type Round = (price: number) => number
@@ -33,26 +33,16 @@ const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
 const isSame = (first: number, second: number) => Math.abs(first - second) < TOLERANCE
 
 /** The goods that a draft names, in all languages. */
-function goodsOf({ title, description, variants }: GoodsOfDraft, { goodsNamed }: SellerWords): Good[] {
+function goodsOf({ title, description, variants }: GoodsOfDraft, { goodsNamed }: SellerWords): string[] {
 	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap((text) => goodsNamed(text))
 }
 
-/** A part of other goods: "garlic. Bulbs $2 each". */
-const isPart = ({ key }: Good) => key === 'bulb'
-
-/** Whether goods are the same or of one category, as far as categories are known. */
-function areAlike(a: Good, b: Good): boolean {
-	if (isPart(a) || isPart(b)) return true
-	return a.key === b.key || a.category === null || b.category === null || a.category === b.category
-}
-
-const haveCommon = (some: readonly Good[], others: readonly Good[]) =>
-	some.some(({ key }) => others.some((other) => other.key === key))
+const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((key) => others.includes(key))
 
 /** Whether prices are said of a variant's goods, and this amount only of other goods: "tomatoes $3, cucumbers $2". */
 function isOfOtherGoods(
 	stated: readonly StatedPrice[],
-	own: readonly Good[],
+	own: readonly string[],
 	{ prices, hasSharedPrices }: SellerWords,
 ) {
 	if (hasSharedPrices || own.length === 0) return false
@@ -68,13 +58,13 @@ function isOfOtherGoods(
  */
 function isStatedPrice(
 	price: number,
-	own: readonly Good[],
-	goods: readonly Good[],
+	own: readonly string[],
+	goods: readonly string[],
 	seller: SellerWords,
 	round: Round,
 ): boolean {
 	const stated = seller.prices.filter(({ amount, goods: named }) => {
-		const isOfDraft = named.length === 0 || goods.length === 0 || named.some((a) => goods.some((b) => areAlike(a, b)))
+		const isOfDraft = named.length === 0 || goods.length === 0 || haveCommon(named, goods)
 		return isOfDraft && (isSame(amount, price) || isSame(round(amount), price))
 	})
 	return stated.length > 0 && !isOfOtherGoods(stated, own, seller)
@@ -101,7 +91,7 @@ export function isStatedUnit(unit: string, seller: SellerWords): boolean {
 	const hasHalf = seller.numbers.has(0.5) || /(?<!\p{L})(?:half|demi|medi[oa]|halb)/iu.test(seller.text)
 	const isStatedNumber = (number: number) =>
 		seller.numbers.has(number) || (number === 0.5 && hasHalf) || (number === 12 && seller.units.has('dozen'))
-	if (!statedNumbers(unit).every(isStatedNumber)) return false
+	if (!numbersIn(unit).every(isStatedNumber)) return false
 	const words = foldedWords(unit).filter((word) => !/^\d/.test(word) && !/^(?:a|of|the|de|per)$/.test(word))
 	return words.every((word) => (word === 'half' ? hasHalf : isStatedUnitWord(word, seller)))
 }

@@ -1,5 +1,5 @@
 // cspell:disable: words of other languages
-import { EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { type AssistantQuestion, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
 import { expect, test } from 'vitest'
@@ -21,9 +21,13 @@ const { call } = restTransport(app)
 type Draft = Partial<ListingDraft>
 const user = (content: string) => ({ role: 'user' as const, content })
 
-function respondWithDraft(draft: Draft, message = 'Your listing is ready, at $7 per dozen.'): void {
+function respondWithDraft(
+	draft: Draft,
+	message = 'Your listing is ready, at $7 per dozen.',
+	questions: AssistantQuestion[] = [],
+): void {
 	const listingDraft = { ...EMPTY_DRAFT, title: 'Goods', ...draft }
-	const rest = { requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
+	const rest = { questions, requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
 	state.respond = respondWithText(JSON.stringify({ message, listingDraft, isDraftComplete: true, ...rest }))
 }
 
@@ -192,6 +196,30 @@ test('a price that was halved is not halved again by a later message', async () 
 	expect(priceOf(value)).toEqual([4])
 })
 
+test.each([
+	['Asparagus from May 10', '2027-05-10', '2027-05-10'],
+	['Asparagus in May', '2027-05-31', '2027-05-31'],
+	['Asparagus until the 10th of May', '2027-05-20', null],
+	['Asparagus', '2027-06-30', null],
+])('a day of sale is one that the seller names: %s, %s', async (said, availableUntil, expected) => {
+	expect((await replyOf(said, { availableUntil })).listingDraft.availableUntil).toBe(expected)
+})
+
+test('questions of a model are passed on, unless they have an amount that the seller has not said', async () => {
+	const asking = (choice: string) => {
+		const questions = [{ id: 'price', text: 'Which is it?', choices: [choice, 'None'], allowsText: true }]
+		respondWithDraft({ variants: [variant(null)] }, 'Which is it?', questions)
+		const messages = [user('Eggs. My neighbor asks $7')]
+		return call('chatListing.send', { messages })
+	}
+	expect((await asking('$7')).value).toMatchObject({
+		message: 'Which is it?',
+		questions: [{ choices: ['$7', 'None'] }],
+	})
+	const { message, questions } = (await asking('$9')).value
+	expect(JSON.stringify([message, questions])).not.toContain('9')
+})
+
 test('certifications that the seller has not claimed are removed from title, description, names and categories', async () => {
 	const value = await replyOf('Eggs $5 a dozen from hens on organic feed, we are not certified', {
 		title: 'Organic free-range eggs',
@@ -278,7 +306,7 @@ test('no event of a stream has an invented price, neither in the draft nor in th
 	const listingDraft = { ...EMPTY_DRAFT, title: 'Eggs', ...draft }
 	const message =
 		'Great eggs. I listed them at $7 per dozen, the price of most farms near you. Where can buyers get them?'
-	const rest = { requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
+	const rest = { questions: [], requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
 	const text = JSON.stringify({ message, listingDraft, isDraftComplete: true, ...rest })
 	state.respond = (response) => {
 		response.writeHead(200, { 'content-type': 'text/event-stream' })

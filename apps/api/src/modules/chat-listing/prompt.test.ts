@@ -13,7 +13,7 @@ function objectsOf(schema: unknown): Schema[] {
 
 test('every field of the schema is required and no other is allowed, as structured outputs demand', () => {
 	const objects = objectsOf(CHAT_LISTING_FORMAT.json_schema.schema)
-	expect(objects).toHaveLength(3)
+	expect(objects).toHaveLength(4)
 	for (const { properties, required, additionalProperties } of objects) {
 		expect(required).toEqual(Object.keys(properties ?? {}))
 		expect(additionalProperties).toBe(false)

@@ -1,5 +1,5 @@
 // cspell:disable: words of three other languages
-import { moneyAmounts, statedNumbers, statedPrices } from '@farmgate/local-model/reader/stated-amounts'
+import { moneyIn, numbersIn } from '@farmgate/local-model/reading/items'
 import type { SellerWords } from './seller-words.ts'
 
 const TOLERANCE = 0.005
@@ -15,8 +15,11 @@ const isStatedPrice = (amount: number, { prices }: SellerWords) =>
 /** Whether a sentence of a model has an amount of money that the seller has not said as a price. Examples do not count. */
 function hasUnstatedPrice(sentence: string, seller: SellerWords): boolean {
 	if (EXAMPLE.test(sentence)) return false
-	const amounts = [...moneyAmounts(sentence), ...statedPrices(sentence).map(({ amount }) => amount)]
-	return amounts.some((amount) => !isStatedPrice(amount, seller))
+	// An amount of the seller's may be asked about.
+	const isQuestion = sentence.trimEnd().endsWith('?')
+	return moneyIn(sentence).some(
+		(amount) => !isStatedPrice(amount, seller) && !(isQuestion && seller.numbers.has(amount)),
+	)
 }
 
 /** Whether a model's message states a price that the seller has not said. */
@@ -29,7 +32,7 @@ function otherNumberAt(text: string, seller: SellerWords): number {
 	for (const { 0: number, index } of text.matchAll(NUMBER)) {
 		const isOpen = index + number.length === text.length
 		const isStated = (value: number) => seller.numbers.has(value) || isStatedPrice(value, seller)
-		if (isOpen || !statedNumbers(number).every(isStated)) return index
+		if (isOpen || !numbersIn(number).every(isStated)) return index
 	}
 	return text.search(/[$€£¥]\s*$/u)
 }
@@ -54,7 +57,7 @@ export function createStatedPart(seller: SellerWords): (message: string) => stri
 		const before = (rejected < 0 ? sentences : sentences.slice(0, rejected)).join('')
 		if (rejected >= 0) return before.trimEnd()
 		if (EXAMPLE.test(open)) return before + open
-		const hasOtherMoney = moneyAmounts(open).some((amount) => !isStatedPrice(amount, seller))
+		const hasOtherMoney = moneyIn(open).some((amount) => !isStatedPrice(amount, seller))
 		const cut = otherNumberAt(open, seller)
 		if (cut >= 0) return (before + open.slice(0, cut)).trimEnd()
 		return hasOtherMoney ? before.trimEnd() : before + open

@@ -1,6 +1,7 @@
 import type { AssistantReply } from '@farmgate/contracts/listing-assistant'
 import {
 	type AssistantProgress,
+	type AssistantQuestion,
 	assistantReply,
 	type ChatListingRequest,
 	EMPTY_DRAFT,
@@ -8,7 +9,7 @@ import {
 } from '@farmgate/contracts/listing-assistant'
 import { replyAbout } from '@farmgate/local-model/assistant'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
-import { certainLanguageOf } from '@farmgate/local-model/reader/language'
+import { certainLanguageOf } from '@farmgate/local-model/reading/language'
 import { Allow, parse } from 'partial-json'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { AssistantModel } from '../../ports/assistant-port.ts'
@@ -48,16 +49,39 @@ export function checkedReply(
 ): AssistantReply {
 	const { listingDraft } = reply
 	const checked = listingDraft === null ? { draft: null, isChanged: false } : groundedDraft(listingDraft, seller)
+	// A choice becomes the seller's word when it is tapped.
+	const texts = [
+		reply.message,
+		...reply.questions.flatMap(({ text, choices }) => [text, ...choices.map((choice) => `${choice}?`)]),
+	]
 	const isReplaced =
-		checked.isChanged || isOtherLanguage(reply.message, messages) || statesOtherPrice(reply.message, seller)
+		checked.isChanged ||
+		isOtherLanguage(reply.message, messages) ||
+		texts.some((text) => statesOtherPrice(text, seller))
 	return isReplaced ? replyAbout(checked.draft, messages, { hasLocations }) : reply
 }
 
 const MESSAGE_MAX_LENGTH = 4000
 const ADDRESS_TEXT_MAX_LENGTH = 120
+const QUESTION_MAX_LENGTH = 1000
+/** More than a seller would read. */
+const QUESTIONS_MAX = 5
+const CHOICES_MAX = 30
 const REFUSAL = 'I can only help with listings of local goods. What would you like to sell?'
 /** Between two events, so that a fast model does not cause more events than a screen can show. */
 const MIN_PIECE_LENGTH = 12
+
+/** The questions within limits. Choices that are equal are one. */
+function boundedQuestions(questions: readonly AssistantQuestion[]): AssistantQuestion[] {
+	return questions.slice(0, QUESTIONS_MAX).map(({ id, text, choices, allowsText }) => ({
+		id: plain(id, ADDRESS_TEXT_MAX_LENGTH),
+		text: plain(text, QUESTION_MAX_LENGTH),
+		choices: [...new Set(choices.map((choice) => plain(choice, ADDRESS_TEXT_MAX_LENGTH)))]
+			.filter((choice) => choice !== '')
+			.slice(0, CHOICES_MAX),
+		allowsText,
+	}))
+}
 
 /** The fields of an incomplete JSON object so far. A number that may go on is left out. */
 function partialReply(text: string): Record<string, unknown> {
@@ -123,6 +147,7 @@ export async function* writeReply(
 	if (refusal !== null) {
 		return {
 			message: plain(refusal, MESSAGE_MAX_LENGTH, false) || REFUSAL,
+			questions: [],
 			listingDraft: currentDraft,
 			isDraftComplete: false,
 			requiresAddressInput: false,
@@ -135,6 +160,7 @@ export async function* writeReply(
 	const bounded = {
 		...reply,
 		message: plain(reply.message, MESSAGE_MAX_LENGTH, false) || REFUSAL,
+		questions: boundedQuestions(reply.questions),
 		listingDraft,
 		isDraftComplete: reply.isDraftComplete && Boolean(listingDraft?.title),
 		addressInputPrompt: shortText(reply.addressInputPrompt),

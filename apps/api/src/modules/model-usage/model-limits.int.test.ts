@@ -37,7 +37,7 @@ async function startedAt(
 }
 const input = { messages: [{ role: 'user' as const, content: 'Eggs' }] }
 const draft = { ...EMPTY_DRAFT, title: 'Eggs' }
-const rest = { requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
+const rest = { questions: [], requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
 const reply = { message: 'What is the price?', listingDraft: draft, isDraftComplete: false, ...rest }
 
 const first = await startedAt('2026-06-13T23:59:00Z')

@@ -36,6 +36,7 @@ const reply = (parts: Partial<AssistantReply> = {}): AssistantEvent => ({
 	reply: {
 		message: 'How much is it?',
 		listingDraft: EGGS,
+		questions: [],
 		isDraftComplete: false,
 		requiresAddressInput: false,
 		addressInputPrompt: null,

@@ -1,4 +1,4 @@
-import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { AssistantQuestion, AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import type {
 	AssistantEvent,
@@ -20,6 +20,7 @@ const ADDRESS_PLACEHOLDER = 'Street and town'
 const EMPTY: AssistantState = {
 	step: 'initial',
 	messages: [],
+	questions: [],
 	draft: null,
 	photos: [],
 	generatedPhotoId: null,
@@ -60,7 +61,7 @@ const settled = { pending: null, failure: null, streamed: null } as const
 
 function complete(state: AssistantState): AssistantState {
 	const prefilledText = textToEdit(state.draft)
-	const next = { ...state, ...settled, step: 'complete', prompt: null, prefilledText } as const
+	const next = { ...state, ...settled, step: 'complete', prompt: null, questions: [], prefilledText } as const
 	return said({ ...next, isEditMode: prefilledText !== '' }, READY_TEXT)
 }
 
@@ -96,10 +97,11 @@ function withoutErrors(state: AssistantState): AssistantState {
 }
 
 function replied(state: AssistantState, reply: AssistantReply): AssistantState {
-	const { message, listingDraft, isDraftComplete, requiresAddressInput } = reply
+	const { message, questions, listingDraft, isDraftComplete, requiresAddressInput } = reply
 	const needsAddress = requiresAddressInput && state.place === null
 	const next: AssistantState = {
 		...said({ ...state, ...settled }, message),
+		questions,
 		changedMeanwhile: {},
 		prompt: needsAddress
 			? {
@@ -247,6 +249,14 @@ export function acceptsMessages(state: AssistantState): boolean {
 /** Whether the text can be sent now. */
 export function canSend(state: AssistantState, text: string): boolean {
 	return text.trim() !== '' && acceptsMessages(state)
+}
+
+/** The questions with choices that can be tapped now: not while a form is open, a reply is awaited, or the listing is finished. */
+export function openQuestions(state: AssistantState): readonly AssistantQuestion[] {
+	const { messages, prompt, questions } = state
+	const isAsking = messages.at(-1)?.role === 'assistant' && !messages.at(-1)?.isError
+	if (prompt !== null || !isAsking || !acceptsMessages(state)) return []
+	return questions.filter(({ choices }) => choices.length > 0)
 }
 
 /** Whether the seller's last message has no reply: it failed, was stopped, or the page was closed. */

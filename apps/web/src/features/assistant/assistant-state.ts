@@ -1,5 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { AssistantQuestion, AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
@@ -48,6 +48,8 @@ export type Failure = { title: string; detail: string | null }
 export type AssistantState = {
 	step: AssistantStep
 	messages: readonly ChatMessage[]
+	/** What the last message asks. */
+	questions: readonly AssistantQuestion[]
 	draft: ListingDraft | null
 	photos: readonly EditedPhoto[]
 	/** The one of `photos` that was not taken by the seller. */

@@ -93,7 +93,7 @@ export function ChatLog({ state, onRetry, children }: Props) {
 		void [messages, pending, streamed, prompt, failure]
 	}, [messages, pending, streamed, prompt, failure])
 
-	// The on-screen keyboard and the quick replies take height from the chat.
+	// The on-screen keyboard and the choices take height from the chat.
 	useEffect(() => {
 		const element = scroller.current
 		if (element === null || typeof ResizeObserver === 'undefined') return

@@ -1,11 +1,11 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import type { AssistantQuestion } from '@farmgate/contracts/listing-assistant'
+import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import classes from './assistant.module.css'
-import { acceptsMessages, awaitsPlace, canSend } from './assistant-machine.ts'
+import { acceptsMessages, awaitsPlace, canSend, openQuestions } from './assistant-machine.ts'
 import type { AssistantState } from './assistant-state.ts'
-import { quickReplies } from './quick-replies.ts'
 
 const ICON_PX = 20
 const ROWS = 2
@@ -46,7 +46,7 @@ function placeholderOf(state: AssistantState): string {
 	return state.isEditMode ? 'What should change?' : 'Brown eggs, $4 a dozen…'
 }
 
-/** The message box with likely responses above it. Enter sends, Shift+Enter breaks the line. */
+/** The message box with the choices of the assistant's questions above it. Enter sends, Shift+Enter breaks the line. */
 export function Composer({ state, userId, draftKey, maxLength, box, onSend, onStop }: Props) {
 	const [text, setText] = useKeptText(userId, draftKey, state.prefilledText)
 	useEffect(() => {
@@ -76,7 +76,9 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 				send(text)
 			}}
 		>
-			<QuickReplies replies={quickReplies(state)} onChoose={send} />
+			{openQuestions(state).map((question) => (
+				<Choices key={question.id} question={question} said={state.messages.at(-1)?.content ?? ''} onChoose={send} />
+			))}
 			<Group gap="xs" align="end" wrap="nowrap">
 				<Textarea
 					ref={box}
@@ -118,17 +120,22 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 	)
 }
 
-function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onChoose: (reply: string) => void }) {
-	if (replies.length === 0) return null
+type ChoicesProps = { question: AssistantQuestion; said: string; onChoose: (choice: string) => void }
+
+/** A choice is sent as the seller's message. `said`: the assistant's message, which usually has the text of the question. */
+function Choices({ question: { text, choices }, said, onChoose }: ChoicesProps) {
 	return (
-		<Group component="ul" gap="xs" wrap="nowrap" mb="xs" className={classes.replies} aria-label="Quick replies">
-			{replies.map((reply) => (
-				<li key={reply}>
-					<Button variant="default" radius="xl" onClick={() => onChoose(reply)}>
-						{reply}
-					</Button>
-				</li>
-			))}
-		</Group>
+		<>
+			{!said.includes(text) && <Text size="sm">{text}</Text>}
+			<Group component="ul" gap="xs" wrap="nowrap" mb="xs" className={classes.choices} aria-label={text}>
+				{choices.map((choice) => (
+					<li key={choice}>
+						<Button variant="default" radius="xl" onClick={() => onChoose(choice)}>
+							{choice}
+						</Button>
+					</li>
+				))}
+			</Group>
+		</>
 	)
 }

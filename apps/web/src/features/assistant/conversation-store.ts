@@ -5,7 +5,7 @@ import type { AssistantState } from './assistant-state.ts'
 import type { RequestKeys } from './publish-listing.ts'
 
 /** Changes with the shape of the state: conversations of older versions are not continued. */
-const VERSION = 2
+const VERSION = 3
 
 /** A conversation with the keys of its submission. */
 export type Conversation = {

@@ -1,0 +1,228 @@
+import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { MessageReading } from '../reading/message.ts'
+import type { Offer } from '../reading/offers.ts'
+import { unitIn } from '../words/units.ts'
+import type { Language } from '../words/words.ts'
+import { capitalized, categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
+
+/** A variant of an offer. Its unit is in the seller's language. */
+function variantOf({ name, variant, unit, price }: Offer, fallback: string, language: Language): DraftVariant {
+	const shownUnit = unit === null ? null : unitIn(unit, language)
+	return { name: capitalized(variant ?? name ?? fallback), price, unit: shownUnit }
+}
+
+const nameOfOffer = ({ name, variant }: Offer) => name ?? variant
+
+/** The goods of a message that are offered, each once. */
+function offeredNames(
+	{ offers, named, head, before }: MessageReading,
+	isAnswer: boolean,
+): { name: string; goods: Offer['goods'] }[] {
+	if (head !== null) return [head]
+	const plain = offers.filter(({ doubt }) => doubt !== 'unsure')
+	const withGoods = plain.flatMap(({ name, goods }) => (name === null ? [] : [{ name, goods }]))
+	const beside = named.filter(({ isOffered }) => isOffered)
+	const known = [...beside, ...withGoods].filter(
+		({ name }, _, all) =>
+			!(
+				beside.some((other) => other.name === name) &&
+				withGoods.some((other) => isSameName(other.name, name)) &&
+				all.length > 1
+			),
+	)
+	if (known.length === 0) {
+		const some = [
+			...(before === null ? [] : [before]),
+			...offers.flatMap(({ name, goods }) => (name === null ? [] : [{ name, goods }])),
+			...named,
+		]
+		if (some.length > 0) return some.slice(0, 1)
+		const unknown = offers.filter(({ doubt }) => doubt === null || (doubt === 'bare' && isAnswer))
+		return unknown.flatMap(({ variant }) => (variant === null ? [] : [{ name: variant, goods: [] }]))
+	}
+	return known.filter(
+		({ name }, index) =>
+			!known.slice(0, index).some((other) => isEqualName(other.name, name)) &&
+			(withGoods.length > 0 || index === 0 || !known.slice(0, index).some((other) => isSameName(other.name, name))),
+	)
+}
+
+const tagged = (reading: MessageReading, categories: readonly string[]) => [
+	...new Set([...categories, ...reading.tags]),
+]
+
+/** The variants of a new draft: an offer each, and the goods without one. */
+function newVariants(
+	offers: readonly Offer[],
+	names: readonly { name: string }[],
+	title: string,
+	language: Language,
+): DraftVariant[] {
+	const [only] = names
+	if (names.length <= 1) {
+		if (offers.length === 0) return [{ name: capitalized(title), price: null, unit: null }]
+		const isOne = offers.length === 1
+		return offers.map((offer) => {
+			const own =
+				offer.variant ?? (offer.name !== null && only !== undefined && offer.name !== only.name ? offer.name : null)
+			const isCount = /^\d+$/.test(offer.unit ?? '')
+			const name = isOne || isCount ? title : (own ?? offer.unit ?? title)
+			return variantOf(
+				{
+					...offer,
+					name: null,
+					variant: own ?? (isOne || isCount || offer.unit === null ? null : unitIn(name, language)),
+				},
+				title,
+				language,
+			)
+		})
+	}
+	const open = names.filter(({ name }) => !offers.some((offer) => isSameName(nameOfOffer(offer) ?? '', name)))
+	const priced = offers.map((offer, index) => {
+		// "Pickles $8 a jar or 3 for $20"
+		const name =
+			nameOfOffer(offer) ??
+			nameOfOffer(offers.slice(0, index).findLast((other) => nameOfOffer(other) !== null) ?? offer)
+		return variantOf({ ...offer, name, variant: null }, title, language)
+	})
+	return [...priced, ...open.map(({ name }) => ({ name: capitalized(name), price: null, unit: null }))]
+}
+
+/** The draft of a first message. Null when it names no goods. `fallback`: the message as a title, when it responds to that question. */
+export function newDraft(reading: MessageReading, fallback: string | null, language: Language): ListingDraft | null {
+	const found = offeredNames(reading, fallback !== null)
+	const names = found.length > 0 || fallback === null ? found : [{ name: fallback, goods: [] }]
+	if (names.length === 0) return null
+	const title = joinedNames(
+		names.map(({ name }) => name),
+		language,
+	)
+	const offers = reading.offers.filter(({ doubt }) => doubt === null)
+	return {
+		...EMPTY_DRAFT,
+		title,
+		description: reading.description.length > 0 ? reading.description.join(' ') : null,
+		categories: tagged(
+			reading,
+			categoriesOf(
+				names.map(({ goods }) => goods),
+				language,
+			),
+		),
+		variants: newVariants(offers, names, title, language),
+		currency: offers.find(({ currency }) => currency != null)?.currency ?? null,
+		pickupPlace: reading.place,
+		availableFrom: reading.from,
+		availableUntil: reading.until,
+	}
+}
+
+const isTitleOnly = ({ title, variants }: ListingDraft) => variants.length === 1 && variants[0]?.name === title
+
+type Placed = { draft: ListingDraft; isPlaced: boolean }
+
+/** The index of the variant that an offer is about. -1: a new one. Null: several are possible. */
+function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, language: Language): number | null {
+	const { variants } = draft
+	const unit = offer.unit === null ? null : unitIn(offer.unit, language)
+	const name = nameOfOffer(offer)
+	const isOpen = ({ price }: DraftVariant) => price === null
+	const equal = name === null ? [] : variants.filter((variant) => isEqualName(variant.name, name))
+	const own = name === null || equal.length > 0 ? equal : variants.filter((variant) => isSameName(variant.name, name))
+	if (name !== null && own.length === 0 && !isSameName(draft.title ?? '', name)) return -1
+	const candidates = own.length > 0 ? own : variants
+	const at = (variant: DraftVariant | undefined) => (variant === undefined ? null : variants.indexOf(variant))
+	const open = candidates.filter(isOpen)
+	if (open.length > 0) return at(open[0])
+	const same = candidates.filter((variant) => variant.unit === unit)
+	if (unit !== null && same.length === 1) return at(same[0])
+	const unitless = candidates.filter((variant) => variant.unit === null)
+	if (unit !== null && unitless.length === 1 && candidates.length === 1) return at(unitless[0])
+	if (unit !== null && !isCorrection) return -1
+	if (candidates.length === 1)
+		return !isCorrection && unit === null && candidates[0]?.unit !== null && name === null ? null : at(candidates[0])
+	return candidates.length === 0 ? -1 : null
+}
+
+/** The draft with the price of an offer. `isPlaced` is false when it is not clear whose price it is. */
+export function withOffer(draft: ListingDraft, offer: Offer, isCorrection: boolean, language: Language): Placed {
+	const title = draft.title ?? ''
+	const at = targetOf(draft, offer, isCorrection, language)
+	if (at === null) return { draft, isPlaced: false }
+	const currency = offer.currency === undefined ? draft.currency : offer.currency
+	const read = variantOf(offer, title, language)
+	if (at >= 0) {
+		const variants = draft.variants.map((variant, index) =>
+			index === at ? { ...variant, price: read.price, unit: read.unit ?? variant.unit } : variant,
+		)
+		return { draft: { ...draft, variants, currency }, isPlaced: true }
+	}
+	const name = nameOfOffer(offer)
+	const isNew =
+		name !== null && !draft.variants.some((variant) => isSameName(variant.name, name)) && !isSameName(title, name)
+	const hasUnitName = name === null && read.unit !== null && !/^\d+$/.test(read.unit)
+	const variant = hasUnitName ? { ...read, name: capitalized(read.unit ?? '') } : read
+	const isGood = isNew && offer.goods.length > 0
+	// Kinds with prices replace the goods without one.
+	const [only] = draft.variants
+	const isKind = !isGood && isTitleOnly(draft) && only?.price === null
+	return {
+		draft: {
+			...draft,
+			title: isGood ? titleWith(draft, name, language) : title,
+			categories: [...new Set([...draft.categories, ...categoriesOf([offer.goods], language)])],
+			variants: [...(isKind ? [] : draft.variants), variant],
+			currency,
+		},
+		isPlaced: true,
+	}
+}
+
+/** The title with more goods: "Honey and candles". A title of the seller's own stays. */
+function titleWith(draft: ListingDraft, name: string, language: Language): string {
+	const names = [...new Set(draft.variants.map((variant) => variant.name))]
+	const title = draft.title ?? ''
+	if (isTitleOnly(draft) || joinedNames(names, language) === title)
+		return joinedNames([...(isTitleOnly(draft) ? [title] : names), name], language)
+	return `${title}, ${name}`
+}
+
+/** The draft without some variants, whose names also leave the title. */
+export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant[], language: Language): ListingDraft {
+	const variants = draft.variants.filter((variant) => !gone.includes(variant))
+	const names = [...new Set(draft.variants.map(({ name }) => name))]
+	const kept = [...new Set(variants.map(({ name }) => name))]
+	const isList = joinedNames(names, language) === draft.title
+	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
+}
+
+/** The draft with goods that have no price yet. */
+export function withGoods(
+	draft: ListingDraft,
+	{ name, goods }: { name: string; goods: Offer['goods'] },
+	language: Language,
+): ListingDraft {
+	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
+		return draft
+	return {
+		...draft,
+		title: titleWith(draft, name, language),
+		categories: [...new Set([...draft.categories, ...categoriesOf([goods], language)])],
+		variants: [...draft.variants, { name: capitalized(name), price: null, unit: null }],
+	}
+}
+
+/** What a message says besides prices. */
+export function withFacts(draft: ListingDraft, reading: MessageReading): ListingDraft {
+	const description = reading.description.join(' ')
+	const isKnown = description === '' || (draft.description ?? '').includes(description)
+	return {
+		...draft,
+		description: isKnown ? draft.description : [draft.description, description].filter(Boolean).join(' '),
+		categories: [...new Set([...draft.categories, ...reading.tags])],
+		pickupPlace: reading.place ?? draft.pickupPlace,
+		availableFrom: reading.from ?? (reading.until === null ? draft.availableFrom : null),
+		availableUntil: reading.until ?? (reading.from === null ? draft.availableUntil : null),
+	}
+}

@@ -1,0 +1,108 @@
+// cspell:disable: words of three other languages
+import type { AssistantQuestion, DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { Offer } from '../reading/offers.ts'
+import { unitIn } from '../words/units.ts'
+import type { Language } from '../words/words.ts'
+import { type Missing, TEXTS } from './texts.ts'
+
+/** A question that waits for a response. Offers: amounts that are no plain prices. */
+export type OpenQuestion =
+	| { kind: Missing }
+	/** Whether the offers are right. */
+	| { kind: 'confirm'; offers: readonly Offer[] }
+	/** Which of the amounts is the price. */
+	| { kind: 'which'; offers: readonly Offer[] }
+	/** Whose price the amount is. */
+	| { kind: 'target'; offers: readonly Offer[] }
+
+export const isAboutAmounts = (question: OpenQuestion): question is Exclude<OpenQuestion, { kind: Missing }> =>
+	question.kind === 'confirm' || question.kind === 'which' || question.kind === 'target'
+
+const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr', es: 'es', de: 'de' }
+
+/** "3 for $5" */
+const FOR: Record<Language, string> = { en: 'for', fr: 'pour', es: 'por', de: 'für' }
+
+/** "$4.50 per dozen". The unit is one of a listing, in the seller's language. */
+export function priceText(
+	{ price, unit }: Pick<DraftVariant, 'unit'> & { price: number },
+	currency: string | null,
+	language: Language,
+): string {
+	const { free, per } = TEXTS[language]
+	if (price === 0) return free
+	const style = { style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const
+	const amount = new Intl.NumberFormat(LOCALES[language], style).format(price)
+	if (unit === null) return amount
+	if (/^\d+$/.test(unit)) return `${unit} ${FOR[language]} ${amount}`
+	return unit === 'each' ? `${amount} each` : `${amount} ${per} ${unit}`
+}
+
+function offerPrice({ price, unit, currency }: Offer, draft: ListingDraft | null, language: Language): string {
+	return priceText(
+		{ price, unit: unit === null ? null : unitIn(unit, language) },
+		currency ?? draft?.currency ?? null,
+		language,
+	)
+}
+
+/** "Small: $3.00" */
+function labeledPrice(offer: Offer, draft: ListingDraft | null, language: Language): string {
+	const label = offer.variant ?? offer.name
+	return `${label === null ? '' : `${label} `}${offerPrice(offer, draft, language)}`
+}
+
+const goodsOf = ({ variant, name, isUnknown }: Offer, draft: ListingDraft | null) =>
+	name ?? (isUnknown && draft?.title != null ? draft.title : variant) ?? draft?.title ?? ''
+
+function textOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string {
+	const texts = TEXTS[language]
+	if (!isAboutAmounts(question)) {
+		const open = draft?.variants.filter(({ price }) => price === null) ?? []
+		const isPart = question.kind === 'price' && open.length < (draft?.variants.length ?? 0)
+		return `${isPart ? `${open.map(({ name }) => name).join(', ')}: ` : ''}${texts.questions[question.kind]}`
+	}
+	const [first] = question.offers
+	if (first === undefined) return ''
+	const price = offerPrice(first, draft, language)
+	if (question.kind === 'target') return texts.target(price)
+	if (question.kind === 'which') return texts.which(goodsOf(first, draft))
+	if (question.offers.length > 1)
+		return texts.confirmAll(question.offers.map((offer) => labeledPrice(offer, draft, language)).join(', '))
+	return texts.confirm(price, goodsOf(first, draft) || null)
+}
+
+function choicesOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
+	const { yes, no, none, skip, units, categories } = TEXTS[language]
+	switch (question.kind) {
+		case 'confirm':
+			return [yes, no]
+		case 'which':
+			return [...new Set(question.offers.map((offer) => labeledPrice(offer, draft, language))), none]
+		case 'target':
+			return [...new Set((draft?.variants ?? []).map(({ name }) => name)), none]
+		case 'unit':
+			return [...units, skip]
+		case 'category':
+			return [...categories, skip]
+		case 'price':
+		case 'description':
+			return [skip]
+		default:
+			return []
+	}
+}
+
+/** The question as it is shown. */
+export function shownQuestion(
+	question: OpenQuestion,
+	draft: ListingDraft | null,
+	language: Language,
+): AssistantQuestion {
+	return {
+		id: question.kind,
+		text: textOf(question, draft, language),
+		choices: choicesOf(question, draft, language),
+		allowsText: true,
+	}
+}

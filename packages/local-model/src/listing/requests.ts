@@ -1,0 +1,92 @@
+// cspell:disable: words of three other languages
+import { itemsOf } from '../reading/items.ts'
+import type { MessageReading } from '../reading/message.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { currencyOfNation, moneyOf } from '../words/currencies.ts'
+import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { withoutVariants } from './draft.ts'
+import { capitalized, mentions } from './names.ts'
+import type { State, Turn } from './state.ts'
+import type { Note } from './texts.ts'
+
+/** What a request to the assistant does, or how it is answered. Null: the message is none. */
+export function requested(state: State, content: string, words: readonly string[], language: Language): Turn | null {
+	const { draft } = state
+	if (draft === null) return null
+	const tokens = tokensOf(content).filter(({ kind }) => kind === 'word')
+	for (const [at] of words.entries()) {
+		const length = phraseAt(words, at, 'rename', language)
+		const start = tokens[at + length]?.start
+		if (length === 0 || start === undefined) continue
+		const title = (content.slice(start).split(/[\n.!?]/)[0] ?? '')
+			.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '')
+			.trim()
+		if (title === '') continue
+		const variants = draft.variants.map((variant) =>
+			variant.name === draft.title ? { ...variant, name: capitalized(title) } : variant,
+		)
+		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, note: null }
+	}
+	for (const note of ['startOver', 'write', 'publish'] as const)
+		if (hasPhrase(words, note, language)) return { state, note }
+	return null
+}
+
+/** "Prices are in Canadian dollars", without an amount. */
+export function namedCurrency(content: string, words: readonly string[], language: Language): string | null {
+	if (itemsOf(content, language).some(({ kind }) => kind === 'amount')) return null
+	for (const [at, word] of words.entries()) {
+		const money = moneyOf(word)
+		const nation = currencyOfNation(words[at - 1] ?? '') ?? currencyOfNation(words[at + 1] ?? '')
+		if (money !== undefined && money.parts === 1 && word.length > 2) return nation ?? money.currency
+	}
+	return null
+}
+
+/** Goods that the message takes off the listing. */
+export function removed(
+	state: State,
+	reading: MessageReading,
+	words: readonly string[],
+	content: string,
+	language: Language,
+): Turn | null {
+	const { draft } = state
+	if (draft === null || draft.variants.length < 2 || !hasPhrase(words, 'remove', language)) return null
+	if (reading.offers.some(({ doubt }) => doubt === null)) return null
+	const gone = draft.variants.filter(({ name, unit }) => {
+		const others = draft.variants.filter((variant) => variant.name !== name)
+		const own = name
+			.split(/\s+/)
+			.filter((word) => !others.some((other) => mentions(other.name, word)))
+			.join(' ')
+		return mentions(content, own || name) || (unit !== null && own === '' && mentions(content, unit))
+	})
+	if (gone.length === 0 || gone.length === draft.variants.length) return null
+	return { state: { ...state, draft: withoutVariants(draft, gone, language) }, note: null }
+}
+
+/** Why a message is refused. Goods of a farm in the same message are not. */
+export function refusalOf(reading: MessageReading, words: readonly string[], language: Language): Note | null {
+	const has = (list: 'forbidden' | 'unrelated') =>
+		words.some((word) => isWord(word, list, language) || isWord(word, list, 'en'))
+	const hasGoods = [...reading.named, ...reading.offers].some(
+		({ name, goods }) => goods.length > 0 && !isRefusedName(name, language),
+	)
+	if (hasGoods) return null
+	return has('forbidden') ? 'forbidden' : has('unrelated') ? 'unrelated' : null
+}
+
+function isRefusedName(name: string | null, language: Language): boolean {
+	return tokensOf(name ?? '').some(({ key }) =>
+		(['forbidden', 'unrelated'] as const).some((list) => isWord(key, list, language) || isWord(key, list, 'en')),
+	)
+}
+
+export const withoutRefused = (reading: MessageReading, language: Language): MessageReading => ({
+	...reading,
+	offers: reading.offers.filter(
+		({ name, variant }) => !isRefusedName(name, language) && !isRefusedName(variant, language),
+	),
+	named: reading.named.filter(({ name }) => !isRefusedName(name, language)),
+})

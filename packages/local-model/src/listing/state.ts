@@ -1,0 +1,34 @@
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { Offer } from '../reading/offers.ts'
+import { type Language, phraseAt } from '../words/words.ts'
+import { withOffer } from './draft.ts'
+import type { OpenQuestion } from './questions.ts'
+import type { Note } from './texts.ts'
+
+export type State = {
+	draft: ListingDraft | null
+	/** Questions about amounts that the seller has said, oldest first. */
+	open: readonly OpenQuestion[]
+	/** A range of prices was named. */
+	hasRange: boolean
+	/** What the seller left open. */
+	skipped: ReadonlySet<OpenQuestion['kind']>
+	/** Drafts before, oldest first. */
+	earlier: readonly ListingDraft[]
+}
+export type Turn = { state: State; note: Note | null }
+
+/** Applies an offer, or asks whose price it is. */
+export function applied(state: State, offer: Offer, isCorrection: boolean, language: Language): State {
+	if (state.draft === null) return state
+	const { draft, isPlaced } = withOffer(state.draft, offer, isCorrection, language)
+	return isPlaced ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
+}
+
+/** Whether a message begins with one of the words or phrases of a list. */
+export const startsWith = (words: readonly string[], list: Parameters<typeof phraseAt>[2], language: Language) =>
+	phraseAt(words, 0, list, language)
+
+/** Whether a message is one phrase of a list, and nothing more. */
+export const isOnly = (words: readonly string[], list: Parameters<typeof phraseAt>[2], language: Language) =>
+	words.length > 0 && startsWith(words, list, language) === words.length

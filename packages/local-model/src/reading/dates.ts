@@ -1,0 +1,169 @@
+// cspell:disable: words of three other languages
+import { LANGUAGES, type Language, phraseAt } from '../words/words.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+/** First and last day of sale, "YYYY-MM-DD", and the parts of the text that say so. */
+type Season = { from: string | null; until: string | null; spans: { start: number; end: number }[] }
+
+const MONTHS = `
+jan january janvier janv enero januar janner
+feb february fevrier fevr febrero februar
+march mars marzo marz maerz
+apr april avril avr abril
+may mai mayo
+jun june juin junio juni
+jul july juillet juil julio juli
+aug august aout agosto
+sep sept september septembre septiembre
+oct october octobre octubre okt oktober
+nov november novembre noviembre
+dec december decembre diciembre dez dezember
+`
+const monthByWord = new Map(
+	MONTHS.trim()
+		.split('\n')
+		.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+)
+const MAX_DAY = 31
+const MIDDLE = 15
+const LATE_START = 21
+const EARLY_END = 10
+/** Months after the start of a season without an end until the next year's is meant. */
+const PAST_MONTHS = 3
+
+type Part = 'early' | 'mid' | 'late'
+type DayAt = { month: number; day: number | null; part: Part | null; from: number; to: number }
+
+const dayNumber = (token: Token | undefined) => {
+	const value = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) ? Number(token.text) : Number.NaN
+	return value >= 1 && value <= MAX_DAY ? value : null
+}
+
+const ORDINAL = /^(?:st|nd|rd|th|er|\.|of|de|d|the)$/
+/** What follows a number after a month when the number is an amount. */
+const AMOUNT = /^(?:[$€£%/]|dollars?|bucks|euros?|each|per|for|cents|a|lb|lbs|kg|dozen|[ap]m|uhr|h)$/
+
+/** "Mid June", "the 15th of June", "June 15", "15. Juni". `at` is the month's token. */
+function dayAt(tokens: readonly Token[], at: number, language: Language): DayAt | null {
+	const token = tokens[at]
+	const month = token?.kind === 'word' ? monthByWord.get(token.key) : undefined
+	// "We may have some"
+	if (token === undefined || month === undefined || (token.text === 'may' && language === 'en')) return null
+	let from = at
+	while (from > 0 && ORDINAL.test(tokens[from - 1]?.key ?? '')) from -= 1
+	const before = dayNumber(tokens[from - 1])
+	const dot = tokens[at + 1]?.text === '.' && tokens[at + 2]?.kind === 'number' ? 1 : 0
+	const next = tokens[at + 1 + dot]
+	const after = before === null && !AMOUNT.test(tokens[at + 2 + dot]?.key ?? '') ? dayNumber(next) : null
+	if (before !== null) from -= 1
+	else from = at
+	let part: Part | null = null
+	const words = tokens.map(({ key }) => key)
+	for (let start = Math.max(0, from - 4); start < from; start += 1) {
+		for (const kind of ['early', 'mid', 'late'] as const) {
+			const end = start + phraseAt(words, start, kind, language)
+			if (
+				part === null &&
+				end > start &&
+				words.slice(end, from).every((word) => /^(?:-|of|de|the|le|el|los)$/.test(word))
+			) {
+				part = kind
+				from = start
+			}
+		}
+	}
+	let to = after === null ? at + 1 : at + 2 + dot
+	if (after !== null && ORDINAL.test(tokens[to]?.key ?? '') && tokens[to]?.kind === 'word') to += 1
+	return { month, day: before ?? after, part, from, to }
+}
+
+const lastDay = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const firstDayOf = ({ day, part }: DayAt) => day ?? (part === 'mid' ? MIDDLE : part === 'late' ? LATE_START : 1)
+const lastDayOf = ({ day, part, month }: DayAt, year: number) =>
+	Math.min(day ?? (part === 'mid' ? MIDDLE : part === 'early' ? EARLY_END : MAX_DAY), lastDay(month, year))
+const iso = (year: number, month: number, day: number) =>
+	`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** The next or current season from one day to another, seen from `today`. */
+function seasonOf(first: DayAt | null, last: DayAt | null, today: string): Omit<Season, 'spans'> {
+	const year = Number(today.slice(0, 4))
+	const thisMonth = Number(today.slice(5, 7))
+	if (last === null) {
+		if (first === null) return { from: null, until: null }
+		const start = thisMonth - first.month > PAST_MONTHS ? year + 1 : year
+		return { from: iso(start, first.month, firstDayOf(first)), until: null }
+	}
+	const isOverNewYear =
+		first !== null &&
+		(first.month > last.month || (first.month === last.month && firstDayOf(first) > lastDayOf(last, year)))
+	let startYear = isOverNewYear && thisMonth <= last.month ? year - 1 : year
+	const end = () => {
+		const endYear = startYear + (isOverNewYear ? 1 : 0)
+		return iso(endYear, last.month, lastDayOf(last, endYear))
+	}
+	if (end() < today) startYear += 1
+	return { from: first === null ? null : iso(startYear, first.month, firstDayOf(first)), until: end() }
+}
+
+const TO =
+	/^(?:-|–|—|to|through|thru|until|till|and|a|au|jusque|jusqua|jusquen|jusquau|hasta|bis|zum|und|et|y|into|al|el|le|the|fin|de|end|of|mid|mi|middle)$/
+const MAX_TO_WORDS = 4
+
+/** Days of sale said in a text: "June to September", "until Oct 15", "ab Mai". `today` ("YYYY-MM-DD") decides the year. */
+export function seasonIn(text: string, language: Language, today: string): Season {
+	const tokens = tokensOf(text)
+	const words = tokens.map(({ key }) => key)
+	const days = tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? [])
+	const [first, second] = days
+	// Sentences about earlier years say nothing about this season.
+	const isPast = /\b(?:19|20)\d\d\b|\b(?:last year|ago|since|an dernier|ano pasado|letztes jahr)\b/iu.test(text)
+	if (first === undefined || isPast) return { from: null, until: null, spans: [] }
+	const span = (from: number, to: number) => [{ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }]
+	const before = (list: 'until' | 'from' | 'during') => {
+		for (let at = Math.max(0, first.from - 3); at < first.from; at += 1) {
+			const length = phraseAt(words, at, list, language)
+			const isNext = words
+				.slice(at + length, first.from)
+				.every((word) => /^(?:the|le|el|dem|zum|about|in|on|du|mois|de|d)$/.test(word))
+			if (length > 0 && isNext) return at
+		}
+		return null
+	}
+	const between = second === undefined ? [] : words.slice(first.to, second.from)
+	if (
+		second !== undefined &&
+		between.length > 0 &&
+		between.length <= MAX_TO_WORDS &&
+		between.every((word) => TO.test(word))
+	) {
+		return {
+			...seasonOf(first, second, today),
+			spans: span(before('from') ?? before('during') ?? first.from, second.to),
+		}
+	}
+	const until = before('until')
+	if (until !== null) return { ...seasonOf(null, first, today), spans: span(until, first.to) }
+	const from = before('from')
+	if (from !== null && !/^(?:de|du|des|of)$/.test(words[from] ?? ''))
+		return { ...seasonOf(first, null, today), spans: span(from, first.to) }
+	const isOnly = words[first.to] === 'only'
+	const during = before('during')
+	if (during !== null || isOnly)
+		return { ...seasonOf(first, first, today), spans: span(during ?? first.from, first.to) }
+	return { from: null, until: null, spans: [] }
+}
+
+/** The days that a text names in any language. A day is null when only its month is named. */
+export function statedDays(text: string): { month: number; day: number | null }[] {
+	const tokens = tokensOf(text)
+	const named = LANGUAGES.flatMap((language) => tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? []))
+	const numeric = [...text.matchAll(/(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-])/g)].flatMap(([, first, second]) => [
+		{ month: Number(first), day: Number(second) },
+		{ month: Number(second), day: Number(first) },
+	])
+	const iso = [...text.matchAll(/\d{4}-(\d\d)-(\d\d)/g)].map(([, month, day]) => ({
+		month: Number(month),
+		day: Number(day),
+	}))
+	return [...named.map(({ month, day }) => ({ month, day })), ...numeric, ...iso]
+}

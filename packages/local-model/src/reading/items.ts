@@ -1,0 +1,326 @@
+// cspell:disable: words of three other languages
+import { type FoundGood, findGood } from '@farmgate/contracts/vocabulary/vocabulary'
+import { currencyOfNation, type Money, moneyOf } from '../words/currencies.ts'
+import { ARTICLES, HALVES, numberOfDigits, numberWord, QUARTERS } from '../words/numbers.ts'
+import { isUnitIn, type Unit, unitOf } from '../words/units.ts'
+import { isWord, type Language } from '../words/words.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+type Span = { start: number; end: number }
+/** A number. `currency` is undefined without money, and null for dollars. */
+export type AmountItem = Span & { kind: 'amount'; value: number; currency: string | null | undefined }
+/** A unit as listings have it. `isSized`: with a number: "3 lb bag". */
+export type UnitItem = Span & { kind: 'unit'; name: string; isSized: boolean; isHolder: boolean }
+export type GoodItem = Span & { kind: 'good'; good: FoundGood }
+type WordItem = Span & { kind: 'word'; key: string }
+type MarkItem = Span & { kind: 'mark'; key: string }
+export type Item = AmountItem | UnitItem | GoodItem | WordItem | MarkItem
+
+type Found<Value> = { value: Value; to: number }
+
+const isTight = (first: Token | undefined, second: Token | undefined) =>
+	first !== undefined && second !== undefined && first.end === second.start
+const AND_WORDS: ReadonlySet<string> = new Set(['and', 'et', 'y', 'und', 'con'])
+const THOUSANDS: ReadonlySet<string> = new Set(['thousand', 'mille', 'mil', 'tausend'])
+const MAX_CENTS = 100
+
+/** "1/2" */
+function fractionAt(tokens: readonly Token[], at: number): Found<number> | null {
+	const [above, slash, below] = tokens.slice(at, at + 3)
+	if (slash?.text !== '/' || !isTight(above, slash) || !isTight(slash, below)) return null
+	if (!/^[1-3]$/.test(above?.text ?? '') || !/^[2348]$/.test(below?.text ?? '')) return null
+	return { value: Number(above?.text) / Number(below?.text), to: at + 3 }
+}
+
+/** "and a half", "et demi", "y medio" */
+function halfAfter(tokens: readonly Token[], at: number): number | null {
+	const [and, second, third] = tokens.slice(at, at + 3).map(({ key }) => key)
+	if (!AND_WORDS.has(and ?? '')) return null
+	if (second === 'a' && third === 'half') return at + 3
+	return second !== 'half' && HALVES.has(second ?? '') ? at + 2 : null
+}
+
+/** A number in words: "twenty five", "four fifty" is 4.50. */
+function wordsAt(tokens: readonly Token[], at: number): Found<number> | null {
+	const first = numberWord(tokens[at]?.key ?? '')
+	if (first === undefined) return null
+	let to = at + 1
+	let value = first
+	const joined = AND_WORDS.has(tokens[to]?.key ?? '') && tokens[to]?.key === 'y' ? to + 1 : to
+	const next =
+		tokens[joined]?.kind === 'word' && !ARTICLES.has(tokens[joined]?.key ?? '')
+			? numberWord(tokens[joined]?.key ?? '')
+			: undefined
+	if (next === 100 && value < 20) {
+		value *= 100
+		to = joined + 1
+		const start = AND_WORDS.has(tokens[to]?.key ?? '') ? to + 1 : to
+		const rest = wordsAt(tokens, start)
+		if (rest !== null && rest.value < 100 && Number.isInteger(rest.value)) {
+			value += rest.value
+			to = rest.to
+		}
+	} else if (next !== undefined && value >= 20 && next < 10) {
+		value += next
+		to = joined + 1
+	} else if (next !== undefined && value < 20 && next >= 10 && next < MAX_CENTS && joined === to) {
+		value += next / 100
+		to += 1
+	}
+	return { value, to }
+}
+
+/** The number at a token: digits, a fraction or words. Articles are none. */
+function numberAt(tokens: readonly Token[], at: number): Found<number> | null {
+	const token = tokens[at]
+	// "One fifty" is a number, "one pumpkin" is none.
+	const isTens = token?.key === 'one' && (numberWord(tokens[at + 1]?.key ?? '') ?? 0) >= 10
+	if (token === undefined || (ARTICLES.has(token.key) && !isTens)) return null
+	if (THOUSANDS.has(tokens[at + 1]?.key ?? '')) {
+		const count = token.kind === 'number' ? numberOfDigits(token.text) : numberWord(token.key)
+		if (count != null) return { value: count * 1000, to: at + 2 }
+	}
+	if (token.kind === 'word') {
+		const words = wordsAt(tokens, at)
+		const half = words === null ? null : halfAfter(tokens, words.to)
+		return words === null || half === null ? words : { value: words.value + 0.5, to: half }
+	}
+	if (token.kind !== 'number') return null
+	const fraction = fractionAt(tokens, at)
+	if (fraction !== null) return fraction
+	const value = numberOfDigits(token.text)
+	if (value === null || Number.isNaN(value)) return null
+	const part = fractionAt(tokens, at + 1)
+	if (part !== null) return { value: value + part.value, to: part.to }
+	const vulgar = /^[½¼¾]$/.test(tokens[at + 1]?.text ?? '') ? numberOfDigits(tokens[at + 1]?.text ?? '') : null
+	return vulgar === null ? { value, to: at + 1 } : { value: value + vulgar, to: at + 2 }
+}
+
+const SYMBOL = /^[$€£¥₹]$/
+
+type MoneyValue = { amount: number; currency: string | null }
+
+/** The word or symbol for money after a number, with a nation before or after it. */
+function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null {
+	const nation = currencyOfNation(tokens[at]?.key ?? '')
+	const money = moneyOf(tokens[at]?.key ?? '')
+	if (money === undefined) {
+		const next = nation === undefined ? undefined : moneyOf(tokens[at + 1]?.key ?? '')
+		return next === undefined ? null : { value: { ...next, currency: nation ?? null }, to: at + 2 }
+	}
+	// "80p", and not "80 p"; "18 ct" is a count in front of a price.
+	if ((tokens[at]?.text.length ?? 0) === 1 && tokens[at]?.kind === 'word' && !isTight(tokens[at - 1], tokens[at]))
+		return null
+	if (tokens[at]?.key === 'ct' && (tokens[at + 1]?.kind === 'number' || SYMBOL.test(tokens[at + 1]?.text ?? '')))
+		return null
+	const after = currencyOfNation(tokens[at + 1]?.key ?? '')
+	const isNational = after !== undefined && (tokens[at + 1]?.key.length ?? 0) > 1
+	return { value: isNational ? { ...money, currency: after } : money, to: isNational ? at + 2 : at + 1 }
+}
+
+/** Cents after units of a currency: "3 dollars and fifty cents", "2 euros 50", "a buck fifty". */
+function centsAfter(tokens: readonly Token[], at: number): Found<number> | null {
+	const half = halfAfter(tokens, at)
+	if (half !== null) return { value: 0.5, to: half }
+	const start = AND_WORDS.has(tokens[at]?.key ?? '') ? at + 1 : at
+	const cents = numberAt(tokens, start)
+	if (cents === null || cents.value >= MAX_CENTS || cents.value < 5 || !Number.isInteger(cents.value)) return null
+	const word = moneyOf(tokens[cents.to]?.key ?? '')
+	if (word?.parts === 100) return { value: cents.value / 100, to: cents.to + 1 }
+	const isEnd = start === at && (tokens[cents.to] === undefined || !/^(?:for|a)$/.test(tokens[cents.to]?.key ?? ''))
+	const unit = unitOf(tokens[cents.to]?.key ?? '')
+	return isEnd && word === undefined && (unit === undefined || unit.name === 'each')
+		? { value: cents.value / 100, to: cents.to }
+		: null
+}
+
+/** An amount of money: "$4.50", "CA$5", "3 dollars", "a buck fifty", "80p". */
+function moneyAt(tokens: readonly Token[], at: number): Found<MoneyValue> | null {
+	const token = tokens[at]
+	const nation = currencyOfNation(token?.key ?? '')
+	const prefixed = nation !== undefined && tokens[at + 1]?.text === '$' && isTight(token, tokens[at + 1])
+	const symbolAt = prefixed ? at + 1 : at
+	if (SYMBOL.test(tokens[symbolAt]?.text ?? '')) {
+		const number = numberAt(tokens, symbolAt + 1)
+		if (number === null) return null
+		const symbol = moneyOf(tokens[symbolAt]?.text ?? '')
+		const after =
+			currencyOfNation(tokens[number.to]?.key ?? '') ?? moneyOf(tokens[number.to]?.key ?? '')?.currency ?? undefined
+		const isCode = after !== undefined && (tokens[number.to]?.key.length ?? 0) > 2
+		const currency = prefixed ? (nation ?? null) : isCode ? after : (symbol?.currency ?? null)
+		return { value: { amount: number.value, currency }, to: isCode ? number.to + 1 : number.to }
+	}
+	const halfOf = token?.key === 'half' && tokens[at + 1]?.key === 'a' ? moneyOf(tokens[at + 2]?.key ?? '') : undefined
+	if (halfOf !== undefined) return { value: { amount: 0.5, currency: halfOf.currency }, to: at + 3 }
+	const number = ARTICLES.has(token?.key ?? '') ? { value: 1, to: at + 1 } : numberAt(tokens, at)
+	const money = number === null ? null : moneyWordAt(tokens, number.to)
+	if (number === null || money === null) return null
+	const { parts, currency } = money.value
+	const amount = number.value / parts
+	const cents = parts === 1 ? centsAfter(tokens, money.to) : null
+	return { value: { amount: amount + (cents?.value ?? 0), currency }, to: cents?.to ?? money.to }
+}
+
+const PLURALS: Record<string, string> = { loaf: 'loaves', bunch: 'bunches', box: 'boxes' }
+const nameOf = (count: number, { name, isMeasure }: Unit) =>
+	isMeasure || name === 'dozen' || count <= 1 ? name : (PLURALS[name] ?? `${name}s`)
+
+/** The unit of a word, after a dot or hyphen too: "12-oz". */
+function unitWordAt(tokens: readonly Token[], at: number, language: Language): Found<Unit> | null {
+	const start = tokens[at]?.text === '-' && isTight(tokens[at], tokens[at + 1]) ? at + 1 : at
+	const token = tokens[start]
+	const unit = token?.kind === 'word' ? unitOf(token.key) : undefined
+	if (token === undefined || unit === undefined) return null
+	if (!isUnitIn(token.key, language) && findGood([token.key]) !== null) return null
+	const to =
+		tokens[start + 1]?.text === '.' && token.text.length <= 3 && tokens[start + 2] !== undefined ? start + 2 : start + 1
+	return { value: unit, to }
+}
+
+/** "3 Stück", and not "3 each". */
+const isCountOf = (word: string) => /^(?:stuck|stucke|stk|pieces?|pcs?|pzas?|piezas|unidades|uds|unites)$/.test(word)
+
+/** The end after a word for "of": "half a dozen", "un sac de 5 kg". */
+const skip = (tokens: readonly Token[], at: number, words: RegExp) => (words.test(tokens[at]?.key ?? '') ? at + 1 : at)
+
+function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): Found<UnitItem['name']> | null {
+	const token = tokens[at]
+	const isHalf = HALVES.has(token?.key ?? '')
+	const number = isHalf
+		? { value: 0.5, to: skip(tokens, at + 1, /^an?$/) }
+		: QUARTERS.has(token?.key ?? '')
+			? { value: 0.25, to: at + 1 }
+			: numberAt(tokens, at)
+	const unit = number === null ? null : unitWordAt(tokens, number.to, language)
+	if (number === null || unit === null) return null
+	const { value: count } = number
+	if (unit.value.name === 'each')
+		return isCountOf(tokens[number.to]?.key ?? '') && count > 1 ? { value: String(count), to: unit.to } : null
+	const amount =
+		count === 0.5 ? 'half' : count === 0.25 ? 'quarter' : count === 1 ? '' : String(Math.round(count * 100) / 100)
+	const name = `${amount} ${nameOf(count, unit.value)}`.trim()
+	const holder = unit.value.isMeasure ? unitWordAt(tokens, unit.to, language) : null
+	if (holder?.value.isHolder) return { value: `${count === 1 ? '1 ' : ''}${name} ${holder.value.name}`, to: holder.to }
+	return { value: name, to: unit.to }
+}
+
+function unitAt(
+	tokens: readonly Token[],
+	at: number,
+	language: Language,
+): Found<Omit<UnitItem, 'start' | 'end'>> | null {
+	const sized = sizedUnitAt(tokens, at, language)
+	if (sized !== null) {
+		const isSized = /\d|half|quarter/.test(sized.value)
+		return { value: { kind: 'unit', name: sized.value, isSized, isHolder: false }, to: sized.to }
+	}
+	const unit = unitWordAt(tokens, at, language)
+	if (unit === null || tokens[at]?.kind !== 'word') return null
+	const second = unit.value.isMeasure ? unitWordAt(tokens, unit.to, language) : null
+	if (second?.value.isHolder)
+		return {
+			value: { kind: 'unit', name: `${unit.value.name} ${second.value.name}`, isSized: true, isHolder: true },
+			to: second.to,
+		}
+	// "Sac de 5 kg", "bag of 10 lb"
+	const of = unit.value.isHolder
+		? sizedUnitAt(tokens, skip(tokens, unit.to, /^(?:of|de|à|von|zu|with)$/), language)
+		: null
+	if (of !== null)
+		return { value: { kind: 'unit', name: `${of.value} ${unit.value.name}`, isSized: true, isHolder: true }, to: of.to }
+	return { value: { kind: 'unit', name: unit.value.name, isSized: false, isHolder: unit.value.isHolder }, to: unit.to }
+}
+
+const MAX_NAME_WORDS = 5
+/** Names of the vocabulary that are qualities of other goods. */
+const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested'])
+const NO_KIND = new Set(['payment', 'placeType'])
+
+/** The goods of the vocabulary at a token, over hyphens. */
+function goodAt(tokens: readonly Token[], at: number, language: Language): Found<FoundGood> | null {
+	const words: string[] = []
+	const ends: number[] = []
+	for (let index = at; index < tokens.length && words.length < MAX_NAME_WORDS; index += 1) {
+		const token = tokens[index]
+		if (token?.kind === 'word') {
+			words.push(token.key)
+			ends.push(index + 1)
+		} else if (token?.text !== '-' || !isTight(tokens[index - 1], token) || !isTight(token, tokens[index + 1])) break
+	}
+	const [first = ''] = words
+	if (first === '' || first.length < 2) return null
+	const good = findGood(words)
+	if (good === null || NO_KIND.has(good.kind) || QUALITIES.has(good.english[0] ?? '')) return null
+	if (good.length === 1 && isNoGood(first, good, language)) return null
+	return { value: good, to: ends[good.length - 1] ?? at + 1 }
+}
+
+/** Words of the language that only look like goods. */
+function isNoGood(word: string, good: FoundGood, language: Language): boolean {
+	if (isWord(word, 'notGoods', language) || isWord(word, 'filler', language) || isWord(word, 'doubt', language))
+		return true
+	// Compounds of other languages: "Endpreis" is no rice.
+	return good.english.length === 0 && language !== 'de'
+}
+
+/** What a text consists of, in its order. `skipped`: parts that are read otherwise, such as dates and places. */
+export function itemsOf(text: string, language: Language, skipped: readonly Span[] = []): Item[] {
+	const tokens = tokensOf(text).filter(
+		({ start, end }) => !skipped.some((span) => start < span.end && end > span.start),
+	)
+	const items: Item[] = []
+	for (let at = 0; at < tokens.length; ) {
+		const { to, item } = itemAt(tokens, at, language, items.at(-1))
+		items.push(item)
+		at = to
+	}
+	return items
+}
+
+/** The amounts of money in a text. */
+export function moneyIn(text: string): number[] {
+	const tokens = tokensOf(text)
+	const found: number[] = []
+	for (let at = 0; at < tokens.length; ) {
+		const money = moneyAt(tokens, at)
+		if (money !== null) found.push(money.value.amount)
+		at = money?.to ?? at + 1
+	}
+	return found
+}
+
+/** All numbers of a text, in digits and words, and its amounts of money. */
+export function numbersIn(text: string): number[] {
+	const tokens = tokensOf(text)
+	const numbers = tokens.flatMap((token, at) => (HALVES.has(token.key) ? [0.5] : (numberAt(tokens, at)?.value ?? [])))
+	const digits = (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => Number(number.replace(',', '.')))
+	return [...digits, ...numbers, ...moneyIn(text)]
+}
+
+function itemAt(
+	tokens: readonly Token[],
+	at: number,
+	language: Language,
+	before: Item | undefined,
+): { item: Item; to: number } {
+	const token = tokens[at] as Token
+	const spanTo = (to: number) => ({ start: token.start, end: tokens[to - 1]?.end ?? token.end })
+	const money = moneyAt(tokens, at)
+	if (money !== null) {
+		const { amount, currency } = money.value
+		return { item: { kind: 'amount', value: amount, currency, ...spanTo(money.to) }, to: money.to }
+	}
+	const good = token.kind === 'word' ? goodAt(tokens, at, language) : null
+	const isName = good !== null && (good.value.length > 1 || unitOf(token.key) === undefined)
+	// "Pint 12 quart 22": a number after a unit is no size of the next one.
+	const isAmount =
+		before?.kind === 'unit' && !before.isSized && token.kind === 'number' && numberAt(tokens, at) !== null
+	const unit = isName || isAmount ? null : unitAt(tokens, at, language)
+	if (unit !== null) return { item: { ...unit.value, ...spanTo(unit.to) }, to: unit.to }
+	if (good !== null) return { item: { kind: 'good', good: good.value, ...spanTo(good.to) }, to: good.to }
+	const number = numberAt(tokens, at)
+	if (number !== null && (token.kind === 'number' || number.value >= 2 || number.to > at + 1))
+		return { item: { kind: 'amount', value: number.value, currency: undefined, ...spanTo(number.to) }, to: number.to }
+	const { kind, key, start, end } = token
+	return { item: { kind: kind === 'word' ? 'word' : 'mark', key, start, end }, to: at + 1 }
+}

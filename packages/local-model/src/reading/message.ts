@@ -1,0 +1,158 @@
+// cspell:disable: words of three other languages
+import type { StartingCategory } from '@farmgate/contracts/category'
+import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { isOfIngredient, isOwnClaim } from './claims.ts'
+import { seasonIn } from './dates.ts'
+import { type NamedGoods, type NamedInMessage, type Offer, readSentence } from './offers.ts'
+import { placeIn } from './places.ts'
+import { respelled } from './spelling.ts'
+import { plainTextOf, sentencesOf, tokensOf } from './tokens.ts'
+
+/** What a message says about a listing. */
+export type MessageReading = {
+	text: string
+	/** Folded words. */
+	words: string[]
+	offers: Offer[]
+	/** Goods without a price. */
+	named: NamedInMessage[]
+	/** "Pies: apple $18, cherry $20": the goods of all prices. */
+	head: NamedGoods | null
+	/** The goods before the first price that has none beside it. */
+	before: NamedGoods | null
+	/** Sentences about the goods and the farm, in the seller's words. */
+	description: string[]
+	place: string | null
+	from: string | null
+	until: string | null
+	tags: StartingCategory[]
+	/** Parts that address the assistant or are data, which are never used. */
+	hasRequest: boolean
+}
+
+/** A field of JSON, also of a fragment. */
+const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
+const ROLE = /^\s*(?:[[#<|]|(?:system|assistant|developer|admin|tools?|new policy)\s*:)/iu
+
+const wordsOf = (text: string) => tokensOf(text).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
+
+const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: StartingCategory])[] = [
+	['wild', 'Wild Harvested'],
+	['organic', 'Organic'],
+	['uPick', 'U-Pick'],
+]
+function tagsOf(sentence: string, language: Language): StartingCategory[] {
+	const tokens = tokensOf(sentence).filter(({ kind }) => kind === 'word')
+	const words = tokens.map(({ key }) => key)
+	return TAGS.flatMap(([list, category]) =>
+		words.flatMap((_, at) => {
+			const length = phraseAt(words, at, list, language)
+			const [first, last] = [tokens[at], tokens[at + length - 1]]
+			if (length === 0 || first === undefined || last === undefined) return []
+			if (list !== 'organic') return [category]
+			const before = sentence.slice(0, first.start)
+			return isOwnClaim(before, sentence.slice(last.end)) && !isOfIngredient(before) ? [category] : []
+		}),
+	)
+}
+
+/** Whether a sentence asks the assistant for something, or is not written for buyers. */
+function isRequest(sentence: string, language: Language): boolean {
+	const words = wordsOf(sentence)
+	const isAssistant = words.some((word) => isWord(word, 'assistant', language) || isWord(word, 'assistant', 'en'))
+	return isAssistant || JSON_FIELD.test(sentence) || ROLE.test(sentence) || /[{}<>\\|`]|--/.test(sentence)
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const MIN_WORDS = 2
+
+/** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
+function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
+	const words = wordsOf(text)
+	const has = (list: 'farm' | 'quality' | 'about') => words.some((word) => isWord(word, list, language))
+	if (!isPart) return words.length >= MIN_WORDS && (has('farm') || has('quality'))
+	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
+	return words.length < MIN_WORDS ? has('quality') : has('farm') || has('quality') || has('about')
+}
+
+const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')
+
+/** The sentence without the parts about the place and the days of sale. */
+function without(sentence: string, spans: readonly { start: number; end: number }[]): string {
+	let text = sentence
+	for (const { start, end } of [...spans].sort((a, b) => b.start - a.start))
+		text = `${text.slice(0, start)} ${text.slice(end)}`
+	return trimmed(text)
+}
+
+/** The sentences that may be about goods. Whatever follows a part that addresses the assistant in its sentence is left out too. */
+function safeSentences(text: string, language: Language): { sentences: string[]; hasRequest: boolean } {
+	const plain = plainTextOf(text)
+	if (JSON_FIELD.test(plain) || /^\s*[[{]/.test(plain)) return { sentences: [], hasRequest: true }
+	const all = sentencesOf(plain)
+	const safe = all.map((sentence) => {
+		if (!isRequest(sentence, language)) return sentence
+		const parts = sentence.split(/(?<=[;:,])\s+|\s(?=[-–—#<{])|\s[-–—]\s/u)
+		const first = parts.findIndex((part) => isRequest(part, language))
+		return trimmed(parts.slice(0, first).join(' '))
+	})
+	return { sentences: safe.filter((sentence) => sentence !== ''), hasRequest: safe.join() !== all.join() }
+}
+
+/** "It's $10 not $8": after "not" is the wrong amount. */
+const DENIED_AMOUNT = /(?<!\p{L})(?:not|instead of|statt|nicht|pas|en vez de)\s+[$€£]?\d+(?:[.,]\d+)?(?!\d)/giu
+
+/** A message that corrects an amount without the wrong one. */
+export const withoutDeniedAmounts = (text: string) => text.replace(DENIED_AMOUNT, ' ')
+
+/** Reads a seller's message. `today` ("YYYY-MM-DD") decides the year of dates. */
+export function readMessage(text: string, language: Language, today: string): MessageReading {
+	const { sentences, hasRequest } = safeSentences(text, language)
+	const reading: MessageReading = {
+		text: sentences.join('\n'),
+		words: wordsOf(sentences.join('\n')),
+		offers: [],
+		named: [],
+		head: null,
+		before: null,
+		description: [],
+		place: null,
+		from: null,
+		until: null,
+		tags: [],
+		hasRequest,
+	}
+	for (const written of sentences) {
+		const sentence = respelled(written, language)
+		const season = seasonIn(sentence, language, today)
+		const place = placeIn(sentence, language)
+		const skipped = [...season.spans, ...(place === null ? [] : [place])]
+		const { offers, named, head, rest, isHeading } = readSentence(sentence, language, skipped)
+		if (offers.some(({ name, doubt }) => name === null && doubt === null))
+			reading.before ??= [...reading.named, ...named].at(-1) ?? null
+		reading.offers.push(...offers)
+		reading.named.push(
+			...named.map((goods) => ({ ...goods, isOffered: isHeading || offers.some(({ doubt }) => doubt === null) })),
+		)
+		reading.head ??= head
+		reading.tags.push(...tagsOf(sentence, language))
+		reading.place ??= place?.text ?? null
+		reading.from ??= season.from
+		reading.until ??= season.until
+		if (isHeading) continue
+		if (offers.length > 0) {
+			const parts = rest.filter((part) => isAboutGoods(part, language, true))
+			reading.description.push(...parts.map((part) => `${capitalized(trimmed(part))}.`))
+			continue
+		}
+		const kept = skipped.length > 0 ? without(sentence, skipped) : written
+		if (isAboutGoods(kept, language, false)) reading.description.push(capitalized(kept))
+	}
+	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
+	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
+	if (hasGoods)
+		reading.offers = reading.offers.map((offer) =>
+			offer.isUnknown && offer.doubt === null ? { ...offer, doubt: 'unsure' } : offer,
+		)
+	return reading
+}

@@ -1,0 +1,45 @@
+// cspell:disable: words of three other languages
+import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
+import { hasPhrase, type Language } from '../words/words.ts'
+import { itemsOf } from './items.ts'
+import { tokensOf } from './tokens.ts'
+
+const MAX_WORDS = 14
+const HALF_MAX_WORDS = 5
+
+/** The prices after a change that a message says in numbers: "raise it by 50 cents", "everything is 10% off", "half that". Null without one. */
+export function changedPrices(
+	text: string,
+	language: Language,
+	variants: readonly DraftVariant[],
+): DraftVariant[] | null {
+	const tokens = tokensOf(text)
+	const words = tokens.filter(({ kind }) => kind === 'word').map(({ key }) => key)
+	const priced = variants.some(({ price }) => price !== null && price > 0)
+	if (!priced || words.length > MAX_WORDS) return null
+	const isMore = hasPhrase(words, 'more', language)
+	const isLess = hasPhrase(words, 'less', language)
+	const apply = (change: (price: number) => number) =>
+		variants.map((variant) => ({
+			...variant,
+			price: variant.price === null ? null : Math.max(0, Math.round(change(variant.price) * 100) / 100),
+		}))
+	const items = itemsOf(text, language)
+	const amounts = items.flatMap((item, at) => (item.kind === 'amount' ? [{ item, at }] : []))
+	const [first, ...others] = amounts
+	if (first === undefined) {
+		const isHalf =
+			hasPhrase(words, 'half', language) &&
+			words.length <= HALF_MAX_WORDS &&
+			items.every(({ kind }) => kind === 'word' || kind === 'mark')
+		return isHalf ? apply((price) => price / 2) : null
+	}
+	if (others.length > 0 || isMore === isLess) return null
+	const sign = isMore ? 1 : -1
+	const next = items[first.at + 1]
+	const { value } = first.item
+	if (next?.kind === 'mark' && next.key === '%') return apply((price) => price * (1 + (sign * value) / 100))
+	const isBy = words.some((word) => /^(?:by|um|de|more|mehr|weniger|less|off|moins|plus|menos)$/.test(word))
+	const isPlain = items.every(({ kind }) => kind !== 'good' && kind !== 'unit')
+	return isBy && isPlain ? apply((price) => price + sign * value) : null
+}

@@ -1,0 +1,146 @@
+import { tokensOf } from '../reading/tokens.ts'
+import { ENGLISH } from './english.ts'
+import { FRENCH } from './french.ts'
+import { GERMAN } from './german.ts'
+import { SPANISH } from './spanish.ts'
+
+export const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The words of a language by what they do in a message. Each is one line of words, or of phrases separated by commas. */
+export type WordTable = {
+	/** Words that other languages do not have, or seldom. */
+	frequent: string
+	/** Names of goods in another language that mean something else in this one. */
+	notGoods: string
+	/** Around an offer, without a meaning of their own: "we have", "for sale", "today". */
+	filler: string
+	/** Between goods and their price: "is", "for". */
+	link: string
+	/** Before the unit of a price: "a", "per". */
+	per: string
+	/** For one piece. */
+	each: string
+	/** Joins things in a list. */
+	and: string
+	/** Between the two amounts of a range. */
+	to: string
+	/** Before or after an amount that is a limit. */
+	limit: string
+	/** Words for a size that tell variants apart. */
+	size: string
+	/** What is said of goods, in their name or after it. */
+	quality: string
+	/** Begins a part that describes the goods instead of naming them: "from", "picked". */
+	about: string
+	/** Of the farm: a sentence with one of them is about the farm. */
+	farm: string
+	/** Others, costs, the past, conditions: an amount beside one of them may not be the price. */
+	doubt: string
+	/** "All", "both": a price of several goods. */
+	all: string
+	/** "The same": the price that was said before. */
+	same: string
+	/** Given away. */
+	free: string
+	yes: string
+	no: string
+	/** Phrases by which a seller leaves a question open. */
+	skip: string
+	/** Begins a correction: "actually". */
+	correct: string
+	/** Begins a change of a price: "make it". */
+	change: string
+	/** Removes goods. */
+	remove: string
+	/** Brings goods back, or the price before. */
+	back: string
+	/** Raises and lowers a price. */
+	more: string
+	less: string
+	half: string
+	/** Addresses the assistant: a sentence with one of them is never a part of the listing. */
+	assistant: string
+	/** Phrases by which the seller asks for something, by what it is. */
+	rename: string
+	startOver: string
+	write: string
+	publish: string
+	/** Who wants to buy. */
+	buyer: string
+	greeting: string
+	/** Goods that are never sold here, and goods that have nothing to do with a farm. */
+	forbidden: string
+	unrelated: string
+	/** Before a place: "in", "at". */
+	at: string
+	/** Begins a clause about where to buy. */
+	pickup: string
+	/** Nouns of places. */
+	where: string
+	/** Before the last and the first day of sale, and of the parts of a month. */
+	until: string
+	from: string
+	during: string
+	early: string
+	mid: string
+	late: string
+	organic: string
+	uPick: string
+	wild: string
+}
+
+const TABLES: Record<Language, WordTable> = { en: ENGLISH, fr: FRENCH, es: SPANISH, de: GERMAN }
+
+type Lists = Record<keyof WordTable, ReadonlySet<string>>
+
+/** Folded words and phrases. */
+function listsOf(table: WordTable): Lists {
+	return Object.fromEntries(
+		Object.entries(table).map(([name, line]) => {
+			const parts = line.includes(',') ? line.split(',') : line.split(' ')
+			return [
+				name,
+				new Set(
+					parts
+						.map((part) =>
+							tokensOf(part)
+								.flatMap(({ kind, key }) => (kind === 'mark' && part.trim().length > 1 ? [] : [key]))
+								.join(' '),
+						)
+						.filter((part) => part !== ''),
+				),
+			]
+		}),
+	) as unknown as Lists
+}
+
+const LISTS = Object.fromEntries(LANGUAGES.map((language) => [language, listsOf(TABLES[language])])) as Record<
+	Language,
+	Lists
+>
+
+/** Whether a folded word is in a list of a language. */
+export function isWord(word: string, list: keyof WordTable, language: Language): boolean {
+	return LISTS[language][list].has(word)
+}
+
+const MAX_PHRASE_WORDS = 6
+
+/** The number of words, from `at` on, of the longest phrase of a list; 0 without one. */
+export function phraseAt(words: readonly string[], at: number, list: keyof WordTable, language: Language): number {
+	for (let count = Math.min(MAX_PHRASE_WORDS, words.length - at); count > 0; count -= 1) {
+		if (LISTS[language][list].has(words.slice(at, at + count).join(' '))) return count
+	}
+	return 0
+}
+
+/** Whether folded words contain a phrase of a list. */
+export function hasPhrase(words: readonly string[], list: keyof WordTable, language: Language): boolean {
+	return words.some((_, at) => phraseAt(words, at, list, language) > 0)
+}
+
+/** Whether a folded word is in any list of a language. */
+export function isKnownWord(word: string, language: Language): boolean {
+	return Object.values(LISTS[language]).some((list) => list.has(word))
+}
