@@ -157,7 +157,7 @@ describe.each(transports)('over $transport', ({ run, changesOf }) => {
 	test.each([
 		['user_nell', 'user_ann'],
 		['user_ann', 'user_nell'],
-	])('the admin chooses that %s keeps a merge of two owners, and both are told', async (keeps, loses) => {
+	])('the admin chooses that %s keeps a merge of two owners, and both get a message', async (keeps, loses) => {
 		await sql`delete from mail_messages`
 		await sql`update locations set owner_user_id = 'user_ann' where id = ${target.id}`
 		const listings = [

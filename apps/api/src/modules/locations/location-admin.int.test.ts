@@ -94,7 +94,7 @@ describe.each(transports)('over $transport', ({ call, run }) => {
 		expect(await auditActions()).toEqual(['location.hide', 'location.unhide'])
 	})
 
-	test('a location with its listings gets another owner, both are told, and the change can be taken back', async () => {
+	test('a location with its listings gets another owner, both get a message, and the change can be taken back', async () => {
 		const listing = await insertListing(db, { locationId: farm.id, ownerUserId: 'user_nell' })
 		expect((await run('owner', { id: farm.id })).value).toEqual({
 			userId: 'user_nell',

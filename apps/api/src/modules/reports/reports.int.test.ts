@@ -143,7 +143,7 @@ describe.each(transports)('over $transport', ({ create, decide, list, pages, lis
 	test('finds reports by words, kind and state, newest first when wanted', async () => {
 		const ids: number[] = []
 		for (const [kind, message] of [
-			['closed', 'Gone for good'],
+			['closed', 'Gone permanently'],
 			['hours', 'Café closes at noon'],
 			['hours', 'Closed at noon'],
 		]) {
