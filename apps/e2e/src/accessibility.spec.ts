@@ -12,7 +12,7 @@ const NARROWEST = { width: 320, height: 640 }
 /** One of each kind of screen, with a text that appears when it is complete. */
 const SCREENS = [
 	{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
-	{ path: '/locations', heading: 'Locations', ready: 'All 34 shown' },
+	{ path: '/locations', heading: 'Locations', ready: '24 of 34 shown' },
 	{ path: '/farms', heading: 'Farms', ready: 'All 16 shown' },
 	{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Eggs', ready: 'Clear filters' },
 	{ path: '/map?view=list&q=honey', heading: 'Map', ready: 'Listings (' },

@@ -232,7 +232,7 @@ describe('the map screen', () => {
 		Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
 		renderRoute('/map', directory().responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		act(() => map.props?.onLocate?.())
+		act(() => void map.props?.onLocate?.())
 		const [succeed, , options] = getCurrentPosition.mock.calls[0] ?? []
 		expect(options?.timeout).toBe(10_000)
 		const coords = { latitude: 44, longitude: -80 } as GeolocationCoordinates
@@ -287,12 +287,13 @@ describe('the map screen', () => {
 		const { responses } = directory({ 'locations.list': () => buildPage(many), 'listings.list': () => buildPage([]) })
 		renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Farm 1' })
-		const scrollTo = vi.fn()
-		Element.prototype.scrollTo = scrollTo
+		const scrollTo = vi.spyOn(Element.prototype, 'scrollIntoView')
 		act(() => map.props?.onPointedChange?.('location:58', { by: 'pointer' }))
 		expect(scrollTo).not.toHaveBeenCalled()
 		act(() => map.props?.onPointedChange?.('location:58', { by: 'focus' }))
-		expect(scrollTo).toHaveBeenCalled()
+		expect(scrollTo.mock.contexts.map((element) => (element as Element).textContent)).toEqual([
+			expect.stringContaining('Farm 58'),
+		])
 	})
 
 	it('requests the previews of markers in one batch and only once', async () => {

@@ -4,10 +4,11 @@ import { formatVariantPrice } from '@farmgate/contracts/price'
 import { Badge, Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { skipToken } from '@tanstack/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
@@ -123,11 +124,13 @@ function Confirmation({ listing }: { listing: OwnedListing }) {
 	)
 }
 
-/** Confirms that a listing was created, with the link to share. `id` is 0 for a malformed address. */
-export function ConfirmationScreen({ id }: { id: number }) {
-	const listing = trpc.listings.forEdit.useQuery({ id })
+/** Confirms that a listing was created, with the link to share. `id` is null for a malformed address. */
+export function ConfirmationScreen({ id }: { id: number | null }) {
+	const listing = trpc.listings.forEdit.useQuery(id === null ? skipToken : { id })
+	const missing = 'Listing not found'
+	if (id === null) return <MissingForEdit title={missing} />
 	return (
-		<LoadedForEdit query={listing} missing="Listing not found">
+		<LoadedForEdit query={listing} missing={missing}>
 			{(loaded) => <Confirmation listing={loaded} />}
 		</LoadedForEdit>
 	)

@@ -21,7 +21,7 @@ export function FormSkeleton() {
 }
 
 /** The screen for a missing item, with a button to the dashboard. */
-function MissingForEdit({ title }: { title: string }) {
+export function MissingForEdit({ title }: { title: string }) {
 	return (
 		<MessageScreen
 			title={title}
