@@ -146,7 +146,12 @@ test('reviewing: an admin rejects, declines, resolves and merges, and undoes it'
 	expect(await api.locations.byId.query({ id: second.id })).toMatchObject({ id: first.id })
 })
 
-test('importing: an admin tries a file and imports it, and a refused file has a reason; others may not', async () => {
+/** Milliseconds, for three imports, each of which loads the towns of the world. */
+const IMPORTS_TIMEOUT = 120_000
+
+test('importing: an admin tries a file and imports it, and a refused file has a reason; others may not', {
+	timeout: IMPORTS_TIMEOUT,
+}, async () => {
 	const file = join(folder, 'elm.csv')
 	const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
 	const lines = names.map((name, index) => `${index},${name} Hill Farm,${39.2 + index * 0.05},-83,OH`)
