@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { stubMatchMedia } from '../testing/match-media.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
 const exactly = (value: number) => ({ value, atLeast: false })
@@ -140,15 +141,7 @@ describe('the count in the heading', () => {
 })
 
 it('the view switch of a phone precedes the list for the keyboard and screen readers', async () => {
-	vi.spyOn(window, 'matchMedia').mockImplementation(
-		(query) =>
-			({
-				matches: query.includes('max-width'),
-				media: query,
-				addEventListener() {},
-				removeEventListener() {},
-			}) as unknown as MediaQueryList,
-	)
+	stubMatchMedia((query) => query.includes('max-width'))
 	renderRoute('/farms', {
 		'browse.facets': () => facetsOf(1),
 		'locations.list': () => buildPage([NEARBY]),

@@ -7,6 +7,7 @@ import type { LocationsMapProps } from '../shared/map/view/locations-map.tsx'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/view/viewpoint.ts'
 import { directory } from '../testing/browse-directory.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { stubMatchMedia } from '../testing/match-media.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 /** Half the width and height of the area after a pan, in degrees. */
@@ -361,16 +362,7 @@ describe('the view of a list', () => {
 })
 
 describe('a narrow window', () => {
-	beforeEach(() => {
-		const narrow = (query: string) => ({
-			matches: query.includes('max-width'),
-			media: query,
-			addEventListener: () => {},
-			removeEventListener: () => {},
-		})
-		vi.stubGlobal('matchMedia', narrow)
-		window.matchMedia = narrow as unknown as typeof window.matchMedia
-	})
+	beforeEach(() => stubMatchMedia((query) => query.includes('max-width')))
 
 	it('shows the map instead of the split view [D4]', async () => {
 		const { responses } = directory()

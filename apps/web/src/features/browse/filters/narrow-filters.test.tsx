@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { stubMatchMedia } from '../../../testing/match-media.ts'
 import { renderFilters } from '../../../testing/render-filters.tsx'
 import { BROWSE_PRESETS, SEARCH_PRESET } from '../browse-presets.ts'
 
-function onPhone() {
-	vi.stubGlobal('matchMedia', (query: string) => ({
-		matches: query.includes('width'),
-		media: query,
-		addEventListener: () => undefined,
-		removeEventListener: () => undefined,
-		addListener: () => undefined,
-		removeListener: () => undefined,
-	}))
-}
+const onPhone = () => stubMatchMedia((query) => query.includes('width'))
 
 describe('on a phone', () => {
 	const openDialog = async () => {
