@@ -24,11 +24,23 @@ async function isEmpty(folder: string): Promise<boolean> {
 	return names.length === 0
 }
 
-/** Paths of the files below a folder, relative to it. */
-async function filesBelow(folder: string): Promise<string[]> {
-	if (await isEmpty(folder)) return []
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+/** Paths of the files in DATA_DIR beside the database, relative to it. Throws `BackupError` for a link, whose target may be anywhere. */
+async function dataFiles(dataDir: string): Promise<string[]> {
+	if (await isEmpty(dataDir)) return []
+	const paths: string[] = []
+	for (const top of await readdir(dataDir, { withFileTypes: true })) {
+		if (top.name === DATABASE_FOLDER) continue
+		const below = top.isDirectory()
+			? await readdir(join(dataDir, top.name), { recursive: true, withFileTypes: true })
+			: []
+		for (const entry of [top, ...below]) {
+			const path = relative(dataDir, join(entry.parentPath, entry.name))
+			if (entry.isSymbolicLink())
+				throw new BackupError(`${path} in ${dataDir} is a link. Replace it by what it links to.`)
+			if (entry.isFile()) paths.push(path)
+		}
+	}
+	return paths
 }
 
 /** Creates the folder of a new backup. Throws `BackupError` when it has files, or is in DATA_DIR. */
@@ -40,10 +52,10 @@ export async function openBackupFolder(folder: string, dataDir: string): Promise
 }
 
 /** Copies what DATA_DIR has beside the database. A file that is deleted meanwhile is left out. */
-export async function backUpFiles(folder: string, dataDir: string): Promise<BackupFile[]> {
+export async function backUpFiles(folder: string, dataDir: string, signal?: AbortSignal): Promise<BackupFile[]> {
 	const files: BackupFile[] = []
-	for (const path of await filesBelow(dataDir)) {
-		if (path.split(sep)[0] === DATABASE_FOLDER) continue
+	for (const path of await dataFiles(dataDir)) {
+		signal?.throwIfAborted()
 		const target = join(folder, FILES, path)
 		try {
 			await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -92,7 +104,7 @@ export async function checkBackup(folder: string): Promise<BackupManifest> {
 
 /** Throws `BackupError` when DATA_DIR has files beside the database. */
 export async function refuseUsedFolder(dataDir: string): Promise<void> {
-	const used = (await filesBelow(dataDir)).find((path) => path.split(sep)[0] !== DATABASE_FOLDER)
+	const [used] = await dataFiles(dataDir)
 	if (used !== undefined) throw new BackupError(`${dataDir} has files, such as ${used}. --replace writes over them.`)
 }
 

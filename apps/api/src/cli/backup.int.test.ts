@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { loadDatabase } from '@farmgate/db/backup/load-database'
 import { openDatabase } from '@farmgate/db/database'
+import { migrationState } from '@farmgate/db/migrate'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import { ITEM_CHANGES_TRIMMED } from '@farmgate/db/schema/item-changes'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkBackup, openBackupFolder, refuseUsedFolder } from './backup-files.ts'
+import { backUpFiles, checkBackup, openBackupFolder, refuseUsedFolder } from './backup-files.ts'
 
 const source = await ownDatabase()
 const { url: targetUrl, ...target } = await ownDatabase()
@@ -31,18 +34,23 @@ async function run(name: 'backup' | 'restore', url: string, dataDir: string, ...
 	return { code, out, errors }
 }
 
-/** A checksum of all rows of each table, in any order. */
+/** A checksum of all rows of each table, in any order, and where each sequence goes on. */
 async function contents(url: string): Promise<Record<string, string>> {
 	const { sql, close } = openDatabase(url, { max: 1 })
 	try {
 		const tables = await sql<{ name: string }[]>`
-			select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+			select relnamespace::regnamespace || '.' || relname as name from pg_class
+			where relnamespace::regnamespace::text in ('public', 'pgboss') and relkind = 'r' and relname not in ('item_changes', 'version')
+				and relname not like 'queue_stats_%' order by 1`
 		const sums: Record<string, string> = {}
 		for (const { name } of tables) {
 			const [row] = await sql<{ sum: string }[]>`
 				select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${sql(name)} t`
 			sums[name] = row?.sum ?? ''
 		}
+		const sequences = await sql<{ name: string; last: string | null }[]>`
+			select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences order by 1`
+		for (const { name, last } of sequences) sums[name] = last ?? 'unused'
 		return sums
 	} finally {
 		await close()
@@ -51,6 +59,15 @@ async function contents(url: string): Promise<Record<string, string>> {
 
 beforeAll(async () => {
 	await loadSampleData(source)
+	// A server that ran has queues, jobs, statistics of each day, and a log of changes with transaction ids of its database.
+	const boss = new PgBoss({ connectionString: source.url, supervise: false, schedule: false })
+	await boss.start()
+	await boss.createQueue('mail')
+	await boss.send('mail', {})
+	await boss.stop({ graceful: false })
+	await source.sql`create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats
+		for values from ('2020-01-01') to ('2020-01-02')`
+	await source.sql`insert into app_state (key, value) values (${ITEM_CHANGES_TRIMMED}, '"99999999999"')`
 	mkdirSync(join(folder, 'data/uploads/ab'), { recursive: true })
 	writeFileSync(join(folder, 'data/uploads/ab/photo.webp'), 'a photo')
 	// The restore refuses a database with connections.
@@ -59,22 +76,26 @@ beforeAll(async () => {
 
 test('a backup has the rows of one moment, and a restore elsewhere has the same rows and files', async () => {
 	const before = await contents(source.url)
-	expect(Number.parseInt(before.locations ?? '', 10)).toBeGreaterThan(5)
+	expect(before['pgboss.job_common']).toMatch(/^1 /)
+	expect(Number.parseInt(before['public.locations'] ?? '', 10)).toBeGreaterThan(5)
 	expect(await run('backup', source.url, join(folder, 'data'))).toMatchObject({ code: 0, errors: '' })
 	await source.sql`update locations set name = 'After the backup'`
+	await source.sql`delete from app_state where key = ${ITEM_CHANGES_TRIMMED}`
+	const appState = (await contents(source.url))['public.app_state']
 
 	const outcome = await run('restore', targetUrl, restored)
 	expect(outcome).toMatchObject({ code: 0, errors: '' })
-	expect(await contents(targetUrl)).toEqual(before)
+	expect(await contents(targetUrl)).toEqual({ ...before, 'public.app_state': appState })
 	expect(readFileSync(join(restored, 'uploads/ab/photo.webp'), 'utf8')).toBe('a photo')
 	const { sql, close } = openDatabase(targetUrl, { max: 1 })
 	const [row] = await sql`
 		select nextval(pg_get_serial_sequence('locations', 'id')) as next, max(id) as last,
+			(select count(*) from item_changes) as changes,
 			(select count(*) from pg_trigger where tgrelid = 'locations'::regclass and tgenabled = 'D') as disabled
 		from locations`
 	await close()
 	expect(Number(row?.next)).toBe(Number(row?.last) + 1)
-	expect(row?.disabled).toBe('0')
+	expect(row).toMatchObject({ disabled: '0', changes: '0' })
 })
 
 test('writes over a database and its files only when told so', async () => {
@@ -89,9 +110,33 @@ test('writes over a database and its files only when told so', async () => {
 	const before = await contents(targetUrl)
 	const failing = { replace: true, beforeCommit: () => Promise.reject(new Error('the disk is full')) }
 	await expect(loadDatabase(targetUrl, backup, database, failing)).rejects.toThrow('the disk is full')
+	const stopped = { replace: true, signal: AbortSignal.abort() }
+	await expect(loadDatabase(targetUrl, backup, database, stopped)).rejects.toThrow('aborted')
 	expect(await contents(targetUrl)).toEqual(before)
 	await restore()
 	expect(await contents(targetUrl)).not.toEqual(before)
+})
+
+test('a database that is not empty is refused before its tables are upgraded', async () => {
+	const { database } = await checkBackup(backup)
+	const { sql, close } = openDatabase(targetUrl, { max: 1 })
+	const last = sql`(select max(id) from drizzle.__drizzle_migrations)`
+	const [removed] = await sql`delete from drizzle.__drizzle_migrations where id = ${last} returning *`
+	await close()
+	await expect(loadDatabase(targetUrl, backup, database, { replace: false })).rejects.toThrow('is not empty')
+	const again = openDatabase(targetUrl, { max: 1 })
+	expect(await migrationState(again.sql)).toMatchObject({ applied: database.migrations - 1 })
+	await again.sql`insert into drizzle.__drizzle_migrations ${again.sql(removed ?? {})}`
+	await again.close()
+})
+
+test('a link in DATA_DIR is refused, and the database below it is not read', async () => {
+	const dataDir = join(folder, 'linked')
+	mkdirSync(join(dataDir, 'uploads'), { recursive: true })
+	symlinkSync(join(folder, 'nowhere'), join(dataDir, 'postgres'))
+	expect(await backUpFiles(join(folder, 'copy'), dataDir)).toEqual([])
+	symlinkSync(join(folder, 'nowhere'), join(dataDir, 'uploads/cd'))
+	await expect(backUpFiles(join(folder, 'copy'), dataDir)).rejects.toThrow('uploads/cd')
 })
 
 test('a damaged or incomplete backup is refused, and the file is named', async () => {

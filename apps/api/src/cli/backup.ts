@@ -54,10 +54,13 @@ async function backUp({ folder }: Command): Promise<void> {
 	const dataDir = dataFolder()
 	await openBackupFolder(folder, dataDir)
 	const createdAt = new Date().toISOString()
-	const database = await withTargetDatabase((url) => dumpDatabase(url, folder, report))
-	// After the rows, so that each photo that they name is there: the server deletes photos a day after their rows.
-	const files = await backUpFiles(folder, dataDir)
-	await writeManifest(folder, { format: 1, createdAt, database, files })
+	const { database, files } = await withTargetDatabase(async (url, signal) => {
+		const database = await dumpDatabase(url, folder, { report, signal })
+		// After the rows, so that each photo that they name is there: the server deletes photos a day after their rows.
+		const files = await backUpFiles(folder, dataDir, signal)
+		await writeManifest(folder, { format: 1, createdAt, database, files })
+		return { database, files }
+	})
 	if (process.env.S3_BUCKET) console.log('Photos are in a bucket and are not part of this backup.')
 	console.log(`Backed up ${database.tables.length} tables and ${files.length} files to ${folder}.`)
 }
@@ -69,8 +72,9 @@ async function restore({ folder, replace, checkOnly }: Command): Promise<void> {
 	if (checkOnly) return console.log(`The backup is complete: ${content}.`)
 	const dataDir = dataFolder()
 	if (!replace) await refuseUsedFolder(dataDir)
-	await withTargetDatabase((url) =>
-		loadDatabase(url, folder, database, { replace, report, beforeCommit: () => restoreFiles(folder, dataDir) }),
+	const beforeCommit = () => restoreFiles(folder, dataDir)
+	await withTargetDatabase((url, signal) =>
+		loadDatabase(url, folder, database, { replace, report, beforeCommit, signal }),
 	)
 	console.log(`Restored ${content}.`)
 }
@@ -84,10 +88,13 @@ async function main(): Promise<void> {
 try {
 	await main()
 } catch (error) {
+	const isStopped = error instanceof Error && error.name === 'AbortError'
 	const isPlain = [BackupError, EmbeddedPostgresError, UnsupportedDatabaseError, UsageError].some(
 		(kind) => error instanceof kind,
 	)
-	console.error(isPlain && error instanceof Error ? error.message : error)
+	if (isStopped)
+		console.error(`Stopped: ${process.argv[2] === 'backup' ? 'the backup is not complete' : 'nothing was restored'}.`)
+	else console.error(isPlain && error instanceof Error ? error.message : error)
 	if (error instanceof UsageError) console.error(`\n${usage}`)
-	process.exitCode = error instanceof UsageError ? 2 : 1
+	process.exitCode = isStopped ? 130 : error instanceof UsageError ? 2 : 1
 }

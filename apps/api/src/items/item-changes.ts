@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { appState } from '@farmgate/db/schema/app-state'
-import { itemChanges } from '@farmgate/db/schema/item-changes'
+import { ITEM_CHANGES_TRIMMED, itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
 import { sql } from 'drizzle-orm'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
@@ -10,8 +10,6 @@ import { listParameter } from './list-parameter.ts'
 // A snapshot is the text of a `pg_snapshot`: it tells which transactions were finished when it was taken. Changes that a
 // reader with a snapshot does not have are those of the other transactions, in whatever order they ended.
 
-/** Key of `app_state`: no change of an older transaction than this is missing in the log. */
-const TRIMMED_KEY = 'item-changes-trimmed'
 /** Older changes are deleted. A server that was away for longer reads everything again. */
 const KEPT = sql`interval '1 hour'`
 const IDS_PER_STATEMENT = 1000
@@ -49,7 +47,7 @@ export function prepareLag(db: Queryable, limit: number): (position: IndexPositi
 			timeline: sql<string>`${timeline}`,
 			count: sql<number>`lag.count`,
 			mustReload: sql<boolean>`(coalesce(lag.has_everything, false) or ${timeline} <> ${sql.placeholder('timeline')} or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since})
-				or coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${since}) from ${appState} where ${appState.key} = ${TRIMMED_KEY}), false))`,
+				or coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${since}) from ${appState} where ${appState.key} = ${ITEM_CHANGES_TRIMMED}), false))`,
 		})
 		.from(
 			sql`(select count(*)::int as count, bool_or(missing.kind = 'everything') as has_everything from ${missing} as missing) as lag`,
@@ -152,7 +150,7 @@ export async function trimItemChanges(db: Queryable): Promise<void> {
 		with gone as (delete from ${itemChanges} where ${itemChanges.at} < now() - ${KEPT}
 			and ${itemChanges.xid} < pg_snapshot_xmin(pg_current_snapshot()) returning xid),
 			latest as (select xid from gone order by xid desc limit 1)
-		insert into ${appState} (key, value) select ${TRIMMED_KEY}, to_jsonb(xid::text) from latest
+		insert into ${appState} (key, value) select ${ITEM_CHANGES_TRIMMED}, to_jsonb(xid::text) from latest
 		on conflict (key) do update set value = excluded.value, updated_at = now()
 		where (excluded.value #>> '{}')::xid8 > (${appState.value} #>> '{}')::xid8`)
 }

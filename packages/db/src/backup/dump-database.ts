@@ -12,24 +12,27 @@ import { type CopiedTable, listTables, quoted } from './table-list.ts'
 /** More takes twice the time and saves a tenth of the space. */
 const GZIP_LEVEL = 3
 
-async function copyTable(sql: postgres.TransactionSql, table: CopiedTable, folder: string) {
+async function copyTable(sql: postgres.TransactionSql, table: CopiedTable, folder: string, signal?: AbortSignal) {
 	const path = `tables/${table.schema}.${table.name}.copy.gz`
 	const file = join(folder, path)
 	const [count] = await sql.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${quoted(table)}`)
 	const columns = table.columns.map((column) => `"${column}"`).join(', ')
 	const source = await sql.unsafe(`copy ${quoted(table)} (${columns}) to stdout`).readable()
-	await pipeline(source, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+	await pipeline(source, createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { flags: 'wx', mode: 0o600 }), {
+		signal,
+	})
 	return { ...table, rows: count?.rows ?? 0, file: await describeFile(file, path) }
 }
 
 /**
  * Writes all rows of a database to `folder`, a compressed file of PostgreSQL's text format for each table, as they are at one
- * moment: other processes go on writing. Calls `report` after each table. Throws `BackupError` when the database has another version.
+ * moment: other processes go on writing. Calls `report` after each table. Throws `BackupError` when the database has another version,
+ * and an `AbortError` when `signal` aborts.
  */
 export async function dumpDatabase(
 	url: string,
 	folder: string,
-	report: (table: string, rows: number) => void = () => {},
+	{ report = () => {}, signal }: { report?: (table: string, rows: number) => void; signal?: AbortSignal } = {},
 ): Promise<DatabaseBackup> {
 	await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'farmgate-backup' } })
@@ -43,7 +46,7 @@ export async function dumpDatabase(
 				)
 			const tables: DatabaseBackup['tables'] = []
 			for (const table of await listTables(transaction)) {
-				const copied = await copyTable(transaction, table, folder)
+				const copied = await copyTable(transaction, table, folder, signal)
 				tables.push(copied)
 				report(`${table.schema}.${table.name}`, copied.rows)
 			}

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
 import { jobSchemaVersion } from '../job-schema.ts'
 import { migrateDatabase, migrationState } from '../migrate.ts'
+import { ITEM_CHANGES_TRIMMED } from '../schema/item-changes.ts'
 import { BackupError, type DatabaseBackup } from './backup-manifest.ts'
 import { quoted } from './table-list.ts'
 
@@ -14,6 +15,8 @@ type LoadOptions = {
 	/** Called when all rows are loaded. If it rejects, the database stays as it was. */
 	beforeCommit?: () => Promise<void>
 	report?: (table: string, rows: number) => void
+	/** If it aborts, the database stays as it was. */
+	signal?: AbortSignal
 }
 
 type LoadedTable = DatabaseBackup['tables'][number]
@@ -28,6 +31,7 @@ async function refuseWhileUsed(sql: postgres.Sql): Promise<void> {
 }
 
 async function refuseUnlessEmpty(sql: postgres.Sql): Promise<void> {
+	if ((await migrationState(sql)).applied === 0) return
 	const [row] = await sql<{ used: boolean }[]>`
 		select exists (select from users) or exists (select from locations) as used`
 	if (row?.used) throw new BackupError('The database is not empty. --replace deletes what it has.')
@@ -51,43 +55,61 @@ async function prepareSchema(url: string, sql: postgres.Sql, backup: DatabaseBac
 		)
 }
 
-async function loadTable(sql: postgres.TransactionSql, folder: string, table: LoadedTable): Promise<void> {
+async function loadTable(
+	sql: postgres.TransactionSql,
+	folder: string,
+	table: LoadedTable,
+	signal?: AbortSignal,
+): Promise<void> {
 	const columns = table.columns.map((column) => `"${column}"`).join(', ')
 	const target = await sql.unsafe(`copy ${quoted(table)} (${columns}) from stdin`).writable()
-	await pipeline(createReadStream(join(folder, table.file.path)), createGunzip(), target)
+	await pipeline(createReadStream(join(folder, table.file.path)), createGunzip(), target, { signal })
 	const [count] = await sql.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${quoted(table)}`)
 	if (count?.rows !== table.rows)
 		throw new Error(`${quoted(table)} has ${count?.rows} rows after loading ${table.rows}`)
 }
 
+/** `setval` alone would stay when the transaction fails. After a restart it changes a new file, which goes with the transaction. */
+async function restartSequences(sql: postgres.TransactionSql, { sequences }: DatabaseBackup): Promise<void> {
+	for (const { last, ...sequence } of sequences) {
+		const name = quoted(sequence)
+		await sql.unsafe(`alter sequence ${name} restart`)
+		if (last !== null) await sql`select setval(${name}::regclass, ${last}::bigint)`
+	}
+}
+
 /**
  * Loads a backup, whose files were checked, into a database in one transaction, then applies the migrations that are newer than the
- * backup. Throws `BackupError` when the database is in use, is not empty (unless `replace`), or does not fit.
+ * backup. Throws `BackupError` when the database is in use, is not empty (unless `replace`), or does not fit, and an `AbortError`
+ * when `signal` aborts.
  */
 export async function loadDatabase(
 	url: string,
 	folder: string,
 	backup: DatabaseBackup,
-	{ replace, beforeCommit = async () => {}, report = () => {} }: LoadOptions,
+	{ replace, beforeCommit = async () => {}, report = () => {}, signal }: LoadOptions,
 ): Promise<void> {
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'farmgate-restore' } })
 	try {
 		await refuseWhileUsed(sql)
-		await prepareSchema(url, sql, backup)
 		if (!replace) await refuseUnlessEmpty(sql)
+		await prepareSchema(url, sql, backup)
 		await sql.begin(async (transaction) => {
 			await transaction`set local statement_timeout = 0`
+			// Rows are loaded after those that they refer to, and a table with a check that waits for the end cannot be altered.
+			await transaction`set constraints all immediate`
 			const names = backup.tables.map(quoted)
 			// Triggers derive rows that the backup has.
 			for (const name of names) await transaction.unsafe(`alter table ${name} disable trigger user`)
-			await transaction.unsafe(`truncate ${names.join(', ')}`)
+			await transaction.unsafe(`truncate ${[...names, 'item_changes'].join(', ')}`)
 			for (const table of backup.tables) {
-				await loadTable(transaction, folder, table)
+				await loadTable(transaction, folder, table, signal)
 				report(`${table.schema}.${table.name}`, table.rows)
 			}
 			for (const name of names) await transaction.unsafe(`alter table ${name} enable trigger user`)
-			for (const { schema, name, last } of backup.sequences)
-				if (last !== null) await transaction`select setval(${`"${schema}"."${name}"`}::regclass, ${last}::bigint)`
+			await transaction`delete from app_state where key = ${ITEM_CHANGES_TRIMMED}`
+			await restartSequences(transaction, backup)
+			signal?.throwIfAborted()
 			await beforeCommit()
 		})
 		await sql`analyze`

@@ -8,13 +8,16 @@ type Row = CopiedTable & { id: string; refersTo: string[] }
 /** The application's schema and that of its job queue. Drizzle's records of migrations are written by the migrations. */
 const SCHEMAS = ['public', 'pgboss']
 
-/** Written when the schema is created. */
-const NOT_COPIED = ['pgboss.version']
+/** Written when the schema is created, and a log of transaction ids, which mean nothing in another database. */
+const NOT_COPIED = ['pgboss.version', 'public.item_changes']
 
 /** The name of a table in SQL. */
 export const quoted = ({ schema, name }: { schema: string; name: string }) => `"${schema}"."${name}"`
 
-/** A partitioned table has no rows of its own (`relkind` p): its partitions are copied. */
+/**
+ * A partitioned table has no rows of its own (`relkind` p): its partitions are copied. Not those of the statistics of queues: pg-boss
+ * creates one for each day, which another database does not have.
+ */
 async function readTables(sql: postgres.ISql): Promise<Row[]> {
 	return await sql<Row[]>`
 		select c.oid::text as id, n.nspname as schema, c.relname as name,
@@ -28,6 +31,7 @@ async function readTables(sql: postgres.ISql): Promise<Row[]> {
 			) as "refersTo"
 		from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where n.nspname in ${sql(SCHEMAS)} and c.relkind = 'r' and not n.nspname || '.' || c.relname = any(${NOT_COPIED})
+			and not exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = to_regclass('pgboss.queue_stats'))
 		order by 2, 3`
 }
 

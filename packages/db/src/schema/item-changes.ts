@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, xid8 } from './columns.ts'
 
+/** Key of `app_state`: no change of an older transaction than this is missing in the log. */
+export const ITEM_CHANGES_TRIMMED = 'item-changes-trimmed'
+
 /**
  * Log of changed items, which servers read to update their item index. Appended by triggers (`0003_triggers.sql`). A reader that
  * knows its last snapshot finds the rows whose transaction is not visible in it.
