@@ -66,6 +66,12 @@ function checkStart(folder) {
 	if (status !== 1 || !isComplaint || /\n\s+at /.test(text)) fail(`main.ts ends with ${status}\n${text}`)
 }
 
+/** The commands of the runbook must be in the image. */
+function checkCommands(folder) {
+	const { status, text } = run(node24Path(), ['apps/api/src/cli/backup.ts', '--help'], { cwd: folder })
+	if (status !== 0 || !text.includes('restore')) fail(`backup.ts --help ends with ${status}\n${text}`)
+}
+
 /** Imports every module of the server, because some are loaded lazily. */
 function checkModules(folder) {
 	const modules = globSync('apps/api/src/**/*.ts', { cwd: folder })
@@ -93,6 +99,7 @@ try {
 	for (const instruction of instructionsOf(stages, 'production')) follow(instruction, folder)
 	for (const path of NOT_SHIPPED) if (existsSync(join(folder, path))) fail(`it carries ${path}`)
 	checkStart(folder)
+	checkCommands(folder)
 	checkModules(folder)
 	if (!process.exitCode) console.log('The server can be loaded from what the image installs.')
 } finally {

@@ -233,7 +233,9 @@ export async function serve(
 		const ownJobs = [
 			{ name: 'item index', intervalMs: 1000, maxBackoffMs: MINUTE_MS, pausePerRun: 1, run: index.follow },
 		]
-		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, failure) => {
+		const started = runsJobs ? [...ownJobs, ...jobs] : ownJobs
+		for (const { name } of started) metrics?.jobStarted(name)
+		const scheduler = startJobs(started, (job, failure) => {
 			metrics?.jobEnded(job, failure === null)
 			if (failure !== null) app.log.warn({ err: failure.error, job }, 'a job failed and will be retried')
 		})

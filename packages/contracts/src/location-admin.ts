@@ -57,6 +57,8 @@ export const ownerChange = z.object({
 	kind: z.enum(['merged', 'reassigned']),
 	/** Whether the location is the caller's since then. */
 	isGained: z.boolean(),
+	/** Whether the location has an owner now. */
+	isOwned: z.boolean(),
 	locationName: z.string(),
 	locationSlug: z.string(),
 })

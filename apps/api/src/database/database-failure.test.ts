@@ -15,8 +15,13 @@ test.each([
 	['damaged accounts', coded('Restore the file.', { name: 'IdentityStateError' }), 'Restore the file.'],
 	[
 		'a privileged port',
-		coded('listen EACCES: permission denied', { code: 'EACCES', syscall: 'listen' }),
+		coded('listen EACCES: permission denied', { code: 'EACCES', syscall: 'listen', port: 80 }),
 		'Port 80 needs more rights. Choose one above 1023 with PORT.',
+	],
+	[
+		'a used port for metrics',
+		coded('listen EADDRINUSE', { code: 'EADDRINUSE', syscall: 'listen', port: 9464 }),
+		'Port 9464 on farm.invalid is already in use. Stop the other program, or choose another port with METRICS_PORT.',
 	],
 	[
 		'an unknown HOST',

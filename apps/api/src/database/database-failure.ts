@@ -38,7 +38,7 @@ const FILE_ERRORS: Record<string, string> = {
 	EIO: 'the disk cannot be read',
 }
 
-type CodedError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown }
+type CodedError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown; port?: unknown }
 
 /** Errors whose message explains the problem. `IdentityStateError` by name: its module is not always installed. */
 function isExplained(error: Error): boolean {
@@ -46,14 +46,15 @@ function isExplained(error: Error): boolean {
 	return kinds.some((kind) => error instanceof kind) || error.name === 'IdentityStateError'
 }
 
-function explainListening({ code, syscall, hostname }: CodedError, env: Env): string | null {
+function explainListening({ code, syscall, hostname, port }: CodedError, env: Env): string | null {
 	if (syscall === 'getaddrinfo' && hostname === env.host) return `HOST is ${env.host}, a name that cannot be found.`
 	if (syscall !== 'listen') return null
+	const setting = port === env.port ? 'PORT' : 'METRICS_PORT'
 	switch (code) {
 		case 'EADDRINUSE':
-			return `Port ${env.port} on ${env.host} is already in use. Stop the other program, or choose another port with PORT.`
+			return `Port ${port} on ${env.host} is already in use. Stop the other program, or choose another port with ${setting}.`
 		case 'EACCES':
-			return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
+			return `Port ${port} needs more rights. Choose one above 1023 with ${setting}.`
 		case 'EADDRNOTAVAIL':
 			return `HOST is ${env.host}, which is no address of this machine.`
 		default:

@@ -225,14 +225,17 @@ describe('the dashboard', () => {
 		expect(own.queryByRole('button')).toBeNull()
 	})
 
-	it('shows which place another account manages now', async () => {
-		const change = { id: 3, at: '2026-06-13T12:00:00.000Z', kind: 'merged', isGained: false }
+	it('shows which places another account manages now, or none', async () => {
+		const change = { at: '2026-06-13T12:00:00.000Z', isGained: false }
+		const merged = { id: 3, kind: 'merged', isOwned: true, locationName: 'Mill Shop', locationSlug: 'mill-shop' }
+		const taken = { id: 2, kind: 'reassigned', isOwned: false, locationName: 'Old Barn', locationSlug: 'old-barn' }
 		openDashboard({
-			'account.ownerChanges': () => buildPage([{ ...change, locationName: 'Mill Shop', locationSlug: 'mill-shop' }]),
+			'account.ownerChanges': () => buildPage([merged, taken].map((one) => ({ ...change, ...one }))),
 		})
 		const changes = within(await screen.findByRole('list', { name: 'Changes to your places' }))
 		expect(changes.getByRole('link', { name: 'Mill Shop' })).toHaveAttribute('href', '/locations/mill-shop')
-		expect(changes.getByText(/Another account manages it now/)).toBeVisible()
+		expect(changes.getByText(/merged both pages. Another account manages it now/)).toBeVisible()
+		expect(changes.getByText('You no longer manage it, and no other account does.')).toBeVisible()
 	})
 
 	it('restores a deleted location from the toast', async () => {

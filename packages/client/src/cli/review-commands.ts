@@ -54,10 +54,10 @@ export function addLocationReviews(parent: Command, terminal: Terminal, clientOf
 	addForIds('reject', 'reject pending locations; their owners get the reason')
 		.requiredOption('--reason <text>', 'why')
 		.action(async (ids: number[], { reason }: { reason: string }) => {
-			await decide(terminal, ids, 'rejected', (id) => locations().reject.mutate({ id, reason }))
+			report(terminal, (await locations().rejectMany.mutate({ ids, reason })).results, 'rejected')
 		})
 	addForIds('undo', 'undo approvals and rejections').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'pending again', (id) => locations().reopen.mutate({ id }))
+		report(terminal, (await locations().reopenMany.mutate({ ids })).results, 'pending again')
 	})
 	add('merge', 'merge a duplicate into a location, which cannot be undone')
 		.argument('<id>', 'the location that stays', readIds)

@@ -1,5 +1,6 @@
 import type { AuditEntry as ListedAuditEntry } from '@farmgate/contracts/audit'
 import { DAY_MS } from '@farmgate/contracts/hours'
+import { parseIdParameter } from '@farmgate/contracts/slug'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { locations } from '@farmgate/db/schema/locations'
@@ -20,8 +21,13 @@ const usersCalled = (person: string) =>
 
 /** Entries about a location, by its name, slug or id, or about what belongs to it. */
 function isAbout(place: string): SQL | undefined {
-	const ids = sql`(select ${locations.id}::text from ${locations}
-		where ${locations.nameFolded} = fold(${place}) or ${locations.slug} = ${place} or ${locations.id}::text = ${place})`
+	const id = parseIdParameter(place)
+	const isPlace = or(
+		sql`${locations.nameFolded} = fold(${place})`,
+		eq(locations.slug, place),
+		id === null ? undefined : eq(locations.id, id),
+	)
+	const ids = sql`(select ${locations.id}::text from ${locations} where ${isPlace})`
 	return or(
 		and(eq(auditLog.entity, 'location'), sql`${auditLog.entityId} in ${ids}`),
 		sql`${auditLog.details} ? 'locationId' and ${auditLog.details} ->> 'locationId' in ${ids}`,

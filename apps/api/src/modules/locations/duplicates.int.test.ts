@@ -175,10 +175,18 @@ describe.each(transports)('over $transport', ({ run, changesOf }) => {
 		expect(owners.map(({ owner }) => owner)).toEqual([keeps, keeps])
 		const mails = await sql`select user_id as to, subject from mail_messages order by user_id`
 		expect(mails.map(({ to }) => to)).toEqual(['user_ann', 'user_nell'])
-		for (const { to, subject } of mails) expect(subject).toMatch(to === loses ? /^You no longer manage/ : /^You manage/)
+		const formerName = loses === 'user_nell' ? 'Hill Farm Market' : 'Hill Farm'
+		for (const { to, subject } of mails)
+			expect(subject).toBe(to === loses ? `You no longer manage ${formerName}` : 'You manage Hill Farm')
 		for (const userId of [keeps, loses]) {
 			expect(await changesOf(userId)).toMatchObject([
-				{ kind: 'merged', isGained: userId === keeps, locationName: 'Hill Farm', locationSlug: target.slug },
+				{
+					kind: 'merged',
+					isGained: userId === keeps,
+					isOwned: true,
+					locationName: 'Hill Farm',
+					locationSlug: target.slug,
+				},
 			])
 		}
 	})

@@ -127,6 +127,11 @@ describe.each(transports)('over $transport', ({ call, run }) => {
 	test('a location is taken from its owner, so that it can be claimed', async () => {
 		done(await run('reassign', { id: farm.id, owner: null }))
 		expect((await run('owner', { id: farm.id })).value).toBeNull()
+		expect(await mails()).toMatchObject([
+			{ to: 'user_nell', text: expect.stringContaining('No account manages it and its products from now on.') },
+		])
+		const changes = await call('account.ownerChanges', {}, as('user_nell'))
+		expect(changes.value).toMatchObject([{ isGained: false, isOwned: false }])
 		const claim = { locationId: farm.id, name: 'Ann', email: 'ann@people.example', message: 'Mine' }
 		expect([200, 201]).toContain((await call('claims.create', claim)).status)
 	})

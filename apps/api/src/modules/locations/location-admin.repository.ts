@@ -25,16 +25,14 @@ type Reassigned = {
 	slug: string
 	isApproved: boolean
 	formerOwner: string | null
+	/** Name of the location that the former owner had. Another one was merged into it, or it into another one, if `isMerged`. */
+	formerName: string
+	isMerged: boolean
 	newOwner: string | null
 }
 
-/** Called in the transaction, with the id of its audit entry. `mergedName`: of the location that was merged into this one. */
-export type OnReassigned = (
-	tx: Queryable,
-	location: Reassigned,
-	entryId: number,
-	mergedName: string | null,
-) => Promise<void>
+/** Called in the transaction, with the id of its audit entry. */
+export type OnReassigned = (tx: Queryable, location: Reassigned, entryId: number) => Promise<void>
 
 const { deletedAt, rejectedAt, isApproved } = locations
 const isPrimary = and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true))
@@ -143,7 +141,7 @@ export function createLocationAdminRepository(db: Queryable) {
 				const moved = await tx.update(listings).set({ ownerUserId: newOwner }).where(isMoved)
 				const details = { formerOwner, newOwner, listings: moved.count }
 				const entryId = await audit(tx, 'location.reassign', id, { actor, requestId, details })
-				await onReassigned(tx, { ...location, newOwner }, entryId, null)
+				await onReassigned(tx, { ...location, formerName: location.name, isMerged: false, newOwner }, entryId)
 				return null
 			})
 		},
@@ -158,6 +156,7 @@ export function createLocationAdminRepository(db: Queryable) {
 						at: auditLog.at,
 						action: auditLog.action,
 						isGained: sql<boolean>`coalesce(${isOf('newOwner')}, false)`,
+						isOwned: sql<boolean>`${locations.ownerUserId} is not null`,
 						locationName: locations.name,
 						locationSlug: locations.slug,
 					})

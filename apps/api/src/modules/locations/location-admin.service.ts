@@ -27,12 +27,13 @@ type Deps = {
 /** What admins do with locations in any state, and their owners. */
 export function createLocationAdminService({ repository, merges, mail, clock }: Deps) {
 	/** Writes to the former and the new owner. */
-	const announce: OnReassigned = async (tx, location, entryId, mergedName) => {
-		for (const userId of [location.formerOwner, location.newOwner]) {
+	const announce: OnReassigned = async (tx, location, entryId) => {
+		const { name, formerName, isMerged, formerOwner, newOwner } = location
+		for (const userId of [formerOwner, newOwner]) {
 			if (userId === null) continue
-			const isYours = userId === location.newOwner
+			const isYours = userId === newOwner
 			const path = isYours ? '/dashboard' : publicLocationPath(location)
-			const data = { locationName: location.name, isYours, mergedName, path }
+			const data = { locationName: name, formerName, isMerged, isYours, isOwned: newOwner !== null, path }
 			const to = { kind: 'user', userId } as const
 			await mail.enqueue(tx, { key: `owner-change:${entryId}`, to, template: 'owner-changed', data })
 		}

@@ -226,7 +226,8 @@ export function createLocationMergeRepository(db: Queryable) {
 				const entryId = await audit(tx, 'location.merge', id, { actor, requestId, details })
 				if (owner.former === null) return null
 				const owners = { formerOwner: owner.former, newOwner: owner.kept }
-				await onOwnerLost(tx, { ...target, isApproved, ...owners }, entryId, duplicate.name)
+				const formerName = (owner.former === duplicate.ownerUserId ? duplicate : target).name
+				await onOwnerLost(tx, { ...target, isApproved, ...owners, formerName, isMerged: true }, entryId)
 				return null
 			})
 		},

@@ -18,8 +18,11 @@ export type MailData = {
 	'submission-rejected': AboutLocation & { reason: string; canEdit: boolean }
 	/** A location that everyone could see. `reason` as above. */
 	'location-hidden': AboutLocation & { reason: string; canEdit: boolean }
-	/** To the owner of one of two merged locations, or to the former and the new owner of one; `isYours`: from now on. */
-	'owner-changed': AboutLocation & { isYours: boolean; mergedName: string | null }
+	/**
+	 * To the former and the new owner of a location, or the owners of two merged ones. `formerName`: of the location that the former
+	 * owner had; `isYours` and `isOwned`: from now on.
+	 */
+	'owner-changed': AboutLocation & { formerName: string; isMerged: boolean; isYours: boolean; isOwned: boolean }
 	'claim-received': AboutLocation
 	'claim-approved': AboutLocation
 	'claim-declined': AboutLocation & { reason: string | null }
@@ -96,13 +99,13 @@ const MAIL_TEMPLATES: Templates = {
 		],
 		link: { label: canEdit ? 'Edit and resubmit' : `Open ${BRAND_NAME}`, path },
 	}),
-	'owner-changed': ({ locationName, isYours, mergedName, path }) => ({
-		subject: isYours ? `You manage ${locationName}` : `You no longer manage ${mergedName ?? locationName}`,
+	'owner-changed': ({ locationName, formerName, isMerged, isYours, isOwned, path }) => ({
+		subject: isYours ? `You manage ${locationName}` : `You no longer manage ${formerName}`,
 		paragraphs: [
-			...(mergedName === null ? [] : [`We found ${mergedName} twice, and made one place of both: ${locationName}.`]),
+			...(isMerged ? ['This place was listed twice, so we merged both pages.'] : []),
 			isYours
 				? `You can change ${locationName} and its products.`
-				: 'Another account manages it and its products from now on. If this is wrong, please claim it on its page.',
+				: `${isOwned ? 'Another' : 'No'} account manages it and its products from now on. If this is wrong, please claim it on its page.`,
 		],
 		link: { label: isYours ? 'Open your dashboard' : 'See its page', path },
 	}),

@@ -55,13 +55,16 @@ test('addresses that visitors invent make no series of their own', async () => {
 })
 
 test('the state of the database, jobs, the index and the process is among the metrics', async () => {
+	metrics.jobStarted('never succeeds')
+	metrics.jobEnded('never succeeds', false)
 	metrics.jobEnded('mail cleanup', true)
 	metrics.jobEnded('mail cleanup', false)
 	metrics.indexReady({ locations: 3, listings: 5 }, 1500)
 	const text = await read()
 	expect(text).toMatch(/farmgate_database_connections\{state="active"\} [1-9]/)
 	expect(text).toContain('farmgate_job_runs_total{job="mail cleanup",outcome="failure"} 1')
-	expect(text).toMatch(/farmgate_job_last_success_timestamp_seconds\{job="mail cleanup"\} \d+/)
+	for (const job of ['mail cleanup', 'never succeeds'])
+		expect(text).toMatch(new RegExp(`farmgate_job_last_success_timestamp_seconds{job="${job}"} \\d+`))
 	expect(text).toContain('farmgate_index_items{kind="listing"} 5')
 	expect(text).toContain('farmgate_index_loaded 1')
 	expect(text).toContain('nodejs_eventloop_lag_p99_seconds')

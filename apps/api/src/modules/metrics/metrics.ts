@@ -18,6 +18,8 @@ export type MetricsOptions = {
 export type Metrics = {
 	/** Counts a response that has been sent. */
 	observe: (request: FastifyRequest, reply: FastifyReply) => void
+	/** Names a background job that runs from now on: one that never succeeds is as old as its start. */
+	jobStarted: (job: string) => void
 	/** Counts a run of a background job. */
 	jobEnded: (job: string, succeeded: boolean) => void
 	/** The items of the index after it was loaded. */
@@ -47,7 +49,7 @@ export function createMetrics({ repository, operationNames, isIndexLoaded, onFai
 	})
 	const jobSuccess = new Gauge({
 		name: 'farmgate_job_last_success_timestamp_seconds',
-		help: 'When a background job last succeeded.',
+		help: 'When a background job last succeeded, or else was started.',
 		labelNames: ['job'],
 		registers,
 	})
@@ -121,6 +123,7 @@ export function createMetrics({ repository, operationNames, isIndexLoaded, onFai
 		observe(request, reply) {
 			durations.observe({ operation: operationOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
 		},
+		jobStarted: (job) => jobSuccess.setToCurrentTime({ job }),
 		jobEnded(job, succeeded) {
 			jobRuns.inc({ job, outcome: succeeded ? 'success' : 'failure' })
 			if (succeeded) jobSuccess.setToCurrentTime({ job })

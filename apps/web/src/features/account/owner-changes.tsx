@@ -6,13 +6,12 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
 
-function changeText({ kind, isGained }: OwnerChange): string {
-	if (kind === 'merged') {
-		return isGained
-			? 'We found this place twice, and made one of both. It is yours.'
-			: 'We found this place twice, and made one of both. Another account manages it now.'
-	}
-	return isGained ? 'We gave you this place.' : 'Another account manages this place now.'
+function changeText({ kind, isGained, isOwned }: OwnerChange): string {
+	const reason = kind === 'merged' ? 'This place was listed twice, so we merged both pages. ' : ''
+	if (isGained) return `${reason}You manage it now.`
+	return isOwned
+		? `${reason}Another account manages it now.`
+		: `${reason}You no longer manage it, and no other account does.`
 }
 
 /** What admins changed lately about who owns the user's places. Nothing when there is nothing. */
