@@ -1,6 +1,7 @@
 import type { Queryable } from './database/database.ts'
 import { imagesOf } from './http/headers/shown-images.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
+import { straightRouting } from './integrations/routing/straight-routing.ts'
 import type { ItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -62,6 +63,9 @@ import { createSearchTextService } from './modules/search/search-text.service.ts
 import { createSeasonService } from './modules/season/season.service.ts'
 import { createTownsRepository } from './modules/towns/towns.repository.ts'
 import { createTownsService } from './modules/towns/towns.service.ts'
+import { createShoppingListsRepository } from './modules/trips/shopping-lists.repository.ts'
+import { createTripItems } from './modules/trips/trip-items.ts'
+import { createTripsService } from './modules/trips/trips.service.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createWaitingService } from './modules/waiting/waiting.service.ts'
@@ -73,6 +77,7 @@ import type { Clock } from './ports/clock.ts'
 import { type FileStorage, noStorage } from './ports/file-storage.ts'
 import type { Identity } from './ports/identity-port.ts'
 import type { Places } from './ports/places-port.ts'
+import type { Routing } from './ports/routing-port.ts'
 import type { Queue } from './processes/queue.ts'
 
 export type ServiceDependencies = {
@@ -82,6 +87,8 @@ export type ServiceDependencies = {
 	identity: Pick<Identity, 'directory' | 'currentSession'>
 	/** Default: the embedded gazetteer. */
 	places?: Places
+	/** Default: straight lines. */
+	routing?: Routing
 	/** Default: messages are only stored. */
 	mail?: MailService
 	/** The model of the listing assistant. Default: none. */
@@ -125,6 +132,7 @@ export function createServices({
 	clock,
 	identity,
 	places = openPlaces(null),
+	routing = straightRouting,
 	mail = storedMail(db, clock),
 	assistant = null,
 	modelLimits = DEFAULT_MODEL_LIMITS,
@@ -295,6 +303,13 @@ export function createServices({
 		search,
 		firstResults: createFirstResultsService({ queries, browse, locations, listings, search, searchText, clock }),
 		towns,
+		trips: createTripsService({
+			items: createTripItems({ queries, listings, searchText }),
+			locations,
+			lists: createShoppingListsRepository(db),
+			routing,
+			clock,
+		}),
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 	}
 }

@@ -21,6 +21,7 @@ import { createSeasonOperations } from './modules/season/season.operations.ts'
 import type { TileSource } from './modules/tiles/tile-source.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
+import { createTripOperations } from './modules/trips/trips.operations.ts'
 import { createAccountOperations, createIdentityOperations } from './modules/users/users.operations.ts'
 import { createWaitingOperations } from './modules/waiting/waiting.operations.ts'
 import type { OperationGroups } from './operations/operation.ts'
@@ -63,6 +64,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		season: { tag: 'Search', operations: createSeasonOperations(services.season) },
 		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
+		trips: { tag: 'Shopping trips', operations: createTripOperations(services.trips) },
 		waiting: { tag: 'Admin', operations: createWaitingOperations(services.waiting) },
 	} satisfies OperationGroups
 }

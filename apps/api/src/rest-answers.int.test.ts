@@ -219,6 +219,8 @@ async function useFavorites(locationId: number) {
 	await call('favorites.state', { locationId }, ann)
 	await call('favorites.list', {}, ann)
 	await call('favorites.remove', { locationId }, ann)
+	await call('trips.saveList', { items: [{ name: 'Eggs', amount: '', isBought: false }] }, ann)
+	await call('trips.list', {}, ann)
 }
 
 async function useImports() {
@@ -254,6 +256,7 @@ async function useSearch(locationId: number) {
 	await call('browse.facets', { q: 'honey', near: { lat: 43, lng: -79 } })
 	await call('browse.map', { zoom: 8, bbox: { west: -80, south: 42, east: -78, north: 44 } })
 	await call('season.produce', { near: { lat: 43, lng: -79 } })
+	await call('trips.plan', { items: 'eggs,honey', start: { lat: 43, lng: -79 } })
 	await call('tiles.sources')
 	await call('towns.ofPlace', { id: locationId })
 	for (const path of ['fonthill-on', 'fonthill-on/honey']) await get(`/api/towns/${path}`)

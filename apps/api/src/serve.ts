@@ -14,6 +14,8 @@ import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
+import { createOsrmRouting } from './integrations/routing/osrm-routing.ts'
+import { straightRouting } from './integrations/routing/straight-routing.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { trimItemChanges } from './items/item-changes.ts'
 import { createItemIndexFollower } from './items/item-index-follower.ts'
@@ -172,6 +174,12 @@ export async function serve(
 			logger,
 			...(metrics && { observe: metrics.observe }),
 			places,
+			routing:
+				env.routingUrl === null
+					? straightRouting
+					: createOsrmRouting(env.routingUrl, (err) =>
+							app.log.warn({ err }, 'the routing server failed, using straight lines'),
+						),
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,

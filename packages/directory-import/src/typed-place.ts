@@ -19,6 +19,9 @@ export type PlaceFacts = Omit<PostalAddress, 'formatted'> & { timeZone: string }
 
 const NO_PARTS = { street: null, city: null, region: null, postalCode: null, country: null }
 
+/** The IANA time zone of a point. */
+export const timeZoneAt = ({ lat, lng }: Coordinates): string => tzLookup(lat, lng)
+
 /** The facts about a typed place, read as imports read them. */
 export function placeFacts({ address, parts, coordinates }: TypedPlace): PlaceFacts {
 	const stated = parts ?? splitAddress(address)
@@ -31,7 +34,7 @@ export function placeFacts({ address, parts, coordinates }: TypedPlace): PlaceFa
 	return {
 		...built,
 		region: regionIn(country, built.region, area),
-		timeZone: tzLookup(coordinates.lat, coordinates.lng),
+		timeZone: timeZoneAt(coordinates),
 	}
 }
 

@@ -3,10 +3,11 @@ import type { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts
 import { flagTexts, forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { QueryField } from '@farmgate/contracts/query-field'
+import { type TRIP_FIELDS, TRIP_ITEMS_MAX } from '@farmgate/contracts/trip'
 import * as z from 'zod'
 import type { Fields } from './input-shape.ts'
 
-type KnownFields = typeof FILTER_FIELDS & typeof PAGE_FIELDS & typeof MAP_FIELDS
+type KnownFields = typeof FILTER_FIELDS & typeof PAGE_FIELDS & typeof MAP_FIELDS & typeof TRIP_FIELDS
 
 /** Descriptions of the shared fields for the API document. Other fields have a description in their schema (`meta`). */
 const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
@@ -25,6 +26,15 @@ const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
 	sort: 'Order. Default: nearest with `near`, else relevance with `q`, else newest. "nearest" needs `near`. "open": what is open now first, then what has known hours; all pages use the time of the first one.',
 	limit: 'Maximum number of items.',
 	cursor: 'Position from the `Link` header of the previous page. Valid only for the same filter and order.',
+	items: `What to buy, separated by commas or repeated, at most ${TRIP_ITEMS_MAX}, in any language of the vocabulary.`,
+	start: '`lat,lng` in degrees: where the trip starts.',
+	end: '`lat,lng` in degrees: where it ends. Default: where it starts.',
+	leaveAt:
+		'"now", a local time at the start as YYYY-MM-DDTHH:MM, or a day as YYYY-MM-DD, for which a good time is found.',
+	maxMinutes: 'Minutes of the trip, with its stops, beyond the direct way from start to end.',
+	unknownHours: '"true": also places whose hours are unknown.',
+	without: 'Ids of locations that are not visited, separated by commas or repeated.',
+	stops: 'Ids of the only locations to visit, in this order, separated by commas or repeated.',
 	zoom: 'Web-mercator zoom of 256-pixel tiles.',
 	pointsWithin: `A box like \`bbox\` that contains it. If at most ${MAP_POINTS_MAX} items match in it, the response contains them all as \`points\`, for the client to cluster.`,
 }

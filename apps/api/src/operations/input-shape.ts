@@ -1,6 +1,7 @@
 import { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
 import { parametersOf, QueryFormatError, type QueryRecord, readQueryFields } from '@farmgate/contracts/filter-query'
 import { NUMBER_TEXT, PLAIN_TEXT, type QueryField, UnreadableText } from '@farmgate/contracts/query-field'
+import { TRIP_FIELDS } from '@farmgate/contracts/trip'
 import type * as z from 'zod'
 import { AppError, inputError } from '../http/errors/app-error.ts'
 import { readInput } from '../http/read-input.ts'
@@ -9,7 +10,7 @@ import { FIELDS_TEXT } from './page-query.ts'
 
 export type Fields = Record<string, QueryField>
 
-const KNOWN_FIELDS: Fields = { ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS }
+const KNOWN_FIELDS: Fields = { ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS, ...TRIP_FIELDS }
 /** Of fields that are not in `KNOWN_FIELDS`. */
 const TEXTS: Record<string, QueryField['text']> = { fields: FIELDS_TEXT }
 const WHOLE_NUMBER = /^\d{1,16}$/

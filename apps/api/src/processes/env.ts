@@ -138,6 +138,7 @@ const settings = z.object({
 	GOOGLE_PLACES_API_KEY: z.string().optional(),
 	PHOTON_URL: httpUrl.optional(),
 	NOMINATIM_URL: httpUrl.optional(),
+	ROUTING_URL: httpUrl.optional(),
 	OPENAI_API_KEY: z.string().optional(),
 	OPENAI_BASE_URL: httpUrl.optional(),
 	OPENAI_MODEL: z.string().default('gpt-5-mini'),
@@ -266,6 +267,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 		basemapPath: env.BASEMAP_PMTILES ?? null,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
+		/** An OSRM server; null: straight lines. */
+		routingUrl: env.ROUTING_URL ?? null,
 		assistant: assistantSettingsOf(env),
 		modelLimits: {
 			replies: env.OPENAI_DAILY_REPLIES,

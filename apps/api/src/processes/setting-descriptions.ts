@@ -50,6 +50,7 @@ export const SETTING_DESCRIPTIONS = {
 		'Google as the [source of addresses](decisions/0041-addresses-come-from-one-port-with-three-sources.md) in forms. By default the embedded gazetteer, which knows towns and postal codes but no streets',
 	PHOTON_URL: 'a Photon server as the source of addresses, instead of Google',
 	NOMINATIM_URL: 'a Nominatim server as the source of addresses, instead of Photon',
+	ROUTING_URL: 'an OSRM server for driving times of shopping trips; without it they are estimated from straight lines',
 	OPENAI_API_KEY:
 		'a language model for the listing assistant, of OpenAI or a compatible server. Without it the [built-in model](decisions/0046-the-built-in-model-is-rules.md) responds',
 	OPENAI_BASE_URL: 'the address of a compatible server, such as `https://models.example/v1`',

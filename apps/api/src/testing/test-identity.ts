@@ -23,7 +23,7 @@ type TokenOptions = {
 	signedInMinutesAgo?: number | null
 	issuedMinutesAgo?: number
 	origin?: string | null
-	/** Seconds from now; negative: expired. */
+	/** Seconds from now; negative: expired. By default longer than a test file takes on a busy machine. */
 	expiresIn?: number
 	/** "none" omits the signature, "foreign" signs with an untrusted key. */
 	signature?: 'right' | 'foreign' | 'none' | 'hmac of the public key'
@@ -43,7 +43,7 @@ function signatureOf(text: string, kind: TokenOptions['signature']): string {
 
 /** A session token of the provider, or an invalid one. */
 export function sessionToken(options: TokenOptions): string {
-	const { userId, role, origin = TEST_ORIGIN, expiresIn = 60, signature = 'right', signedInMinutesAgo = 0 } = options
+	const { userId, role, origin = TEST_ORIGIN, expiresIn = 3600, signature = 'right', signedInMinutesAgo = 0 } = options
 	const nowSeconds = Math.floor(Date.now() / 1000) - 60 * (options.issuedMinutesAgo ?? 0)
 	const algorithm = { right: 'RS256', foreign: 'RS256', none: 'none', 'hmac of the public key': 'HS256' }[signature]
 	const header = { alg: algorithm, typ: 'JWT', kid: 'ins_test' }

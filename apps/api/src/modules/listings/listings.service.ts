@@ -5,6 +5,7 @@ import type { MatchedListing, matchedListingsRequest } from '@farmgate/contracts
 import type { Page } from '@farmgate/contracts/page'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type * as z from 'zod'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
@@ -37,6 +38,10 @@ export function createListingsService({ repository, locations, searchText, clock
 	return {
 		/** A page of active listings of approved locations that match, with these or all fields. Throws `cursor.invalid`. */
 		list,
+
+		/** Like `list`, of a filter whose text is resolved. */
+		listResolved: <Field extends keyof Listing>(request: ItemListRequest, fields: readonly Field[]) =>
+			repository.list(request, clock.now(), fields),
 
 		/** A page of public listings of a location, with these or all fields. Throws `location.not_found` and `cursor.invalid`. */
 		async atLocation<Field extends keyof Listing>(locationId: number, request: ListRequest, fields?: readonly Field[]) {

@@ -48,10 +48,14 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		findOrKept(db, id, readingOf(single, fields, now))
 
 	return {
-		/** The public locations of the ids, in the order of the ids. Ids of merged locations lead to the kept one. */
-		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
+		/** The public locations of the ids, with these or all fields, in the order of the ids. Ids of merged locations lead to the kept one. */
+		async listPublicByIds<Field extends LocationField = LocationField>(
+			ids: number[],
+			now: Date,
+			fields?: readonly Field[],
+		): Promise<Pick<Location, Field>[]> {
 			if (ids.length === 0) return []
-			const { select, toItem } = listed.whole(now)
+			const { select, toItem } = readingOf(listed, fields, now)
 			const found = await select(ids)
 			const present = new Set(found.map(({ id }) => id))
 			const kept = await findKeptIds(db, present.size < ids.length ? ids.filter((id) => !present.has(id)) : [])

@@ -35,8 +35,11 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 				clock.now(),
 			),
 
-		/** Approved locations in the order of the ids. Other ids are left out. */
-		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids, clock.now()),
+		/** Approved locations in the order of the ids, with these or all fields. Other ids are left out. */
+		publicByIds: <Field extends keyof Location = keyof Location>(
+			ids: number[],
+			fields?: readonly Field[],
+		): Promise<Pick<Location, Field>[]> => repository.listPublicByIds(ids, clock.now(), fields),
 
 		/** The number of locations that a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),

@@ -36,6 +36,19 @@ function withoutArea(search: ItemSearch, area: SearchArea): ItemSearch | undefin
 		: { ...search, name: foldText(area.textWithout), nameTerms: terms, terms: area.rest, area: null }
 }
 
+/** The search for all words of a text, without an area. */
+function searchOfWords(text: string, words: string): ItemSearch {
+	const { terms } = parseSearch(words)
+	const meaningful = terms.filter((term) => !isFiller(term))
+	return {
+		text,
+		name: foldText(words),
+		nameTerms: terms,
+		terms: meaningful.length > 0 ? meaningful : terms,
+		area: null,
+	}
+}
+
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
 export function createSearchTextService({ areas, places }: Deps) {
 	/** The postal codes and counties of a text that are not in the directory, and its towns. Without the gazetteer there are none. */
@@ -67,18 +80,13 @@ export function createSearchTextService({ areas, places }: Deps) {
 	}
 
 	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {
-		const parsed = parseSearch(words)
-		const meaningful = parsed.terms.filter((term) => !isFiller(term))
-		return {
-			text,
-			name: foldText(words),
-			nameTerms: parsed.terms,
-			terms: meaningful.length > 0 ? meaningful : parsed.terms,
-			area: await areaIn(parsed, near),
-		}
+		return { ...searchOfWords(text, words), area: await areaIn(parseSearch(words), near) }
 	}
 
 	return {
+		/** The search for goods, whose name is never that of a town or a time. */
+		goods: (name: string): ItemSearch => searchOfWords(name, name),
+
 		/**
 		 * The filter with its text resolved. Intents in the text set the fields that the filter leaves open; "near me" sets none,
 		 * because only the client knows the position. A distance is around the town or postal code of the text, else around `near`.

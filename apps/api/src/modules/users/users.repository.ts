@@ -22,12 +22,14 @@ import {
 import { mailPersonalData } from '../mail/mail.personal-data.ts'
 import { photosPersonalData } from '../photos/photos.personal-data.ts'
 import { reportsPersonalData } from '../reports/reports.personal-data.ts'
+import { shoppingListsPersonalData } from '../trips/shopping-lists.personal-data.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import { createRequestsPersonalData, usersPersonalData } from './users.personal-data.ts'
 
 /** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	favoritesPersonalData,
+	shoppingListsPersonalData,
 	claimsPersonalData,
 	reportsPersonalData,
 	confirmationsPersonalData,

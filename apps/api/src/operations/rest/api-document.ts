@@ -80,6 +80,7 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Listing assistant', description: 'Replies of the assistant and generated pictures' },
 				{ name: 'Account', description: 'Data of the signed-in user' },
 				{ name: 'Favorites', description: 'Favorite locations of the signed-in user' },
+				{ name: 'Shopping trips', description: 'Where to buy everything on a list in one trip' },
 				{ name: 'Claims', description: 'Requests to take over a location without an owner' },
 				{ name: 'Reports', description: 'Problems that visitors report' },
 				{ name: 'Photos', description: 'Photos of locations and listings' },

@@ -29,5 +29,6 @@ export const SESSION_QUERIES: readonly string[] = [
 	'mail.get',
 	'mail.list',
 	'reports.list',
+	'trips.list',
 	'waiting.count',
 ]

@@ -1,0 +1,70 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import * as z from 'zod'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Routing } from '../../ports/routing-port.ts'
+import { fetchUpstreamJson } from '../places/upstream-json.ts'
+import { straightRouting } from './straight-routing.ts'
+
+const SECONDS_PER_MINUTE = 60
+
+/** Null where no road leads. */
+const matrix = z.array(z.array(z.number().nullable()))
+const tableResponse = z.object({ durations: matrix, distances: matrix })
+const routeResponse = z.object({
+	routes: z.array(z.object({ geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) })),
+})
+
+/**
+ * Ways by the HTTP interface of OSRM at `url`. While it does not respond, those without a routing server, which say so. `onFailure`
+ * gets the error.
+ */
+export function createOsrmRouting(url: string, onFailure: (error: unknown) => void): Routing {
+	function request(service: 'table' | 'route', points: readonly Coordinates[], query: string): URL {
+		const path = points.map(({ lat, lng }) => `${lng.toFixed(5)},${lat.toFixed(5)}`).join(';')
+		return new URL(`${service}/v1/driving/${path}?${query}`, url.endsWith('/') ? url : `${url}/`)
+	}
+
+	async function orElse<Result>(work: () => Promise<Result | null>, fallback: () => Promise<Result>): Promise<Result> {
+		try {
+			return (await work()) ?? (await fallback())
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error
+			onFailure(error)
+			return await fallback()
+		}
+	}
+
+	return {
+		table: (points) =>
+			orElse(
+				async () => {
+					const found = await fetchUpstreamJson({
+						url: request('table', points, 'annotations=duration,distance'),
+						schema: tableResponse,
+						isUnknown: () => false,
+					})
+					if (found === null) return null
+					const numbers = (rows: (number | null)[][], unit: number) =>
+						rows.map((row) => row.map((value) => (value === null ? Infinity : value / unit)))
+					return {
+						minutes: numbers(found.durations, SECONDS_PER_MINUTE),
+						meters: numbers(found.distances, 1),
+						usesRoads: true,
+					}
+				},
+				() => straightRouting.table(points),
+			),
+		line: (points) =>
+			orElse(
+				async () => {
+					const found = await fetchUpstreamJson({
+						url: request('route', points, 'overview=simplified&geometries=geojson'),
+						schema: routeResponse,
+						isUnknown: () => false,
+					})
+					return found?.routes[0]?.geometry.coordinates ?? null
+				},
+				async () => null,
+			),
+	}
+}

@@ -1,0 +1,127 @@
+/** Minutes after the departure. A visit must begin and end within one. */
+export type OpenWindow = { from: number; until: number }
+
+/** A place that has some of the items. */
+export type Candidate = {
+	/** A bit for each item that it has. */
+	items: number
+	/** When it is open, sorted, without overlaps. */
+	windows: readonly OpenWindow[]
+}
+
+export type StopProblem = {
+	/** At most 60 or so: the number of states grows with them. */
+	candidates: readonly Candidate[]
+	/**
+	 * Minutes of driving: `minutes[from][to]` with the index of a candidate, then that of the start (`candidates.length`) and of
+	 * the end (`candidates.length + 1`).
+	 */
+	minutes: readonly (readonly number[])[]
+	/** A bit for each item to get. */
+	wanted: number
+	minutesPerStop: number
+	/** Of the whole trip, with its stops. */
+	maxMinutes: number
+}
+
+/** Where and when to stop: indexes of candidates, with the minute at which each visit begins, and that of the end. */
+export type StopPlan = { stops: number[]; visits: number[]; items: number; end: number }
+
+/** The first minute from `arrival` on at which a visit can begin; null: never. Arriving earlier never means visiting later. */
+function visitFrom(arrival: number, windows: readonly OpenWindow[], minutesPerStop: number): number | null {
+	for (const { from, until } of windows) {
+		const begin = Math.max(arrival, from)
+		if (begin + minutesPerStop <= until) return begin
+	}
+	return null
+}
+
+/** The visits of stops in a given order; null when one of them is not open in time. */
+export function visitInOrder(problem: StopProblem, order: readonly number[]): StopPlan | null {
+	const { candidates, minutes, minutesPerStop } = problem
+	const visits: number[] = []
+	let [place, time, items] = [candidates.length, 0, 0]
+	for (const next of order) {
+		const { windows = [], items: has = 0 } = candidates[next] ?? {}
+		const visit = visitFrom(time + (minutes[place]?.[next] ?? Infinity), windows, minutesPerStop)
+		if (visit === null) return null
+		visits.push(visit)
+		items |= has
+		place = next
+		time = visit + minutesPerStop
+	}
+	return { stops: [...order], visits, items, end: time + (minutes[place]?.[candidates.length + 1] ?? Infinity) }
+}
+
+/** A state that is reached: what was bought with the last stop, and how. */
+type Reached = { items: number; place: number; time: number; before: Reached | null; visit: number }
+
+function planOf(problem: StopProblem, last: Reached): StopPlan {
+	const stops: number[] = []
+	const visits: number[] = []
+	for (let state: Reached | null = last; state?.before; state = state.before) {
+		stops.unshift(state.place)
+		visits.unshift(state.visit)
+	}
+	const end = last.time + (problem.minutes[last.place]?.[problem.candidates.length + 1] ?? Infinity)
+	return { stops, visits, items: last.items & problem.wanted, end }
+}
+
+/**
+ * For each number of stops, from one on, the plan that gets the most items and, of those, ends first. Exact: every order of every
+ * choice of candidates is considered, since for the same items and last stop an earlier departure can do whatever a later one can. A
+ * plan without any item is left out.
+ */
+export function planStops(problem: StopProblem): StopPlan[] {
+	const { candidates, minutes, wanted, minutesPerStop, maxMinutes } = problem
+	const count = candidates.length
+	const end = count + 1
+	const states = (wanted + 1) * count
+	/** The earliest departure with these items from this place with as many or fewer stops. */
+	const earliest = new Float64Array(states).fill(Infinity)
+	const plans: StopPlan[] = []
+	let layer: Reached[] = [{ items: 0, place: count, time: 0, before: null, visit: 0 }]
+	while (layer.length > 0) {
+		const reached = new Map<number, Reached>()
+		for (const state of layer) {
+			for (let next = 0; next < count; next++) {
+				const items = state.items | ((candidates[next]?.items ?? 0) & wanted)
+				if (items === state.items) continue
+				const visit = visitFrom(
+					state.time + (minutes[state.place]?.[next] ?? Infinity),
+					candidates[next]?.windows ?? [],
+					minutesPerStop,
+				)
+				if (visit === null) continue
+				const time = visit + minutesPerStop
+				const key = items * count + next
+				if (time + (minutes[next]?.[end] ?? Infinity) > maxMinutes || time >= (earliest[key] ?? 0)) continue
+				earliest[key] = time
+				reached.set(key, { items, place: next, time, before: state, visit })
+			}
+		}
+		layer = [...reached.values()]
+		const best = layer
+			.map((state) => ({
+				state,
+				gained: bitCount(state.items),
+				end: state.time + (minutes[state.place]?.[end] ?? Infinity),
+			}))
+			.reduce<{ state: Reached; gained: number; end: number } | null>(
+				(one, other) =>
+					one === null || other.gained > one.gained || (other.gained === one.gained && other.end < one.end)
+						? other
+						: one,
+				null,
+			)
+		if (best !== null) plans.push(planOf(problem, best.state))
+	}
+	return plans
+}
+
+/** The number of items in a set of bits. */
+export function bitCount(bits: number): number {
+	let count = 0
+	for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+	return count
+}

@@ -1,0 +1,164 @@
+import { users } from '@farmgate/db/schema/users'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { restTransport, trpcTransport } from '../../testing/transports.ts'
+
+const { db, sql } = await ownDatabase()
+const { identity, provider } = createTestIdentity()
+/** A Saturday, 7:00 in New York. */
+const NOW = new Date('2026-06-13T11:00:00Z')
+const app = await buildTestApp({ db, identity, clock: { now: () => NOW } })
+const ITHACA = { lat: 42.44, lng: -76.5 }
+
+const open = (opens: number, closes: number, weekday = 6): OpeningRule[] => [
+	{ days: { weekdays: [weekday] }, spans: [{ opens: opens * 60, closes: closes * 60 }], state: 'open' },
+]
+/** A place so many kilometers north of Ithaca. */
+const at = (kilometers: number) => ({
+	lat: ITHACA.lat + kilometers / 111.2,
+	lng: ITHACA.lng,
+	timeZone: 'America/New_York',
+})
+
+type Place = Awaited<ReturnType<typeof insertLocation>>
+const place: Record<'all' | 'eggs' | 'bread' | 'evening' | 'unknown', Place> = {
+	all: await insertLocation(db, {
+		name: 'Far Hill',
+		categories: ['Eggs', 'Baked Goods'],
+		openingRules: open(8, 17),
+		...at(24),
+	}),
+	eggs: await insertLocation(db, { name: 'Near Meadow', categories: ['Eggs'], openingRules: open(8, 12), ...at(3) }),
+	bread: await insertLocation(db, { name: 'Old Mill', categories: [], openingRules: open(9, 15), ...at(6) }),
+	evening: await insertLocation(db, { name: 'Late Barn', categories: ['Honey'], openingRules: open(18, 20), ...at(4) }),
+	unknown: await insertLocation(db, { name: 'Quiet Lane', categories: ['Flowers'], openingRules: null, ...at(5) }),
+}
+
+beforeAll(async () => {
+	await insertListing(db, { locationId: place.bread.id, title: 'Sourdough bread', categories: ['Baked Goods'] })
+	await insertListing(db, {
+		locationId: place.all.id,
+		title: 'Rye bread',
+		isSoldOut: true,
+		categories: ['Baked Goods'],
+	})
+})
+
+const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({ name, call }))
+const request = (items: string[], other: object = {}) => ({
+	items,
+	start: ITHACA,
+	leaveAt: '2026-06-13T08:30',
+	...other,
+})
+type Stop = { location: { name: string }; purchases: { item: string; basis: string; listings: { title: string }[] }[] }
+type Plan = { merits: string[]; stops: Stop[]; missing: string[] }
+const stopsOf = ({ stops }: Plan) => stops.map(({ location }) => location.name)
+
+describe.each(transports)('over $name', ({ name, call }) => {
+	const toInput = (input: ReturnType<typeof request> & { end?: typeof ITHACA }) => {
+		if (name !== 'REST') return input
+		const { start, end, items, ...rest } = input
+		const point = ({ lat, lng }: typeof ITHACA) => `${lat},${lng}`
+		return { ...rest, items: items.join(','), start: point(start), ...(end && { end: point(end) }) }
+	}
+	const plan = (...args: Parameters<typeof request>) => call('trips.plan', toInput(request(...args)))
+
+	test('one stop that has everything goes before the shorter way with two, of which one waits until it opens', async () => {
+		const { plans } = (await plan(['eggs', 'bread'])).value as { plans: Plan[] }
+		expect(plans.map(stopsOf).slice(0, 2)).toEqual([['Far Hill'], ['Near Meadow', 'Old Mill']])
+		const [one, two] = plans as [Plan, Plan]
+		expect(one.merits).toContain('fewest stops')
+		expect(two.merits).toContain('shortest')
+		expect(two).toMatchObject({
+			missing: [],
+			leaveAt: '2026-06-13T12:30:00.000Z',
+			stops: [
+				{ purchases: [{ item: 'eggs', basis: 'named', listings: [] }] },
+				{
+					arriveAt: '2026-06-13T13:00:00.000Z',
+					openUntil: '2026-06-13T19:00:00.000Z',
+					waitMinutes: expect.any(Number),
+					purchases: [{ item: 'bread', basis: 'listing', listings: [{ title: 'Sourdough bread' }] }],
+				},
+			],
+		})
+	})
+
+	test('what no open place has is missing, and the nearest place with it is named', async () => {
+		const { plans, nearest } = (await plan(['eggs', 'honey', 'unobtainium'])).value
+		expect(plans[0]).toMatchObject({ missing: ['honey', 'unobtainium'] })
+		expect(nearest).toMatchObject([
+			{ item: 'honey', location: { name: 'Late Barn' } },
+			{ item: 'unobtainium', location: null },
+		])
+		const evening = (await plan(['honey'], { leaveAt: '2026-06-13T17:00' })).value
+		expect(evening.plans[0].stops).toMatchObject([{ arriveAt: '2026-06-13T22:00:00.000Z' }])
+	})
+
+	test('a day without a time gets a departure at which all is open, without waiting longer than needed', async () => {
+		const { plans } = (await plan(['honey'], { leaveAt: '2026-06-13' })).value
+		expect(plans[0]).toMatchObject({ leaveAt: '2026-06-13T22:00:00.000Z', waitMinutes: 0 })
+		expect((await plan(['honey'], { leaveAt: '2026-06-14' })).value.plans).toEqual([])
+	})
+
+	test('places with unknown hours are stops only when asked for, and say so', async () => {
+		expect((await plan(['flowers'])).value.plans).toEqual([])
+		const { plans } = (await plan(['flowers'], { unknownHours: true })).value
+		expect(plans[0].stops).toMatchObject([{ location: { name: 'Quiet Lane' }, openUntil: null }])
+		expect(plans[0].merits).not.toContain('certain')
+	})
+
+	test('a way to another place counts what is beyond the direct one, and a trip that is too long is not offered', async () => {
+		const north = { end: { lat: at(30).lat, lng: ITHACA.lng }, maxMinutes: 20 }
+		expect((await plan(['eggs', 'bread'], north)).value.plans.map(stopsOf)[0]).toEqual(['Far Hill'])
+		const round = (await plan(['eggs', 'bread'], { maxMinutes: 65 })).value.plans
+		expect(round.map(stopsOf)).toEqual([['Near Meadow', 'Old Mill']])
+	})
+
+	test('stops can be given in another order, or left out', async () => {
+		const stops = [place.bread.id, place.eggs.id]
+		const ids = name === 'REST' ? stops.join(',') : stops
+		const { plans } = (await plan(['eggs', 'bread'], { stops: ids })).value
+		expect(plans.map(stopsOf)).toEqual([['Old Mill', 'Near Meadow']])
+		const without = name === 'REST' ? String(place.all.id) : [place.all.id]
+		expect((await plan(['eggs', 'bread'], { without })).value.plans.map(stopsOf)[0]).toEqual([
+			'Near Meadow',
+			'Old Mill',
+		])
+	})
+
+	test.each([
+		['items', { items: Array.from({ length: 9 }, (_, index) => `item ${index}`) }],
+		['leaveAt', { leaveAt: '2026-06-13T05:00' }],
+		['leaveAt', { leaveAt: '2026-07-13' }],
+		['leaveAt', { leaveAt: 'soon' }],
+		['maxMinutes', { maxMinutes: 9999 }],
+	])('names the field %s of a wrong request', async (path, other) => {
+		const { items = ['eggs'], ...rest } = other as { items?: string[] }
+		expect(await plan(items, rest)).toMatchObject({ status: 400, issues: [{ path }] })
+	})
+
+	test('a list belongs to its user, and is replaced as a whole', async () => {
+		const userId = `user_${name}`
+		provider.users.set(userId, providerUser(userId))
+		await db.insert(users).values({ id: userId })
+		const headers = bearer({ userId, role: 'user' })
+		expect((await call('trips.list', {}, { headers })).value).toEqual({ items: [] })
+		const items = [{ name: 'Eggs', amount: '2 dozen', isBought: false }]
+		for (const _ of [1, 2]) expect((await call('trips.saveList', { items }, { headers })).status).toBeLessThan(300)
+		expect((await call('trips.list', {}, { headers })).value).toEqual({ items })
+		expect((await call('trips.list')).status).toBe(401)
+		const tooLong = [{ ...items[0], name: '' }]
+		expect(await call('trips.saveList', { items: tooLong }, { headers })).toMatchObject({
+			status: 400,
+			issues: [{ path: 'items.0.name' }],
+		})
+		expect(await sql`select from shopping_lists where user_id = ${userId}`).toHaveLength(1)
+	})
+})

@@ -1,0 +1,38 @@
+import { shoppingList, trip, tripRequest } from '@farmgate/contracts/trip'
+import { noInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
+import type { TripsService } from './trips.service.ts'
+
+export function createTripOperations(trips: TripsService) {
+	return {
+		plan: query({
+			policy: 'public',
+			perCaller: true,
+			summary: 'Where to buy everything on a list in one trip, with places that are open on arrival',
+			description:
+				'Up to five plans, the one with the fewest stops first. Each visit takes 15 minutes, begins when the place is open, and may wait for that. Without `end` the trip ends where it starts.',
+			rest: 'GET /trips',
+			rateLimit: { weight: 10 },
+			input: tripRequest,
+			output: trip,
+			run: ({ input }) => trips.plan(input),
+		}),
+		list: query({
+			policy: 'signed-in',
+			summary: 'Your shopping list',
+			rest: 'GET /shopping-list',
+			input: noInput,
+			output: shoppingList,
+			run: ({ viewer }) => trips.list(viewer.userId),
+		}),
+		saveList: mutation({
+			policy: 'signed-in',
+			summary: 'Replace your shopping list',
+			rest: 'PATCH /shopping-list',
+			input: shoppingList,
+			output: nothing,
+			run: ({ viewer, input }) => trips.saveList(viewer.userId, input),
+		}),
+	}
+}
