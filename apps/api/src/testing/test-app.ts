@@ -29,6 +29,8 @@ export async function buildTestApp(
 		publicOrigin: null,
 		trustProxy: false,
 		queries: deps.queries ?? queriesOfRows(deps.db),
+		// A busy machine must not make a test fail.
+		load: { deadlineMs: 60_000 },
 		...deps,
 	})
 	afterAll(() => app.close())

@@ -79,7 +79,8 @@ export async function cloneTemplate({ url, run, template }: TestRun, suffix: str
 		const existing = await sql`select 1 from pg_database where datname = ${clone}`
 		if (existing.length > 0) return
 		try {
-			await sql`create database ${sql(clone)} template ${sql(template)}`
+			// Copying 11 MB of files takes half the time of logging them.
+			await sql`create database ${sql(clone)} template ${sql(template)} strategy file_copy`
 		} catch (error) {
 			// duplicate_database or unique_violation: another worker created it at the same time.
 			if (!(error instanceof postgres.PostgresError) || !['42P04', '23505'].includes(error.code)) throw error
