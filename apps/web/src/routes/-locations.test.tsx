@@ -85,6 +85,54 @@ describe('a list of locations', () => {
 		expect(screen.getByTestId('browse-count')).toHaveTextContent('14,784 locations')
 	})
 
+	it('loads one page each time that the end comes near', async () => {
+		const { IntersectionObserver } = globalThis
+		let isNear = true
+		vi.stubGlobal(
+			'IntersectionObserver',
+			class extends IntersectionObserver {
+				override observe(target: Element): void {
+					if (isNear) super.observe(target)
+					isNear = false
+				}
+			},
+		)
+		const cursors: unknown[] = []
+		renderRoute('/locations', {
+			'browse.facets': () => buildFacets(9),
+			'locations.list': ({ cursor }: ListInput) => {
+				cursors.push(cursor)
+				const id = cursors.length
+				return buildPage([buildLocation({ id, name: `Farm ${id}` })], {
+					total: { value: 9, atLeast: false },
+					nextCursor: `after ${id}`,
+				})
+			},
+		})
+		expect(await screen.findByRole('link', { name: 'Farm 2' })).toBeVisible()
+		expect(await screen.findByText('2 of 9 shown')).toHaveAttribute('role', 'status')
+		expect(cursors).toEqual([undefined, 'after 1'])
+	})
+
+	it('has a button for more after 240 cards', async () => {
+		const cardsFrom = (first: number, count: number) =>
+			Array.from({ length: count }, (_, index) => buildLocation({ id: first + index, name: `Farm ${first + index}` }))
+		const total = { value: 241, atLeast: false }
+		renderRoute('/locations', {
+			'browse.facets': () => buildFacets(241),
+			'locations.list': ({ cursor }: ListInput) => {
+				if (cursor === undefined) return buildPage(cardsFrom(1, 1), { total, nextCursor: 'most' })
+				return cursor === 'most'
+					? buildPage(cardsFrom(2, 239), { total, nextCursor: 'last' })
+					: buildPage(cardsFrom(241, 1), { total })
+			},
+		})
+		const more = await screen.findByRole('button', { name: 'Show more locations' })
+		expect(screen.getByText('240 of 241 shown')).toBeVisible()
+		await userEvent.click(more)
+		expect(await screen.findByText('All 241 shown')).toBeVisible()
+	})
+
 	it('keeps the loaded cards and their count when the next page fails', async () => {
 		const total = { value: 10_000, atLeast: true }
 		let fails = true
