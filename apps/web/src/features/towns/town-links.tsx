@@ -18,7 +18,7 @@ function TownLinkButton({ town, category, text, note }: TownLink) {
 		<>
 			{text}
 			{note && (
-				<Text span size="sm" c="dimmed">
+				<Text span size="sm" c="dimmed" ms={4}>
 					{' '}
 					{note}
 				</Text>
