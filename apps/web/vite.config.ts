@@ -66,11 +66,12 @@ export default defineConfig({
 						{ name: 'framework', test: /node_modules(?!.*\.css)/, tags: ['$initial'] },
 						// All other code of the entry: one file compresses better than twenty small ones.
 						{ name: 'application', tags: ['$initial'] },
-						// Each group takes what its modules import, unless an earlier one has it. Dialogs, menus and lists of suggestions open late.
+						// Each group takes what its modules import, unless an earlier one has it.
 						{
 							name: 'helpers',
 							test: /node_modules\/(@mantine\/hooks|tslib|@mantine\/core\/esm\/core\/utils)\//,
 						},
+						// Dialogs, menus and lists of suggestions open late.
 						{ name: 'overlays', test: OVERLAYS },
 						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 9 },
 						{ name: 'lists', test: /src\/features\/browse\//, minShareCount: 8 },

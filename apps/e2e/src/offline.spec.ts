@@ -51,7 +51,7 @@ test('a list is available offline after the first visit, with its age', {
 	await page.reload()
 	await expect(cards(page).first()).toBeVisible()
 	await expect(notice(page)).toBeVisible()
-	// More cards appear when the page is active.
+	// The server renders the first six cards; the others follow after hydration.
 	expect((await cards(page).getByRole('heading').allTextContents()).slice(0, names.length)).toEqual(names)
 	await context.setOffline(false)
 	await page.reload()

@@ -125,7 +125,7 @@ test('the server and the browser show the same results of a text with a town', a
 
 test('more results are loaded on demand', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/listings?category=Vegetables')
-	await page.goto('/search?category=Vegetables&kind=listing')
+	await page.goto('/search?category=Vegetables')
 	const cards = page.getByRole('list', { name: 'Listings' }).getByRole('article')
 	await expect(page.getByText(`12 of ${total} shown`)).toBeVisible()
 	await page.getByRole('button', { name: 'Show more listings' }).click()

@@ -53,7 +53,7 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
 	},
 	{
-		// Imports all of Mantine's scroll areas, which every page with a table would load.
+		// Imports Mantine's scroll areas: every page with a table would load them.
 		file: '@mantine/core/esm/components/Table/TableScrollContainer.mjs',
 		importedBy: '@mantine/core/esm/components/Table/Table.mjs',
 		replacement: throwing('TableScrollContainer', 'this build has no scroll container of tables'),
@@ -61,7 +61,7 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 ]
 
 /**
- * Replaces parts of packages that the application never reaches: more than a tenth of the map's code. The build fails when a package no longer has one of the files.
+ * Replaces parts of packages that the application never reaches: more than a tenth of the map's code, and scroll areas. The build fails when a package no longer has one of the files, unless their importer is not in the build.
  */
 export function withoutUnusedCodePlugin(): Plugin {
 	const replaced = new Set<Part>()

@@ -1,4 +1,5 @@
 import type { Location } from './location.ts'
+import { formatInteger } from './page.ts'
 
 /** "Fonthill, Ontario", or the whole address when the town is unknown. */
 export function townOf({ city, region, address }: Pick<Location, 'city' | 'region' | 'address'>): string {
@@ -8,5 +9,5 @@ export function townOf({ city, region, address }: Pick<Location, 'city' | 'regio
 
 /** "1 product", "1,200 products". */
 export function productCountText(count: number): string {
-	return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
+	return count === 1 ? '1 product' : `${formatInteger(count)} products`
 }

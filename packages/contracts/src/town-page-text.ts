@@ -1,5 +1,5 @@
 import { lazy } from './lazy.ts'
-import { formatCount, type Total } from './page.ts'
+import { formatCount, formatInteger, type Total } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
 import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
@@ -28,8 +28,8 @@ function withinSentence(category: string): string {
 function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): string {
 	if (around.length === 0 || total.atLeast) return ''
 	const elsewhere = total.value - around.reduce((sum, { count }) => sum + count, 0)
-	const parts = around.map(({ name, count }) => `${count.toLocaleString('en-US')} in ${name}`)
-	return and().format(elsewhere > 0 ? [...parts, `${elsewhere.toLocaleString('en-US')} elsewhere`] : parts)
+	const parts = around.map(({ name, count }) => `${formatInteger(count)} in ${name}`)
+	return and().format(elsewhere > 0 ? [...parts, `${formatInteger(elsewhere)} elsewhere`] : parts)
 }
 
 /** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." `radius`: that of the page in the user's unit. */
@@ -47,11 +47,11 @@ export function townSummary(
 export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' | 'inSeason'>): string {
 	const sentences: string[] = []
 	if (openToday !== null && openToday > 0) {
-		sentences.push(`${openToday.toLocaleString('en-US')} ${openToday === 1 ? 'opens' : 'open'} today.`)
+		sentences.push(`${formatInteger(openToday)} ${openToday === 1 ? 'opens' : 'open'} today.`)
 	}
 	if (inSeason.count !== null && inSeason.count > 0) {
 		const most = and().format(inSeason.categories.map(withinSentence))
-		const places = `${inSeason.count.toLocaleString('en-US')} ${inSeason.count === 1 ? 'is' : 'are'} in season`
+		const places = `${formatInteger(inSeason.count)} ${inSeason.count === 1 ? 'is' : 'are'} in season`
 		sentences.push(most === '' ? `${places}.` : `${places}, mostly with ${most}.`)
 	}
 	return sentences.join(' ')

@@ -112,9 +112,9 @@ describe('an embedded list', () => {
 					? buildPage([buildLocation()], { nextCursor: 'next' })
 					: buildPage([buildLocation({ id: 2, name: 'Second Farm' })]),
 		})
-		await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Show more places' }))
 		expect(await screen.findByText('Second Farm')).toBeVisible()
-		expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+		expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
 	})
 })
 
@@ -167,6 +167,8 @@ describe('the dialog "Embed this"', () => {
 		await user.click(dialog.getByRole('button', { name: 'Copy' }))
 		expect(await dialog.findByText('Copied to clipboard')).toBeVisible()
 		expect(await navigator.clipboard.readText()).toMatch(/^<iframe src=/)
+		await user.click(dialog.getByRole('radio', { name: 'Dark' }))
+		expect(dialog.queryByText('Copied to clipboard')).toBeNull()
 	})
 
 	test('selects the snippet when copying is not allowed', async () => {

@@ -13,7 +13,7 @@ import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
 import { prefetchResults } from '../features/browse/browse.queries.ts'
-import { type ListQuery, PAGE_SIZE } from '../features/browse/browse-inputs.ts'
+import type { ListQuery } from '../features/browse/browse-inputs.ts'
 import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
 import {
@@ -40,7 +40,7 @@ function isKnown(search: BrowseSearch, defaultView: BrowsePreset['defaultView'])
 }
 
 function requestOf(search: BrowseSearch, fixed: FixedFilter): FirstRequest {
-	return { ...queryOf(search, fixed), search, limit: PAGE_SIZE }
+	return { ...queryOf(search, fixed), search }
 }
 
 /** Loads the first results of a list screen. */

@@ -132,6 +132,27 @@ describe('the page of a location', () => {
 		expect(screen.getByText(description)).toBeVisible()
 	})
 
+	it('folds a description of more than three lines, and unfolds it on demand', async () => {
+		vi.stubGlobal(
+			'ResizeObserver',
+			class {
+				readonly #report: ResizeObserverCallback
+				constructor(report: ResizeObserverCallback) {
+					this.#report = report
+				}
+				observe = () => this.#report([{ contentRect: { height: 200 } } as ResizeObserverEntry], this)
+				unobserve = () => undefined
+				disconnect = () => undefined
+			},
+		)
+		const description = 'word '.repeat(40)
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ description })))
+		await heading('Hill Farm')
+		fireEvent.click(await screen.findByRole('button', { name: 'Show all', expanded: false }))
+		fireEvent.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+		expect(screen.getByRole('button', { name: 'Show all', expanded: false })).toBeVisible()
+	})
+
 	it('folds goods beyond the eighth, and unfolds them on demand', async () => {
 		const categories = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans', 'Tofu', 'Plants']
 		renderRoute('/locations/hill-farm', {

@@ -85,6 +85,47 @@ describe('a list of locations', () => {
 		expect(screen.getByTestId('browse-count')).toHaveTextContent('14,784 locations')
 	})
 
+	it('loads one page each time that the end comes near', async () => {
+		const { IntersectionObserver } = globalThis
+		const cursors = new Set<string>()
+		vi.stubGlobal(
+			'IntersectionObserver',
+			class extends IntersectionObserver {
+				override observe(target: Element): void {
+					if (!cursors.has('2')) super.observe(target)
+				}
+			},
+		)
+		renderRoute('/locations', {
+			'browse.facets': () => buildFacets(9),
+			'locations.list': ({ cursor = '1' }: ListInput) => {
+				cursors.add(cursor)
+				return buildPage([buildLocation({ id: Number(cursor), name: `Farm ${cursor}` })], {
+					total: { value: 9, atLeast: false },
+					nextCursor: String(Number(cursor) + 1),
+				})
+			},
+		})
+		expect(await screen.findByRole('link', { name: 'Farm 2' })).toBeVisible()
+		expect(await screen.findByText('2 of 9 shown')).toHaveAttribute('role', 'status')
+		expect([...cursors]).toEqual(['1', '2'])
+	})
+
+	it('has a button for more after 240 cards', async () => {
+		const many = Array.from({ length: 239 }, (_, index) => buildListing({ id: index + 2, slug: `eggs-${index}` }))
+		const total = { value: 300, atLeast: false }
+		renderRoute('/locations?kind=listing', {
+			'browse.facets': () => buildFacets(0, 300),
+			'listings.list': ({ cursor }: ListInput) =>
+				cursor === undefined
+					? buildPage([buildListing({ id: 1 })], { total, nextCursor: 'most' })
+					: buildPage(many, { total, nextCursor: 'last' }),
+		})
+		// Finding roles among so many elements takes seconds.
+		expect(await screen.findByText('Show more listings')).toBeVisible()
+		expect(screen.getByText('240 of 300 shown')).toBeVisible()
+	})
+
 	it('keeps the loaded cards and their count when the next page fails', async () => {
 		const total = { value: 10_000, atLeast: true }
 		let fails = true
@@ -337,6 +378,7 @@ describe('a list grouped by category', () => {
 		const group = await screen.findByRole('region', { name: 'Eggs' })
 		expect(within(group).getByRole('heading', { level: 2, name: 'Eggs (12)' })).toBeVisible()
 		expect(await within(group).findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(group.querySelector('ul')?.childElementCount).toBe(1)
 		expect(screen.queryByRole('region', { name: 'Honey' })).not.toBeInTheDocument()
 		await userEvent.click(within(group).getByRole('button', { name: 'See all 12 of Eggs' }))
 		expect(await screen.findByRole('heading', { level: 1, name: 'Eggs' })).toBeVisible()

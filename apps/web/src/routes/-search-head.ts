@@ -2,7 +2,6 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
-import { SEARCH_PAGE_SIZE } from '../features/browse/browse-inputs.ts'
 import type { BrowsePreset } from '../features/browse/browse-presets.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import {
@@ -17,7 +16,7 @@ import { queryOf, resultsHead } from './-list-head.ts'
 const FIXED: BrowsePreset['fixed'] = { defaultKind: 'both' }
 
 function requestOf(search: BrowseSearch): FirstRequest {
-	return { ...queryOf(search, FIXED), search, limit: SEARCH_PAGE_SIZE }
+	return { ...queryOf(search, FIXED), search }
 }
 
 /** Loads the first results, unless they depend on the visitor's position. */

@@ -6,7 +6,15 @@ import { type Responses, renderRoute, ServerFailure } from '../testing/render-ro
 
 // Misspelled on purpose: cspell:ignore hunny
 
-type ListInput = { q?: string; category?: string; types?: string[]; near?: object; sort?: string; cursor?: string }
+type ListInput = {
+	q?: string
+	category?: string
+	types?: string[]
+	near?: object
+	sort?: string
+	limit?: number
+	cursor?: string
+}
 
 const NO_RESULTS: Responses = {
 	'locations.list': () => buildPage([]),
@@ -141,13 +149,16 @@ describe('the search results', () => {
 	})
 
 	it('show the total, load more on demand, and link to the map with the same filter', async () => {
+		const limits = new Set<unknown>()
 		const rest = { total: { value: 10_000, atLeast: true } }
 		renderRoute('/search?q=farm&category=Eggs', {
 			...NO_RESULTS,
-			'locations.list': ({ cursor }: ListInput) =>
-				cursor === 'next'
+			'locations.list': ({ cursor, limit }: ListInput) => {
+				limits.add(limit)
+				return cursor === 'next'
 					? buildPage([buildLocation({ id: 2, slug: 'b', name: 'Brook Farm' })], rest)
-					: buildPage([buildLocation()], { ...rest, nextCursor: 'next' }),
+					: buildPage([buildLocation()], { ...rest, nextCursor: 'next' })
+			},
 		})
 		expect(await screen.findByRole('heading', { name: 'Found 10,000+ results' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Locations (10,000+)' })).toBeVisible()
@@ -158,6 +169,42 @@ describe('the search results', () => {
 		)
 		await userEvent.click(screen.getByRole('button', { name: 'Show more locations' }))
 		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect([...limits]).toEqual([12])
+	})
+
+	it('have the counts of this search when only its lists could be loaded', async () => {
+		const { history } = renderRoute('/search?q=eggs', {
+			...RESULTS,
+			'locations.list': ({ q }: ListInput) =>
+				buildPage([buildLocation({ name: q === 'honey' ? 'Bee Farm' : 'Hill Farm' })], {
+					total: { value: q === 'honey' ? 5 : 1, atLeast: false },
+				}),
+			'browse.facets': ({ q }: ListInput) => {
+				if (q === 'honey') throw new ServerFailure('service.unavailable')
+				const total = { value: 1, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+		})
+		expect(await screen.findByRole('heading', { name: 'Locations (1)' })).toBeVisible()
+		act(() => history.push('/search?q=honey'))
+		expect(await screen.findByRole('link', { name: 'Bee Farm' })).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'Locations (5)' })).toBeVisible()
+	})
+
+	it('stay when a refresh fails, with a note', async () => {
+		let fails = false
+		renderRoute('/search?q=eggs', {
+			...RESULTS,
+			'locations.list': () => {
+				if (fails) throw new ServerFailure('service.unavailable')
+				return buildPage([buildLocation()])
+			},
+		})
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		fails = true
+		await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
+		expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date.')
 		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 

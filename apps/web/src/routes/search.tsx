@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { requestedLists } from '../features/browse/browse.queries.ts'
 import type { Browse } from '../features/browse/browse.ts'
-import { aroundVisitor, SEARCH_PAGE_SIZE } from '../features/browse/browse-inputs.ts'
+import { aroundVisitor } from '../features/browse/browse-inputs.ts'
 import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
@@ -86,7 +86,7 @@ function useSearchAsBrowse(): Browse {
 }
 
 function SearchResults() {
-	const results = useFirstResults(useSearchAsBrowse(), SEARCH_PAGE_SIZE)
+	const results = useFirstResults(useSearchAsBrowse())
 	const { typed: browse, shown } = results
 	const navigate = Route.useNavigate()
 	const data = useBrowseData(results, undefined)

@@ -89,7 +89,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 				</Stack>
 			)}
 			{moreListings !== null && (
-				<ShowMore noun="listings in total" shown={ownListings.length} total={listingTotal} pages={listingPages} />
+				<ShowMore noun="listings" shown={ownListings.length} total={listingTotal} pages={listingPages} />
 			)}
 		</>
 	)

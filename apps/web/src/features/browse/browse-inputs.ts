@@ -7,19 +7,23 @@ import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 export type ListQuery = { filter: Filter; sort: Sort | undefined }
 
 /** Divisible by one, two and three columns. The first page is in the HTML of a list. */
-export const PAGE_SIZE = 24
-
-/** Items of each kind in the first results of the search. */
-export const SEARCH_PAGE_SIZE = 12
+const PAGE_SIZE = 24
+/** With both kinds: the second list begins after the first page of the other. */
+const PAGE_SIZE_OF_BOTH = 12
 
 /** Whether listings are grouped by market. */
 export function isMarketsOnly({ types }: Filter): boolean {
 	return types?.length === 1 && types[0] === 'Market'
 }
 
-/** Groups are loaded in one page. */
-function pageSizeOf(filter: Filter, kind: 'location' | 'listing'): number {
-	return kind === 'listing' && isMarketsOnly(filter) ? PAGE_LIMIT_MAX : PAGE_SIZE
+/** The number of items of each kind in the first results, and in each page of a list. */
+export function pageSizeOf({ kind }: Filter): number {
+	return kind === 'both' ? PAGE_SIZE_OF_BOTH : PAGE_SIZE
+}
+
+/** Listings grouped by market are loaded in one page. */
+function listPageSize(filter: Filter, kind: 'location' | 'listing'): number {
+	return kind === 'listing' && isMarketsOnly(filter) ? PAGE_LIMIT_MAX : pageSizeOf(filter)
 }
 
 /** The filter of an address around the visitor, if their position is known and the filter has a text but no place of its own. */
@@ -32,7 +36,7 @@ export function aroundVisitor(filter: Filter, position: Coordinates | null): Fil
 export function listInput(
 	{ filter, sort }: ListQuery,
 	kind: 'location' | 'listing',
-	limit = pageSizeOf(filter, kind),
+	limit = listPageSize(filter, kind),
 ): Filter & Pick<ListRequestInput, 'sort' | 'limit'> {
 	return { ...filter, kind, sort, limit, ...(kind === 'location' && { fields: LOCATION_CARD_FIELDS }) }
 }

@@ -6,7 +6,6 @@ import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
-import { PAGE_SIZE } from './browse-inputs.ts'
 import classes from './browse-layout.module.css'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
@@ -51,7 +50,7 @@ function useHeadingTotal({ filter }: Browse, { total, isCurrent }: ReturnType<ty
 /** The screen of every part of the directory: filters, count, and the results as a list, a map, or both side by side. */
 export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse: address, mapArea, isNarrow } = useBrowse(preset)
-	const results = useFirstResults(address, PAGE_SIZE)
+	const results = useFirstResults(address)
 	const { typed: browse, shown, correction } = results
 	const data = useBrowseData(results, mapArea.viewpoint?.zoom)
 	const { facets, found } = data

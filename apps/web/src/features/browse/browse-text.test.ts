@@ -1,7 +1,8 @@
 import { readFilterOf } from '@farmgate/contracts/address-filter'
 import { expect, it } from 'vitest'
+import { shownText } from '../../shared/count-text.ts'
 import { BROWSE_PRESETS } from './browse-presets.ts'
-import { browseTitle, countText, emptyText, foundText, shownText } from './browse-text.ts'
+import { browseTitle, countText, emptyText, foundText } from './browse-text.ts'
 
 const title = (search: { category?: string }) =>
 	browseTitle({
@@ -29,6 +30,7 @@ it('uses the singular for one, and a plus for a lower bound [D3]', () => {
 it('shows how much of a list is loaded', () => {
 	expect(shownText(250, exactly(14_784), false)).toBe('250 of 14,784 shown')
 	expect(shownText(60, { value: 10_000, atLeast: true }, false)).toBe('60 of 10,000+ shown')
+	expect(shownText(24, exactly(48), true)).toBe('24 of 48 shown')
 	expect(shownText(59, exactly(59), true)).toBe('All 59 shown')
 	expect(shownText(1, exactly(1), true)).toBe('1 shown')
 })

@@ -1,6 +1,6 @@
 import { RECENT_CATEGORY } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { Total } from '@farmgate/contracts/page'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { totalText } from '../../shared/count-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
@@ -52,13 +52,6 @@ export function countText(total: Total, items = 'items'): string {
 /** The count as text; with an area it ends in "in this area". */
 export function foundText(total: Total, items: string, hasArea: boolean): string {
 	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
-}
-
-/** How much of a list is loaded: "250 of 14,784 shown", "All 59 shown", "1 shown". */
-export function shownText(shown: number, total: Total, isLast: boolean): string {
-	const count = shown.toLocaleString('en-US')
-	if (!isLast) return `${count} of ${formatTotal(total)} shown`
-	return shown === 1 ? '1 shown' : `All ${count} shown`
 }
 
 /** The text of an empty list. */

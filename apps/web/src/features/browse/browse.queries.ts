@@ -14,6 +14,7 @@ import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
+import type { MorePages } from '../../shared/ui/show-more.tsx'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, isMarketsOnly, type ListQuery, listInput } from './browse-inputs.ts'
@@ -42,8 +43,8 @@ export function loadedResults(api: ApiQueries, query: ListQuery) {
 	}
 }
 
-/** Items of each category in the overview: one row in wide windows. */
-export const GROUP_SIZE = 3
+/** Items of each category in the overview: fills rows of four, two and one. */
+export const GROUP_SIZE = 4
 const ABORT_ON_UNMOUNT = { abortOnUnmount: true }
 const PAGES = {
 	getNextPageParam: nextCursorOf,
@@ -61,10 +62,9 @@ export type ResultList<Item> = {
 	isCurrent: boolean
 	error: unknown
 	isFetching: boolean
-	hasMore: boolean
-	isMoreFailed: boolean
-	loadMore: () => void
 	retry: () => void
+	/** Of the current query. */
+	pages: MorePages
 }
 
 /** Locations with the listings of the search, by the id of their location. */
@@ -73,18 +73,14 @@ export type LocationResults = ResultList<LocationCardFields> & { matches: Readon
 const NO_PAGES: Page<LocationCardFields>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
-type PagesQuery<Item> = {
+type PagesQuery<Item> = MorePages & {
 	data?: { pages: Page<Item>[] } | undefined
-	error: unknown
 	isFetching: boolean
-	hasNextPage: boolean
-	isFetchNextPageError: boolean
-	fetchNextPage: () => unknown
 	refetch: () => unknown
 }
 
-function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
-	const { data, error, isFetching } = query
+function useResultList<Item>(pages: PagesQuery<Item>): ResultList<Item> {
+	const { data, error, isFetching } = pages
 	const last = useLastData(data)
 	const items = useMemo(() => last?.pages.flatMap((page) => page.items), [last])
 	return {
@@ -93,12 +89,8 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 		isCurrent: data !== undefined,
 		error,
 		isFetching,
-		hasMore: data !== undefined && query.hasNextPage,
-		isMoreFailed: query.isFetchNextPageError,
-		loadMore: () => {
-			if (!isFetching && query.hasNextPage) void query.fetchNextPage()
-		},
-		retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+		retry: () => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch()),
+		pages,
 	}
 }
 

@@ -1,14 +1,6 @@
 import type { Total } from '@farmgate/contracts/page'
 import { useIntersection } from '@mantine/hooks'
-import {
-	type CSSProperties,
-	type ReactNode,
-	useDeferredValue,
-	useEffect,
-	useEffectEvent,
-	useRef,
-	useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from '../../shared/ui/card-grid.module.css'
 
@@ -52,10 +44,8 @@ export function CardList<Item>(props: Props<Item>) {
 	const [isWhole, setWhole] = useState(useIsHydrated())
 	const rest = useIntersection({ rootMargin: '600px' })
 	if (rest.entry?.isIntersecting && !isWhole) setWhole(true)
-	// Rendered in pieces, so that the next page of cards does not stop the scrolling.
-	const loaded = useDeferredValue(items)
-	const shown = isWhole ? loaded : loaded.slice(0, SERVER_CARDS)
-	const missing = loaded.length - shown.length
+	const shown = isWhole ? items : items.slice(0, SERVER_CARDS)
+	const missing = items.length - shown.length
 	return (
 		<ul
 			ref={list}

@@ -1,4 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Box, Button, Group, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { GROUP_SIZE, useCategorySample } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { offeredCategories } from './filters/category-choices.ts'
+import { listingKey, locationKey } from './pointed-item.ts'
 import { ListingResult, LocationResult } from './result-card.tsx'
 import type { ListFrame } from './result-lists.tsx'
 
@@ -17,7 +19,8 @@ type Props = ListFrame & { browse: Browse; facets: Facets | undefined }
 
 type GroupProps = ListFrame & { browse: Browse; name: string; count: number | null }
 
-function CategoryGroup({ browse, name, count, revealKey: _key, searchedArea: _area, ...frame }: GroupProps) {
+function CategoryGroup(props: GroupProps) {
+	const { browse, name, count, pointedKey, revealKey: _key, searchedArea: _area, ...frame } = props
 	const { ref, entry } = useIntersection({ rootMargin: '400px' })
 	const [isSeen, setSeen] = useState(false)
 	if (entry?.isIntersecting && !isSeen) setSeen(true)
@@ -26,7 +29,7 @@ function CategoryGroup({ browse, name, count, revealKey: _key, searchedArea: _ar
 	const failed = locations.isError ? locations : listings.isError ? listings : null
 	const isEmpty = !locations.data && !listings.data
 	const Skeleton = filter.kind === 'listing' ? ListingCardSkeleton : LocationCardSkeleton
-	const number = count === null ? null : count.toLocaleString('en-US')
+	const number = count === null ? null : formatInteger(count)
 	return (
 		<Box component="section" ref={ref} aria-label={name} mb="xl">
 			<Group justify="space-between" mb="xs">
@@ -38,19 +41,26 @@ function CategoryGroup({ browse, name, count, revealKey: _key, searchedArea: _ar
 			{failed ? (
 				<ErrorPanel error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
 			) : (
-				<CardGrid aria-busy={isEmpty}>
+				<CardGrid columns="four" aria-busy={isEmpty}>
 					{isEmpty && placeholderKeys(Math.min(GROUP_SIZE, count ?? GROUP_SIZE)).map((key) => <Skeleton key={key} />)}
 					{locations.data?.items.map((location) => (
 						<LocationResult
-							key={`location:${location.id}`}
+							key={locationKey(location)}
 							location={location}
 							headingLevel={3}
 							openAt={browse.filter.openAt}
+							isPointed={locationKey(location) === pointedKey}
 							{...frame}
 						/>
 					))}
 					{listings.data?.items.map((listing) => (
-						<ListingResult key={`listing:${listing.id}`} listing={listing} {...frame} />
+						<ListingResult
+							key={listingKey(listing)}
+							listing={listing}
+							isPointed={listingKey(listing) === pointedKey}
+							distanceFrom={frame.distanceFrom}
+							onPoint={frame.onPoint}
+						/>
 					))}
 				</CardGrid>
 			)}

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
 import type { Browse } from './browse.ts'
-import { isMarketsOnly, type ListQuery, listInput } from './browse-inputs.ts'
+import { isMarketsOnly, type ListQuery, listInput, pageSizeOf } from './browse-inputs.ts'
 import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
 
-/** The request of an address: its filter, order, number of items of each kind, and what it says about distances and corrections. */
-export type FirstRequest = ListQuery & { search: Pick<BrowseSearch, 'radiusMeters' | 'literal'>; limit: number }
+/** The request of an address: its filter and order, and what it says about distances and corrections. */
+export type FirstRequest = ListQuery & { search: Pick<BrowseSearch, 'radiusMeters' | 'literal'> }
 
 /** Input of `search.first`. */
-function firstInput({ filter, sort, search, limit }: FirstRequest) {
+function firstInput({ filter, sort, search }: FirstRequest, limit = pageSizeOf(filter)) {
 	const isAnywhere = filter.near !== undefined && filter.bbox === undefined && search.radiusMeters === ANY_DISTANCE
 	return { ...filter, ...(isAnywhere && { radiusMeters: DISTANCE_MAX_METERS }), sort, limit }
 }
@@ -28,7 +28,7 @@ function appliedFilter(filter: Filter, { applied: { q, near, radiusMeters, openA
 }
 
 /** The first results of a search only for the text as it is: none of another text. */
-function literally(first: FirstResults, { filter, search }: Omit<FirstRequest, 'limit'>): FirstResults | null {
+function literally(first: FirstResults, { filter, search }: FirstRequest): FirstResults | null {
 	return search.literal !== undefined && first.applied.q !== (filter.q ?? null) ? null : first
 }
 
@@ -47,10 +47,10 @@ export type Found = {
 }
 
 /**
- * The first results of an address in one call. `limit`: the number of items of each kind. The map needs only the meaning of a text, and its correction when nothing
+ * The first results of an address in one call. The map needs only the meaning of a text, and its correction when nothing
  * matches it in any area.
  */
-export function useFirstResults(browse: Browse, limit: number): Found {
+export function useFirstResults(browse: Browse): Found {
 	const { filter, sort, search, isOnMap } = browse
 	const request = useMemo(() => {
 		const { bbox: _area, ...everywhere } = filter
@@ -58,11 +58,10 @@ export function useFirstResults(browse: Browse, limit: number): Found {
 			filter: isOnMap ? everywhere : filter,
 			sort: isOnMap ? undefined : sort,
 			search,
-			limit: isOnMap ? 1 : limit,
 		}
-	}, [filter, sort, search, isOnMap, limit])
+	}, [filter, sort, search, isOnMap])
 	const isWanted = !isOnMap || filter.q !== undefined
-	const { data, isError } = trpc.search.first.useQuery(firstInput(request), {
+	const { data, isError } = trpc.search.first.useQuery(firstInput(request, isOnMap ? 1 : undefined), {
 		enabled: isWanted,
 		trpc: { abortOnUnmount: true },
 	})

@@ -1,6 +1,6 @@
 import type { FirstResults } from '@farmgate/contracts/first-results'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger, formatTotal, type Total } from '@farmgate/contracts/page'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../shared/cards/goods-text.ts'
 import { calendarFormat } from '../../shared/dates/calendar-format.ts'
@@ -13,7 +13,7 @@ export type TextSettings = { unit: DistanceUnit; calendar: PageCalendar; now: Da
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const placesText = (count: number, verb: string) =>
-	`${count.toLocaleString('en-US')} ${count === 1 ? `place ${verb}s` : `places ${verb}`}`
+	`${formatInteger(count)} ${count === 1 ? `place ${verb}s` : `places ${verb}`}`
 
 const clock = calendarFormat({ hour: 'numeric', minute: '2-digit' })
 const dayOf = calendarFormat({ weekday: 'long' })

@@ -1,7 +1,7 @@
 import { LOCATED_MAP_ZOOM, MAP_GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
 import { Paper, useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import type { MarkerItem } from '../../shared/map/markers/map-item.ts'
@@ -94,11 +94,10 @@ export function MapPane(props: Props) {
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
 	const open = useOpenMarker(mapArea.flush)
-	const { goTo } = mapArea
-	const locate = useCallback(async () => {
+	async function locate(): Promise<void> {
 		const center = await requestPositionWithToast({ timeoutMs: MAP_GEOLOCATION_TIMEOUT_MS })
-		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
-	}, [goTo])
+		if (center) mapArea.goTo({ center, zoom: LOCATED_MAP_ZOOM })
+	}
 	const { paneRef, onMoveEnd } = useReportedView(mapArea, insets)
 	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total.value === 0
 

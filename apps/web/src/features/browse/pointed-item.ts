@@ -11,3 +11,6 @@ export type PointedOnMap = PointedHow & { key: string }
 export function itemKey({ kind, id }: Pick<PointedItem, 'kind' | 'id'>): string {
 	return `${kind}:${id}`
 }
+
+export const locationKey = ({ id }: { id: number }) => itemKey({ kind: 'location', id })
+export const listingKey = ({ id }: { id: number }) => itemKey({ kind: 'listing', id })

@@ -9,13 +9,13 @@ import { MatchLine } from '../../shared/cards/match-line.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { VisitLines } from '../../shared/visits/visit-lines.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
-import { itemKey, type PointedItem } from './pointed-item.ts'
+import type { PointedItem } from './pointed-item.ts'
 import classes from './result-card.module.css'
 
-/** Highlights items in list and map together. */
-export type Pointing = {
-	/** Key of the item pointed at on the map. */
-	pointedKey?: string | undefined
+/** Highlights an item in list and map together. */
+type Pointing = {
+	/** Whether the map points at it. */
+	isPointed: boolean
 	/** Called with the item that the list points at, if any. Undefined without a map. */
 	onPoint?: ((item: PointedItem | undefined) => void) | undefined
 }
@@ -25,14 +25,14 @@ type FrameProps = Pointing & {
 	children: ReactNode
 }
 
-function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, children }: FrameProps) {
+function Frame({ item: { kind, id, coordinates }, isPointed, onPoint, children }: FrameProps) {
 	const point = () => onPoint?.(coordinates ? { kind, id, coordinates } : undefined)
 	const leave = () => onPoint?.(undefined)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the item on the map; the link inside is the control.
 		<div
 			className={classes.frame}
-			data-pointed={itemKey({ kind, id }) === pointedKey || undefined}
+			data-pointed={isPointed || undefined}
 			onPointerEnter={point}
 			onPointerLeave={leave}
 			onFocus={point}
@@ -43,15 +43,12 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, children 
 	)
 }
 
-type CardProps = Pointing & {
-	/** In a narrow list. */
-	isCompact: boolean
-	distanceFrom: string | undefined
-}
+type CardProps = Pointing & { distanceFrom: string | undefined }
+
 /** The heart on a location's picture, of another feature. */
 export type LocationHeart = (location: LocationCardFields) => ReactNode
 
-/** A location in a result list. Memoized, because scrolling renders lists often. */
+/** A location in a result list. Memoized, because pointing at items and loading more render the whole list. */
 export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
@@ -66,6 +63,8 @@ export const LocationResult = memo(function LocationResult({
 	location: LocationCardFields
 	headingLevel: 2 | 3
 	isFirst?: boolean
+	/** Shows fewer categories. */
+	isCompact: boolean
 	/** Its listing that matches the search best. */
 	match?: MatchedListing | undefined
 	heart: LocationHeart | undefined
@@ -93,15 +92,10 @@ export const LocationResult = memo(function LocationResult({
 export const ListingResult = memo(function ListingResult({
 	listing,
 	distanceFrom,
-	pointedKey,
-	onPoint,
+	...frame
 }: CardProps & { listing: Listing }) {
 	return (
-		<Frame
-			item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }}
-			pointedKey={pointedKey}
-			onPoint={onPoint}
-		>
+		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
 			<ListingCard
 				listing={listing}
 				distanceFrom={distanceFrom}

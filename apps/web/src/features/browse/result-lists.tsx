@@ -1,22 +1,25 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
-import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { countInArea, outsideArea, type SearchedArea } from '../../shared/search/outside-area.ts'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import type { LocationResults, ResultList } from './browse.queries.ts'
-import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
-import { itemKey } from './pointed-item.ts'
-import { ListingResult, type LocationHeart, LocationResult, type Pointing } from './result-card.tsx'
+import { listingKey, locationKey, type PointedItem } from './pointed-item.ts'
+import { ListingResult, type LocationHeart, LocationResult } from './result-card.tsx'
 
 /** How a list is laid out. */
-export type ListFrame = Pointing & {
-	/** Cards have their picture beside the text, as on a phone. */
+export type ListFrame = {
+	/** Cards show fewer categories. */
 	isCompact: boolean
+	/** Key of the item pointed at on the map. */
+	pointedKey?: string | undefined
+	/** Called with the item that the list points at, if any. Undefined without a map. */
+	onPoint?: ((item: PointedItem | undefined) => void) | undefined
 	heart: LocationHeart | undefined
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
@@ -29,32 +32,30 @@ export type ListFrame = Pointing & {
 /** Up to this many cards, more are loaded when the end of the list is near. After them, or with another list below, by a button. */
 const LOADED_BY_SCROLLING = 240
 
+/** Calls back once, when the end of a list is near. */
+function NearEnd({ onNear }: { onNear: () => unknown }) {
+	const { ref, entry } = useIntersection({ rootMargin: '800px' })
+	const isNear = entry?.isIntersecting === true
+	const report = useEffectEvent(onNear)
+	useEffect(() => {
+		if (isNear) report()
+	}, [isNear])
+	return <div ref={ref} />
+}
+
 type ListEndProps<Item> = { list: ResultList<Item>; items: readonly Item[]; isAlone: boolean; noun: string }
 
 /** How much of a list is loaded, and how to load more. */
 function ListEnd<Item>({ list, items, isAlone, noun }: ListEndProps<Item>) {
-	const { hasMore, isMoreFailed, isFetching } = list
-	const { ref, entry } = useIntersection({ rootMargin: '800px' })
-	const loadMore = useEffectEvent(list.loadMore)
-	const canLoad = hasMore && !isMoreFailed && !isFetching
+	const { hasNextPage, isFetchNextPageError, fetchNextPage } = list.pages
 	const loadsByItself = isAlone && items.length < LOADED_BY_SCROLLING
-	/** The number of cards after which more are wanted now; null: none are. */
-	const wantedAfter = entry?.isIntersecting === true && canLoad && loadsByItself ? items.length : null
-	useEffect(() => {
-		if (wantedAfter !== null) loadMore()
-	}, [wantedAfter])
+	const isSettled = !list.isFetching && !isFetchNextPageError && items === list.items
 	return (
-		<Stack ref={ref} align="center" gap="sm" mt="lg">
-			<Text size="sm" c="dimmed">
-				{shownText(items.length, list.total, list.isCurrent && !hasMore)}
-			</Text>
-			{isMoreFailed && <ErrorPanel error={list.error} onRetry={list.retry} isRetrying={isFetching} />}
-			{hasMore && !isMoreFailed && !loadsByItself && (
-				<Button variant="default" loading={isFetching} onClick={list.loadMore}>
-					Show more <span className="visually-hidden">{noun}</span>
-				</Button>
-			)}
-		</Stack>
+		<>
+			<ShowMore noun={noun} shown={items.length} total={list.total} pages={list.pages} hasButton={!loadsByItself} />
+			{/* Observed anew after each page: the end was near before its cards were there. */}
+			{loadsByItself && hasNextPage && isSettled && <NearEnd key={items.length} onNear={fetchNextPage} />}
+		</>
 	)
 }
 
@@ -77,9 +78,9 @@ function partsByArea<Item extends { distanceMeters: number | null; region?: stri
 }
 
 /** The number of items of a part, of which more may be loaded. */
-function totalOfPart<Item>(part: Part<Item>, list: ResultList<Item>): Total {
-	if (part.items.length === list.items?.length) return list.total
-	return { value: part.items.length, atLeast: list.hasMore }
+function totalOfPart<Item>(part: Part<Item>, items: readonly Item[], list: ResultList<Item>): Total {
+	if (part.items.length === items.length) return list.total
+	return { value: part.items.length, atLeast: list.pages.hasNextPage }
 }
 
 /** Listings grouped by location, in the order in which the locations first appear. */
@@ -105,12 +106,9 @@ function PartHeading({ name, level }: { name: string; level: 2 | 3 }) {
 	)
 }
 
-const locationKey = ({ id }: LocationCardFields) => itemKey({ kind: 'location', id })
-const listingKey = ({ id }: Listing) => itemKey({ kind: 'listing', id })
-
 type SectionProps<Item> = ListFrame & {
 	list: ResultList<Item>
-	/** From the newest counts, so that headings and header agree while the list loads. */
+	/** Of the heading. */
 	total: Total
 	isAlone: boolean
 	title: string
@@ -119,8 +117,9 @@ type SectionProps<Item> = ListFrame & {
 type LocationSectionProps = SectionProps<LocationCardFields> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
-	const { list, total, isAlone, title, revealKey, searchedArea, ...frame } = props
-	const { items } = list
+	const { list, total, isAlone, title, pointedKey, revealKey, searchedArea, ...card } = props
+	// Cards are rendered in pieces, so that the next page does not stop the scrolling.
+	const items = useDeferredValue(list.items)
 	const parts = useMemo(() => partsByArea(items ?? [], searchedArea), [items, searchedArea])
 	if (items === undefined || items.length === 0) return null
 	const label = isAlone ? title : 'Locations'
@@ -135,7 +134,7 @@ export function LocationSection(props: LocationSectionProps) {
 					<CardList
 						label={part.name === null ? label : `${label}, ${part.name}`}
 						items={part.items}
-						total={totalOfPart(part, list)}
+						total={totalOfPart(part, items, list)}
 						columns="three"
 						revealKey={revealKey}
 						keyOf={locationKey}
@@ -144,8 +143,9 @@ export function LocationSection(props: LocationSectionProps) {
 								location={location}
 								headingLevel={isAlone ? 2 : 3}
 								isFirst={part === parts[0] && index < CARDS_IN_VIEW}
+								isPointed={locationKey(location) === pointedKey}
 								match={list.matches.get(location.id)}
-								{...frame}
+								{...card}
 							/>
 						)}
 						isBusy={!list.isCurrent}
@@ -158,8 +158,9 @@ export function LocationSection(props: LocationSectionProps) {
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
-	const { list, total, isAlone, isByLocation, title, revealKey, searchedArea, ...frame } = props
-	const { items } = list
+	const { list, total, isAlone, isByLocation, title, pointedKey, revealKey, searchedArea, distanceFrom, onPoint } =
+		props
+	const items = useDeferredValue(list.items)
 	const parts = useMemo(
 		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], searchedArea)),
 		[items, isByLocation, searchedArea],
@@ -172,7 +173,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 				<KindHeading id="browse-listings" name="Listings" total={total} />
 			</div>
 			{parts.map((part) => {
-				const ofPart = totalOfPart(part, list)
+				const ofPart = totalOfPart(part, items, list)
 				return (
 					<div key={part.name}>
 						{part.name !== null && <PartHeading name={part.name} level={3} />}
@@ -184,7 +185,14 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 							isFirstWide={!ofPart.atLeast && ofPart.value % 2 === 1}
 							revealKey={revealKey}
 							keyOf={listingKey}
-							render={(listing) => <ListingResult listing={listing} {...frame} />}
+							render={(listing) => (
+								<ListingResult
+									listing={listing}
+									distanceFrom={distanceFrom}
+									isPointed={listingKey(listing) === pointedKey}
+									onPoint={onPoint}
+								/>
+							)}
 							isBusy={!list.isCurrent}
 						/>
 					</div>

@@ -1,5 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Listing } from '@farmgate/contracts/listing'
+import type { Total } from '@farmgate/contracts/page'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -41,8 +42,8 @@ function Loading({ items }: { items: string }) {
 }
 
 /** Whether a list shows a failure instead of items. A failure to load more is shown at its end. */
-export function hasFailed({ error, isMoreFailed }: Pick<ResultList<unknown>, 'error' | 'isMoreFailed'>): boolean {
-	return error !== null && !isMoreFailed
+export function hasFailed({ error, pages }: Pick<ResultList<unknown>, 'error' | 'pages'>): boolean {
+	return error !== null && !pages.isFetchNextPageError
 }
 
 /** The results as cards: loading, failed, empty, by categories, or one list for each kind. */
@@ -59,21 +60,13 @@ export function Results(props: Props) {
 	}
 	if (!isLoaded) return <Loading items={itemsNoun(browse)} />
 
-	const note = failed && (
-		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />
-	)
-	if (lists.every((list) => list.items?.length === 0)) {
-		return note ?? <NoResults browse={browse} onZoomOut={onZoomOut} />
+	if (!failed && lists.every((list) => list.items?.length === 0)) {
+		return <NoResults browse={browse} onZoomOut={onZoomOut} />
 	}
 	if (search.group === GROUP_BY_CATEGORY && filter.category === undefined && facets) {
 		return <CategoryGroups browse={browse} facets={facets} {...frame} />
 	}
-	return (
-		<>
-			{note}
-			<ResultSections {...props} isAlone={filter.kind !== 'both'} />
-		</>
-	)
+	return <ResultSections {...props} isAlone={filter.kind !== 'both'} />
 }
 
 type SectionsProps = Pick<Props, 'browse' | 'facets' | 'locations' | 'listings' | 'frame'> & {
@@ -81,24 +74,31 @@ type SectionsProps = Pick<Props, 'browse' | 'facets' | 'locations' | 'listings' 
 	isAlone: boolean
 }
 
-/** One list for each kind of the filter. */
+/** While a list loads, its heading has the last known count, as the header of the screen. */
+function headingTotal({ isCurrent, total }: ResultList<unknown>, counted = total): Total {
+	return isCurrent ? total : counted
+}
+
+/** One list for each kind of the filter, below the failure of the last refresh. */
 export function ResultSections({ browse, facets, locations, listings, frame, isAlone }: SectionsProps) {
 	const { filter } = browse
+	const failed = requestedLists(browse, { locations, listings }).find(hasFailed)
 	const common = { ...frame, isAlone, title: browseTitle(browse) }
 	return (
 		<>
+			{failed && <StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />}
 			{filter.kind !== 'listing' && (
 				<LocationSection
 					list={locations}
 					openAt={filter.openAt}
-					total={facets?.locations ?? locations.total}
+					total={headingTotal(locations, facets?.locations)}
 					{...common}
 				/>
 			)}
 			{filter.kind !== 'location' && (
 				<ListingSection
 					list={listings}
-					total={facets?.listings ?? listings.total}
+					total={headingTotal(listings, facets?.listings)}
 					isByLocation={isMarketsOnly(filter)}
 					{...common}
 				/>

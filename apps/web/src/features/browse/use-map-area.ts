@@ -48,7 +48,7 @@ export type MapArea = {
 	/** Whether the map shows another area than the results. */
 	canSearchHere: boolean
 	searchHere: () => void
-	/** The address is about to change to this target key without moving the map. `adopts`: its bounds become the area. Never changes. */
+	/** The address is about to change to this target key without moving the map. `adopts`: its bounds become the area. Keeps its identity. */
 	stayAt: (key: string, how: { adopts: boolean }) => void
 }
 

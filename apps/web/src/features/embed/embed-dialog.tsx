@@ -64,6 +64,7 @@ function FeedLinks({ query }: { query: EmbedQuery }) {
 function SnippetField({ snippet }: { snippet: string }) {
 	const field = useRef<HTMLTextAreaElement>(null)
 	const { copied, error, copy } = useClipboard()
+	const isCopied = copied && error === null
 	return (
 		<div>
 			<Textarea
@@ -79,7 +80,7 @@ function SnippetField({ snippet }: { snippet: string }) {
 			<Group mt="xs" gap="sm">
 				<Button
 					variant="default"
-					leftSection={copied ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />}
+					leftSection={isCopied ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />}
 					onClick={() => {
 						copy(snippet)
 						field.current?.select()
@@ -88,7 +89,7 @@ function SnippetField({ snippet }: { snippet: string }) {
 					Copy
 				</Button>
 				<div role="status">
-					{copied && 'Copied to clipboard'}
+					{isCopied && 'Copied to clipboard'}
 					{error && (
 						<>
 							<Text fw={600}>Failed to copy</Text>
@@ -116,6 +117,7 @@ export function EmbedDialog({ query, startView, onClose }: Props) {
 	const address = embedAddress(query, { view, theme })
 	const title = `${TITLES[query.kind ?? 'both']} from ${BRAND_NAME}`
 	const size = { width: Number(width) || null, height: Number(height) || EMBED_HEIGHT.usual }
+	const snippet = embedSnippet(location.origin + address, title, size)
 	const sizeField = { flex: '1 1 8rem', allowDecimal: false, allowNegative: false }
 	return (
 		<Dialog title="Embed this" onClose={onClose}>
@@ -156,7 +158,7 @@ export function EmbedDialog({ query, startView, onClose }: Props) {
 							style={{ display: 'block', border: 0, width: size.width ?? '100%', height: size.height }}
 						/>
 					</Paper>
-					<SnippetField snippet={embedSnippet(location.origin + address, title, size)} />
+					<SnippetField key={snippet} snippet={snippet} />
 					<FeedLinks query={query} />
 				</>
 			)}

@@ -1,25 +1,27 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { townOf } from '@farmgate/contracts/location-text'
+import type { Total } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
+import { type MorePages, ShowMore } from '../../shared/ui/show-more.tsx'
 import classes from './embed.module.css'
 
 /** One list, as far as it is loaded. */
 type EmbeddedItems<Item> = {
 	items: Item[] | undefined
+	total: Total
 	error: unknown
 	isFetching: boolean
-	hasMore: boolean
-	loadMore: () => void
 	retry: () => void
+	pages: MorePages
 }
 
 /** A location or a listing in a row that fits a narrow frame. The whole row is a link to its page. */
@@ -71,7 +73,7 @@ export function EmbedList({ locations, listings, emptyText }: Props) {
 	if (lists.some(({ items }) => items === undefined)) return <Message>Loading…</Message>
 	const found = lists.filter(({ items }) => items?.length)
 	if (found.length === 0) return <Message>{emptyText}</Message>
-	return found.map(({ title, items, hasMore, isFetching, loadMore }) => (
+	return found.map(({ title, items = [], total, pages }) => (
 		<div key={title}>
 			{found.length > 1 && (
 				<Text component="h2" fw={600} px="sm" pt="sm">
@@ -79,15 +81,13 @@ export function EmbedList({ locations, listings, emptyText }: Props) {
 				</Text>
 			)}
 			<ul>
-				{items?.map((item) => (
+				{items.map((item) => (
 					<Row key={item.id} item={item} />
 				))}
 			</ul>
-			{hasMore && (
-				<Button variant="subtle" fullWidth radius={0} aria-busy={isFetching} onClick={loadMore}>
-					{isFetching ? 'Loading…' : 'Show more'}
-				</Button>
-			)}
+			<Box px="sm" pb="sm">
+				<ShowMore noun={title.toLowerCase()} shown={items.length} total={total} pages={pages} />
+			</Box>
 		</div>
 	))
 }

@@ -1,8 +1,8 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Group, Paper, Spoiler, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Distance } from '../../shared/cards/distance.tsx'
 import { FlagBadges } from '../../shared/cards/flag-badges.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
@@ -25,9 +25,8 @@ import { TrustState } from './trust-state.tsx'
 import { VisitBar } from './visit-bar.tsx'
 
 const LONG_NAME_LENGTH = 60
-/** Longer descriptions have more lines than a folded one, on a phone twice as many. */
-const FOLDED_LENGTH = 260
-const FOLDED_LINES = 3
+/** Three lines. */
+const FOLDED_HEIGHT_PX = 72
 
 type Props = {
 	location: Location
@@ -102,25 +101,12 @@ function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 
 /** The whole description; a long one is folded. */
 function About({ description }: Pick<Location, 'description'>) {
-	const [isUnfolded, setUnfolded] = useState(false)
-	const isLong = description.length > FOLDED_LENGTH
 	return (
 		<section aria-labelledby="about-this-location" className={classes.about}>
 			<h2 id="about-this-location">About this place</h2>
-			<Text mt="xs" maw="65ch" className={classes.prose} {...(isLong && !isUnfolded && { lineClamp: FOLDED_LINES })}>
-				{description}
-			</Text>
-			{isLong && (
-				<Button
-					variant="subtle"
-					size="compact-md"
-					px={0}
-					aria-expanded={isUnfolded}
-					onClick={() => setUnfolded(!isUnfolded)}
-				>
-					{isUnfolded ? 'Show less' : 'Show all'}
-				</Button>
-			)}
+			<Spoiler mt="xs" maw="65ch" maxHeight={FOLDED_HEIGHT_PX} showLabel="Show all" hideLabel="Show less">
+				<p className={classes.prose}>{description}</p>
+			</Spoiler>
 		</section>
 	)
 }

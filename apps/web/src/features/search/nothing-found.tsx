@@ -1,4 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
+import { formatInteger } from '@farmgate/contracts/page'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -35,7 +36,7 @@ function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
 							radius="xl"
 							aria-label={`${correctionText({ q, around })}, ${countText(count, 'result')}`}
 						>
-							{correctionText({ q, around })} ({count.toLocaleString('en-US')})
+							{correctionText({ q, around })} ({formatInteger(count)})
 						</LinkButton>
 					</li>
 				))}

@@ -86,6 +86,13 @@ describe('the search box', () => {
 		expect(texts).toEqual(['hon'])
 	})
 
+	it('marks the typed text as a whole, else its words', async () => {
+		const { box } = await openBox({ ...NOTHING, categories: ['Firefly Honey Farm', 'Farms with honey'] })
+		await userEvent.type(box, 'honey f')
+		const list = await screen.findByRole('listbox')
+		expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Honey F', 'honey'])
+	})
+
 	it('marks suggestions for a misspelled text as a guess', async () => {
 		const { box } = await openBox({ ...NOTHING, categories: ['Honey'], isSimilar: true })
 		await userEvent.type(box, 'hunny')

@@ -72,11 +72,18 @@ function useGroups(text: string, near: Coordinates | undefined) {
 	return { groups, isSimilar: data?.isSimilar ?? false, isSettled }
 }
 
+/** What to mark in a suggestion: the typed text, else its words. A single letter would be marked in every word. */
+function markedIn(text: string, typed: string): string | string[] {
+	const whole = typed.trim()
+	if (text.toLowerCase().includes(whole.toLowerCase())) return whole
+	return whole.split(/\s+/).filter((word) => word.length > 1)
+}
+
 function OptionText({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const { text, detail } = suggestionText(suggestion)
 	return (
 		<div className={classes.text}>
-			<Highlight truncate highlight={typed.trim().split(/\s+/)}>
+			<Highlight truncate highlight={markedIn(text, typed)}>
 				{text}
 			</Highlight>
 			{detail !== null && (

@@ -18,7 +18,7 @@ function TownLinkButton({ town, category, text, note }: TownLink) {
 		<>
 			{text}
 			{note && (
-				<Text span size="sm" c="dimmed">
+				<Text span size="sm" c="dimmed" ms={4}>
 					{' '}
 					{note}
 				</Text>
@@ -36,13 +36,16 @@ function TownLinkButton({ town, category, text, note }: TownLink) {
 	)
 }
 
+/** Scrolls sideways. The padding is space for the focus outline. */
+const ONE_ROW = { wrap: 'nowrap', m: -4, p: 4 } as const
+
 /** Links to pages of towns and of categories near them, in rows or in one that scrolls sideways. */
 export function TownLinks({ links, isOneRow = false }: { links: TownLink[]; isOneRow?: boolean }) {
 	return (
 		<Group
 			component="ul"
 			gap="xs"
-			wrap={isOneRow ? 'nowrap' : 'wrap'}
+			{...(isOneRow && ONE_ROW)}
 			style={{ listStyle: 'none', overflowX: isOneRow ? 'auto' : undefined }}
 		>
 			{links.map((link) => (

@@ -1,5 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatInteger, formatTotal } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel } from '@farmgate/contracts/town-page-text'
 import { formatDistance } from '@farmgate/geo/distance'
@@ -90,7 +90,7 @@ function CategoriesSection({ page: { town, category, categories } }: { page: Tow
 					town,
 					category: slug,
 					text: name,
-					note: count === null ? null : `(${count.toLocaleString('en-US')})`,
+					note: count === null ? null : `(${formatInteger(count)})`,
 				}))}
 			/>
 		</section>

@@ -13,9 +13,7 @@ type Props = {
 export function CardGrid({ children, columns = 'three', isFirstWide = false, ...aria }: Props) {
 	return (
 		<ul className={classes.grid} data-columns={columns} data-first-wide={isFirstWide || undefined} {...aria}>
-			{Children.map(children, (child) => (
-				<li className={classes.item}>{child}</li>
-			))}
+			{Children.map(children, (child) => child && <li className={classes.item}>{child}</li>)}
 		</ul>
 	)
 }

@@ -9,7 +9,7 @@ export function LocationTypeBadge({ type }: { type: LocationType }) {
 	const wash = `var(${washToken})`
 	const glyph = <TypeGlyph type={type} size="1rem" cutoutColor={wash} />
 	return (
-		<Badge component="span" radius="xl" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
+		<Badge component="span" radius="xl" miw="max-content" bg={wash} c={`var(${inkToken})`} fw={600} leftSection={glyph}>
 			{type}
 		</Badge>
 	)

@@ -1,8 +1,8 @@
 import type { Page } from '@farmgate/contracts/page'
 import { Skeleton, Table, Text, VisuallyHidden } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorPanel } from './error-panel.tsx'
-import { ShowMore } from './show-more.tsx'
+import { type MorePages, ShowMore } from './show-more.tsx'
 import classes from './stacked-table.module.css'
 
 export type Column<Row> = { header: string; cell: (row: Row) => ReactNode }
@@ -12,7 +12,7 @@ type Props<Row extends object> = {
 	columns: readonly Column<Row>[]
 	keyOf: (row: Row) => string | number
 	/** An infinite query. */
-	pages: ComponentProps<typeof ShowMore>['pages'] & {
+	pages: MorePages & {
 		data: { pages: Pick<Page<Row>, 'items' | 'total'>[] } | undefined
 		isFetching: boolean
 		refetch: () => unknown

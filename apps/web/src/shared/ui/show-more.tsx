@@ -1,35 +1,40 @@
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { Total } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
+import { shownText } from '../count-text.ts'
 import { ErrorPanel } from './error-panel.tsx'
+
+/** Of an infinite query. */
+export type MorePages = {
+	hasNextPage: boolean
+	isFetchingNextPage: boolean
+	isFetchNextPageError: boolean
+	error: unknown
+	fetchNextPage: () => unknown
+}
 
 type Props = {
 	shown: number
 	total: Total
-	/** What is counted, when the heading above does not say it: "listings". */
+	/** What the button loads, on a screen with several lists: "listings". */
 	noun?: string
-	/** An infinite query. */
-	pages: {
-		hasNextPage: boolean
-		isFetchingNextPage: boolean
-		isFetchNextPageError: boolean
-		error: unknown
-		fetchNextPage: () => unknown
-	}
+	pages: MorePages
+	/** False: the next page is loaded near the end of the list. */
+	hasButton?: boolean
 }
 
 /** "50 of 1,200 shown" below a list, with a button for the next page, or its failure. */
-export function ShowMore({ shown, total, noun = '', pages }: Props) {
+export function ShowMore({ shown, total, noun = '', pages, hasButton = true }: Props) {
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
 	const load = () => void pages.fetchNextPage()
 	return (
 		<>
 			<Group gap="sm" mt="md">
 				<Text c="dimmed" role="status">
-					{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
+					{shownText(shown, total, !hasNextPage)}
 				</Text>
-				{hasNextPage && !isFetchNextPageError && (
+				{hasButton && hasNextPage && !isFetchNextPageError && (
 					<Button variant="default" loading={isFetchingNextPage} onClick={load}>
-						Show more
+						Show more {noun}
 					</Button>
 				)}
 			</Group>

@@ -1,5 +1,6 @@
 import { CATEGORY_PARENTS } from '@farmgate/contracts/category'
 import type { Facets } from '@farmgate/contracts/facets'
+import { formatInteger } from '@farmgate/contracts/page'
 
 type CategoryCount = Facets['categories'][number]
 
@@ -33,7 +34,7 @@ export function categoryOptions(facets: Facets | undefined, chosen: string | und
 	const childrenOf = (parent: string | undefined) => offered.filter(({ name }) => parentOf(name, offered) === parent)
 	const option = ({ name, count }: CategoryCount, indent: string) => ({
 		value: name,
-		label: indent + (count === null ? name : `${name} (${count.toLocaleString('en-US')})`),
+		label: indent + (count === null ? name : `${name} (${formatInteger(count)})`),
 	})
 	return childrenOf(undefined).flatMap((main) => [
 		option(main, ''),

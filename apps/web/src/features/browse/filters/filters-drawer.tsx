@@ -1,5 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
+import { formatInteger } from '@farmgate/contracts/page'
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import { Box, Button, Chip, Drawer, Group, Input, NativeSelect, Stack, Switch } from '@mantine/core'
@@ -32,14 +33,17 @@ const UNITS = [
 /** The location types with their counts. None chosen shows all types. Not on the list of one type. */
 function TypeChips({ browse: { filter, preset, change }, facets }: Pick<Props, 'browse' | 'facets'>) {
 	if (preset.fixed.types !== undefined) return null
-	const countOf = (type: string) => facets?.types.find((facet) => facet.type === type)?.count
+	const countOf = (type: string) => {
+		const count = facets?.types.find((facet) => facet.type === type)?.count ?? null
+		return count === null ? '' : formatInteger(count)
+	}
 	return (
 		<Input.Wrapper label="Types of place" labelElement="div">
 			<Group gap="xs" role="group" aria-label="Types of place">
 				<Chip.Group multiple value={[...(filter.types ?? [])]} onChange={(types) => change(writeTypes(types))}>
 					{TYPE_LISTS.map(({ type, title }) => (
 						<Chip key={type} value={type}>
-							{title} {countOf(type)?.toLocaleString('en-US')}
+							{title} {countOf(type)}
 						</Chip>
 					))}
 				</Chip.Group>

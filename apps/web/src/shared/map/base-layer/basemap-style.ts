@@ -41,7 +41,7 @@ const MAX_STYLES = 2000
 /** A line of text, relative to its font size. */
 const LINE_HEIGHT = 1.2
 
-/** A font of labels. Its height is known to OpenLayers, which would measure it in the document: a layout of the whole page for each font. */
+/** A font of labels. Tells OpenLayers its height, which it would otherwise measure with a layout of the whole page. */
 function labelFont(weight: string, sizePx: number): string {
 	const font = `${weight} ${sizePx}px ${MAP_FONT_FAMILY}`
 	Object.assign(textHeights, { [font]: sizePx * LINE_HEIGHT })

@@ -64,7 +64,7 @@ export function MapCanvas(props: MapCanvasProps) {
 		if (!element) return
 		let latest: ShownView | undefined
 		let created: FarmgateMap | undefined
-		function create(element: HTMLDivElement): void {
+		const create = (): void => {
 			const first = firstTarget()
 			// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
 			created = createMap(element, 'center' in first ? first : WHOLE_WORLD, {
@@ -93,7 +93,7 @@ export function MapCanvas(props: MapCanvasProps) {
 			setMap(created)
 		}
 		// In a task of its own, because it takes a phone 100 ms.
-		const start = setTimeout(create, 0, element)
+		const start = setTimeout(create)
 		return () => {
 			clearTimeout(start)
 			created?.destroy()

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
-import { memo } from 'react'
 import classes from './map-canvas.module.css'
 
 type MapControlsProps = {
@@ -15,7 +14,7 @@ type MapControlsProps = {
 const BUTTON = { variant: 'default', size: 44 } as const
 
 /** The buttons in the corner of the map. */
-export const MapControls = memo(function MapControls(props: MapControlsProps) {
+export function MapControls(props: MapControlsProps) {
 	const { onZoom, onLocate, isLocating, isLocated } = props
 	return (
 		<div className={classes.controls}>
@@ -41,4 +40,4 @@ export const MapControls = memo(function MapControls(props: MapControlsProps) {
 			</ActionIcon.Group>
 		</div>
 	)
-})
+}
