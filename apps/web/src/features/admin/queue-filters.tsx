@@ -1,9 +1,8 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useSearchText } from '../../shared/search/use-search-text.ts'
 import type { ReviewSelection } from './review-search.ts'
 
-const PAUSE_MS = 400
 const SORTS = [
 	{ value: '', label: 'Oldest first' },
 	{ value: 'newest', label: 'Newest first' },
@@ -35,14 +34,9 @@ type TextProps = { label: string; value: string | undefined; onChange: (text: st
 
 /** Finds rows by a text, after a pause in typing. */
 export function FilterText({ label, value = '', onChange }: TextProps) {
-	const changeLater = useDebouncedCallback((text: string) => onChange(text.trim()), PAUSE_MS)
+	const { typed, type } = useSearchText(value, onChange)
 	return (
-		<TextInput
-			type="search"
-			label={label}
-			defaultValue={value}
-			onChange={({ currentTarget }) => changeLater(currentTarget.value)}
-		/>
+		<TextInput type="search" label={label} value={typed} onChange={({ currentTarget }) => type(currentTarget.value)} />
 	)
 }
 
