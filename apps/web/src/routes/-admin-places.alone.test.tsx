@@ -173,22 +173,32 @@ describe('the page of a place', () => {
 	})
 })
 
+const report = {
+	id: 7,
+	locationId: 1,
+	locationName: 'Hill Farm',
+	locationSlug: 'hill-farm',
+	kind: 'duplicate',
+	otherLocationId: 2,
+	status: 'pending',
+	message: '',
+	email: null,
+	userId: null,
+	createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+it('says why the place of a duplicate report cannot be merged', async () => {
+	const byId = () => {
+		throw new ServerFailure('location.not_found')
+	}
+	open({ 'reports.list': () => buildPage([report]), 'locations.byId': byId }, '/admin/reports')
+	expect(await screen.findByText('Not public, so it cannot be merged')).toBeVisible()
+	expect(screen.queryByRole('button', { name: /^Merge/ })).not.toBeInTheDocument()
+})
+
 it('merges the place of a duplicate report with the other one after a choice between the owners', async () => {
 	const location = buildLocation({ id: 1, name: 'Hill Farm', ownerUserId: 'user_ann' })
 	const other = buildLocation({ id: 2, name: 'Hill Farm Market', ownerUserId: 'user_ben' })
-	const report = {
-		id: 7,
-		locationId: 1,
-		locationName: 'Hill Farm',
-		locationSlug: 'hill-farm',
-		kind: 'duplicate',
-		otherLocationId: 2,
-		status: 'pending',
-		message: '',
-		email: null,
-		userId: null,
-		createdAt: '2026-11-20T10:00:00.000Z',
-	}
 	const sent: unknown[] = []
 	const record = (name: string) => (input: unknown) => {
 		sent.push([name, input])

@@ -134,7 +134,6 @@ describe('a review queue', () => {
 			await userEvent.keyboard('a')
 		}
 		expect(await screen.findByText('No claims are waiting.')).toBeVisible()
-		await waiting(0)
 	})
 
 	it('deletes a claim after a confirmation [L4]', async () => {
@@ -396,7 +395,7 @@ describe('pending locations', () => {
 		const dialog = within(await screen.findByRole('dialog', { name: 'Reject 4 places' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Advertising' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-		await waiting(0)
+		expect(await screen.findByText('No places are waiting for approval.')).toBeVisible()
 		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 		await waiting(4)
 		const ids = [4, 3, 2, 1]

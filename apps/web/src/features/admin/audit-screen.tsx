@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
 import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
-import { FilterSelect, FilterText } from './queue-filters.tsx'
+import { FilterBar, FilterSelect, FilterText } from './queue-filters.tsx'
 import type { AuditSearch } from './review-search.ts'
 
 const PAGE_SIZE = 100
@@ -124,11 +124,11 @@ export function AuditScreen({ search, onSearch }: Props) {
 	return (
 		<Stack>
 			<CountedHeading order={1} title="Audit log" total={pages.data?.pages[0]?.total} />
-			<Group align="flex-end" role="search">
+			<FilterBar>
 				<FilterText label="Person" value={person} onChange={(text) => onSearch({ person: text })} />
 				<FilterText label="Place" value={place} onChange={(text) => onSearch({ place: text })} />
 				<FilterSelect value={entity} options={SHOWN} onChange={(value) => onSearch({ entity: value })} />
-			</Group>
+			</FilterBar>
 			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
 		</Stack>
 	)

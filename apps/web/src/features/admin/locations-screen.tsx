@@ -30,13 +30,13 @@ const USUAL_REASONS = [
 ] as const
 
 const STATES = [
-	{ value: '', label: 'Waiting for approval' },
+	{ value: '', label: 'Waiting' },
 	{ value: 'all', label: 'All places' },
 	{ value: 'approved', label: 'Approved' },
 	{ value: 'rejected', label: 'Rejected' },
 	{ value: 'hidden', label: 'Hidden' },
 	{ value: 'deleted', label: 'Deleted' },
-	{ value: 'delisted', label: 'No longer listed by their directory' },
+	{ value: 'delisted', label: 'No longer listed' },
 ] as const
 const TYPES = [{ value: '', label: 'All types' }, ...LOCATION_TYPES.map((type) => ({ value: type, label: type }))]
 
@@ -125,11 +125,7 @@ export function LocationsScreen(selection: ReviewSelection) {
 	return (
 		<Stack>
 			<Title order={1}>Admin Locations</Title>
-			<QueueFilters
-				{...selection}
-				searchLabel={isWaiting ? 'Search' : 'Name, id or email of the owner'}
-				states={STATES}
-			>
+			<QueueFilters {...selection} searchLabel={isWaiting ? 'Search' : 'Name, id or email'} states={STATES}>
 				{isWaiting && (
 					<FilterSelect
 						label="Type"

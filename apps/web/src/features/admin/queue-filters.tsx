@@ -1,6 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../../shared/search/use-search-text.ts'
+import classes from './review.module.css'
 import type { ReviewSelection } from './review-search.ts'
 
 const SORTS = [
@@ -22,7 +23,6 @@ export function FilterSelect<Value extends string>({ label = 'Show', value, opti
 	return (
 		<NativeSelect
 			label={label}
-			maw="20rem"
 			value={value}
 			data={[...options]}
 			onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
@@ -40,6 +40,15 @@ export function FilterText({ label, value = '', onChange }: TextProps) {
 	)
 }
 
+/** Filters above what they find. */
+export function FilterBar({ children }: { children: ReactNode }) {
+	return (
+		<Group align="flex-end" role="search" className={classes.filters}>
+			{children}
+		</Group>
+	)
+}
+
 type Props = Pick<ReviewSelection, 'filter' | 'onFilter'> & {
 	searchLabel?: string
 	states: readonly FilterOption[]
@@ -49,7 +58,7 @@ type Props = Pick<ReviewSelection, 'filter' | 'onFilter'> & {
 /** Search, state and order of a queue, which are in its address. `children`: more filters. */
 export function QueueFilters({ filter, onFilter, searchLabel = 'Search', states, children }: Props) {
 	return (
-		<Group align="flex-end" role="search">
+		<FilterBar>
 			<FilterText label={searchLabel} value={filter.q} onChange={(q) => onFilter({ q })} />
 			<FilterSelect value={filter.state ?? ''} options={states} onChange={(state) => onFilter({ state })} />
 			{children}
@@ -59,6 +68,6 @@ export function QueueFilters({ filter, onFilter, searchLabel = 'Search', states,
 				options={SORTS}
 				onChange={(sort) => onFilter({ sort: sort === '' ? undefined : sort })}
 			/>
-		</Group>
+		</FilterBar>
 	)
 }

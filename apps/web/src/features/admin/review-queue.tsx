@@ -128,7 +128,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	return (
 		<Stack ref={root} className={classes.queue} data-open={selectedId !== null || undefined}>
 			<Group justify="space-between">
-				<Text c="dimmed">{left && `${formatTotal(left)} waiting`}</Text>
+				<Text c="dimmed">{left && left.value > 0 && `${formatTotal(left)} waiting`}</Text>
 				<Button
 					visibleFrom="sm"
 					variant="subtle"
