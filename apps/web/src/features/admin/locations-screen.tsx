@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<AdminLocation>[] = [
 	{ header: 'Added', cell: ({ createdAt }) => formatLongDate(createdAt) },
 	{
 		header: 'Manage',
-		cell: (location) => <LocationMenu key={`${location.state} ${location.ownerUserId}`} location={location} />,
+		cell: (location) => <LocationMenu location={location} />,
 	},
 ]
 
