@@ -92,10 +92,7 @@ const COLUMNS: readonly Column<AdminLocation>[] = [
 	{ header: 'State', cell: (location) => <State location={location} /> },
 	{ header: 'Owner', cell: ({ ownerUserId, ownerName }) => ownerName ?? (ownerUserId === null ? 'None' : ownerUserId) },
 	{ header: 'Added', cell: ({ createdAt }) => formatLongDate(createdAt) },
-	{
-		header: 'Manage',
-		cell: (location) => <LocationMenu location={location} />,
-	},
+	{ header: 'Manage', cell: (location) => <LocationMenu location={location} /> },
 ]
 
 /** Places in any state, with what admins can do about them. */
