@@ -5,7 +5,7 @@ import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
 import { stubMatchMedia } from '../testing/match-media.ts'
-import { type Responses, renderRoute } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 // OpenLayers needs a canvas, which jsdom lacks.
 vi.mock('../features/admin/review-map.tsx', () => ({ ReviewMap: () => null }))
@@ -16,6 +16,9 @@ afterEach(dismissAllToasts)
 function open(responses: Responses, address: string) {
 	renderRoute(address, responses, signedIn(buildProvider(), { ...NELL, role: 'admin' }))
 }
+
+// jsdom has no layout, so an open menu counts as scrolled out of view.
+const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
 
 describe('all places', () => {
 	const hidden = {
@@ -32,8 +35,6 @@ describe('all places', () => {
 		restorableUntil: null,
 		delistedAt: null,
 	}
-	// jsdom has no layout, so an open menu counts as scrolled out of view.
-	const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
 	const row = async () => within((await screen.findAllByRole('row'))[1] as HTMLElement)
 
 	it('are found in any state, hidden with a reason, and shown again with Undo', async () => {
@@ -102,24 +103,102 @@ describe('all places', () => {
 			{ id: 5, owner: 'user_ann' },
 		])
 	})
+
+	it('that were deleted long ago can neither be restored nor written about', async () => {
+		open({ 'locations.all': () => buildPage([{ ...hidden, state: 'deleted' }]) }, '/admin/locations?state=deleted')
+		await userEvent.click((await row()).getByRole('button', { name: 'Manage Elm Farm' }))
+		await item('History')
+		expect(screen.getAllByRole('menuitem', { hidden: true })).toHaveLength(1)
+	})
+})
+
+describe('the page of a place', () => {
+	const location = buildLocation({ id: 5, name: 'Elm Farm', slug: 'elm-farm' })
+	const openPage = (responses: Responses) =>
+		open(
+			{
+				'locations.bySlug': () => location,
+				'locations.list': () => buildPage([]),
+				'locations.listings': () => buildPage([]),
+				'towns.ofLocation': () => null,
+				'favorites.ids': () => [],
+				...responses,
+			},
+			'/locations/elm-farm',
+		)
+	const choose = async (name: string) => {
+		await userEvent.click(await screen.findByRole('button', { name: 'Manage Elm Farm' }))
+		await userEvent.click(await item(name))
+	}
+
+	it('is no longer there after it was hidden, and is again after Undo', async () => {
+		let isHidden = false
+		openPage({
+			'locations.bySlug': () => {
+				if (isHidden) throw new ServerFailure('location.not_found')
+				return location
+			},
+			'locations.hide': () => {
+				isHidden = true
+				return null
+			},
+			'locations.unhide': () => {
+				isHidden = false
+				return null
+			},
+		})
+		await choose('Hide')
+		const dialog = within(await screen.findByRole('dialog', { name: 'Hide Elm Farm' }))
+		await userEvent.type(dialog.getByLabelText('Reason'), 'Closed')
+		await userEvent.click(dialog.getByRole('button', { name: 'Hide' }))
+		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Elm Farm' })).not.toBeInTheDocument())
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		expect(await screen.findByRole('heading', { name: 'Elm Farm' })).toBeVisible()
+	})
+
+	it('stays when a merge fails', async () => {
+		openPage({
+			'locations.review': () => ({ duplicates: [{ location: buildLocation({ id: 6, name: 'Oak Farm' }) }] }),
+			'locations.merge': () => {
+				throw new ServerFailure('service.busy')
+			},
+		})
+		await choose('Merge with…')
+		await userEvent.click(await screen.findByRole('button', { name: /^Oak Farm/ }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Merge these places' }))
+		await userEvent.click(dialog.getByRole('radio', { name: /^Oak Farm/ }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+		expect(await screen.findByRole('alert')).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'Elm Farm' })).toBeVisible()
+	})
+})
+
+const report = {
+	id: 7,
+	locationId: 1,
+	locationName: 'Hill Farm',
+	locationSlug: 'hill-farm',
+	kind: 'duplicate',
+	otherLocationId: 2,
+	status: 'pending',
+	message: '',
+	email: null,
+	userId: null,
+	createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+it('says why the place of a duplicate report cannot be merged', async () => {
+	const byId = () => {
+		throw new ServerFailure('location.not_found')
+	}
+	open({ 'reports.list': () => buildPage([report]), 'locations.byId': byId }, '/admin/reports')
+	expect(await screen.findByText('Not public, so it cannot be merged')).toBeVisible()
+	expect(screen.queryByRole('button', { name: /^Merge/ })).not.toBeInTheDocument()
 })
 
 it('merges the place of a duplicate report with the other one after a choice between the owners', async () => {
 	const location = buildLocation({ id: 1, name: 'Hill Farm', ownerUserId: 'user_ann' })
 	const other = buildLocation({ id: 2, name: 'Hill Farm Market', ownerUserId: 'user_ben' })
-	const report = {
-		id: 7,
-		locationId: 1,
-		locationName: 'Hill Farm',
-		locationSlug: 'hill-farm',
-		kind: 'duplicate',
-		otherLocationId: 2,
-		status: 'pending',
-		message: '',
-		email: null,
-		userId: null,
-		createdAt: '2026-11-20T10:00:00.000Z',
-	}
 	const sent: unknown[] = []
 	const record = (name: string) => (input: unknown) => {
 		sent.push([name, input])
@@ -162,7 +241,7 @@ it('merges a pair of places after the choice of the one that stays', async () =>
 		return null
 	}
 	open({ 'duplicates.list': () => buildPage([pair]), 'locations.merge': merge }, '/admin/duplicates')
-	await screen.findByRole('heading', { level: 1, name: 'Duplicates (1)' })
+	await screen.findByText('1 waiting')
 	await userEvent.keyboard('a')
 	const dialog = within(screen.getByRole('dialog', { name: 'Merge these places' }))
 	expect(dialog.getByRole('radio', { name: /Hill Farm Market/ })).toBeChecked()

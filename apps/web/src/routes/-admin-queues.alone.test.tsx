@@ -48,13 +48,13 @@ function open(responses: Responses, address = '/admin/claims') {
 	return { sent, history }
 }
 
-const title = (count: number) => screen.findByRole('heading', { level: 1, name: `Claim Requests (${count})` })
+const waiting = (count: number) => screen.findByText(`${count} waiting`)
 const current = (id: number) => screen.findByRole('heading', { level: 2, name: `Farm ${id}` })
 
 describe('a review queue', () => {
 	it('is cleared by keyboard, moves the focus to the next item, and undoes the last decision [L4]', async () => {
 		const { sent } = open(claimsOf(3, 2, 1))
-		await title(3)
+		await waiting(3)
 		expect(await current(3)).toBeVisible()
 		expect(screen.getByText('I run farm 3.')).toBeVisible()
 		await userEvent.keyboard('a')
@@ -65,10 +65,10 @@ describe('a review queue', () => {
 		await userEvent.type(dialog.getByLabelText('Reason'), 'Not yours')
 		await userEvent.click(dialog.getByRole('button', { name: 'Decline' }))
 		expect(await screen.findByText('Farm 2 claim declined')).toBeVisible()
-		await title(1)
+		await waiting(1)
 		await userEvent.keyboard('u')
 		expect(await current(2)).toBeVisible()
-		await title(2)
+		await waiting(2)
 		expect(sent).toEqual([
 			['approve', { id: 3 }],
 			['decline', { id: 2, reason: 'Not yours' }],
@@ -80,7 +80,7 @@ describe('a review queue', () => {
 		const { sent } = open(claimsOf(2, 1))
 		await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
 		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-		await title(2)
+		await waiting(2)
 		expect(sent.at(-1)).toEqual(['reopen', { id: 2 }])
 	})
 
@@ -101,10 +101,10 @@ describe('a review queue', () => {
 			throw new ServerFailure('service.busy')
 		}
 		open({ ...claimsOf(2, 1), 'claims.approve': approve })
-		await title(2)
+		await waiting(2)
 		await userEvent.keyboard('a')
 		expect(await screen.findByText('Farm 2 is back in the list')).toBeVisible()
-		await title(2)
+		await waiting(2)
 		expect(await current(2)).toBeVisible()
 	})
 
@@ -113,11 +113,11 @@ describe('a review queue', () => {
 			throw new ServerFailure(code)
 		}
 		open({ ...claimsOf(2, 1), 'claims.approve': approve })
-		await title(2)
+		await waiting(2)
 		await userEvent.keyboard('a')
 		expect(await screen.findByText('Farm 2 was already reviewed')).toBeVisible()
 		expect(await current(1)).toBeVisible()
-		await title(1)
+		await waiting(1)
 	})
 
 	it('fetches the next page before the first one ends, and ends with a message', async () => {
@@ -128,13 +128,12 @@ describe('a review queue', () => {
 					? { items: [7, 6, 5, 4, 3, 2].map(buildClaim), total, nextCursor: 'more' }
 					: { items: [buildClaim(1)], total, nextCursor: null },
 		})
-		await title(7)
+		await waiting(7)
 		for (const id of [7, 6, 5, 4, 3, 2, 1]) {
 			await current(id)
 			await userEvent.keyboard('a')
 		}
 		expect(await screen.findByText('No claims are waiting.')).toBeVisible()
-		await title(0)
 	})
 
 	it('deletes a claim after a confirmation [L4]', async () => {
@@ -150,7 +149,7 @@ describe('a review queue', () => {
 
 	it('lists its keys', async () => {
 		open(claimsOf(1))
-		await title(1)
+		await waiting(1)
 		await userEvent.keyboard('?')
 		expect(within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('Decline')).toBeVisible()
 	})
@@ -160,6 +159,52 @@ describe('a review queue', () => {
 		await current(2)
 		await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
 		await waitFor(() => expect(history.location.href).toBe('/admin/claims'))
+	})
+
+	it('looks for the item of the address on later pages, and shows no other one until it is found', async () => {
+		const more = Promise.withResolvers<unknown>()
+		const total = { value: 2, atLeast: false }
+		open(
+			{
+				'claims.list': ({ cursor }: { cursor?: string }) =>
+					cursor === undefined
+						? { items: [buildClaim(2)], total, nextCursor: 'more' }
+						: more.promise.then(() => ({ items: [buildClaim(1)], total, nextCursor: null })),
+			},
+			'/admin/claims?item=1',
+		)
+		await waiting(2)
+		expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+		more.resolve(null)
+		expect(await current(1)).toBeVisible()
+	})
+
+	it('keeps a search that was typed in two parts, and the focus', async () => {
+		const asked: unknown[] = []
+		const list = (input: unknown) => {
+			asked.push(input)
+			return buildPage([buildClaim(1)])
+		}
+		open({ 'claims.list': list })
+		const field = await screen.findByRole('searchbox', { name: 'Place, name or message' })
+		await userEvent.type(field, 'hill')
+		await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'hill' }))
+		await userEvent.keyboard(' farm')
+		await waitFor(() => expect(asked.at(-1)).toMatchObject({ q: 'hill farm' }))
+		expect(field).toHaveValue('hill farm')
+		expect(field).toHaveFocus()
+	})
+
+	it('keeps its filters on Undo, and the focus when other states are shown', async () => {
+		const { history } = open(claimsOf(2, 1))
+		await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first')
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		await waitFor(() => expect(history.location.href).toBe('/admin/claims?sort=newest&item=2'))
+		const states = screen.getByRole('combobox', { name: 'Show' })
+		await userEvent.selectOptions(states, 'Approved')
+		expect(await screen.findByRole('table', { name: 'Claim Requests' })).toBeVisible()
+		expect(states).toHaveFocus()
 	})
 
 	it('shows an error with a retry', async () => {
@@ -205,10 +250,15 @@ it('shows the audit log with names and filters', async () => {
 	expect((await rowAt(2)).getByRole('link', { name: 'location 12' })).toHaveAttribute('href', '/locations/12')
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Claims')
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request' }))
-	await userEvent.type(screen.getByRole('searchbox', { name: 'Place' }), 'hill farm')
+	await userEvent.type(screen.getByRole('searchbox', { name: 'Place' }), 'hill')
+	await waitFor(() => expect(filters.at(-1)).toMatchObject({ place: 'hill' }))
+	await userEvent.keyboard(' farm')
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request', place: 'hill farm' }))
+	expect(screen.getByRole('searchbox', { name: 'Place' })).toHaveFocus()
 	await userEvent.click((await rowAt(1)).getByRole('link', { name: 'Nell' }))
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ person: 'user_nell' }))
+	expect(screen.getByRole('searchbox', { name: 'Person' })).toHaveValue('user_nell')
+	expect(screen.getByRole('searchbox', { name: 'Place' })).toHaveValue('')
 })
 
 describe('pending locations', () => {
@@ -262,24 +312,23 @@ describe('pending locations', () => {
 		)
 		return { sent, record }
 	}
-	const pending = (count: number) => screen.findByRole('heading', { level: 1, name: `Admin Locations (${count})` })
 
 	it('show duplicates with the differing fields, and are approved with the checked categories [L3]', async () => {
 		const { sent } = openLocations()
-		await pending(4)
+		await waiting(4)
 		const table = within(await screen.findByRole('table', { name: 'Differences to Farm Nine' }))
 		expect(table.getByRole('row', { name: /Website not given https:\/\/nine.example/ })).toBeVisible()
 		expect(table.queryByText('Address')).not.toBeInTheDocument()
 		expect(screen.getByText('A user with 2 other places')).toBeVisible()
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Bread' }))
 		await userEvent.keyboard('a')
-		await pending(3)
+		await waiting(3)
 		expect(sent).toEqual([['approve', { id: 4, acceptedCategories: ['Bread'] }]])
 	})
 
 	it('are rejected with a reason only, and keys do nothing while it is typed [L3]', async () => {
 		const { sent } = openLocations()
-		await pending(4)
+		await waiting(4)
 		await userEvent.keyboard('r')
 		const dialog = within(screen.getByRole('dialog', { name: 'Reject Farm 4' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -287,12 +336,12 @@ describe('pending locations', () => {
 		await userEvent.click(dialog.getByRole('button', { name: 'Listed already' }))
 		await userEvent.type(dialog.getByLabelText('Reason'), ' Thank you, Anna.')
 		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-		await pending(3)
+		await waiting(3)
 		const reason = 'This place is listed already. Please find its page and claim it. Thank you, Anna.'
 		expect(sent).toEqual([['reject', { id: 4, reason }]])
 	})
 
-	it('are approved together, and those that failed come back', async () => {
+	it('are approved together, those that failed come back, and Undo is about those that this admin approved', async () => {
 		const results = [
 			{ id: 4, error: null },
 			{ id: 3, error: 'service.busy' },
@@ -304,16 +353,33 @@ describe('pending locations', () => {
 				sent.push(input)
 				return { results }
 			},
+			'locations.reopenMany': (input: unknown) => {
+				sent.push(input)
+				return { results: [{ id: 4, error: null }] }
+			},
 		})
-		await pending(4)
+		await waiting(4)
 		for (const id of [4, 3, 1]) await userEvent.click(screen.getByRole('checkbox', { name: `Select Farm ${id}` }))
 		await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }))
 		const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 places?' }))
 		expect(sent).toEqual([])
 		await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
-		expect(await screen.findByText('2 approved, 1 back in the list')).toBeVisible()
-		await pending(2)
-		expect(sent).toEqual([{ ids: [4, 3, 1] }])
+		expect(await screen.findByText('1 approved, 1 back in the list, 1 already reviewed')).toBeVisible()
+		await waiting(2)
+		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+		expect(await screen.findByText('1 back in the list')).toBeVisible()
+		await waiting(3)
+		expect(sent).toEqual([{ ids: [4, 3, 1] }, { ids: [4] }])
+	})
+
+	it('are decided 100 at once at most', async () => {
+		const many = Array.from({ length: 101 }, (_, index) => buildLocation({ id: index + 1, name: `Farm ${index + 1}` }))
+		openLocations({ 'locations.pending': () => buildPage(many), 'locations.review': () => review({ id: 4 }) })
+		await waiting(101)
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 100' }))
+		expect(screen.getByText('At most 100 at once')).toBeVisible()
+		expect(screen.getByRole('checkbox', { name: 'Select Farm 100' })).toBeEnabled()
+		expect(screen.getByRole('checkbox', { name: 'Select Farm 101' })).toBeDisabled()
 	})
 
 	it('are rejected together for one reason, and Undo brings them back', async () => {
@@ -323,15 +389,15 @@ describe('pending locations', () => {
 			return { results: input.ids.map((id) => ({ id, error: null })) }
 		}
 		openLocations({ 'locations.rejectMany': decide('reject'), 'locations.reopenMany': decide('reopen') })
-		await pending(4)
+		await waiting(4)
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 4' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }))
 		const dialog = within(await screen.findByRole('dialog', { name: 'Reject 4 places' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Advertising' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-		await pending(0)
+		expect(await screen.findByText('No places are waiting for approval.')).toBeVisible()
 		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-		await pending(4)
+		await waiting(4)
 		const ids = [4, 3, 2, 1]
 		expect(sent).toEqual([
 			['reject', { ids, reason: expect.stringContaining('advertisement') }],
@@ -348,7 +414,7 @@ describe('pending locations', () => {
 				return buildPage(places)
 			},
 		})
-		await pending(4)
+		await waiting(4)
 		expect(screen.getAllByText(/waiting 3 days$/)).toHaveLength(4)
 		expect(asked[0]).toMatchObject({ sort: 'oldest' })
 		vi.restoreAllMocks()

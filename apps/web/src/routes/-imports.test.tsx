@@ -145,7 +145,7 @@ describe('the list of imports', () => {
 		expect(screen.getByRole('button', { name: 'Upload and check' })).toBeDisabled()
 	})
 
-	it('leads to the places that are no longer listed, which can be hidden', async () => {
+	it('leads to the places that are no longer listed', async () => {
 		open('/admin/imports', { 'imports.list': () => buildPage([]) })
 		const link = await screen.findByRole('link', { name: 'Places that are no longer listed by their directory' })
 		expect(link).toHaveAttribute('href', '/admin/locations?state=delisted')

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditScreen, readAuditSearch } from '../features/admin/audit-screen.tsx'
+import { AuditScreen } from '../features/admin/audit-screen.tsx'
+import { readAuditSearch } from '../features/admin/review-search.ts'
 
 export const Route = createFileRoute('/_account/admin/audit')({
 	validateSearch: readAuditSearch,
@@ -8,5 +9,12 @@ export const Route = createFileRoute('/_account/admin/audit')({
 
 function Screen() {
 	const navigate = Route.useNavigate()
-	return <AuditScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+	return (
+		<AuditScreen
+			search={Route.useSearch()}
+			onSearch={(change) =>
+				void navigate({ search: (current) => readAuditSearch({ ...current, ...change }), replace: true })
+			}
+		/>
+	)
 }

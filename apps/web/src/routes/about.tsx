@@ -64,7 +64,7 @@ function AboutScreen() {
 					Places marked “Sample” are invented, to show what a page looks like.
 				</p>
 				<AboutMap />
-				<h2 id="sources">Sources and licenses</h2>
+				<h2>Sources and licenses</h2>
 				<p>
 					Each imported place names its own source and license. Fonts: Figtree and Fraunces (SIL Open Font License 1.1).
 					Icons: Tabler (MIT). {BRAND_NAME} is free software under the MIT license. It uses{' '}

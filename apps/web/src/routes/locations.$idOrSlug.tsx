@@ -113,7 +113,6 @@ function SelectedListing({ location, listing }: { location: Location; listing: L
 const LocationMenu = lazy(async () => ({ default: (await import('../features/admin/location-menu.tsx')).LocationMenu }))
 
 function LocationScreen() {
-	const navigate = Route.useNavigate()
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing: selectedId } = Route.useSearch()
 	const pages = useListingPages(location.id)
@@ -145,10 +144,11 @@ function LocationScreen() {
 							<Suspense fallback={null}>
 								<LocationMenu
 									key={`menu-${location.id}`}
-									location={{ ...location, state: location.isApproved ? 'approved' : 'pending' }}
-									onMerged={(id) =>
-										void navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: String(id) }, replace: true })
-									}
+									location={{
+										...location,
+										state: location.isApproved ? 'approved' : 'pending',
+										restorableUntil: null,
+									}}
 								/>
 							</Suspense>
 						)}

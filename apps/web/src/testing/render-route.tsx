@@ -155,7 +155,7 @@ export function respondToFetch(responses: Responses): string[] {
 			return Response.json(await settled(envelope(responses, paths[0] ?? '', text === null ? undefined : input)))
 		const envelopes = paths.map((path, index) => envelope(responses, path, input[String(index)]))
 		const isStreamed = new Headers(init?.headers).get('trpc-accept') === 'application/jsonl'
-		return isStreamed ? streamOf(envelopes) : Response.json(envelopes)
+		return isStreamed ? streamOf(envelopes) : Response.json(await Promise.all(envelopes.map(settled)))
 	})
 	return requested
 }

@@ -10,22 +10,22 @@ function decide(state: SettledIdentityState, destination: Destination): void {
 		throw redirect({ to: '/login', search: { redirect: destination.href }, replace: true })
 	}
 	if (audienceOf(destination.pathname) === 'admin' && state.role !== 'admin') throw notFound()
-	leaveReplaced(destination)
+	redirectReplaced(destination)
 }
 
 /** Redirects from the address of a former screen, with its query. */
-function leaveReplaced({ pathname }: Destination): undefined {
+function redirectReplaced({ pathname }: Destination): undefined {
 	const to = redirectOf(pathname)
 	if (to !== undefined) throw redirect({ to, search: true, replace: true })
 }
 
 /**
- * Allows a navigation, or throws `notFound()` or the router's redirect to the sign-in screen or to what replaces the screen. Public screens are allowed
- * immediately. Protected screens wait until the identity is known. When the provider cannot be reached, the sign-in screen shows
- * the error and a retry button.
+ * Allows a navigation. Throws `notFound()`, or a redirect to the sign-in screen or to the screen that replaced this one. Public
+ * screens are allowed immediately. Protected screens wait until the identity is known. When the provider cannot be reached, the
+ * sign-in screen shows the error and a retry button.
  */
 export function guardNavigation(store: IdentityStore, destination: Destination): Promise<void> | undefined {
-	if (audienceOf(destination.pathname) === 'public') return leaveReplaced(destination)
+	if (audienceOf(destination.pathname) === 'public') return redirectReplaced(destination)
 	const state = store.state()
 	if (state.status === 'unknown') return store.settled().then((settled) => decide(settled, destination))
 	decide(state, destination)

@@ -48,7 +48,7 @@ export function AboutMap() {
 	const credits = data === undefined ? [] : creditsOf(data)
 	return (
 		<>
-			<h2>Where the map comes from</h2>
+			<h2 id="sources">Where the map comes from</h2>
 			<p>{BRAND_NAME} draws the map images on cards and pages itself.</p>
 			<TilePrivacy servers={data && tileServers(data.raster)} />
 			<p>The map uses data of:</p>

@@ -54,7 +54,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 								rightSection={queue !== null && <WaitingBadge count={waiting.data?.[queue]} />}
 								active={pathname === to}
 								className={classes.link}
-								activeOptions={{ exact: true }}
+								activeOptions={{ exact: true, includeSearch: false }}
 							/>
 						))}
 					</div>

@@ -59,7 +59,7 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 			<div className={`cover ${classes.picture}`}>
 				<ListingPicture listing={listing} />
 			</div>
-			<Stack gap={2} align="flex-start">
+			<Stack gap={2} align="flex-start" className={classes.facts}>
 				<Title order={4}>
 					{isPublic ? (
 						<Link to="/listings/$slug" params={{ slug }}>

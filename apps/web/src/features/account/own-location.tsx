@@ -164,7 +164,7 @@ export function OwnLocation({ location, listings, onMoreListings }: Props) {
 					<div className={`cover ${classes.picture}`}>
 						<Thumb location={location} />
 					</div>
-					<Stack gap={2} align="flex-start">
+					<Stack gap={2} align="flex-start" className={classes.facts}>
 						<Title order={3}>
 							<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
 								{name}

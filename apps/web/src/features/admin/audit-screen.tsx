@@ -1,12 +1,13 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
-import { Group } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import type { Column } from '../../shared/ui/paged-table.tsx'
-import { FilteredTable } from './filtered-table.tsx'
-import { FilterSelect, FilterText } from './queue-filters.tsx'
+import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import { FilterBar, FilterSelect, FilterText } from './queue-filters.tsx'
+import type { AuditSearch } from './review-search.ts'
 
 const PAGE_SIZE = 100
 
@@ -50,15 +51,6 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'role.change': 'Role changed',
 	'session.end': 'Signed out',
 	'session.start': 'Signed in',
-}
-
-const SEARCH_FIELDS = ['entity', 'person', 'place'] as const
-/** `person`: first name, email address or user id; `place`: name, slug or id. */
-type AuditSearch = { [field in (typeof SEARCH_FIELDS)[number]]?: string | undefined }
-
-export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
-	const given = SEARCH_FIELDS.filter((field) => !['', undefined, null].includes(address[field] as string | null))
-	return Object.fromEntries(given.map((field) => [field, String(address[field])]))
 }
 
 const SHOWN: readonly { value: string; label: string }[] = [
@@ -120,7 +112,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 	{ header: 'Details', cell: ({ details }) => detailsText(details) },
 ]
 
-type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
+type Props = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
 
 /** Who changed what, newest first. */
 export function AuditScreen({ search, onSearch }: Props) {
@@ -128,23 +120,16 @@ export function AuditScreen({ search, onSearch }: Props) {
 		{ ...search, limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf, staleTime: 0 },
 	)
-	const change = (changed: AuditSearch) => onSearch(readAuditSearch({ ...search, ...changed }))
 	const { entity = '', person, place } = search
 	return (
-		<FilteredTable
-			title="Audit log"
-			filters={
-				// New fields when the address changes, such as by a link in the table.
-				<Group align="flex-end" role="search" key={`${person} ${place}`}>
-					<FilterText label="Person" value={person} onChange={(text) => change({ person: text })} />
-					<FilterText label="Place" value={place} onChange={(text) => change({ place: text })} />
-					<FilterSelect value={entity} options={SHOWN} onChange={(value) => change({ entity: value })} />
-				</Group>
-			}
-			columns={COLUMNS}
-			keyOf={({ id }) => id}
-			pages={pages}
-			emptyText="No entries."
-		/>
+		<Stack>
+			<CountedHeading order={1} title="Audit log" total={pages.data?.pages[0]?.total} />
+			<FilterBar>
+				<FilterText label="Person" value={person} onChange={(text) => onSearch({ person: text })} />
+				<FilterText label="Place" value={place} onChange={(text) => onSearch({ place: text })} />
+				<FilterSelect value={entity} options={SHOWN} onChange={(value) => onSearch({ entity: value })} />
+			</FilterBar>
+			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
+		</Stack>
 	)
 }

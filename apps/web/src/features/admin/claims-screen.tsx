@@ -1,18 +1,18 @@
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
-import { Button } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import type { Column } from '../../shared/ui/paged-table.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Facts, Quote } from './facts.tsx'
-import { FilteredTable, RowAction } from './filtered-table.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewSelection } from './review-search.ts'
+import { UndoButton } from './undo-button.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
@@ -96,7 +96,7 @@ export function ClaimsScreen(selection: ReviewSelection) {
 		{ limit: PAGE_SIZE, q, sort, status },
 		{ getNextPageParam: nextCursorOf },
 	)
-	const sender = useDecisionSender('claims')
+	const sender = useDecisionSender()
 	const send = {
 		approve: sender(trpc.claims.approve.useMutation()),
 		decline: sender(trpc.claims.decline.useMutation()),
@@ -110,34 +110,18 @@ export function ClaimsScreen(selection: ReviewSelection) {
 		run: ({ id }) => send.remove({ id }),
 		undo: null,
 	}
-	const filters = <QueueFilters {...selection} searchLabel="Place, name or message" states={STATES} />
-	if (status !== 'pending') {
-		const reopen: Column<ClaimRequest> = {
-			header: 'Decision',
-			cell: ({ id, locationName }) => (
-				<RowAction
-					label="Undo"
-					name={locationName}
-					done={`The claim of ${locationName} is waiting again`}
-					run={() => send.reopen({ id }).finally(() => pages.refetch())}
-				/>
-			),
-		}
-		return (
-			<FilteredTable
-				title="Claim Requests"
-				filters={filters}
-				columns={[...DECIDED_COLUMNS, reopen]}
-				keyOf={({ id }) => id}
-				pages={pages}
-				emptyText="No claims match."
+	const reopen: Column<ClaimRequest> = {
+		header: 'Decision',
+		cell: ({ id, locationName }) => (
+			<UndoButton
+				name={locationName}
+				done={`The claim of ${locationName} is waiting again`}
+				undo={() => send.reopen({ id }).finally(() => pages.refetch())}
 			/>
-		)
+		),
 	}
-	return (
+	const queue = (
 		<ReviewQueue
-			title="Claim Requests"
-			filters={filters}
 			emptyText={q === undefined ? 'No claims are waiting.' : 'No claims match.'}
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
@@ -146,10 +130,10 @@ export function ClaimsScreen(selection: ReviewSelection) {
 			detail={(claim) => <ClaimDetail claim={claim} />}
 			approve={{ label: 'Approve', done: 'claim approved', run: ({ id }) => send.approve({ id }), undo }}
 			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }, reason) => send.decline({ id, reason }), undo }}
-			rejectDialog={({ items: [item], ...dialog }) => (
+			rejectDialog={({ item, ...dialog }) => (
 				<ReasonDialog
-					title={`Decline the claim of ${item?.locationName}`}
-					explanation={`${item?.name} gets the reason by email, and on the dashboard when signed in.`}
+					title={`Decline the claim of ${item.locationName}`}
+					explanation={`${item.name} gets the reason by email, and on the dashboard when signed in.`}
 					usualReasons={USUAL_REASONS}
 					submitLabel="Decline"
 					{...dialog}
@@ -158,5 +142,22 @@ export function ClaimsScreen(selection: ReviewSelection) {
 			more={(claim, decide) => <DeleteClaim claim={claim} onDelete={() => decide(remove)} />}
 			{...selection}
 		/>
+	)
+	return (
+		<Stack>
+			<Title order={1}>Claim Requests</Title>
+			<QueueFilters {...selection} searchLabel="Place, name or message" states={STATES} />
+			{status === 'pending' ? (
+				queue
+			) : (
+				<PagedTable
+					label="Claim Requests"
+					columns={[...DECIDED_COLUMNS, reopen]}
+					keyOf={({ id }) => id}
+					pages={pages}
+					emptyText="No claims match."
+				/>
+			)}
+		</Stack>
 	)
 }

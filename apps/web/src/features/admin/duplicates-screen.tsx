@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
+import { Stack, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -55,42 +56,43 @@ function PairDetail({ pair }: { pair: DuplicatePair }) {
 /** Pairs of locations that may be the same, found by imports. */
 export function DuplicatesScreen(selection: Pick<ReviewSelection, 'selectedId' | 'onSelect'>) {
 	const pages = trpc.duplicates.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
-	const sender = useDecisionSender('duplicates')
+	const sender = useDecisionSender()
 	const merge = sender(trpc.locations.merge.useMutation())
 	const dismiss = sender(trpc.duplicates.dismiss.useMutation())
 	const reopen = sender(trpc.duplicates.reopen.useMutation())
 	return (
-		<ReviewQueue
-			title="Duplicates"
-			emptyText="No possible duplicates."
-			pages={pages}
-			nameOf={({ location }) => location.name}
-			summaryOf={({ other, reason }) => `${other.name} · ${reason}`}
-			sinceOf={({ createdAt }) => createdAt}
-			filters={null}
-			detail={(pair) => <PairDetail pair={pair} />}
-			approve={{
-				label: 'Merge',
-				done: 'merged',
-				run: (pair) => merge({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id }),
-				undo: null,
-			}}
-			approveDialog={({ item, onApprove, onClose }) => (
-				<MergeDialog
-					place={item.location}
-					other={item.other}
-					kept={betterOf(item)}
-					onMerge={(input) => onApprove(() => merge(input))}
-					onClose={onClose}
-				/>
-			)}
-			reject={{
-				label: 'Not a duplicate',
-				done: 'marked as different',
-				run: ({ id }) => dismiss({ id }),
-				undo: ({ id }) => reopen({ id }),
-			}}
-			{...selection}
-		/>
+		<Stack>
+			<Title order={1}>Duplicates</Title>
+			<ReviewQueue
+				emptyText="No possible duplicates."
+				pages={pages}
+				nameOf={({ location }) => location.name}
+				summaryOf={({ other, reason }) => `${other.name} · ${reason}`}
+				sinceOf={({ createdAt }) => createdAt}
+				detail={(pair) => <PairDetail pair={pair} />}
+				approve={{
+					label: 'Merge',
+					done: 'merged',
+					run: (pair) => merge({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id }),
+					undo: null,
+				}}
+				approveDialog={({ item, onApprove, onClose }) => (
+					<MergeDialog
+						place={item.location}
+						other={item.other}
+						kept={betterOf(item)}
+						onMerge={(input) => onApprove(() => merge(input))}
+						onClose={onClose}
+					/>
+				)}
+				reject={{
+					label: 'Not a duplicate',
+					done: 'marked as different',
+					run: ({ id }) => dismiss({ id }),
+					undo: ({ id }) => reopen({ id }),
+				}}
+				{...selection}
+			/>
+		</Stack>
 	)
 }

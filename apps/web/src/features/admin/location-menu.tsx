@@ -2,10 +2,12 @@ import type { AdminLocation } from '@farmgate/contracts/location-admin'
 import { locationReassignment } from '@farmgate/contracts/location-admin'
 import { Button, Checkbox, Menu, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useRestoredLocation } from '../../shared/deleted-locations/use-restored-location.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
 import { SendDialog } from '../../shared/forms/send-dialog.tsx'
 import { useSendForm } from '../../shared/forms/use-send-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -14,22 +16,23 @@ import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { type Merge, MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useStaleMarker } from './use-queue-actions.ts'
 
 const MENU_TOAST = 'location-menu'
 const USUAL_REASONS = [
 	['Closed', 'We heard that this place has closed.'],
 	['No longer listed', 'Its directory no longer lists this place.'],
 	['Not correct', 'Too much on this page is not correct. Please check it and send it again.'],
-	['As wished', 'You asked us to hide this place.'],
+	['At your request', 'You asked us to hide this place.'],
 ] as const
 
-type Managed = Pick<AdminLocation, 'id' | 'name' | 'slug' | 'address' | 'ownerUserId' | 'state'>
+type Managed = Pick<AdminLocation, 'id' | 'name' | 'slug' | 'address' | 'ownerUserId' | 'state' | 'restorableUntil'>
 type DialogProps = { location: Managed; onClose: () => void }
 type Action = 'merge' | 'hide' | 'reassign' | 'contact'
 
 /** Says who owns a place and how to write to them. */
 function ContactDialog({ location, onClose }: DialogProps) {
-	const { data: owner, isPending } = trpc.locations.owner.useQuery({ id: location.id })
+	const { data: owner, error } = trpc.locations.owner.useQuery({ id: location.id }, { staleTime: 0 })
 	return (
 		<Dialog title={`The owner of ${location.name}`} onClose={onClose}>
 			{() =>
@@ -45,7 +48,9 @@ function ContactDialog({ location, onClose }: DialogProps) {
 						)}
 					</Stack>
 				) : (
-					<Text c="dimmed">{isPending ? 'Loading…' : 'This place has no owner.'}</Text>
+					<Text c="dimmed">
+						{error ? errorText(readError(error)) : owner === null ? 'This place has no owner.' : 'Loading…'}
+					</Text>
 				)
 			}
 		</Dialog>
@@ -89,45 +94,38 @@ function ReassignDialog({ location, onClose, reassign }: ReassignDialogProps) {
 	)
 }
 
-type Props = {
-	location: Managed
-	/** The id of the place that has the data of this one now. */
-	onMerged?: (keptId: number) => void
-}
-
 /** What admins can do with a place, on its page and in the list of all places. */
-export function LocationMenu({ location: given, onMerged }: Props) {
+export function LocationMenu({ location }: { location: Managed }) {
 	const utils = trpc.useUtils()
+	const router = useRouter()
+	const markStale = useStaleMarker()
 	const restore = useRestoredLocation()
 	const navigate = useNavigate()
 	const [action, setAction] = useState<Action | null>(null)
-	/** What was changed here; the page of a hidden place stays until it is left. */
-	const [changes, setChanges] = useState<Partial<Managed>>({})
-	const location = { ...given, ...changes }
-	const { id, name, state } = location
+	const { id, name, state, ownerUserId, restorableUntil } = location
 	const close = () => setAction(null)
 
-	/** Sends a change, and marks the lists that have it as stale. */
-	async function send(change: Promise<unknown>, after: Partial<Managed>): Promise<void> {
+	/** Loads the screen again after a change: the page of a hidden place is not found, that of a merged one leads to the other one. */
+	async function send(change: Promise<unknown>): Promise<void> {
 		await change
-		setChanges((before) => ({ ...before, ...after }))
-		await Promise.all([utils.locations.all.invalidate(), utils.locations.owner.invalidate(), utils.audit.invalidate()])
+		await Promise.all([utils.locations.bySlug.reset(), utils.locations.byId.reset()])
+		await markStale('active')
+		await router.invalidate()
 	}
-	async function attempt(change: Promise<unknown>, after: Partial<Managed>, done: string): Promise<void> {
+	async function attempt(change: Promise<unknown>, done: string): Promise<void> {
 		try {
-			await send(change, after)
+			await send(change)
 			showToast({ id: MENU_TOAST, title: done })
 		} catch (error) {
 			showFailureToast(error)
 		}
 	}
-	const show = () =>
-		attempt(utils.client.locations.unhide.mutate({ id }), { state: 'approved' }, `${name} is shown again`)
+	const show = () => attempt(utils.client.locations.unhide.mutate({ id }), `${name} is shown again`)
 
 	async function hide(reason: string): Promise<void> {
 		close()
 		try {
-			await send(utils.client.locations.hide.mutate({ id, reason }), { state: 'hidden' })
+			await send(utils.client.locations.hide.mutate({ id, reason }))
 			showUndoToast({ id: MENU_TOAST, title: `${name} is hidden`, undo: () => void show() })
 		} catch (error) {
 			showFailureToast(error)
@@ -135,20 +133,16 @@ export function LocationMenu({ location: given, onMerged }: Props) {
 	}
 
 	async function reassign(owner: string | null): Promise<void> {
-		const { ownerUserId } = location
-		await send(utils.client.locations.reassign.mutate({ id, owner }), {})
-		const current = await utils.locations.owner.fetch({ id })
-		setChanges((before) => ({ ...before, ownerUserId: current?.userId ?? null }))
+		await send(utils.client.locations.reassign.mutate({ id, owner }))
 		const back = () => utils.client.locations.reassign.mutate({ id, owner: ownerUserId })
-		const undo = () => void attempt(back(), { ownerUserId }, `${name} has its former owner again`)
+		const undo = () => void attempt(back(), `${name} has its former owner again`)
 		const title = owner === null ? `${name} has no owner now` : `${name} belongs to ${owner} now`
 		showUndoToast({ id: MENU_TOAST, title, undo })
 	}
 
 	async function merge(input: Merge): Promise<void> {
 		close()
-		await attempt(utils.client.locations.merge.mutate(input), {}, `${name} is merged`)
-		onMerged?.(input.id)
+		await attempt(utils.client.locations.merge.mutate(input), `${name} is merged`)
 	}
 
 	return (
@@ -160,15 +154,14 @@ export function LocationMenu({ location: given, onMerged }: Props) {
 					</Button>
 				</Menu.Target>
 				<Menu.Dropdown>
-					{state === 'deleted' ? (
-						<Menu.Item onClick={() => void restore(location)}>Restore</Menu.Item>
-					) : (
-						<Menu.Item onClick={() => setAction('merge')}>Merge with…</Menu.Item>
-					)}
+					{restorableUntil !== null && <Menu.Item onClick={() => void restore(location)}>Restore</Menu.Item>}
+					{state !== 'deleted' && <Menu.Item onClick={() => setAction('merge')}>Merge with…</Menu.Item>}
 					{state === 'approved' && <Menu.Item onClick={() => setAction('hide')}>Hide</Menu.Item>}
 					{state === 'hidden' && <Menu.Item onClick={() => void show()}>Show again</Menu.Item>}
 					{state !== 'deleted' && <Menu.Item onClick={() => setAction('reassign')}>Reassign to…</Menu.Item>}
-					{location.ownerUserId !== null && <Menu.Item onClick={() => setAction('contact')}>Contact owner</Menu.Item>}
+					{state !== 'deleted' && ownerUserId !== null && (
+						<Menu.Item onClick={() => setAction('contact')}>Contact owner</Menu.Item>
+					)}
 					<Menu.Item onClick={() => void navigate({ to: '/admin/audit', search: { place: String(id) } })}>
 						History
 					</Menu.Item>
@@ -181,7 +174,7 @@ export function LocationMenu({ location: given, onMerged }: Props) {
 				<ReasonDialog
 					title={`Hide ${name}`}
 					explanation={
-						location.ownerUserId === null
+						ownerUserId === null
 							? 'Visitors no longer see it and its products.'
 							: 'Visitors no longer see it and its products. Its owner gets the reason, and can change it and send it again.'
 					}

@@ -1,17 +1,16 @@
-import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { ListRequestInput } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import { type AdminLocation, adminStateFilter } from '@farmgate/contracts/location-admin'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import { Badge, Text } from '@mantine/core'
+import { Badge, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import type { Column } from '../../shared/ui/paged-table.tsx'
-import { FilteredTable } from './filtered-table.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LocationMenu } from './location-menu.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { LocationReviewDetail } from './location-review-detail.tsx'
@@ -20,7 +19,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import type { QueueFilter, ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
-import { DECIDED_CODES } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
 const USUAL_REASONS = [
@@ -32,19 +30,15 @@ const USUAL_REASONS = [
 ] as const
 
 const STATES = [
-	{ value: '', label: 'Waiting for approval' },
+	{ value: '', label: 'Waiting' },
 	{ value: 'all', label: 'All places' },
 	{ value: 'approved', label: 'Approved' },
 	{ value: 'rejected', label: 'Rejected' },
 	{ value: 'hidden', label: 'Hidden' },
 	{ value: 'deleted', label: 'Deleted' },
-	{ value: 'delisted', label: 'No longer listed by their directory' },
+	{ value: 'delisted', label: 'No longer listed' },
 ] as const
 const TYPES = [{ value: '', label: 'All types' }, ...LOCATION_TYPES.map((type) => ({ value: type, label: type }))]
-
-/** Those that failed, and were not decided by another admin. */
-const failedIds = ({ results }: { results: { id: number; error: ErrorCode | null }[] }): number[] =>
-	results.filter(({ error }) => error !== null && !DECIDED_CODES.has(error)).map(({ id }) => id)
 
 const STATE_TEXTS: Record<AdminLocation['state'], string> = {
 	pending: 'Waiting',
@@ -98,23 +92,19 @@ const COLUMNS: readonly Column<AdminLocation>[] = [
 	{ header: 'State', cell: (location) => <State location={location} /> },
 	{ header: 'Owner', cell: ({ ownerUserId, ownerName }) => ownerName ?? (ownerUserId === null ? 'None' : ownerUserId) },
 	{ header: 'Added', cell: ({ createdAt }) => formatLongDate(createdAt) },
-	{
-		header: 'Manage',
-		cell: (location) => <LocationMenu key={`${location.state} ${location.ownerUserId}`} location={location} />,
-	},
+	{ header: 'Manage', cell: (location) => <LocationMenu location={location} /> },
 ]
 
 /** Places in any state, with what admins can do about them. */
-function AllLocations({ state, filters, ...search }: QueueFilter & { filters: ReactNode }) {
+function AllLocations({ state, ...search }: QueueFilter) {
 	const known = adminStateFilter.safeParse(state)
 	const pages = trpc.locations.all.useInfiniteQuery(
 		{ ...search, limit: PAGE_SIZE, ...(known.success ? { state: known.data } : {}) },
 		{ getNextPageParam: nextCursorOf, staleTime: 0 },
 	)
 	return (
-		<FilteredTable
-			title="Admin Locations"
-			filters={filters}
+		<PagedTable
+			label="Admin Locations"
 			columns={COLUMNS}
 			keyOf={({ id }) => id}
 			pages={pages}
@@ -128,35 +118,42 @@ export function LocationsScreen(selection: ReviewSelection) {
 	const { q, sort, state, kind } = selection.filter
 	const type = LOCATION_TYPES.find((known) => known === kind)
 	const isWaiting = state === undefined
-	const filters = (
-		<QueueFilters {...selection} searchLabel={isWaiting ? 'Search' : 'Name, id or email of the owner'} states={STATES}>
-			{isWaiting && (
-				<FilterSelect
-					label="Type"
-					value={type ?? ''}
-					options={TYPES}
-					onChange={(value) => selection.onFilter({ kind: value })}
-				/>
-			)}
-		</QueueFilters>
-	)
-	if (!isWaiting) return <AllLocations q={q} sort={sort} state={state} filters={filters} />
 	const request = { q, types: type && [type], sort: sort ?? ('oldest' as const) }
-	return <PendingLocations {...selection} request={request} filters={filters} />
+	return (
+		<Stack>
+			<Title order={1}>Admin Locations</Title>
+			<QueueFilters {...selection} searchLabel={isWaiting ? 'Search' : 'Name, id or email'} states={STATES}>
+				{isWaiting && (
+					<FilterSelect
+						label="Type"
+						value={type ?? ''}
+						options={TYPES}
+						onChange={(value) => selection.onFilter({ kind: value })}
+					/>
+				)}
+			</QueueFilters>
+			{isWaiting ? (
+				<PendingLocations {...selection} request={request} />
+			) : (
+				<AllLocations q={q} sort={sort} state={state} />
+			)}
+		</Stack>
+	)
 }
 
-type PendingProps = Pick<ReviewSelection, 'selectedId' | 'onSelect'> & {
-	request: Omit<ListRequestInput, 'limit'>
-	filters: ReactNode
+function RejectDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'usualReasons' | 'submitLabel'>) {
+	return <ReasonDialog usualReasons={USUAL_REASONS} submitLabel="Reject" {...props} />
 }
 
-function PendingLocations({ request, filters, ...selection }: PendingProps) {
+type PendingProps = Pick<ReviewSelection, 'selectedId' | 'onSelect'> & { request: Omit<ListRequestInput, 'limit'> }
+
+function PendingLocations({ request, ...selection }: PendingProps) {
 	const pages = trpc.locations.pending.useInfiniteQuery(
 		{ ...request, kind: 'location', limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf },
 	)
 	const [accepted, setAccepted] = useState<Readonly<Record<number, string[]>>>({})
-	const sender = useDecisionSender('locations')
+	const sender = useDecisionSender()
 	const send = {
 		approve: sender(trpc.locations.approve.useMutation()),
 		reject: sender(trpc.locations.reject.useMutation()),
@@ -166,11 +163,9 @@ function PendingLocations({ request, filters, ...selection }: PendingProps) {
 		reopenMany: sender(trpc.locations.reopenMany.useMutation()),
 	}
 	const undo = ({ id }: Location) => send.reopen({ id })
-	const undoMany = (ids: number[]) => send.reopenMany({ ids }).then(failedIds)
+	const undoMany = (ids: number[]) => send.reopenMany({ ids })
 	return (
 		<ReviewQueue
-			title="Admin Locations"
-			filters={filters}
 			emptyText={
 				request.q === undefined && request.types === undefined
 					? 'No places are waiting for approval.'
@@ -199,26 +194,36 @@ function PendingLocations({ request, filters, ...selection }: PendingProps) {
 				run: ({ id }, reason) => send.reject({ id, reason }),
 				undo,
 			}}
-			rejectDialog={({ items, ...dialog }) => (
-				<ReasonDialog
-					title={`Reject ${items.length === 1 ? items[0]?.name : countText(items.length, 'place')}`}
+			rejectDialog={({ item, ...dialog }) => (
+				<RejectDialog
+					title={`Reject ${item.name}`}
 					explanation={
-						items.every(({ ownerUserId }) => ownerUserId === null)
+						item.ownerUserId === null
 							? 'It was sent without an account. If the sender left an email address, we send the reason there.'
 							: 'The person who sent it gets the reason and can change the place and send it again.'
 					}
-					usualReasons={USUAL_REASONS}
-					submitLabel="Reject"
 					{...dialog}
 				/>
 			)}
 			many={{
-				approve: { done: 'approved', run: (ids) => send.approveMany({ ids }).then(failedIds), undo: undoMany },
-				reject: (reason) => ({
-					done: 'rejected',
-					run: (ids) => send.rejectMany({ ids, reason }).then(failedIds),
-					undo: undoMany,
-				}),
+				approve: { done: 'approved', run: (ids) => send.approveMany({ ids }), undo: undoMany },
+				approveDialog: ({ count, ...dialog }) => (
+					<ConfirmDialog
+						title={`Approve ${countText(count, 'place')}?`}
+						text="Everyone can see them then. Proposed categories are not added."
+						label="Approve"
+						isSafe
+						{...dialog}
+					/>
+				),
+				reject: (reason) => ({ done: 'rejected', run: (ids) => send.rejectMany({ ids, reason }), undo: undoMany }),
+				rejectDialog: ({ count, ...dialog }) => (
+					<RejectDialog
+						title={`Reject ${countText(count, 'place')}`}
+						explanation="The people who sent them get the reason, if they have an account or left an email address."
+						{...dialog}
+					/>
+				),
 			}}
 			{...selection}
 		/>

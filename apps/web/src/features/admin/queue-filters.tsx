@@ -1,9 +1,9 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useSearchText } from '../../shared/search/use-search-text.ts'
+import classes from './review.module.css'
 import type { ReviewSelection } from './review-search.ts'
 
-const PAUSE_MS = 400
 const SORTS = [
 	{ value: '', label: 'Oldest first' },
 	{ value: 'newest', label: 'Newest first' },
@@ -23,7 +23,6 @@ export function FilterSelect<Value extends string>({ label = 'Show', value, opti
 	return (
 		<NativeSelect
 			label={label}
-			maw="20rem"
 			value={value}
 			data={[...options]}
 			onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
@@ -35,14 +34,18 @@ type TextProps = { label: string; value: string | undefined; onChange: (text: st
 
 /** Finds rows by a text, after a pause in typing. */
 export function FilterText({ label, value = '', onChange }: TextProps) {
-	const changeLater = useDebouncedCallback((text: string) => onChange(text.trim()), PAUSE_MS)
+	const { typed, type } = useSearchText(value, onChange)
 	return (
-		<TextInput
-			type="search"
-			label={label}
-			defaultValue={value}
-			onChange={({ currentTarget }) => changeLater(currentTarget.value)}
-		/>
+		<TextInput type="search" label={label} value={typed} onChange={({ currentTarget }) => type(currentTarget.value)} />
+	)
+}
+
+/** Filters above what they find. */
+export function FilterBar({ children }: { children: ReactNode }) {
+	return (
+		<Group align="flex-end" role="search" className={classes.filters}>
+			{children}
+		</Group>
 	)
 }
 
@@ -55,7 +58,7 @@ type Props = Pick<ReviewSelection, 'filter' | 'onFilter'> & {
 /** Search, state and order of a queue, which are in its address. `children`: more filters. */
 export function QueueFilters({ filter, onFilter, searchLabel = 'Search', states, children }: Props) {
 	return (
-		<Group align="flex-end" role="search">
+		<FilterBar>
 			<FilterText label={searchLabel} value={filter.q} onChange={(q) => onFilter({ q })} />
 			<FilterSelect value={filter.state ?? ''} options={states} onChange={(state) => onFilter({ state })} />
 			{children}
@@ -65,6 +68,6 @@ export function QueueFilters({ filter, onFilter, searchLabel = 'Search', states,
 				options={SORTS}
 				onChange={(sort) => onFilter({ sort: sort === '' ? undefined : sort })}
 			/>
-		</Group>
+		</FilterBar>
 	)
 }

@@ -1,17 +1,20 @@
 import { PROBLEM_KIND_TEXTS, PROBLEM_KINDS, type ProblemReport } from '@farmgate/contracts/problem-report'
-import { Button } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import type { Column } from '../../shared/ui/paged-table.tsx'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { isNotFound, readError } from '../../shared/errors/read-error.ts'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { Facts, Quote } from './facts.tsx'
-import { FilteredTable, RowAction } from './filtered-table.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { type Merge, MergeDialog } from './merge-dialog.tsx'
 import { FilterSelect, QueueFilters } from './queue-filters.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewSelection } from './review-search.ts'
+import { UndoButton } from './undo-button.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
@@ -49,18 +52,24 @@ function ReportDetail({ report }: { report: ProblemReport }) {
 function MergeReported({ report, onMerged }: { report: ProblemReport; onMerged: (merge: Merge) => void }) {
 	const [isOpen, setOpen] = useState(false)
 	const { locationId: id, otherLocationId: otherId } = report
-	const place = trpc.locations.byId.useQuery({ id }, { enabled: isOpen })
-	const other = trpc.locations.byId.useQuery({ id: otherId ?? id }, { enabled: isOpen && otherId !== null })
-	const isKnown = otherId !== null && !other.isError
+	const place = trpc.locations.byId.useQuery({ id })
+	const other = trpc.locations.byId.useQuery(otherId === null ? skipToken : { id: otherId })
+	if (place.error) {
+		return (
+			<Text size="sm" c="dimmed">
+				{isNotFound(place.error) ? 'Not public, so it cannot be merged' : errorText(readError(place.error))}
+			</Text>
+		)
+	}
 	return (
 		<>
-			<Button variant="default" onClick={() => setOpen(true)}>
-				{isKnown ? 'Merge with the other place' : 'Merge with…'}
+			<Button variant="default" loading={place.isLoading || other.isLoading} onClick={() => setOpen(true)}>
+				{otherId === null || other.isError ? 'Merge with…' : 'Merge with the other place'}
 			</Button>
-			{isOpen && place.data && (other.data || !isKnown) && (
+			{isOpen && place.data && (
 				<MergeDialog
 					place={place.data}
-					other={(isKnown && other.data) || null}
+					other={other.data ?? null}
 					onMerge={(merge) => {
 						setOpen(false)
 						onMerged(merge)
@@ -91,7 +100,7 @@ export function ReportsScreen(selection: ReviewSelection) {
 		{ limit: PAGE_SIZE, q, sort, status, kind },
 		{ getNextPageParam: nextCursorOf },
 	)
-	const sender = useDecisionSender('reports')
+	const sender = useDecisionSender()
 	const send = {
 		resolve: sender(trpc.reports.resolve.useMutation()),
 		dismiss: sender(trpc.reports.dismiss.useMutation()),
@@ -99,38 +108,15 @@ export function ReportsScreen(selection: ReviewSelection) {
 		merge: sender(trpc.locations.merge.useMutation()),
 	}
 	const undo = ({ id }: ProblemReport) => send.reopen({ id })
-	const filters = (
-		<QueueFilters {...selection} searchLabel="Place or message" states={STATES}>
-			<FilterSelect
-				label="Problem"
-				value={kind ?? ''}
-				options={KINDS}
-				onChange={(value) => selection.onFilter({ kind: value })}
+	const reopen: Column<ProblemReport> = {
+		header: 'Decision',
+		cell: ({ id, locationName }) => (
+			<UndoButton
+				name={locationName}
+				done={`The report about ${locationName} is waiting again`}
+				undo={() => send.reopen({ id }).finally(() => pages.refetch())}
 			/>
-		</QueueFilters>
-	)
-	if (status !== 'pending') {
-		const reopen: Column<ProblemReport> = {
-			header: 'Decision',
-			cell: ({ id, locationName }) => (
-				<RowAction
-					label="Undo"
-					name={locationName}
-					done={`The report about ${locationName} is waiting again`}
-					run={() => send.reopen({ id }).finally(() => pages.refetch())}
-				/>
-			),
-		}
-		return (
-			<FilteredTable
-				title="Reports"
-				filters={filters}
-				columns={[...DECIDED_COLUMNS, reopen]}
-				keyOf={({ id }) => id}
-				pages={pages}
-				emptyText="No reports match."
-			/>
-		)
+		),
 	}
 	const mergeAndResolve = (merge: Merge): ReviewAction<ProblemReport> => ({
 		label: 'Merge',
@@ -141,10 +127,8 @@ export function ReportsScreen(selection: ReviewSelection) {
 		},
 		undo: null,
 	})
-	return (
+	const queue = (
 		<ReviewQueue
-			title="Reports"
-			filters={filters}
 			emptyText={q === undefined && kind === undefined ? 'No reports are waiting.' : 'No reports match.'}
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
@@ -160,5 +144,29 @@ export function ReportsScreen(selection: ReviewSelection) {
 			}
 			{...selection}
 		/>
+	)
+	return (
+		<Stack>
+			<Title order={1}>Reports</Title>
+			<QueueFilters {...selection} searchLabel="Place or message" states={STATES}>
+				<FilterSelect
+					label="Problem"
+					value={kind ?? ''}
+					options={KINDS}
+					onChange={(value) => selection.onFilter({ kind: value })}
+				/>
+			</QueueFilters>
+			{status === 'pending' ? (
+				queue
+			) : (
+				<PagedTable
+					label="Reports"
+					columns={[...DECIDED_COLUMNS, reopen]}
+					keyOf={({ id }) => id}
+					pages={pages}
+					emptyText="No reports match."
+				/>
+			)}
+		</Stack>
 	)
 }

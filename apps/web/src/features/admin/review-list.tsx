@@ -29,7 +29,7 @@ function waitingText(since: string, now: number): string {
 
 function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
 	const next = new Set(ids)
-	if (!next.delete(id) && next.size < DECIDED_AT_ONCE_MAX) next.add(id)
+	if (!next.delete(id)) next.add(id)
 	return next
 }
 
@@ -39,12 +39,14 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 	const checked = items.filter(({ id }) => chosen?.has(id))
 	const selectable = items.slice(0, DECIDED_AT_ONCE_MAX)
 	const areAllChosen = checked.length >= selectable.length
+	const isFull = checked.length >= DECIDED_AT_ONCE_MAX
 	return (
 		<>
 			{chosen && (
 				<Group justify="space-between">
 					<Checkbox
 						label={checked.length === 0 ? `Select all ${selectable.length}` : `${checked.length} selected`}
+						description={isFull && `At most ${DECIDED_AT_ONCE_MAX} at once`}
 						checked={areAllChosen}
 						indeterminate={checked.length > 0 && !areAllChosen}
 						onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
@@ -75,6 +77,7 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 								<Checkbox
 									aria-label={`Select ${nameOf(item)}`}
 									checked={chosen.has(item.id)}
+									disabled={isFull && !chosen.has(item.id)}
 									onChange={() => onChoose(toggled(chosen, item.id))}
 								/>
 							)}

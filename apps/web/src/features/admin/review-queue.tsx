@@ -1,27 +1,20 @@
-import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core'
+import { formatTotal } from '@farmgate/contracts/page'
+import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { countText } from '../../shared/count-text.ts'
 import { useOnline } from '../../shared/hooks/use-online.ts'
-import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
 import { type ManyAction, type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
 
-/** `items`: one, or those that were selected. */
-export type RejectDialogProps<Item> = {
-	items: readonly Item[]
-	onReject: (reason: string) => void
-	onClose: () => void
-}
+type RejectDialogProps<Subject> = Subject & { onReject: (reason: string) => void; onClose: () => void }
 
-export type ApproveDialogProps<Item> = {
+type ApproveDialogProps<Item> = {
 	item: Item
 	/** `run` replaces that of the action. */
 	onApprove: (run: ReviewAction<Item>['run']) => void
@@ -29,7 +22,6 @@ export type ApproveDialogProps<Item> = {
 }
 
 type Props<Item> = {
-	title: string
 	/** Shown when nothing is left. */
 	emptyText: string
 	pages: QueuePages<Item>
@@ -42,13 +34,16 @@ type Props<Item> = {
 	approve: ReviewAction<Item>
 	/** With `rejectDialog`, a reason is asked for first. */
 	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
-	rejectDialog?: (props: RejectDialogProps<Item>) => ReactNode
+	rejectDialog?: (props: RejectDialogProps<{ item: Item }>) => ReactNode
 	/** A dialog that asks how to approve, for approvals that cannot be undone. */
 	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
 	/** Decisions about several items at once, with the reason of a rejection. */
-	many?: { approve: ManyAction; reject: (reason: string) => ManyAction }
-	/** Search, state and order, and what is shown when nothing matches. */
-	filters: ReactNode
+	many?: {
+		approve: ManyAction
+		approveDialog: (props: { count: number; onConfirm: () => void; onClose: () => void }) => ReactNode
+		reject: (reason: string) => ManyAction
+		rejectDialog: (props: RejectDialogProps<{ count: number }>) => ReactNode
+	}
 	/** More buttons for the item. `decide` takes it out of the list. */
 	more?: (item: Item, decide: (action: ReviewAction<Item>) => void) => ReactNode
 	/** The item in the address; null: none is opened. */
@@ -60,14 +55,15 @@ const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
 export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { title, pages, nameOf, summaryOf, sinceOf, approve, reject, rejectDialog, approveDialog, many } = props
+	const { pages, nameOf, summaryOf, sinceOf, approve, reject, rejectDialog, approveDialog, many } = props
 	const { selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
-	const { items, current, left } = queue
+	const { items, current, isLooking, left } = queue
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
 	const [dialog, setDialog] = useState<'approve' | 'reject' | 'approveMany' | 'rejectMany' | 'keys' | null>(null)
 	const isOnline = useOnline()
 	const headingId = useId()
+	const root = useRef<HTMLDivElement>(null)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const list = useRef<HTMLDivElement>(null)
 	/** Where the focus goes when the current item changes. */
@@ -75,6 +71,8 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	const currentId = current?.id
 
 	function select(id: number | null): void {
+		// The response to a decision may come when another screen is open.
+		if (root.current === null) return
 		focusNext.current = list.current?.contains(document.activeElement) ? 'list' : 'detail'
 		onSelect(id)
 	}
@@ -128,14 +126,9 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	}
 
 	return (
-		<Stack
-			component="section"
-			aria-labelledby={headingId}
-			className={classes.queue}
-			data-open={selectedId !== null || undefined}
-		>
+		<Stack ref={root} className={classes.queue} data-open={selectedId !== null || undefined}>
 			<Group justify="space-between">
-				<CountedHeading order={1} id={headingId} title={title} total={left} />
+				<Text c="dimmed">{left && left.value > 0 && `${formatTotal(left)} waiting`}</Text>
 				<Button
 					visibleFrom="sm"
 					variant="subtle"
@@ -145,13 +138,12 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					Keyboard shortcuts
 				</Button>
 			</Group>
-			{props.filters}
 			{!isOnline && (
 				<Alert color="marigold" role="status">
 					You are offline. Decisions cannot be saved until you have a connection.
 				</Alert>
 			)}
-			{left === undefined ? (
+			{left === undefined || isLooking ? (
 				<Waiting pages={pages} />
 			) : current === null ? (
 				<EmptyState text={props.emptyText} action={<LinkButton to="/dashboard">Back to the dashboard</LinkButton>} />
@@ -176,7 +168,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 						/>
 						<MoreItems pages={pages} />
 					</Stack>
-					<article className={classes.detail} aria-labelledby={`${headingId}-item`}>
+					<article className={classes.detail} aria-labelledby={headingId}>
 						<Box hiddenFrom="sm">
 							<Button
 								variant="subtle"
@@ -186,7 +178,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 								Back to the list
 							</Button>
 						</Box>
-						<Title order={2} ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
+						<Title order={2} ref={heading} id={headingId} tabIndex={-1} className={classes.name}>
 							{nameOf(current)}
 						</Title>
 						<Stack>{props.detail(current)}</Stack>
@@ -218,27 +210,22 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 			{dialog === 'reject' &&
 				current &&
 				rejectDialog?.({
-					items: [current],
+					item: current,
 					onClose: closeDialog,
 					onReject(reason) {
 						setDialog(null)
 						decide({ ...reject, run: (item) => reject.run(item, reason) })
 					},
 				})}
-			{dialog === 'approveMany' && many && (
-				<ConfirmDialog
-					title={`Approve ${countText(chosenItems.length, 'place')}?`}
-					text="Everyone can see them then. Proposed categories are not added."
-					label="Approve"
-					isSafe
-					onConfirm={() => decideChosen(many.approve)}
-					onClose={closeDialog}
-				/>
-			)}
+			{dialog === 'approveMany' &&
+				many?.approveDialog({
+					count: chosenItems.length,
+					onClose: closeDialog,
+					onConfirm: () => decideChosen(many.approve),
+				})}
 			{dialog === 'rejectMany' &&
-				many &&
-				rejectDialog?.({
-					items: chosenItems,
+				many?.rejectDialog({
+					count: chosenItems.length,
 					onClose: closeDialog,
 					onReject: (reason) => decideChosen(many.reject(reason)),
 				})}

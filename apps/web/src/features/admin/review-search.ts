@@ -1,5 +1,13 @@
 import { parseIdParameter } from '@farmgate/contracts/slug'
 
+type Texts<Name extends string> = { [name in Name]?: string | undefined }
+
+/** The texts of an address that are not empty. */
+function readTexts<Name extends string>(names: readonly Name[], address: Record<string, unknown>): Texts<Name> {
+	const texts = names.map((name) => [name, String(address[name] ?? '')] as const)
+	return Object.fromEntries(texts.filter(([, text]) => text !== '')) as Texts<Name>
+}
+
 /** What a queue shows, as in its address. A screen ignores values that it does not know. */
 export type QueueFilter = {
 	q?: string | undefined
@@ -13,35 +21,41 @@ export type QueueFilter = {
 /** `item`: the id of the opened item of a review queue. */
 export type ReviewSearch = QueueFilter & { item?: number | undefined }
 
-export function readReviewSearch({ item, sort, ...texts }: Record<string, unknown>): ReviewSearch {
-	const id = parseIdParameter(String(item ?? ''))
-	const given = (['q', 'state', 'kind'] as const).flatMap((name) =>
-		texts[name] === undefined || texts[name] === '' ? [] : [[name, String(texts[name])]],
-	)
+export function readReviewSearch(address: Record<string, unknown>): ReviewSearch {
+	const id = parseIdParameter(String(address.item ?? ''))
 	return {
-		...Object.fromEntries(given),
-		...(sort === 'newest' ? { sort } : {}),
+		...readTexts(['q', 'state', 'kind'], address),
+		...(address.sort === 'newest' ? { sort: 'newest' } : {}),
 		...(id === null ? {} : { item: id }),
 	}
 }
 
+/** `person`: first name, email address or user id; `place`: name, slug or id. */
+export type AuditSearch = Texts<'entity' | 'person' | 'place'>
+
+export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
+	return readTexts(['entity', 'person', 'place'], address)
+}
+
 export type ReviewSelection = ReturnType<typeof reviewSelection>
 
-/** Opening and closing an item is a step of the history; going on to another item, and filtering, is not. */
-export function reviewSelection(
-	{ item, ...filter }: ReviewSearch,
-	navigate: (options: { search: ReviewSearch; replace: boolean; resetScroll: false }) => unknown,
-) {
+type Change = { search: (current: ReviewSearch) => ReviewSearch; replace: boolean; resetScroll: false }
+
+/**
+ * Opening and closing an item is a step of the history; going on to another item, and filtering, is not. Changes are those of the
+ * current address, because an Undo or a typed text comes later.
+ */
+export function reviewSelection({ item, ...filter }: ReviewSearch, navigate: (change: Change) => unknown) {
+	const go = (changed: ReviewSearch, replace: boolean) =>
+		void navigate({
+			search: (current) => readReviewSearch({ ...current, ...changed }),
+			replace,
+			resetScroll: false,
+		})
 	return {
 		filter,
-		onFilter: (change: QueueFilter) =>
-			void navigate({ search: readReviewSearch({ ...filter, ...change }), replace: true, resetScroll: false }),
+		onFilter: (change: QueueFilter) => go({ ...change, item: undefined }, true),
 		selectedId: item ?? null,
-		onSelect: (id: number | null) =>
-			void navigate({
-				search: id === null ? filter : { ...filter, item: id },
-				replace: item !== undefined,
-				resetScroll: false,
-			}),
+		onSelect: (id: number | null) => go({ item: id ?? undefined }, item !== undefined),
 	}
 }

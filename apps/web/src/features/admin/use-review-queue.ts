@@ -28,12 +28,14 @@ export type ReviewAction<Item> = {
 	undo: ((item: Item) => Promise<unknown>) | null
 }
 
-/** A decision about several items. `run` and `undo` return the ids that failed. */
+type Results = { results: { id: number; error: ErrorCode | null }[] }
+
+/** A decision about several items. */
 export type ManyAction = {
 	/** In the toast: "approved". */
 	done: string
-	run: (ids: number[]) => Promise<number[]>
-	undo: (ids: number[]) => Promise<number[]>
+	run: (ids: number[]) => Promise<Results>
+	undo: (ids: number[]) => Promise<Results>
 }
 
 type QueueOptions<Item> = {
@@ -50,7 +52,7 @@ const FAILURE_TOAST = 'review-failure'
 const DECISION_TOAST = 'review-decision'
 
 /** Another admin has decided the item, or deleted it. */
-export const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
+const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
 	'review.decided',
 	'location.not_found',
 	'claim.not_found',
@@ -73,6 +75,21 @@ function showFailure(title: string, error: unknown): void {
 	showToast({ id: FAILURE_TOAST, title, message: errorText(readError(error)), isError: true })
 }
 
+/** What was done, what failed, and what another admin has decided: all three as ids. */
+function splitResults({ results }: Results) {
+	const idsOf = (outcome: 'done' | 'failed' | 'elsewhere') =>
+		results
+			.filter(({ error }) => outcome === (error === null ? 'done' : DECIDED_CODES.has(error) ? 'elsewhere' : 'failed'))
+			.map(({ id }) => id)
+	return { done: idsOf('done'), failed: idsOf('failed'), elsewhere: idsOf('elsewhere') }
+}
+
+/** "2 approved, 1 back in the list", without the counts of 0. */
+function countsText(counts: readonly [ids: readonly number[], text: string][]): string {
+	const some = counts.filter(([ids]) => ids.length > 0)
+	return some.map(([ids, text]) => `${ids.length} ${text}`).join(', ')
+}
+
 /**
  * The items of a review queue that are not decided yet, and the current one. A decision removes its item at once and goes on to
  * the next item; a failed one brings it back, unless another admin has decided the item.
@@ -86,11 +103,13 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 	const left: Total | undefined = total && { ...total, value: total.value - (loaded.length - items.length) }
 	const found = items.findIndex(({ id }) => id === selectedId)
 	const index = Math.max(0, found)
-	const current = items[index] ?? null
+	const { hasNextPage, isFetching, error, fetchNextPage } = pages
+	/** The selected item is on a later page. */
+	const isLooking = found < 0 && selectedId !== null && !decided.has(selectedId) && hasNextPage
+	const current = isLooking ? null : (items[index] ?? null)
 	const lastDecision = useRef<(() => Promise<void>) | null>(null)
 
-	const { hasNextPage, isFetching, error, fetchNextPage } = pages
-	const needsMore = hasNextPage && !isFetching && !error && items.length - index <= PREFETCH_ITEMS
+	const needsMore = hasNextPage && !isFetching && !error && (isLooking || items.length - index <= PREFETCH_ITEMS)
 	const latestFetch = useRef(fetchNextPage)
 	latestFetch.current = fetchNextPage
 	useEffect(() => {
@@ -142,9 +161,13 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 		const showEach = async (decidedIds: number[]) => {
 			lastDecision.current = null
 			try {
-				const failed = new Set(await undoMany(decidedIds))
-				showAll(decidedIds.filter((id) => !failed.has(id)))
-				showToast({ id: FAILURE_TOAST, title: `${decidedIds.length - failed.size} back in the list` })
+				const { done: back, failed, elsewhere } = splitResults(await undoMany(decidedIds))
+				showAll(back)
+				const title = countsText([
+					[back, 'back in the list'],
+					[[...failed, ...elsewhere], 'could not be undone'],
+				])
+				showToast({ id: FAILURE_TOAST, title, isError: back.length === 0 })
 			} catch (failure) {
 				showFailure('Could not undo', failure)
 			}
@@ -152,11 +175,13 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 		setDecided((before) => new Set([...before, ...ids]))
 		onSelect(items.find(({ id }) => !ids.includes(id))?.id ?? null)
 		try {
-			const failed = await run(ids)
+			const { done: decidedIds, failed, elsewhere } = splitResults(await run(ids))
 			showAll(failed)
-			const decidedIds = ids.filter((id) => !failed.includes(id))
-			const back = failed.length > 0 ? `, ${failed.length} back in the list` : ''
-			const title = `${decidedIds.length} ${done}${back}`
+			const title = countsText([
+				[decidedIds, done],
+				[failed, 'back in the list'],
+				[elsewhere, 'already reviewed'],
+			])
 			const undo = () => void showEach(decidedIds)
 			lastDecision.current = decidedIds.length > 0 ? () => showEach(decidedIds) : null
 			if (decidedIds.length > 0) showUndoToast({ id: DECISION_TOAST, title, undo })
@@ -177,7 +202,9 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 
 	return {
 		items,
+		/** Null: nothing is left, or the selected item is still to be found. */
 		current,
+		isLooking,
 		/** Undecided items in all; undefined while loading. */
 		left,
 		decide,

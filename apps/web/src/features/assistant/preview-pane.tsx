@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { CategoryChips } from '../../shared/forms/chip-choices.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { isEqual } from '../../shared/is-equal.ts'
 import { CurrencyField } from '../../shared/listings/currency-field.tsx'
 import { LABELS, type VariantValue } from '../../shared/listings/listing-fields.ts'
 import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
@@ -23,8 +24,6 @@ function choiceOf(place: ChosenPlace | null): LocationChoice | null {
 	return { id: NEW_PLACE_ID, name, slug: 'preview', type, coordinates: address.coordinates, country }
 }
 
-const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
-
 type FieldErrors = Readonly<Record<string, string>>
 type FieldsProps = {
 	draft: ListingDraft
@@ -37,7 +36,7 @@ type FieldsProps = {
 function Prices({ draft, currency, onEdit, errors }: FieldsProps) {
 	const [rows, setRows] = useState(() => rowsOf(draft, currency))
 	const fromDraft = rowsOf(draft, currency)
-	const isCurrent = isSame(variantsOf(rows), variantsOf(fromDraft))
+	const isCurrent = isEqual(variantsOf(rows), variantsOf(fromDraft))
 	const shown = isCurrent ? rows : fromDraft
 	if (!isCurrent) setRows(fromDraft)
 	function change(next: VariantValue[]): void {

@@ -1,10 +1,11 @@
 import { listingChange, type OwnedListing } from '@farmgate/contracts/listing-write'
+import { skipToken } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
 import { FormScreen } from '../../shared/forms/form-screen.tsx'
-import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from '../../shared/listings/listing-fields.ts'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
@@ -92,10 +93,11 @@ function choicesFor(listing: OwnedListing, own: readonly LocationChoice[]): Loca
 	return [{ id, name, slug, type, coordinates, country: null }, ...own]
 }
 
-/** Edits or deletes a listing. `id` is 0 for a malformed address. */
-export function EditListingScreen({ id, userId }: { id: number; userId: string }) {
-	const listing = trpc.listings.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
+/** Edits or deletes a listing. `id` is null for a malformed address. */
+export function EditListingScreen({ id, userId }: { id: number | null; userId: string }) {
+	const listing = trpc.listings.forEdit.useQuery(id === null ? skipToken : { id }, { staleTime: 0, gcTime: 0 })
 	const locations = useOwnLocationChoices()
+	if (id === null) return <MissingForEdit title={NOT_FOUND} />
 	return (
 		<LoadedForEdit query={listing} missing={NOT_FOUND}>
 			{(loaded) => (

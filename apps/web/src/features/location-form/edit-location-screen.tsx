@@ -1,11 +1,12 @@
 import { locationChange, type OwnedLocation } from '@farmgate/contracts/location-write'
+import { skipToken } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { DeleteButton } from '../../shared/forms/delete-dialog.tsx'
 import { FormScreen } from '../../shared/forms/form-screen.tsx'
-import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
@@ -13,6 +14,7 @@ import { describeField, fieldOf, fieldsOf, LABELS, locationChangeInput } from '.
 import { LocationSections } from './location-sections.tsx'
 
 const FAILURE = 'Error updating location'
+const NOT_FOUND = 'Location not found'
 
 /** Deletes a location with its listings. */
 function DeleteLocation({ location, onDelete }: { location: OwnedLocation; onDelete: () => void }) {
@@ -79,11 +81,12 @@ function EditLocationForm({ location, userId }: { location: OwnedLocation; userI
 	)
 }
 
-/** Edits or deletes a location. `id` is 0 for a malformed address. */
-export function EditLocationScreen({ id, userId }: { id: number; userId: string }) {
-	const location = trpc.locations.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
+/** Edits or deletes a location. `id` is null for a malformed address. */
+export function EditLocationScreen({ id, userId }: { id: number | null; userId: string }) {
+	const location = trpc.locations.forEdit.useQuery(id === null ? skipToken : { id }, { staleTime: 0, gcTime: 0 })
+	if (id === null) return <MissingForEdit title={NOT_FOUND} />
 	return (
-		<LoadedForEdit query={location} missing="Location not found">
+		<LoadedForEdit query={location} missing={NOT_FOUND}>
 			{(loaded) => <EditLocationForm key={id} location={loaded} userId={userId} />}
 		</LoadedForEdit>
 	)

@@ -33,9 +33,9 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 	return (
 		<Box flex="1 1 14rem" maw="20rem">
 			<Group gap={6}>
-				<TextInput {...input('opens')} flex="1 1 6rem" />
+				<TextInput {...input('opens')} flex="1 1 6rem" miw={0} />
 				<span aria-hidden>–</span>
-				<TextInput {...input('closes')} flex="1 1 6rem" />
+				<TextInput {...input('closes')} flex="1 1 6rem" miw={0} />
 				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
 			</Group>
 			{span.closes > MINUTES_PER_DAY && !isDisabled && (

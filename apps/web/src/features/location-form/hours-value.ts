@@ -2,6 +2,7 @@ import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-cons
 import { clockToMinutes, MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import { type EditableHours, editableHours } from '@farmgate/opening-rules/editable-hours'
 import type { OpeningRules, RuleSpan } from '@farmgate/opening-rules/opening-rules'
+import { isEqual } from '../../shared/is-equal.ts'
 
 export type HoursValue = EditableHours & {
 	/** ISO weekdays whose times were set one by one. Monday's times are not copied to them. */
@@ -12,8 +13,6 @@ const MONDAY = 1
 const ALL_DAYS = WEEKDAYS.map((_, index) => index + 1)
 export const WHOLE_DAY: RuleSpan = { opens: 0, closes: MINUTES_PER_DAY }
 export const DEFAULT_SPAN: RuleSpan = { opens: clockToMinutes(DEFAULT_OPENS), closes: clockToMinutes(DEFAULT_CLOSES) }
-
-const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
 /** The hours of a new location: 9 AM to 5 PM every day. */
 export const DEFAULT_HOURS: HoursValue = {

@@ -7,6 +7,7 @@ import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { countText } from '../../shared/count-text.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
+import { isEqual } from '../../shared/is-equal.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
 
 const TEXT_FIELDS = [
@@ -149,8 +150,6 @@ export function newLocationInput(
 	const { place, plain } = inputOf(fields)
 	return { ...place, ...plain, ...(submitterEmail === '' ? {} : { submitterEmail }), idempotencyKey }
 }
-
-const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
 /** The request that saves what differs from `base`, which was read at `updatedAt`. */
 export function locationChangeInput(

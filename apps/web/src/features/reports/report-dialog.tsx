@@ -31,7 +31,7 @@ function OtherLocation({ location: { id, name, coordinates }, value, onChange }:
 			label="The same as (optional)"
 			value={value}
 			data={[
-				{ value: '', label: 'Another place' },
+				{ value: '', label: 'Not in this list' },
 				...others.map(({ location }) => ({
 					value: String(location.id),
 					label: `${location.name}, ${location.address}`,

@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
 import { loadedOr } from '../../shared/rendering/loaded-or.ts'
+import { useSearchText } from '../../shared/search/use-search-text.ts'
 import { NO_OPTION, optionAfterKey } from '../../shared/ui/option-keys.ts'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-options.ts'
-import { useSearchText } from './use-search-text.ts'
 
 /** Resolves to an empty component when the code cannot be loaded, so that the box works offline. */
 const loadSuggestionList = () =>

@@ -227,3 +227,25 @@ test('says what visitors see when only the town is shown', async () => {
 	expect(value.hideExactLocation).toBe(true)
 	expect(choice).toHaveAccessibleDescription(/Visitors see Fonthill, ON\./)
 })
+
+test('an address that is picked while another one is typed ends its session', async () => {
+	const sessions: string[] = []
+	const record = (result: unknown) => (input: { session: string }) => {
+		sessions.push(input.session)
+		return result
+	}
+	const slow = Promise.withResolvers<GeocodeResult>()
+	renderForm({
+		'places.autocomplete': record({ predictions: [{ place_id: 'one', description: '12 Mill Road, Fonthill' }] }),
+		'places.geocode': record(slow.promise),
+	})
+	await pickFirst()
+	type('14 Mill Road')
+	await wait(400)
+	slow.resolve(FONTHILL)
+	await wait(50)
+	expect(field().value).toBe('14 Mill Road')
+	const [typed, picked, next] = sessions
+	expect(picked).toBe(typed)
+	expect(next).not.toBe(picked)
+})

@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { isEqual } from '../is-equal.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { FieldTexts } from './form-errors.ts'
 
@@ -9,8 +10,6 @@ type Difference<Name> = {
 	/** Whose value is chosen unless the user decides otherwise: the side that changed it. "mine" when both did. */
 	suggested: 'mine' | 'theirs'
 }
-
-const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
 /** The fields whose values differ between two edits of the same `base`. */
 export function differences<Values extends object>(

@@ -70,9 +70,10 @@ export function useAddressSuggestions(near: Coordinates | null) {
 		/** The address of a prediction; null when it is not available, or the user went on typing. */
 		async pick({ place_id }: Prediction): Promise<GeocodeResult | null> {
 			setPredictions([])
-			const found = await load((session) => places.geocode.query({ place_id, session }))
-			if (found) session.current = null
-			return found ?? null
+			const found = load((session) => places.geocode.query({ place_id, session }))
+			// At once, because the next request may be sent before this one is answered.
+			session.current = null
+			return (await found) ?? null
 		},
 	}
 }

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { toastText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
+import { isEqual } from '../is-equal.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { type DraftStore, memoryDrafts } from './form-drafts.ts'
 import { completeErrors, type FieldTexts, serverErrors } from './form-errors.ts'
@@ -53,8 +54,6 @@ export type FormState = Pick<
 	ReturnType<typeof useSendForm<object, unknown>>,
 	'element' | 'phase' | 'failure' | 'isRestored' | 'isChanged' | 'discard' | 'submit'
 >
-
-const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
 /** The first error of each field. */
 function byField(errors: FormErrors, fieldOf: (path: string) => string): FormErrors {

@@ -5,6 +5,7 @@ import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { formatPrice, plainPrice } from '@farmgate/contracts/price'
 import { countText } from '../count-text.ts'
 import { newRequestKey } from '../forms/request-key.ts'
+import { isEqual } from '../is-equal.ts'
 import { parsePrice } from './price-text.ts'
 
 export type VariantValue = {
@@ -122,9 +123,7 @@ export function newListingInput(fields: ListingFields, idempotencyKey: string): 
 /** The request that saves what differs from `base`, which was read at `updatedAt`. */
 export function listingChangeInput(base: ListingFields, fields: ListingFields, updatedAt: string): ListingChangeInput {
 	const before: Record<string, unknown> = inputOf(base)
-	const changed = Object.entries(inputOf(fields)).filter(
-		([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-	)
+	const changed = Object.entries(inputOf(fields)).filter(([name, value]) => !isEqual(value, before[name]))
 	// Both days are sent together, because the schema compares them.
 	const days = changed.some(([name]) => name.startsWith('available'))
 		? { availableFrom: fields.availableFrom || null, availableUntil: fields.availableUntil || null }

@@ -78,9 +78,11 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		if (headHeight !== undefined) onHeadHeight(headHeight)
 	}, [onHeadHeight, headHeight])
 
-	/** The click at the end of a drag presses no button. */
+	/** The click at the end of a drag presses no button and follows no link. Clicks of the keyboard have no `detail`. */
 	function ignoreDragEnd(event: MouseEvent) {
-		if (wasDragged.current) event.stopPropagation()
+		if (!wasDragged.current || event.detail === 0) return
+		event.preventDefault()
+		event.stopPropagation()
 	}
 
 	function onKeyDown(event: KeyboardEvent) {

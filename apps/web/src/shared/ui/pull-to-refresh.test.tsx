@@ -28,6 +28,7 @@ function renderPullable({ scrollTop = 0 } = {}) {
 			fireEvent.touchStart(content, { touches: [{ clientY: 100 }] })
 			fireEvent.touchMove(content, { touches: [{ clientY: 100 + px }] })
 		},
+		addFinger: () => fireEvent.touchStart(content, { touches: [{ clientY: 260 }, { clientY: 300 }] }),
 		release: () => fireEvent.touchEnd(content),
 	}
 }
@@ -51,6 +52,15 @@ it('does nothing on a release before the threshold [D10]', () => {
 	list.release()
 	expect(list.onRefresh).not.toHaveBeenCalled()
 	expect(screen.queryByText('Pull to refresh')).not.toBeInTheDocument()
+})
+
+it('does nothing when a second finger touches the list', () => {
+	const list = renderPullable()
+	list.pullTo(160)
+	list.addFinger()
+	list.release()
+	expect(list.onRefresh).not.toHaveBeenCalled()
+	expect(screen.queryByText('Release to refresh')).not.toBeInTheDocument()
 })
 
 it('does not start below the top [D10]', () => {

@@ -42,7 +42,7 @@ export function PullToRefresh({ scrollTop, onRefresh, isRefreshing, children }: 
 		}
 	}
 	function release(): void {
-		if (pullPhase(pulled.current) === 'ready') {
+		if (startY.current !== null && pullPhase(pulled.current) === 'ready') {
 			setWasPulled(true)
 			onRefresh()
 		}
