@@ -86,6 +86,18 @@ test('exporting: writes every match to a file', async () => {
 	expect((await farmgate(['listings', 'export', '--format', 'csv', '--search', 'honey'])).out).toMatch(/honey/i)
 })
 
+test('planning: a trip has stops with times and what to get there', async () => {
+	await database.sql`update locations set opening_rules = '[{"days": {}, "spans": [], "state": "open"}]'`
+	const trip = ['trip', 'eggs', 'honey', '--from', '43.0,-79.3']
+	const { out, code } = await farmgate(trip)
+	expect(code).toBe(0)
+	expect(out).toMatch(/Plan 1 \(.*fewest stops.*\): leave \w{3},? \d+:\d\d [AP]M/)
+	expect(out).toMatch(/^ {2}1\. /m)
+	expect(out).toMatch(/- (?:eggs|honey)/)
+	expect(await farmgate(['trip', 'eggs', '--from', 'here'])).toMatchObject({ code: 2, err: 'start must be lat,lng\n' })
+	expect(JSON.parse((await farmgate([...trip, '--format', 'json'])).out)).toMatchObject({ usesRoads: false })
+})
+
 test('reviewing: an admin lists and approves the locations that wait for approval; others may not', async () => {
 	const { id } = await createFarmgateClient({ url })
 		.api.locations.list.query({ limit: 1 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { givenCoordinates } from './coordinates.ts'
+import { type QueryRecord, readQueryFields } from './filter-query.ts'
 import { calendarDay } from './instant.ts'
 import { locationCard } from './location-card.ts'
 import { matchedListing } from './matched-listing.ts'
@@ -164,3 +165,8 @@ export const trip = z.object({
 	nearest: z.array(z.object({ item: z.string(), location: z.nullable(locationCard) })),
 })
 export type Trip = z.infer<typeof trip>
+
+/** The unvalidated request of a query string. Parse the result with `tripRequest`. Throws `QueryFormatError`. */
+export function readTripQuery(query: QueryRecord): TripRequestInput {
+	return readQueryFields(TRIP_FIELDS, query) as TripRequestInput
+}

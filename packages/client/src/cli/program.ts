@@ -15,6 +15,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Page } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
+import { readTripQuery } from '@farmgate/contracts/trip'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createFarmgateClient, type FarmgateClient } from '../farmgate-client.ts'
 import type { FarmgateError } from '../farmgate-error.ts'
@@ -29,6 +30,7 @@ import {
 } from './review-commands.ts'
 import { formatTable } from './table.ts'
 import { type Terminal, UsageError } from './terminal.ts'
+import { addTrip } from './trip-command.ts'
 
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 const DEFAULT_LIMIT = 20
@@ -238,7 +240,9 @@ function addReports(program: Command, terminal: Terminal): void {
 /** The command `farmgate`. */
 export function createProgram(terminal: Terminal): Command {
 	const program = new Command('farmgate')
-		.description('Reads a Farmgate directory, reviews locations, claims and reports, and imports locations from files.')
+		.description(
+			'Reads a Farmgate directory, plans shopping trips, reviews locations, claims and reports, and imports locations from files.',
+		)
 		.addHelpText(
 			'after',
 			`
@@ -257,6 +261,8 @@ Exit codes: 0 done, 1 failed, 2 wrong input, 3 not signed in or not allowed, 4 n
 	addListings(program, terminal)
 	addClaims(program, terminal)
 	addReports(program, terminal)
+	const readTrip = (query: QueryRecord) => readQuery(query, readTripQuery)
+	addTrip(program, terminal, () => clientOf(terminal), readTrip)
 	return program
 }
 
