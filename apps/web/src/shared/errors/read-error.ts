@@ -89,6 +89,12 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 	return { kind: 'unknown' }
 }
 
+/** The id of the failed request, which the server's log has; null when the server has not answered. */
+export function requestIdOf(error: unknown): string | null {
+	const response = isRecord(error) && isRecord(error.meta) ? error.meta.response : undefined
+	return response instanceof Response ? response.headers.get('x-request-id') : null
+}
+
 /** Whether the requested item does not exist; false for failed requests. */
 export function isNotFound(error: unknown): boolean {
 	const read = readError(error)

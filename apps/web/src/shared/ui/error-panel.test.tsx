@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { TRPCClientError } from '@trpc/client'
 import { expect, it, vi } from 'vitest'
 import { withTheme } from '../../testing/with-theme.tsx'
 import { ErrorPanel } from './error-panel.tsx'
@@ -17,4 +18,11 @@ it('has the text of the screen for an error without a known cause [E3]', () => {
 	render(withTheme(<ErrorPanel {...texts} error={new Error('a bug')} onRetry={() => undefined} />))
 	expect(screen.getByRole('heading', { name: texts.title })).toBeVisible()
 	expect(screen.getByText(texts.unknownText)).toBeVisible()
+})
+
+it('names the request, so that it can be found in the log of the server', () => {
+	const response = new Response('', { status: 500, headers: { 'x-request-id': '3f2a' } })
+	const error = TRPCClientError.from(new Error('boom'), { meta: { response } })
+	render(withTheme(<ErrorPanel error={error} onRetry={() => undefined} />))
+	expect(screen.getByText('If it happens again, tell us: request 3f2a')).toBeVisible()
 })

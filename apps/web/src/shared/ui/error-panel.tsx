@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorDetail, errorText } from '../errors/error-text.ts'
-import { readError } from '../errors/read-error.ts'
+import { readError, requestIdOf } from '../errors/read-error.ts'
 import { useReconnect } from '../hooks/use-online.ts'
 
 type Props = {
@@ -31,6 +31,7 @@ export function ErrorPanel({
 	useReconnect(onRetry)
 	const read = readError(error)
 	const detail = errorDetail(read)
+	const requestId = requestIdOf(error)
 	return (
 		<Paper role="alert" withBorder px="md" py="xl">
 			<Stack align="center" gap="xs" ta="center">
@@ -44,6 +45,11 @@ export function ErrorPanel({
 				{detail && (
 					<Text size="sm" maw="34rem">
 						{detail}
+					</Text>
+				)}
+				{requestId && (
+					<Text size="sm" c="dimmed">
+						If it happens again, tell us: request {requestId}
 					</Text>
 				)}
 				<Button onClick={onRetry} loading={isRetrying}>
