@@ -18,7 +18,7 @@ export type Note =
 
 type Texts = {
 	questions: Record<Missing, string>
-	/** "Is $22 the price of the apples?" Goods are null when the listing has one kind. */
+	/** "Is $22 the price of the apples?" Goods are null when the draft has no title. */
 	confirm: (price: string, goods: string | null) => string
 	confirmAll: (prices: string) => string
 	which: (goods: string) => string
@@ -37,6 +37,8 @@ type Texts = {
 	described: string
 	place: string
 	season: string
+	from: string
+	until: string
 	currency: string
 	priceOnRequest: string
 	per: string
@@ -83,8 +85,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Added to the description.',
 		place: 'Pickup',
 		season: 'For sale',
+		from: 'from',
+		until: 'until',
 		currency: 'Currency',
-		priceOnRequest: 'price on request',
+		priceOnRequest: 'Price on request',
 		per: 'per',
 		free: 'free',
 		addressPlaceholder: 'Street and town',
@@ -128,8 +132,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Ajouté à la description.',
 		place: 'Retrait',
 		season: 'En vente',
+		from: 'à partir du',
+		until: 'jusqu’au',
 		currency: 'Monnaie',
-		priceOnRequest: 'prix sur demande',
+		priceOnRequest: 'Prix sur demande',
 		per: 'par',
 		free: 'gratuit',
 		addressPlaceholder: 'Rue et ville',
@@ -173,8 +179,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Añadido a la descripción.',
 		place: 'Recogida',
 		season: 'A la venta',
+		from: 'desde el',
+		until: 'hasta el',
 		currency: 'Moneda',
-		priceOnRequest: 'precio a consultar',
+		priceOnRequest: 'Precio a consultar',
 		per: 'por',
 		free: 'gratis',
 		addressPlaceholder: 'Calle y población',
@@ -217,6 +225,8 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Zur Beschreibung hinzugefügt.',
 		place: 'Abholung',
 		season: 'Zu kaufen',
+		from: 'ab',
+		until: 'bis',
 		currency: 'Währung',
 		priceOnRequest: 'Preis auf Anfrage',
 		per: 'pro',

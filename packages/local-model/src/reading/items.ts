@@ -102,8 +102,10 @@ type MoneyValue = { amount: number; currency: string | null }
 
 /** The word or symbol for money after a number, with a nation before or after it. */
 function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null {
-	const nation = currencyOfNation(tokens[at]?.key ?? '')
-	const money = moneyOf(tokens[at]?.key ?? '')
+	const key = tokens[at]?.key ?? ''
+	// "5 a dollar" is no "A$".
+	const nation = key.length > 1 ? currencyOfNation(key) : undefined
+	const money = moneyOf(key)
 	if (money === undefined) {
 		const next = nation === undefined ? undefined : moneyOf(tokens[at + 1]?.key ?? '')
 		return next === undefined ? null : { value: { ...next, currency: nation ?? null }, to: at + 2 }

@@ -11,7 +11,7 @@ export type Offer = {
 	/** The goods as the seller calls them. Null: none beside the amount. */
 	name: string | null
 	goods: readonly FoundGood[]
-	/** What tells it from other prices of the same goods: "small". */
+	/** The size or kind: "small". */
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
 	isUnknown: boolean
@@ -22,6 +22,18 @@ export type Offer = {
 	currency: string | null | undefined
 	/** Null: a plain offer. */
 	doubt: Doubt | null
+}
+
+/** What an offer has unless something is said. */
+export const PLAIN_OFFER: Offer = {
+	name: null,
+	goods: [],
+	variant: null,
+	isUnknown: false,
+	unit: null,
+	price: 0,
+	currency: undefined,
+	doubt: null,
 }
 
 /** Goods that a text names, in the seller's words. */
@@ -145,7 +157,7 @@ function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoo
 }
 
 /** Whether goods are given away. */
-function freeOffer(reader: SentenceReader, range: Range, language: Language): Offer[] {
+function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	for (let at = range.from; at < range.to; at += 1) {
 		if (reader.phrase(at, 'free') === 0 || reader.has(range, 'doubt')) continue
 		const next = reader.items[at + reader.phrase(at, 'free')]
@@ -159,17 +171,14 @@ function freeOffer(reader: SentenceReader, range: Range, language: Language): Of
 			(before.kind === 'good' && next === undefined)
 		const isCompound = !isPlainBefore || (next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
 		const phrase = reader.phraseIn(range)
-		if (isJoined || isCompound || phrase === null || language === undefined) continue
+		if (isJoined || isCompound || phrase === null) continue
 		return [
 			{
+				...PLAIN_OFFER,
 				name: reader.textOf(phrase).replace(/^free\s/iu, ''),
 				goods: reader.goodsIn(phrase),
-				variant: null,
-				isUnknown: false,
-				unit: null,
 				price: 0,
 				currency: null,
-				doubt: null,
 			},
 		]
 	}
@@ -202,7 +211,7 @@ export function readSentence(
 	const groups = reader.groups()
 	const whole = { from: 0, to: reader.items.length }
 	if (groups.length === 0) {
-		const free = freeOffer(reader, whole, language)
+		const free = freeOffer(reader, whole)
 		const isPlain = !reader.has(whole, 'doubt') && reader.unknownIn(whole) <= MAX_UNKNOWN && !reader.has(whole, 'about')
 		const named = free.length > 0 ? [] : namedIn(reader, whole, isPlain)
 		const isHeading = named.length > 0 && isPlain

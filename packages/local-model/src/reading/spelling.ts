@@ -7,7 +7,7 @@ import { moneyOf } from '../words/currencies.ts'
 import { numberWord } from '../words/numbers.ts'
 import { unitOf } from '../words/units.ts'
 import { isKnownWord, type Language } from '../words/words.ts'
-import { tokensOf } from './tokens.ts'
+import { capitalized, tokensOf } from './tokens.ts'
 
 const MIN_LENGTH = 6
 const TWO_MIN_LENGTH = 8
@@ -79,9 +79,7 @@ export function respelled(text: string, language: Language): string {
 		const correction = known.has(key) ? known.get(key) : correctionOf(key, language)
 		known.set(key, correction ?? null)
 		if (correction === null || correction === undefined) continue
-		const isCapital = /^\p{Lu}/u.test(word)
-		corrected +=
-			text.slice(end, start) + (isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction)
+		corrected += text.slice(end, start) + (/^\p{Lu}/u.test(word) ? capitalized(correction) : correction)
 		end = wordEnd
 	}
 	return corrected + text.slice(end)

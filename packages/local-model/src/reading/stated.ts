@@ -8,7 +8,7 @@ import { hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
 import { itemsOf, numbersIn } from './items.ts'
 import { type MessageReading, readMessage, withoutDeniedAmounts } from './message.ts'
 import { changedPrices } from './price-changes.ts'
-import { plainTextOf, tokensOf } from './tokens.ts'
+import { plainTextOf, wordsOf } from './tokens.ts'
 
 /** An amount that a seller has said as a price, with the goods that it is said of. */
 export type StatedPrice = { amount: number; goods: readonly string[] }
@@ -41,8 +41,6 @@ export function goodsIn(text: string): string[] {
 		),
 	]
 }
-
-const wordsOf = (text: string) => tokensOf(text).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
 
 /** Prices in a message: plain offers, and amounts that respond to the assistant or correct a price. */
 function pricesOf({ offers, words }: MessageReading, question: string | null): StatedPrice[] {

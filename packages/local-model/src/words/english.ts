@@ -56,7 +56,7 @@ export const ENGLISH: WordTable = {
 		'iphone phone phones laptop laptops computer computers tv television xbox playstation car cars suv motorcycle tires tyres bike bicycle boat sofa couch mattress fridge dryer dishwasher microwave tickets ticket concert apartment condo lawn mowing haircut haircuts babysitting plumbing tutoring massage insurance loans crypto bitcoin forex shoes sneakers jeans handbag jacket guitar piano drone camera printer watches diamonds furniture chainsaw subscription netflix followers roofing toner airpods headphones monkey monkeys',
 	at: 'at in on by near from outside behind next off',
 	pickup:
-		'pick up, pick up at, pickup at, pick up in, pickup in, pick up from, pickup, pick it up at, find us at, find me at, come to, we are at, we are in, were in, were at, located at, located in, available at, stop by, im in, im at, i live in, our stand on, our stand at, at our',
+		'pick up, pick up at, pickup at, pick up in, pickup in, pick up from, pickup, pick it up at, find us at, find me at, come to, we are at, we are in, we’re in, we’re at, located at, located in, available at, stop by, im in, im at, i live in, our stand on, our stand at, at our',
 	where:
 		'stand farmstand barn market farm dock driveway house gate greenhouse store shop church corner booth table cooler shed porch mill cart kiosk winery bakery dairy creamery stall',
 	until: 'until till til through thru ends by',

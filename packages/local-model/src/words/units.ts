@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import type { Language } from './words.ts'
+import { capitalized } from '../reading/tokens.ts'
+import { LANGUAGES, type Language } from './words.ts'
 
 /**
  * Units of prices: the name in listings, whether it measures (a number before it is a size), whether it holds goods ("3 lb bag"),
@@ -89,15 +90,14 @@ ball    | -         | | boule boules | |
 
 export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 
-const COLUMNS: readonly Language[] = ['en', 'fr', 'es', 'de']
 /** The same in all four languages. */
 const SYMBOLS: ReadonlySet<string> = new Set(['oz', 'kg', 'g', 'ml', 'cl', 'cm'])
 
 const byWord = new Map<string, Unit>()
 /** Languages in which a word is a unit. */
 const languagesOf = new Map<string, Set<Language>>()
-/** "Ud", "Stk": names in a language by the name in listings. */
-const namesIn = Object.fromEntries(COLUMNS.map((language) => [language, new Map<string, string>()])) as Record<
+/** "Stück": names in a language by the name in listings. */
+const namesIn = Object.fromEntries(LANGUAGES.map((language) => [language, new Map<string, string>()])) as Record<
 	Language,
 	Map<string, string>
 >
@@ -107,7 +107,7 @@ for (const line of UNITS.trim().split('\n')) {
 	const unit = { name, isMeasure: role === 'measure', isHolder: role === 'holder' }
 	for (const [index, cell] of cells.entries()) {
 		const words = cell.split(/\s+/).filter((word) => word !== '')
-		const language = COLUMNS[index] ?? 'en'
+		const language = LANGUAGES[index] ?? 'en'
 		const [first] = words
 		if (first !== undefined && !SYMBOLS.has(name))
 			namesIn[language].set(name, language === 'de' ? capitalized(first) : first)
@@ -116,10 +116,6 @@ for (const line of UNITS.trim().split('\n')) {
 			languagesOf.set(word, (languagesOf.get(word) ?? new Set()).add(language))
 		}
 	}
-}
-
-function capitalized(word: string): string {
-	return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 const HALF: Record<Language, string> = { en: 'half', fr: 'demi', es: 'medio', de: 'halbes' }

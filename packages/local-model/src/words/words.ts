@@ -90,6 +90,9 @@ export type WordTable = {
 	wild: string
 }
 
+/** The name of a list of words. */
+export type WordList = keyof WordTable
+
 const TABLES: Record<Language, WordTable> = { en: ENGLISH, fr: FRENCH, es: SPANISH, de: GERMAN }
 
 type Lists = Record<keyof WordTable, ReadonlySet<string>>
@@ -121,22 +124,32 @@ const LISTS = Object.fromEntries(LANGUAGES.map((language) => [language, listsOf(
 >
 
 /** Whether a folded word is in a list of a language. */
-export function isWord(word: string, list: keyof WordTable, language: Language): boolean {
+export function isWord(word: string, list: WordList, language: Language): boolean {
 	return LISTS[language][list].has(word)
 }
 
 const MAX_PHRASE_WORDS = 6
 
 /** The number of words, from `at` on, of the longest phrase of a list; 0 without one. */
-export function phraseAt(words: readonly string[], at: number, list: keyof WordTable, language: Language): number {
+export function phraseAt(words: readonly string[], at: number, list: WordList, language: Language): number {
 	for (let count = Math.min(MAX_PHRASE_WORDS, words.length - at); count > 0; count -= 1) {
 		if (LISTS[language][list].has(words.slice(at, at + count).join(' '))) return count
 	}
 	return 0
 }
 
+/** Whether folded words consist of phrases of these lists, and nothing else. */
+export function consistsOf(words: readonly string[], lists: readonly WordList[], language: Language): boolean {
+	for (let at = 0; at < words.length; ) {
+		const length = Math.max(...lists.map((list) => phraseAt(words, at, list, language)))
+		if (length === 0) return false
+		at += length
+	}
+	return true
+}
+
 /** Whether folded words contain a phrase of a list. */
-export function hasPhrase(words: readonly string[], list: keyof WordTable, language: Language): boolean {
+export function hasPhrase(words: readonly string[], list: WordList, language: Language): boolean {
 	return words.some((_, at) => phraseAt(words, at, list, language) > 0)
 }
 
