@@ -103,6 +103,5 @@ export function shownQuestion(
 		id: question.kind,
 		text: textOf(question, draft, language),
 		choices: choicesOf(question, draft, language),
-		allowsText: true,
 	}
 }
