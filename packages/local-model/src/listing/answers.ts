@@ -118,7 +118,7 @@ export function bareCorrection(content: string, words: readonly string[], langua
 		isNumber ||
 		words.some((word) => isWord(word, 'correct', language)) ||
 		hasPhrase(words, 'change', language) ||
-		hasPhrase(words, 'back', language)
+		hasPhrase(words, 'undo', language)
 	const isOther =
 		items.some((item) => item.kind === 'unit' || item.kind === 'good') ||
 		words.length > CORRECTION_MAX_WORDS ||

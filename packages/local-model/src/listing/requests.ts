@@ -12,12 +12,11 @@ import type { Note } from './texts.ts'
 /** What a request to the assistant does, or the response to it. Null: not a request. */
 export function requested(state: State, content: string, words: readonly string[], language: Language): Turn | null {
 	const { draft } = state
-	if (draft === null) return null
 	const tokens = tokensOf(content).filter(({ kind }) => kind === 'word')
 	for (const [at] of words.entries()) {
 		const length = phraseAt(words, at, 'rename', language)
 		const start = tokens[at + length]?.start
-		if (length === 0 || start === undefined) continue
+		if (draft === null || length === 0 || start === undefined) continue
 		const title = (content.slice(start).split(/[\n.!?]|,\s*(?=[$€£]?\d)/)[0] ?? '')
 			.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '')
 			.trim()
@@ -27,7 +26,7 @@ export function requested(state: State, content: string, words: readonly string[
 		)
 		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, note: null }
 	}
-	for (const note of ['startOver', 'write', 'publish'] as const)
+	for (const note of ['startOver', 'write', 'publish', 'service'] as const)
 		if (hasPhrase(words, note, language)) return { state, note }
 	return null
 }
@@ -39,7 +38,7 @@ export function namedCurrency(content: string, words: readonly string[], languag
 		(word) =>
 			moneyOf(word) !== undefined ||
 			currencyOfNation(word) !== undefined ||
-			consistsOf([word], ['filler', 'link', 'per', 'all', 'at', 'correct', 'change'], language),
+			consistsOf([word], ['filler', 'link', 'per', 'all', 'placePreposition', 'correct', 'change'], language),
 	)
 	if (!isOnlyMoney) return null
 	for (const [at, word] of words.entries()) {

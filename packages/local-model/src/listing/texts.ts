@@ -13,6 +13,7 @@ export type Note =
 	| 'onlyListings'
 	| 'write'
 	| 'publish'
+	| 'service'
 	| 'startOver'
 	| 'left'
 
@@ -76,6 +77,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'I can only help with a listing of local goods.',
 			write: 'I only use your own words. Tell me what is good about it.',
 			publish: 'Nothing is published until you press “Publish Listing”.',
+			service: 'A listing is free. “How it works” says more about selling here.',
 			startOver: 'Press “Start Over” to begin again.',
 			left: 'Okay, I leave that out.',
 		},
@@ -123,6 +125,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Je peux seulement vous aider pour une annonce de produits locaux.',
 			write: 'J’utilise seulement vos propres mots. Dites-moi ce qui est bien.',
 			publish: 'Rien n’est publié avant que vous appuyiez sur « Publish Listing ».',
+			service: 'Une annonce est gratuite. « How it works » explique comment vendre ici.',
 			startOver: 'Appuyez sur « Start Over » pour recommencer.',
 			left: 'D’accord, je n’en tiens pas compte.',
 		},
@@ -170,6 +173,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Solo puedo ayudar con un anuncio de productos locales.',
 			write: 'Solo uso sus propias palabras. Dígame qué tiene de bueno.',
 			publish: 'No se publica nada hasta que pulse «Publish Listing».',
+			service: 'Un anuncio es gratis. «How it works» explica cómo se vende aquí.',
 			startOver: 'Pulse «Start Over» para empezar de nuevo.',
 			left: 'De acuerdo, lo dejo fuera.',
 		},
@@ -216,6 +220,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Ich kann nur bei einer Anzeige für lokale Waren helfen.',
 			write: 'Ich verwende nur Ihre eigenen Worte. Sagen Sie mir, was daran gut ist.',
 			publish: 'Veröffentlicht wird erst, wenn Sie „Publish Listing“ drücken.',
+			service: 'Eine Anzeige ist kostenlos. „How it works“ erklärt, wie man hier verkauft.',
 			startOver: 'Drücken Sie „Start Over“, um neu zu beginnen.',
 			left: 'Gut, das lasse ich weg.',
 		},

@@ -30,6 +30,8 @@ function questionsAbout(offers: readonly Offer[]): OpenQuestion[] {
 	return [{ kind: isListed ? 'confirm' : 'which', offers }]
 }
 
+const isQuestion = (text: string) => /\?\s*$/.test(text)
+
 const isSamePrice = (first: Offer, second: Offer) => first.price === second.price && first.unit === second.unit
 
 /** The first message about goods. */
@@ -40,6 +42,7 @@ function started(state: State, reading: MessageReading, words: readonly string[]
 	if (isGreeting || hasPhrase(words, 'buyer', language)) return { state, note: 'greeting' }
 	const isTitle =
 		!reading.hasRequest &&
+		!isQuestion(reading.text) &&
 		words.length <= TITLE_MAX_WORDS &&
 		!words.some((word) => isWord(word, 'doubt', language)) &&
 		reading.offers.length === 0
@@ -148,9 +151,21 @@ function isPlaceAnswer(
 		return false
 	if (consistsOf(words, ['greeting', 'yes', 'filler'], language)) return false
 	const isPlain = (word: string) =>
-		(['quality', 'farm', 'doubt', 'yes', 'no', 'skip', 'about', 'correct', 'link', 'filler', 'per'] as const).some(
-			(list) => isWord(word, list, language),
-		)
+		(
+			[
+				'quality',
+				'description',
+				'doubt',
+				'yes',
+				'no',
+				'skip',
+				'descriptionStart',
+				'correct',
+				'link',
+				'filler',
+				'per',
+			] as const
+		).some((list) => isWord(word, list, language))
 	return (
 		!words.every((word) => isPlain(word) || isWord(word, 'greeting', language)) &&
 		!words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
@@ -210,7 +225,7 @@ function later(
 	if (change !== null) return changed({ ...draft, variants: change })
 	const currency = question?.kind === 'location' ? null : namedCurrency(plainTextOf(content), words, language)
 	if (currency !== null) return changed({ ...draft, currency })
-	if (hasPhrase(words, 'back', language) && reading.offers.length === 0) {
+	if (hasPhrase(words, 'undo', language) && reading.offers.length === 0) {
 		const before = state.earlier.findLast((other) => JSON.stringify(other) !== JSON.stringify(draft))
 		if (before !== undefined) return changed(before)
 	}
@@ -244,6 +259,7 @@ function later(
 		!isThanks &&
 		startsWith(words, 'correct', language) === 0 &&
 		!reading.hasRequest &&
+		!isQuestion(reading.text) &&
 		reading.text !== '' &&
 		reading.offers.length === 0
 	if (isDescription) next = { ...next, draft: { ...next.draft, description: reading.text } }
@@ -274,10 +290,11 @@ export function readTurn(
 	if (refusal !== null) return { state, note: refusal }
 	const { draft } = state
 	const safe = withoutRefused(reading, language)
-	if (draft === null || draft.title === null) return started(state, safe, words, context)
 	const request = requested(state, plain, words, language)
-	// "Jam is $8 a jar, please publish": the price is read.
-	if (request !== null && (request.note === null || safe.offers.length === 0)) return request
+	// "Jam is $8 a jar, please publish": the goods are read.
+	const hasGoods = safe.offers.length > 0 || (draft === null && safe.named.length > 0)
+	if (request !== null && (request.note === null || !hasGoods)) return request
+	if (draft === null || draft.title === null) return started(state, safe, words, context)
 	const gone = removed(state, safe, words, plain, language)
 	if (gone !== null) return gone
 	if (isEdit) {

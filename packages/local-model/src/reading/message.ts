@@ -66,10 +66,11 @@ const MIN_WORDS = 2
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
 	const words = wordsOf(text)
-	const has = (list: 'farm' | 'quality' | 'about') => words.some((word) => isWord(word, list, language))
-	if (!isPart) return words.length >= MIN_WORDS && (has('farm') || has('quality'))
+	const has = (list: 'description' | 'quality' | 'descriptionStart') =>
+		words.some((word) => isWord(word, list, language))
+	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
 	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
-	return words.length < MIN_WORDS ? has('quality') : has('farm') || has('quality') || has('about')
+	return words.length < MIN_WORDS ? has('quality') : has('description') || has('quality') || has('descriptionStart')
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')

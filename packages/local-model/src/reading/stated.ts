@@ -58,7 +58,7 @@ function confirmedIn(written: string, question: string | null, language: Languag
 	if (words.some((word) => isWord(word, 'doubt', language))) return []
 	const asked = numbersIn(question)
 	const own = numbersIn(content)
-	const corrects = (['correct', 'change', 'back'] as const).some((list) => hasPhrase(words, list, language))
+	const corrects = (['correct', 'change', 'undo'] as const).some((list) => hasPhrase(words, list, language))
 	if (own.length > 0) return corrects || words.length === 0 ? own : own.filter((amount) => asked.includes(amount))
 	if (words.length > CONFIRM_MAX_WORDS) return []
 	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')

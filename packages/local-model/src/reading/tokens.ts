@@ -29,8 +29,9 @@ export const wordsOf = (text: string): string[] =>
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Not after the dot of an abbreviation or between digits. */
-const SENTENCE = /(?<=[!?…])\s+|(?<=\p{L}{2}\.|\d\.|[)"]\.)\s+|\n+/u
+/** Not after the dot of an abbreviation, between digits or in "3. September". */
+const SENTENCE =
+	/(?<=[!?…])\s+|(?<=\p{L}{2}\.|[)"]\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
 const SENTENCE_MAX_LENGTH = 600
 const PART = /.{1,600}(?:\s|$)|.{1,600}/gsu
 
