@@ -93,7 +93,7 @@ function evaluatePairs({ isMissedShown }: EvaluationOptions): void {
 }
 
 function printAssistantQuality(half: string, quality: AssistantQuality): void {
-	const { conversations, fields, inventedPrices, heardPrices, refusals, wrongRefusals } = quality
+	const { conversations, fields, inventedPrices, wrongPrices, recognizedPrices, refusals, wrongRefusals } = quality
 	console.log(`${half}: ${conversations} conversations`)
 	for (const [field, counts] of Object.entries(fields)) {
 		const { precision, recall } = precisionAndRecall(counts)
@@ -101,9 +101,11 @@ function printAssistantQuality(half: string, quality: AssistantQuality): void {
 			`  ${field.padEnd(10)} precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${counts.expected}`,
 		)
 	}
-	const heard = heardPrices.expected === 0 ? 1 : heardPrices.right / heardPrices.expected
-	console.log(`  said prices that are read or asked about: ${heard.toFixed(3)} of ${heardPrices.expected}`)
-	console.log(`  prices that were not said or confirmed: ${inventedPrices}`)
+	const recognized = recognizedPrices.expected === 0 ? 1 : recognizedPrices.right / recognizedPrices.expected
+	console.log(`  said prices that are read or asked about: ${recognized.toFixed(3)} of ${recognizedPrices.expected}`)
+	console.log(
+		`  prices that were not said: ${inventedPrices}; said of something else or corrected since: ${wrongPrices}`,
+	)
 	console.log(`  refused: ${refusals.right} of ${refusals.expected}; wrongly refused: ${wrongRefusals}`)
 }
 

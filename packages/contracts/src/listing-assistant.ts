@@ -59,10 +59,8 @@ export const EMPTY_DRAFT: ListingDraft = {
 const assistantQuestion = z.object({
 	id: z.string(),
 	text: z.string(),
-	/** Empty: only a text is a response. */
-	choices: z.array(z.string()),
 	/** The seller may also type another response. */
-	allowsText: z.boolean(),
+	choices: z.array(z.string()),
 })
 export type AssistantQuestion = z.infer<typeof assistantQuestion>
 

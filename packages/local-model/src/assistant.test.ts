@@ -36,11 +36,26 @@ describe('plain offers', () => {
 		['Certified organic spinach $4 a bag', ['Vegetables', 'Organic']],
 		['eggs $6/dz, organic feed only', ['Eggs']],
 		['U-pick apples, $1.50 a pound', ['Fruit', 'U-Pick']],
+		['Möhren 2 Euro das Kilo, bio, aber nicht zertifiziert', ['Vegetables']],
+		['Möhren 2 Euro das Kilo, bio und zertifiziert', ['Vegetables', 'Organic']],
 		['Brot 4 Euro', ['Baked Goods']],
 		['queso de cabra 9 euros', ['Cheese']],
 		['miel 8 €', ['Honey']],
 	])('the categories of "%s" are %j', (text, categories) => {
 		expect(draftOf(text).categories).toEqual(categories)
+	})
+
+	test.each([
+		['6 Flaschen Apfelsaft 12 Euro', '12,00 € pro 6 Flaschen', '6 Flaschen'],
+		['Honig 2 Gläser für 9 €', '9,00 € pro 2 Gläser', '2 Gläser'],
+		['3 Bund Radieschen 2 Euro', '2,00 € pro 3 Bund', '3 Bund'],
+		['jus de pomme, 6 bouteilles pour 15 €', '15,00 € par 6 bouteilles', '6 bouteilles'],
+		['huevos 2 docenas 5 euros', '5,00 € por 2 docenas', '2 docenas'],
+		['cider 6 bottles $12', '$12.00 per 6 bottles', '6 bottles'],
+	])('the unit of "%s" is in the plural', (text, price, unit) => {
+		const { message, listingDraft } = converse([text])
+		expect(message.replaceAll('\u00a0', ' ')).toContain(price)
+		expect(listingDraft?.variants[0]?.unit).toBe(unit)
 	})
 
 	test('only categories of the directory are used', () => {
@@ -64,6 +79,25 @@ describe('plain offers', () => {
 		expect(draftOf('eggs CA$5 a dozen').currency).toBe('CAD')
 		expect(draftOf('eggs $5 a dozen', 'prices are in canadian dollars').currency).toBe('CAD')
 	})
+
+	test.each([
+		['cucumbers 5 a dollar'],
+		['eggs $5 a dozen', 'I found euros in the hay'],
+		['eggs $5 a dozen', 'the euro is down'],
+	])('money that is mentioned is no currency: %s', (...messages) => {
+		expect(draftOf(...messages).currency).toBeNull()
+	})
+
+	test('goods with equal prices keep both', () => {
+		expect(titleAndPrices(draftOf('Eggs $5 a dozen, jam $5 a jar'))).toBe('Eggs and jam: 5/dozen; 5/jar')
+	})
+
+	test.each(['We’re selling eggs at $4 a dozen', "We're selling eggs at $4 a dozen"])(
+		'"%s" is not the past',
+		(text) => {
+			expect(titleAndPrices(draftOf(text))).toBe('Eggs: 4/dozen')
+		},
+	)
 })
 
 describe('an amount that is not plainly a price', () => {
@@ -117,6 +151,22 @@ describe('an amount that is not plainly a price', () => {
 	test('several amounts are asked about together, so that nothing is lost', () => {
 		const { questions } = converse(['Eggs. My cousin asks $9. The store charges $6'])
 		expect(questions[0]?.choices).toEqual(['$9.00', '$6.00', 'None of them'])
+	})
+
+	test.each([
+		['Eggs. My cousin asks $9. The store charges $6', 'None of them'],
+		['Äpfel. Der Nachbar nimmt 3 Euro. Aldi nimmt 2 Euro', 'Keiner davon'],
+		['apples 5', 'skip'],
+	])('the amounts of "%s" are left out by "%s", and the price is asked', (text, answer) => {
+		const { listingDraft, questions } = converse([text, answer])
+		expect(listingDraft?.variants.map(({ price }) => price)).toEqual([null])
+		expect(questions[0]?.id).toBe('price')
+	})
+
+	test('two amounts that are equal are one choice', () => {
+		const messages = ['Eggs. My cousin asks $9. The store charges $9']
+		expect(converse(messages).questions[0]?.choices).toEqual(['$9.00', 'None of them'])
+		expect(pricesOf(draftOf(...messages, '$9.00'))).toBe('9')
 	})
 
 	test('amounts are kept while the goods are not known', () => {
@@ -178,8 +228,33 @@ describe('requests', () => {
 		['can you write it for me', 'your own words'],
 		['don’t publish yet', 'Publish Listing'],
 		['start over', 'Start Over'],
-	])('"%s" is answered', (text, answer) => {
-		expect(converse(['eggs $5 a dozen', text]).message).toContain(answer)
+		['do you have terms?', 'How it works'],
+		['what does it cost', 'A listing is free'],
+	])('"%s" is answered, also before the goods are named, and is no part of the listing', (text, answer) => {
+		const before = draftOf('eggs $5 a dozen')
+		const reply = converse(['eggs $5 a dozen', text])
+		expect(reply.message).toContain(answer)
+		expect(reply.listingDraft).toEqual(before)
+		expect(converse([text])).toMatchObject({ listingDraft: null, message: expect.stringContaining(answer) })
+	})
+
+	test.each([
+		['Eier 5 Euro das Dutzend', 'was kostet das?', 'kostenlos'],
+		['œufs 5 € la douzaine', 'combien ça coûte ?', 'gratuite'],
+		['huevos a 5 euros la docena', '¿tengo que pagar?', 'gratis'],
+	])('after "%s", "%s" is answered', (offer, text, answer) => {
+		const reply = converse([offer, text])
+		expect(reply.message).toContain(answer)
+		expect(reply.listingDraft).toEqual(draftOf(offer))
+	})
+
+	test('a question is no description', () => {
+		expect(draftOf('eggs $5 a dozen', 'are you a robot?').description).toBeNull()
+	})
+
+	test('an offer beside a request is read', () => {
+		const draft = draftOf('honey $10 a jar', 'jam is $8 a jar, please publish')
+		expect(titleAndPrices(draft)).toBe('Honey and jam: 10/jar; 8/jar')
 	})
 })
 
@@ -187,6 +262,8 @@ describe('corrections', () => {
 	test.each([
 		[['eggs $4 a dozen', 'no, 5 dollars'], 'Eggs: 5/dozen'],
 		[['eggs $4 a dozen', 'make it 7'], 'Eggs: 7/dozen'],
+		[['miel 7 € le pot', 'non 6,50'], 'Miel: 6.5/pot'],
+		[['fresas 4 € la caja', 'súbelo a 4,50', 'no, déjalo como estaba'], 'Fresas: 4/caja'],
 		[['eggs $4 a dozen', 'actually brown eggs'], 'Brown eggs: 4/dozen'],
 		[['peaches $8 a basket', "it's $10 not $8"], 'Peaches: 10/basket'],
 		[['strawberries $6 a quart', 'oops I mean blueberries'], 'Blueberries: 6/quart'],
@@ -203,6 +280,9 @@ describe('corrections', () => {
 
 	test.each([
 		'thanks',
+		'thank you, good morning',
+		'we have 20 more',
+		'10% off for members',
 		'we have 40 dozen',
 		'only 3 left',
 		'limit 2 per person',
@@ -222,6 +302,12 @@ describe('corrections', () => {
 		const first = draftOf('eggs $4 a dozen')
 		const reply = converse(['make it $5'], { currentDraft: { ...first, title: 'Sunday eggs' }, isEdit: true })
 		expect(reply.listingDraft).toMatchObject({ title: 'Sunday eggs', variants: [{ price: 5, unit: 'dozen' }] })
+	})
+
+	test('edits of the seller in the preview are kept when a message is undone', () => {
+		const edits = { 'make it $5': { title: 'Sunday eggs' }, undo: { description: 'Brown.' } }
+		const reply = converse(['eggs $4 a dozen', 'make it $5', 'undo'], {}, edits)
+		expect(reply.listingDraft).toMatchObject({ title: 'Sunday eggs', description: 'Brown.', variants: [{ price: 4 }] })
 	})
 
 	test('"title: description" changes both when a finished draft is edited', () => {
@@ -283,6 +369,28 @@ describe('questions', () => {
 		['Honig 6 € das 500 g Glas', 'pro 500 g Glas'],
 		['salades 1 € la pièce', 'par pièce'],
 	])('the reply to "%s" names the unit in the language of the seller', (content, text) => {
+		expect(converse([content]).message).toContain(text)
+	})
+
+	test('a place can be left out, and a rifle range is one', () => {
+		expect(converse(['eggs $4 a dozen', 'skip', 'no'])).toMatchObject({
+			isDraftComplete: true,
+			listingDraft: { pickupPlace: '' },
+		})
+		expect(draftOf('eggs $4 a dozen', 'skip', '12 Gun Club Road').pickupPlace).toBe('12 Gun Club Road')
+	})
+
+	test.each(['thanks', 'ok, thank you', 'hello'])('"%s" responds to no question', (text) => {
+		expect(converse(['eggs $4 a dozen', text])).toMatchObject({ listingDraft: { description: null } })
+		expect(converse(['eggs $4 a dozen', 'skip', text])).toMatchObject({ listingDraft: { pickupPlace: null } })
+	})
+
+	test.each([
+		['apples until October 20', 'For sale: until October 20.'],
+		['asparagus, May through mid June', 'For sale: May 1 – June 15.'],
+		['Kürbisse ab 3. September', 'Zu kaufen: ab 3. September.'],
+		['fraises jusqu’au 15 juillet', 'En vente: jusqu’au 15 juillet.'],
+	])('the reply to "%s" has the days of sale in words', (content, text) => {
 		expect(converse([content]).message).toContain(text)
 	})
 

@@ -67,6 +67,15 @@ function sellerLanguage(messages: readonly ChatMessage[]): Language {
 	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
 }
 
+/** The state with the draft that the seller has edited. Earlier drafts get the edits too, so that undoing a message keeps them. */
+function withEdits(state: State, edited: ListingDraft): State {
+	const { draft, earlier } = state
+	if (draft === null) return { ...state, draft: edited }
+	const isEdited = (field: keyof ListingDraft) => JSON.stringify(edited[field]) !== JSON.stringify(draft[field])
+	const edits = Object.fromEntries(Object.entries(edited).filter(([field]) => isEdited(field as keyof ListingDraft)))
+	return { ...state, draft: edited, earlier: earlier.map((other) => ({ ...other, ...edits })) }
+}
+
 const MISSING: readonly Missing[] = ['title', 'price', 'unit', 'description', 'category', 'location']
 
 /** The question of the assistant's last message. Another model's questions are none of these. */
@@ -93,13 +102,14 @@ export function replyTo(messages: readonly ChatMessage[], context: ConversationC
 	let before: ListingDraft | null = turn.state.draft
 	for (const [index, message] of messages.entries()) {
 		if (message.role === 'assistant') continue
-		if (index === from && currentDraft !== null) turn = { ...turn, state: { ...turn.state, draft: currentDraft } }
-		if (index === from || from > messages.length) before = turn.state.draft
+		const replayed = turn.state
+		if (index === from && currentDraft !== null) turn = { ...turn, state: withEdits(replayed, currentDraft) }
+		if (index === from) before = turn.state.draft
 		const { state } = turn
 		const question =
 			index === 0 && state.draft === null
 				? ({ kind: 'title' } as const)
-				: askedIn(messages[index - 1], state, hasLocations)
+				: askedIn(messages[index - 1], replayed, hasLocations)
 		const earlier = state.draft === null ? state.earlier : [...state.earlier, state.draft]
 		const next = readTurn({ ...state, hasRange: false, earlier }, message.content, question, language, context)
 		// A unit and a category are requested once.

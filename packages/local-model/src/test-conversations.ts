@@ -11,13 +11,18 @@ const CONTEXT: ConversationContext = {
 	currentDraft: null,
 }
 
-/** The reply after the last message; each message gets a reply, as in the application. */
-export function converse(messages: readonly string[], context: Partial<ConversationContext> = {}): AssistantReply {
+/** The reply after the last message; each message gets a reply, as in the application. `edits` of the preview, by the message after them. */
+export function converse(
+	messages: readonly string[],
+	context: Partial<ConversationContext> = {},
+	edits: Record<string, Partial<ListingDraft>> = {},
+): AssistantReply {
 	const history: ChatMessage[] = []
 	let reply: AssistantReply | undefined
 	let currentDraft = context.currentDraft ?? null
 	for (const content of messages) {
 		history.push({ role: 'user', content })
+		if (currentDraft !== null) currentDraft = { ...currentDraft, ...edits[content] }
 		reply = replyTo(history, { ...CONTEXT, ...context, currentDraft })
 		history.push({ role: 'assistant', content: reply.message })
 		currentDraft = reply.listingDraft

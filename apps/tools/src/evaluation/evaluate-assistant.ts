@@ -5,6 +5,7 @@ import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/c
 import { foldedWords, foldText } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
+import { numbersIn as amountsIn } from '@farmgate/local-model/reading/items'
 import { unitOf } from '@farmgate/local-model/words/units'
 import {
 	type ExpectedPrice,
@@ -25,10 +26,12 @@ export type Style = 'plain' | 'messy'
 export type AssistantQuality = {
 	conversations: number
 	fields: Record<JudgedField, FieldCounts>
-	/** Prices in drafts that are not the expected ones. No question confirmed them. */
+	/** Prices in drafts whose amount is in no message of the seller, and that are not expected. */
 	inventedPrices: number
+	/** Prices in drafts that the seller said of something else, or has corrected since. */
+	wrongPrices: number
 	/** Expected prices that are in the draft, or in a question of the assistant. */
-	heardPrices: { right: number; expected: number }
+	recognizedPrices: { right: number; expected: number }
 	/** Conversations that must be refused, and those that are. */
 	refusals: { expected: number; right: number }
 	/** Conversations that are refused wrongly. */
@@ -127,7 +130,7 @@ function matches<Given, Expected>(
 	return right
 }
 
-type Judgment = Record<JudgedField, FieldCounts> & { invented: number }
+type Judgment = Record<JudgedField, FieldCounts>
 
 function judgeCategories(given: readonly string[], alternatives: string[][] | null): FieldCounts {
 	if (alternatives === null) return { right: 0, given: 0, expected: 0 }
@@ -174,7 +177,6 @@ function judge(draft: ListingDraft, expected: SellerConversation): Judgment {
 						given: Number(season !== '..'),
 						expected: Number(expected.season !== '..'),
 					},
-		invented: given.length - rightPrices,
 	}
 }
 
@@ -184,7 +186,8 @@ function emptyQuality(): AssistantQuality {
 		conversations: 0,
 		fields: { title: none(), price: none(), unit: none(), categories: none(), place: none(), season: none() },
 		inventedPrices: 0,
-		heardPrices: { right: 0, expected: 0 },
+		wrongPrices: 0,
+		recognizedPrices: { right: 0, expected: 0 },
 		refusals: { expected: 0, right: 0 },
 		wrongRefusals: 0,
 		unwantedTexts: 0,
@@ -202,27 +205,40 @@ function hasUnwantedText(draft: ListingDraft | null, { unwanted }: SellerConvers
 	return unwanted.some((text) => shown.some((part) => part?.toLowerCase().includes(text.toLowerCase())))
 }
 
+const pricesOf = (draft: ListingDraft | null) => draft?.variants.flatMap(({ price }) => price ?? []) ?? []
+const isAmong = (amounts: readonly number[], amount: number) =>
+	amounts.some((other) => Math.abs(other - amount) < 0.005)
+
+/** Counts the prices that are not expected. */
+function addUnexpected(quality: AssistantQuality, { prices, messages }: SellerConversation, given: number[]): void {
+	const open = prices.map(({ amount }) => amount)
+	for (const price of given) {
+		const at = open.findIndex((amount) => isAmong([amount], price))
+		if (at >= 0) open.splice(at, 1)
+		else if (isAmong(amountsIn(messages.join('\n')), price)) quality.wrongPrices += 1
+		else quality.inventedPrices += 1
+	}
+}
+
 function addJudgment(quality: AssistantQuality, conversation: SellerConversation, { draft, asked }: Result): void {
 	quality.conversations += 1
 	if (conversation.isRefused) {
 		quality.refusals.expected += 1
 		if (draft === null) quality.refusals.right += 1
 		else quality.failures.push(`${conversation.id}: not refused, ${JSON.stringify(draft)}`)
-		quality.inventedPrices += draft?.variants.filter(({ price }) => price !== null).length ?? 0
+		addUnexpected(quality, conversation, pricesOf(draft))
 		return
 	}
 	if (draft === null) quality.wrongRefusals += 1
 	const judged = judge(draft ?? EMPTY_DRAFT, conversation)
-	const given = draft?.variants.flatMap(({ price }) => price ?? []) ?? []
-	const isHeard = ({ amount }: ExpectedPrice) =>
-		[...given, ...asked].some((number) => Math.abs(number - amount) < 0.005)
-	const heard = conversation.prices.filter(isHeard).length
+	const given = pricesOf(draft)
+	const recognized = conversation.prices.filter(({ amount }) => isAmong([...given, ...asked], amount)).length
 	// While a correction is asked about, the price that the seller said before stays.
 	const isAwaiting =
-		conversation.messages.length > 1 && heard === conversation.prices.length && judged.price.right < heard
-	if (!isAwaiting) quality.inventedPrices += judged.invented
-	quality.heardPrices.right += heard
-	quality.heardPrices.expected += conversation.prices.length
+		conversation.messages.length > 1 && recognized === conversation.prices.length && judged.price.right < recognized
+	addUnexpected(quality, conversation, isAwaiting ? [] : given)
+	quality.recognizedPrices.right += recognized
+	quality.recognizedPrices.expected += conversation.prices.length
 	const wrong: string[] = []
 	for (const field of FIELDS) {
 		const { right, given, expected } = judged[field]
@@ -230,7 +246,7 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 		counts.right += right
 		counts.given += given
 		counts.expected += expected
-		const isAsked = field === 'price' && right === given && heard === conversation.prices.length
+		const isAsked = field === 'price' && right === given && recognized === conversation.prices.length
 		if ((right < given || right < expected) && !isAsked) wrong.push(field)
 	}
 	if (hasUnwantedText(draft, conversation)) {

@@ -21,7 +21,6 @@ export type SellerConversation = {
 	place: string | null
 	/** "MM-DD..MM-DD", either side may be empty. Null: not judged. */
 	season: string | null
-	currency: string | null
 	/** Texts that the draft must not contain: instructions, markup, and facts that the seller did not say. */
 	unwanted: string[]
 }
@@ -66,7 +65,6 @@ function readConversation(block: string, half?: Half): SellerConversation {
 		categories: categories === '*' ? null : categories.split('/').map((names) => list(names, ';')),
 		place: fields.get('place') ?? null,
 		season: fields.get('season') === '*' ? null : (fields.get('season') ?? '..'),
-		currency: fields.get('currency') ?? null,
 		unwanted: list(fields.get('without') ?? '', ';'),
 	}
 }

@@ -10,6 +10,7 @@ import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildReply, COMMON, EGGS, PHOTO_ID, streamed } from '../testing/assistant-responses.ts'
 import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
+import { stubMatchMedia } from '../testing/match-media.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 // cspell:ignore fnew
@@ -101,7 +102,7 @@ describe('the conversation', () => {
 
 	it('shows the choices of a question as buttons, also after a reload, and sends the one that is tapped', async () => {
 		const sent: string[] = []
-		const question = { id: 'confirm', text: 'Is $22.00 the price?', choices: ['Yes', 'No'], allowsText: true }
+		const question = { id: 'confirm', text: 'Is $22.00 the price?', choices: ['Yes', 'No'] }
 		const asking = buildReply({
 			isDraftComplete: false,
 			message: 'Apples. Is $22.00 the price?',
@@ -124,6 +125,22 @@ describe('the conversation', () => {
 		expect(await screen.findByText('Got it.')).toBeVisible()
 		expect(sent).toEqual(['My neighbor asks $22 for apples', 'Yes'])
 		expect(screen.queryByRole('list', { name: 'Is $22.00 the price?' })).not.toBeInTheDocument()
+	})
+
+	it.each([
+		['a mouse', true],
+		['a touch screen, where it would open the keyboard', false],
+	])('keeps typed text when a choice is tapped, and focuses the message box with %s: %s', async (_, hasHover) => {
+		stubMatchMedia((query) => query === '(hover: hover)' && hasHover)
+		const question = { id: 'unit', text: 'What is that price for?', choices: ['each'] }
+		const asking = buildReply({ isDraftComplete: false, message: question.text, questions: [question] })
+		renderRoute('/new', { ...COMMON, 'chatListing.send': () => streamed(asking) })
+		await say('Brown eggs $4')
+		await userEvent.type(await box(), 'from our hens')
+		await userEvent.click(await screen.findByRole('button', { name: 'each' }))
+		await waitFor(() => expect(screen.getAllByText(question.text)).toHaveLength(2))
+		expect(await box()).toHaveValue('from our hens')
+		expect(document.activeElement === (await box())).toBe(hasHover)
 	})
 
 	it('survives a reload, and is lost only after the question of Start Over [M6]', async () => {

@@ -1,12 +1,12 @@
 // cspell:disable: words of three other languages
 import { itemsOf } from '../reading/items.ts'
 import type { MessageReading } from '../reading/message.ts'
-import type { Offer } from '../reading/offers.ts'
+import { type Offer, PLAIN_OFFER } from '../reading/offers.ts'
 import { plainTextOf } from '../reading/tokens.ts'
-import { unitIn } from '../words/units.ts'
 import { hasPhrase, isWord, type Language } from '../words/words.ts'
+import { placedAt } from './draft.ts'
 import { mentions } from './names.ts'
-import { isAboutAmounts, type OpenQuestion, shownQuestion } from './questions.ts'
+import { isAboutAmounts, labeledPrice, type OpenQuestion } from './questions.ts'
 import { applied, isOnly, type State, startsWith, type Turn } from './state.ts'
 import { TEXTS } from './texts.ts'
 
@@ -35,19 +35,15 @@ export function answered(
 		const own = state.draft?.variants.findIndex(({ name }) => mentions(content, name)) ?? -1
 		if (own >= 0 && state.draft !== null && amounts.length === 0) {
 			const [offer] = question.offers as [Offer]
-			const variants = state.draft.variants.map((variant, at) =>
-				at === own
-					? { ...variant, price: offer.price, unit: offer.unit === null ? variant.unit : unitIn(offer.unit, language) }
-					: variant,
-			)
-			return { state: { ...rest, draft: { ...state.draft, variants } }, note: null }
+			return { state: { ...rest, draft: placedAt(state.draft, own, offer, language) }, note: null }
 		}
 	}
-	const shown = shownQuestion(question, state.draft, language).choices.findIndex(
-		(choice) => choice.toLowerCase() === content.trim().toLowerCase(),
-	)
-	if (question.kind === 'which' && shown >= 0 && shown < question.offers.length)
-		return apply(question.offers.slice(shown, shown + 1))
+	if (question.kind === 'which') {
+		const isTapped = (offer: Offer) =>
+			labeledPrice(offer, state.draft, language).toLowerCase() === content.trim().toLowerCase()
+		const chosen = question.offers.find(isTapped)
+		if (chosen !== undefined) return apply([chosen])
+	}
 	if (question.kind === 'which' && amounts.length === 1 && words.length <= ANSWER_MAX_WORDS) {
 		const chosen = question.offers.filter(({ price }) => price === amounts[0]?.value)
 		if (chosen.length > 0) return apply(chosen.slice(0, 1))
@@ -83,6 +79,8 @@ export function skipping(
 		(question !== null && isOnly(words, 'no', language))
 	const { draft } = state
 	if (!isSkip || hasNumber || draft === null || question === null) return null
+	if (isAboutAmounts(question))
+		return { state: { ...state, open: state.open.filter((other) => other !== question) }, note: 'left' }
 	const skipped = new Set([...state.skipped, question.kind])
 	const kept = { ...state, skipped }
 	if (question.kind === 'price')
@@ -120,7 +118,7 @@ export function bareCorrection(content: string, words: readonly string[], langua
 		isNumber ||
 		words.some((word) => isWord(word, 'correct', language)) ||
 		hasPhrase(words, 'change', language) ||
-		hasPhrase(words, 'back', language)
+		hasPhrase(words, 'undo', language)
 	const isOther =
 		items.some((item) => item.kind === 'unit' || item.kind === 'good') ||
 		words.length > CORRECTION_MAX_WORDS ||
@@ -134,14 +132,5 @@ export function bareCorrection(content: string, words: readonly string[], langua
 		content.includes('%')
 	)
 		return null
-	return {
-		name: null,
-		goods: [],
-		variant: null,
-		isUnknown: false,
-		unit: null,
-		price: amount.value,
-		currency: amount.currency,
-		doubt: null,
-	}
+	return { ...PLAIN_OFFER, price: amount.value, currency: amount.currency }
 }

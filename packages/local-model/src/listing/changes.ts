@@ -1,6 +1,6 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { Language } from '../words/words.ts'
-import { priceText } from './questions.ts'
+import { LOCALES, priceText } from './questions.ts'
 import { TEXTS } from './texts.ts'
 
 /** "Brown eggs $4.50 per dozen" */
@@ -11,6 +11,17 @@ function variantText(
 ): string {
 	if (price === null) return name
 	return `${name || title} ${priceText({ price, unit }, currency, language)}`
+}
+
+/** "For sale: May 1 – October 20", in the seller's language. Null for a draft without dates. */
+function seasonText({ availableFrom, availableUntil }: ListingDraft, language: Language): string | null {
+	const { season, from, until } = TEXTS[language]
+	const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+	const day = (date: string) => format.format(new Date(date))
+	if (availableFrom !== null && availableUntil !== null)
+		return `${season}: ${day(availableFrom)} – ${day(availableUntil)}`
+	if (availableFrom !== null) return `${season}: ${from} ${day(availableFrom)}`
+	return availableUntil === null ? null : `${season}: ${until} ${day(availableUntil)}`
 }
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
@@ -43,7 +54,7 @@ export function changesText(before: ListingDraft | null, draft: ListingDraft | n
 		draft.pickupPlace && draft.pickupPlace !== before?.pickupPlace ? `${texts.place}: ${draft.pickupPlace}` : null,
 		isSame([draft.availableFrom, draft.availableUntil], [before?.availableFrom ?? null, before?.availableUntil ?? null])
 			? null
-			: `${texts.season}: ${draft.availableFrom ?? ''} – ${draft.availableUntil ?? ''}`,
+			: seasonText(draft, language),
 		before !== null && draft.description && draft.description !== before.description ? texts.described : null,
 	]
 	return parts

@@ -1,9 +1,10 @@
 import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { MessageReading } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
+import { capitalized } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
-import { capitalized, categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
+import { categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
 
 /** A variant of an offer. Its unit is in the seller's language. */
 function variantOf({ name, variant, unit, price }: Offer, fallback: string, language: Language): DraftVariant {
@@ -145,19 +146,24 @@ function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, lang
 	return candidates.length === 0 ? -1 : null
 }
 
+const currencyWith = (draft: ListingDraft, { currency }: Offer) => (currency === undefined ? draft.currency : currency)
+
+/** The draft with the price of an offer at the variant with an index. */
+export function placedAt(draft: ListingDraft, at: number, offer: Offer, language: Language): ListingDraft {
+	const { price, unit } = variantOf(offer, '', language)
+	const variants = draft.variants.map((variant, index) =>
+		index === at ? { ...variant, price, unit: unit ?? variant.unit } : variant,
+	)
+	return { ...draft, variants, currency: currencyWith(draft, offer) }
+}
+
 /** The draft with the price of an offer. `isPlaced` is false when it is not clear whose price it is. */
 export function withOffer(draft: ListingDraft, offer: Offer, isCorrection: boolean, language: Language): Placed {
 	const title = draft.title ?? ''
 	const at = targetOf(draft, offer, isCorrection, language)
 	if (at === null) return { draft, isPlaced: false }
-	const currency = offer.currency === undefined ? draft.currency : offer.currency
+	if (at >= 0) return { draft: placedAt(draft, at, offer, language), isPlaced: true }
 	const read = variantOf(offer, title, language)
-	if (at >= 0) {
-		const variants = draft.variants.map((variant, index) =>
-			index === at ? { ...variant, price: read.price, unit: read.unit ?? variant.unit } : variant,
-		)
-		return { draft: { ...draft, variants, currency }, isPlaced: true }
-	}
 	const name = nameOfOffer(offer)
 	const isNew =
 		name !== null && !draft.variants.some((variant) => isSameName(variant.name, name)) && !isSameName(title, name)
@@ -173,7 +179,7 @@ export function withOffer(draft: ListingDraft, offer: Offer, isCorrection: boole
 			title: isGood ? titleWith(draft, name, language) : title,
 			categories: [...new Set([...draft.categories, ...categoriesOf([offer.goods], language)])],
 			variants: [...(isKind ? [] : draft.variants), variant],
-			currency,
+			currency: currencyWith(draft, offer),
 		},
 		isPlaced: true,
 	}

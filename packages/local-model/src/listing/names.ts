@@ -3,9 +3,8 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
+import { capitalized } from '../reading/tokens.ts'
 import type { Language } from '../words/words.ts'
-
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const AND: Record<Language, string> = { en: 'and', fr: 'et', es: 'y', de: 'und' }
 

@@ -18,7 +18,7 @@ export type OpenQuestion =
 export const isAboutAmounts = (question: OpenQuestion): question is Exclude<OpenQuestion, { kind: Missing }> =>
 	question.kind === 'confirm' || question.kind === 'which' || question.kind === 'target'
 
-const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr', es: 'es', de: 'de' }
+export const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr', es: 'es', de: 'de' }
 
 /** "3 for $5" */
 const FOR: Record<Language, string> = { en: 'for', fr: 'pour', es: 'por', de: 'für' }
@@ -46,8 +46,8 @@ function offerPrice({ price, unit, currency }: Offer, draft: ListingDraft | null
 	)
 }
 
-/** "Small: $3.00" */
-function labeledPrice(offer: Offer, draft: ListingDraft | null, language: Language): string {
+/** "Small $3.00" */
+export function labeledPrice(offer: Offer, draft: ListingDraft | null, language: Language): string {
 	const label = offer.variant ?? offer.name
 	return `${label === null ? '' : `${label} `}${offerPrice(offer, draft, language)}`
 }
@@ -103,6 +103,5 @@ export function shownQuestion(
 		id: question.kind,
 		text: textOf(question, draft, language),
 		choices: choicesOf(question, draft, language),
-		allowsText: true,
 	}
 }

@@ -1,24 +1,23 @@
 // cspell:disable: words of three other languages
 import { itemsOf } from '../reading/items.ts'
 import type { MessageReading } from '../reading/message.ts'
-import { tokensOf } from '../reading/tokens.ts'
+import { capitalized, tokensOf } from '../reading/tokens.ts'
 import { currencyOfNation, moneyOf } from '../words/currencies.ts'
-import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { consistsOf, hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
 import { withoutVariants } from './draft.ts'
-import { capitalized, mentions } from './names.ts'
+import { mentions } from './names.ts'
 import type { State, Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
-/** What a request to the assistant does, or how it is answered. Null: the message is none. */
+/** What a request to the assistant does, or the response to it. Null: not a request. */
 export function requested(state: State, content: string, words: readonly string[], language: Language): Turn | null {
 	const { draft } = state
-	if (draft === null) return null
 	const tokens = tokensOf(content).filter(({ kind }) => kind === 'word')
 	for (const [at] of words.entries()) {
 		const length = phraseAt(words, at, 'rename', language)
 		const start = tokens[at + length]?.start
-		if (length === 0 || start === undefined) continue
-		const title = (content.slice(start).split(/[\n.!?]/)[0] ?? '')
+		if (draft === null || length === 0 || start === undefined) continue
+		const title = (content.slice(start).split(/[\n.!?]|,\s*(?=[$€£]?\d)/)[0] ?? '')
 			.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '')
 			.trim()
 		if (title === '') continue
@@ -27,14 +26,21 @@ export function requested(state: State, content: string, words: readonly string[
 		)
 		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, note: null }
 	}
-	for (const note of ['startOver', 'write', 'publish'] as const)
+	for (const note of ['startOver', 'write', 'publish', 'service'] as const)
 		if (hasPhrase(words, note, language)) return { state, note }
 	return null
 }
 
-/** "Prices are in Canadian dollars", without an amount. */
+/** "Prices are in Canadian dollars", without an amount or anything else. */
 export function namedCurrency(content: string, words: readonly string[], language: Language): string | null {
 	if (itemsOf(content, language).some(({ kind }) => kind === 'amount')) return null
+	const isOnlyMoney = words.every(
+		(word) =>
+			moneyOf(word) !== undefined ||
+			currencyOfNation(word) !== undefined ||
+			consistsOf([word], ['filler', 'link', 'per', 'all', 'placePreposition', 'correct', 'change'], language),
+	)
+	if (!isOnlyMoney) return null
 	for (const [at, word] of words.entries()) {
 		const money = moneyOf(word)
 		const nation = currencyOfNation(words[at - 1] ?? '') ?? currencyOfNation(words[at + 1] ?? '')

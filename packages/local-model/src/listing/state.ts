@@ -1,6 +1,6 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { Offer } from '../reading/offers.ts'
-import { type Language, phraseAt } from '../words/words.ts'
+import { type Language, phraseAt, type WordList } from '../words/words.ts'
 import { withOffer } from './draft.ts'
 import type { OpenQuestion } from './questions.ts'
 import type { Note } from './texts.ts'
@@ -25,10 +25,10 @@ export function applied(state: State, offer: Offer, isCorrection: boolean, langu
 	return isPlaced ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
 }
 
-/** Whether a message begins with one of the words or phrases of a list. */
-export const startsWith = (words: readonly string[], list: Parameters<typeof phraseAt>[2], language: Language) =>
+/** The number of words of the phrase of a list with which a message begins; 0 without one. */
+export const startsWith = (words: readonly string[], list: WordList, language: Language) =>
 	phraseAt(words, 0, list, language)
 
 /** Whether a message is one phrase of a list, and nothing more. */
-export const isOnly = (words: readonly string[], list: Parameters<typeof phraseAt>[2], language: Language) =>
+export const isOnly = (words: readonly string[], list: WordList, language: Language) =>
 	words.length > 0 && startsWith(words, list, language) === words.length

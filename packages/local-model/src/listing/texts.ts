@@ -13,12 +13,13 @@ export type Note =
 	| 'onlyListings'
 	| 'write'
 	| 'publish'
+	| 'service'
 	| 'startOver'
 	| 'left'
 
 type Texts = {
 	questions: Record<Missing, string>
-	/** "Is $22 the price of the apples?" Goods are null when the listing has one kind. */
+	/** "Is $22 the price of the apples?" Goods are null when the draft has no title. */
 	confirm: (price: string, goods: string | null) => string
 	confirmAll: (prices: string) => string
 	which: (goods: string) => string
@@ -37,6 +38,8 @@ type Texts = {
 	described: string
 	place: string
 	season: string
+	from: string
+	until: string
 	currency: string
 	priceOnRequest: string
 	per: string
@@ -74,6 +77,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'I can only help with a listing of local goods.',
 			write: 'I only use your own words. Tell me what is good about it.',
 			publish: 'Nothing is published until you press “Publish Listing”.',
+			service: 'A listing is free. “How it works” says more about selling here.',
 			startOver: 'Press “Start Over” to begin again.',
 			left: 'Okay, I leave that out.',
 		},
@@ -83,8 +87,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Added to the description.',
 		place: 'Pickup',
 		season: 'For sale',
+		from: 'from',
+		until: 'until',
 		currency: 'Currency',
-		priceOnRequest: 'price on request',
+		priceOnRequest: 'Price on request',
 		per: 'per',
 		free: 'free',
 		addressPlaceholder: 'Street and town',
@@ -119,6 +125,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Je peux seulement vous aider pour une annonce de produits locaux.',
 			write: 'J’utilise seulement vos propres mots. Dites-moi ce qui est bien.',
 			publish: 'Rien n’est publié avant que vous appuyiez sur « Publish Listing ».',
+			service: 'Une annonce est gratuite. « How it works » explique comment vendre ici.',
 			startOver: 'Appuyez sur « Start Over » pour recommencer.',
 			left: 'D’accord, je n’en tiens pas compte.',
 		},
@@ -128,8 +135,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Ajouté à la description.',
 		place: 'Retrait',
 		season: 'En vente',
+		from: 'à partir du',
+		until: 'jusqu’au',
 		currency: 'Monnaie',
-		priceOnRequest: 'prix sur demande',
+		priceOnRequest: 'Prix sur demande',
 		per: 'par',
 		free: 'gratuit',
 		addressPlaceholder: 'Rue et ville',
@@ -164,6 +173,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Solo puedo ayudar con un anuncio de productos locales.',
 			write: 'Solo uso sus propias palabras. Dígame qué tiene de bueno.',
 			publish: 'No se publica nada hasta que pulse «Publish Listing».',
+			service: 'Un anuncio es gratis. «How it works» explica cómo se vende aquí.',
 			startOver: 'Pulse «Start Over» para empezar de nuevo.',
 			left: 'De acuerdo, lo dejo fuera.',
 		},
@@ -173,8 +183,10 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Añadido a la descripción.',
 		place: 'Recogida',
 		season: 'A la venta',
+		from: 'desde el',
+		until: 'hasta el',
 		currency: 'Moneda',
-		priceOnRequest: 'precio a consultar',
+		priceOnRequest: 'Precio a consultar',
 		per: 'por',
 		free: 'gratis',
 		addressPlaceholder: 'Calle y población',
@@ -208,6 +220,7 @@ export const TEXTS: Record<Language, Texts> = {
 			onlyListings: 'Ich kann nur bei einer Anzeige für lokale Waren helfen.',
 			write: 'Ich verwende nur Ihre eigenen Worte. Sagen Sie mir, was daran gut ist.',
 			publish: 'Veröffentlicht wird erst, wenn Sie „Publish Listing“ drücken.',
+			service: 'Eine Anzeige ist kostenlos. „How it works“ erklärt, wie man hier verkauft.',
 			startOver: 'Drücken Sie „Start Over“, um neu zu beginnen.',
 			left: 'Gut, das lasse ich weg.',
 		},
@@ -217,6 +230,8 @@ export const TEXTS: Record<Language, Texts> = {
 		described: 'Zur Beschreibung hinzugefügt.',
 		place: 'Abholung',
 		season: 'Zu kaufen',
+		from: 'ab',
+		until: 'bis',
 		currency: 'Währung',
 		priceOnRequest: 'Preis auf Anfrage',
 		per: 'pro',

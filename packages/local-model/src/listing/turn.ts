@@ -5,17 +5,17 @@ import { itemsOf } from '../reading/items.ts'
 import { type MessageReading, readMessage, withoutDeniedAmounts } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
 import { changedPrices } from '../reading/price-changes.ts'
-import { plainTextOf, tokensOf } from '../reading/tokens.ts'
+import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
-import { hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
+import { consistsOf, hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
 import { ANSWER_MAX_WORDS, answered, bareCorrection, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
-import { capitalized, categoriesOf, isSameName } from './names.ts'
+import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
 import { namedCurrency, refusalOf, removed, requested, withoutRefused } from './requests.ts'
 import { applied, type State, startsWith, type Turn } from './state.ts'
 
-type Context = { language: Language; today: string; isEdit: boolean; question: OpenQuestion | null }
+type Context = { language: Language; question: OpenQuestion | null }
 
 const TITLE_MAX_WORDS = 6
 const PLACE_MAX_WORDS = 9
@@ -30,20 +30,19 @@ function questionsAbout(offers: readonly Offer[]): OpenQuestion[] {
 	return [{ kind: isListed ? 'confirm' : 'which', offers }]
 }
 
+const isQuestion = (text: string) => /\?\s*$/.test(text)
+
 const isSamePrice = (first: Offer, second: Offer) => first.price === second.price && first.unit === second.unit
 
 /** The first message about goods. */
 function started(state: State, reading: MessageReading, words: readonly string[], { language }: Context): Turn {
-	const isGreeting = words.every(
-		(word) =>
-			LANGUAGES.some((other) => isWord(word, 'greeting', other)) ||
-			isWord(word, 'filler', language) ||
-			isWord(word, 'skip', language) ||
-			isWord(word, 'no', language),
-	)
+	const isGreeting =
+		LANGUAGES.some((other) => consistsOf(words, ['greeting'], other)) ||
+		consistsOf(words, ['greeting', 'filler', 'skip', 'no'], language)
 	if (isGreeting || hasPhrase(words, 'buyer', language)) return { state, note: 'greeting' }
 	const isTitle =
 		!reading.hasRequest &&
+		!isQuestion(reading.text) &&
 		words.length <= TITLE_MAX_WORDS &&
 		!words.some((word) => isWord(word, 'doubt', language)) &&
 		reading.offers.length === 0
@@ -140,7 +139,7 @@ function choice(
 	return isUnit && only.unit !== shown ? { ...draft, variants: [{ ...only, unit: shown }] } : draft
 }
 
-/** Whether words can be a place: a few, with a name or a word for one, and not about the goods. */
+/** Whether words can be a place: a few, some of which have no other meaning in an offer. */
 function isPlaceAnswer(
 	content: string,
 	words: readonly string[],
@@ -150,15 +149,26 @@ function isPlaceAnswer(
 	if (reading.place !== null) return true
 	if (words.length > PLACE_MAX_WORDS || reading.hasRequest || reading.offers.length > 0 || content.includes('?'))
 		return false
+	if (consistsOf(words, ['greeting', 'yes', 'filler'], language)) return false
 	const isPlain = (word: string) =>
-		['greeting', 'quality', 'farm', 'doubt', 'yes', 'no', 'skip', 'about', 'correct', 'link'].some((list) =>
-			isWord(word, list as 'yes', language),
-		)
-	const others = words.filter(
-		(word) => !isPlain(word) && !isWord(word, 'filler', language) && !isWord(word, 'per', language),
-	)
+		(
+			[
+				'quality',
+				'description',
+				'doubt',
+				'yes',
+				'no',
+				'skip',
+				'descriptionStart',
+				'correct',
+				'link',
+				'filler',
+				'per',
+			] as const
+		).some((list) => isWord(word, list, language))
 	return (
-		others.length > 0 && !words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
+		!words.every((word) => isPlain(word) || isWord(word, 'greeting', language)) &&
+		!words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
 	)
 }
 
@@ -213,9 +223,9 @@ function later(
 	const changed = (next: ListingDraft): Turn => ({ state: { ...state, draft: next }, note: null })
 	const change = changedPrices(plainTextOf(content), language, draft.variants)
 	if (change !== null) return changed({ ...draft, variants: change })
-	const currency = namedCurrency(plainTextOf(content), words, language)
+	const currency = question?.kind === 'location' ? null : namedCurrency(plainTextOf(content), words, language)
 	if (currency !== null) return changed({ ...draft, currency })
-	if (hasPhrase(words, 'back', language) && reading.offers.length === 0) {
+	if (hasPhrase(words, 'undo', language) && reading.offers.length === 0) {
 		const before = state.earlier.findLast((other) => JSON.stringify(other) !== JSON.stringify(draft))
 		if (before !== undefined) return changed(before)
 	}
@@ -231,8 +241,7 @@ function later(
 	if (reading.offers.length > 0) next = { ...next, ...priced(next, reading, words, context) } as typeof next
 	else if (question?.kind !== 'category') {
 		const renamedDraft = renamed(next.draft, reading, words, language)
-		const isAdded =
-			renamedDraft === next.draft && hasPhrase(words, 'and', language) && startsWith(words, 'and', language) > 0
+		const isAdded = renamedDraft === next.draft && startsWith(words, 'and', language) > 0
 		next = {
 			...next,
 			draft: isAdded
@@ -243,15 +252,14 @@ function later(
 		}
 	}
 	const isUnchanged = JSON.stringify(next.draft) === JSON.stringify(draft) && next.open === state.open
-	const isThanks = words.every(
-		(word) => isWord(word, 'greeting', language) || isWord(word, 'yes', language) || isWord(word, 'filler', language),
-	)
+	const isThanks = consistsOf(words, ['greeting', 'yes', 'filler'], language)
 	const isDescription =
 		question?.kind === 'description' &&
 		isUnchanged &&
 		!isThanks &&
 		startsWith(words, 'correct', language) === 0 &&
 		!reading.hasRequest &&
+		!isQuestion(reading.text) &&
 		reading.text !== '' &&
 		reading.offers.length === 0
 	if (isDescription) next = { ...next, draft: { ...next.draft, description: reading.text } }
@@ -269,26 +277,29 @@ export function readTurn(
 	{ today, isEdit }: ConversationContext,
 ): Turn {
 	const plain = plainTextOf(content)
-	const words = tokensOf(plain).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
+	const words = wordsOf(plain)
 	const reading = readMessage(state.draft === null ? content : withoutDeniedAmounts(content), language, today)
-	const context: Context = { language, today, isEdit, question }
+	const context: Context = { language, question }
 	const answer = question === null ? null : answered(state, question, content, words, reading, language)
 	if (answer !== null) return answer
 	const skip = skipping(state, question, words, /\d/.test(plain), language)
 	if (skip !== null) return skip
-	const refusal = refusalOf(reading, words, language)
+	// "12 Gun Club Rd" is a place.
+	const isPlace = question?.kind === 'location' && reading.offers.length === 0
+	const refusal = isPlace ? null : refusalOf(reading, words, language)
 	if (refusal !== null) return { state, note: refusal }
 	const { draft } = state
 	const safe = withoutRefused(reading, language)
-	if (draft === null || draft.title === null) return started(state, safe, words, context)
 	const request = requested(state, plain, words, language)
-	if (request !== null) return request
+	// "Jam is $8 a jar, please publish": the goods are read.
+	const hasGoods = safe.offers.length > 0 || (draft === null && safe.named.length > 0)
+	if (request !== null && (request.note === null || !hasGoods)) return request
+	if (draft === null || draft.title === null) return started(state, safe, words, context)
 	const gone = removed(state, safe, words, plain, language)
 	if (gone !== null) return gone
 	if (isEdit) {
 		const edit = edited(draft, plain)
 		if (edit !== null && !reading.hasRequest) return { state: { ...state, draft: edit }, note: null }
 	}
-	const turn = later(state, draft, safe, words, plain, context)
-	return isSameName(turn.state.draft?.title ?? '', '') ? { state, note: 'notUnderstood' } : turn
+	return later(state, draft, safe, words, plain, context)
 }

@@ -102,8 +102,10 @@ type MoneyValue = { amount: number; currency: string | null }
 
 /** The word or symbol for money after a number, with a nation before or after it. */
 function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null {
-	const nation = currencyOfNation(tokens[at]?.key ?? '')
-	const money = moneyOf(tokens[at]?.key ?? '')
+	const key = tokens[at]?.key ?? ''
+	// "5 a dollar" is no "A$".
+	const nation = key.length > 1 ? currencyOfNation(key) : undefined
+	const money = moneyOf(key)
 	if (money === undefined) {
 		const next = nation === undefined ? undefined : moneyOf(tokens[at + 1]?.key ?? '')
 		return next === undefined ? null : { value: { ...next, currency: nation ?? null }, to: at + 2 }
@@ -161,10 +163,6 @@ function moneyAt(tokens: readonly Token[], at: number): Found<MoneyValue> | null
 	return { value: { amount: amount + (cents?.value ?? 0), currency }, to: cents?.to ?? money.to }
 }
 
-const PLURALS: Record<string, string> = { loaf: 'loaves', bunch: 'bunches', box: 'boxes' }
-const nameOf = (count: number, { name, isMeasure }: Unit) =>
-	isMeasure || name === 'dozen' || count <= 1 ? name : (PLURALS[name] ?? `${name}s`)
-
 /** The unit of a word, after a dot or hyphen too: "12-oz". */
 function unitWordAt(tokens: readonly Token[], at: number, language: Language): Found<Unit> | null {
 	const start = tokens[at]?.text === '-' && isTight(tokens[at], tokens[at + 1]) ? at + 1 : at
@@ -195,10 +193,12 @@ function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): 
 	if (number === null || unit === null) return null
 	const { value: count } = number
 	if (unit.value.name === 'each')
-		return isCountOf(tokens[number.to]?.key ?? '') && count > 1 ? { value: String(count), to: unit.to } : null
+		return isCountOf(tokens[number.to]?.key ?? '') && count > 1 && Number.isInteger(count)
+			? { value: String(count), to: unit.to }
+			: null
 	const amount =
 		count === 0.5 ? 'half' : count === 0.25 ? 'quarter' : count === 1 ? '' : String(Math.round(count * 100) / 100)
-	const name = `${amount} ${nameOf(count, unit.value)}`.trim()
+	const name = `${amount} ${count > 1 ? unit.value.plural : unit.value.name}`.trim()
 	const holder = unit.value.isMeasure ? unitWordAt(tokens, unit.to, language) : null
 	if (holder?.value.isHolder) return { value: `${count === 1 ? '1 ' : ''}${name} ${holder.value.name}`, to: holder.to }
 	return { value: name, to: unit.to }

@@ -37,7 +37,7 @@ function languageScores(text: string): Record<Language, number> {
 	const scores: Record<Language, number> = { en: 0.5, fr: 0, es: 0, de: 0 }
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
 		for (const language of LANGUAGES) {
-			if (isWord(word, 'frequent', language)) scores[language] += 1
+			if (isWord(word, 'markers', language)) scores[language] += 1
 			if (GOODS[language].has(stemOf(word))) scores[language] += 1
 		}
 	}

@@ -6,7 +6,7 @@ import { seasonIn } from './dates.ts'
 import { type NamedGoods, type NamedInMessage, type Offer, readSentence } from './offers.ts'
 import { placeIn } from './places.ts'
 import { respelled } from './spelling.ts'
-import { plainTextOf, sentencesOf, tokensOf } from './tokens.ts'
+import { capitalized, plainTextOf, sentencesOf, tokensOf, wordsOf } from './tokens.ts'
 
 /** What a message says about a listing. */
 export type MessageReading = {
@@ -33,8 +33,6 @@ export type MessageReading = {
 /** A field of JSON, also of a fragment. */
 const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 const ROLE = /^\s*(?:[[#<|]|(?:system|assistant|developer|admin|tools?|new policy)\s*:)/iu
-
-const wordsOf = (text: string) => tokensOf(text).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
 
 const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: StartingCategory])[] = [
 	['wild', 'Wild Harvested'],
@@ -63,16 +61,16 @@ function isRequest(sentence: string, language: Language): boolean {
 	return isAssistant || JSON_FIELD.test(sentence) || ROLE.test(sentence) || /[{}<>\\|`]|--/.test(sentence)
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const MIN_WORDS = 2
 
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
 	const words = wordsOf(text)
-	const has = (list: 'farm' | 'quality' | 'about') => words.some((word) => isWord(word, list, language))
-	if (!isPart) return words.length >= MIN_WORDS && (has('farm') || has('quality'))
+	const has = (list: 'description' | 'quality' | 'descriptionStart') =>
+		words.some((word) => isWord(word, list, language))
+	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
 	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
-	return words.length < MIN_WORDS ? has('quality') : has('farm') || has('quality') || has('about')
+	return words.length < MIN_WORDS ? has('quality') : has('description') || has('quality') || has('descriptionStart')
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')

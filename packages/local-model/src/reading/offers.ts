@@ -11,7 +11,7 @@ export type Offer = {
 	/** The goods as the seller calls them. Null: none beside the amount. */
 	name: string | null
 	goods: readonly FoundGood[]
-	/** What tells it from other prices of the same goods: "small". */
+	/** The size or kind: "small". */
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
 	isUnknown: boolean
@@ -22,6 +22,18 @@ export type Offer = {
 	currency: string | null | undefined
 	/** Null: a plain offer. */
 	doubt: Doubt | null
+}
+
+/** What an offer has unless something is said. */
+export const PLAIN_OFFER: Offer = {
+	name: null,
+	goods: [],
+	variant: null,
+	isUnknown: false,
+	unit: null,
+	price: 0,
+	currency: undefined,
+	doubt: null,
 }
 
 /** Goods that a text names, in the seller's words. */
@@ -55,16 +67,17 @@ function doubtOf(reader: SentenceReader, group: Group, before: Range, after: Ran
 	}
 	const next = reader.textOf({ from: group.to, to: Math.min(reader.items.length, group.to + 2) })
 	if (limit > 0 || AND_UP.test(next)) return 'range'
-	if (reader.has(before, 'doubt') || (reader.has(after, 'doubt') && !reader.is(after.from, 'about'))) return 'unsure'
+	if (reader.has(before, 'doubt') || (reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')))
+		return 'unsure'
 	if (reader.has(after, 'limit') && reader.is(after.from, 'doubt')) return 'unsure'
 	if (reader.has(before, 'assistant') || reader.unknownIn(before) > MAX_UNKNOWN) return 'unsure'
 	// "1.15 a pound to cut it"
 	if (reader.textOf({ from: after.from, to: after.from + 1 }) === 'to') return 'unsure'
 	const startsTail =
-		reader.is(after.from, 'about') ||
-		reader.is(after.from, 'at') ||
+		reader.is(after.from, 'descriptionStart') ||
+		reader.is(after.from, 'placePreposition') ||
 		reader.is(after.from, 'filler') ||
-		reader.is(after.from, 'farm')
+		reader.is(after.from, 'description')
 	if (!startsTail && reader.unknownIn(after) > MAX_UNKNOWN - 1) return 'unsure'
 	return null
 }
@@ -86,8 +99,8 @@ function labelsOf(reader: SentenceReader, groups: readonly Group[], index: numbe
 function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolean {
 	const isLabel = (range: Range) =>
 		reader.hasContent(range) &&
-		!reader.is(range.from, 'about') &&
-		!reader.is(range.from, 'at') &&
+		!reader.is(range.from, 'descriptionStart') &&
+		!reader.is(range.from, 'placePreposition') &&
 		reader.unknownIn(range) <= MAX_UNKNOWN
 	if (!labels.every(({ after }) => isLabel(after))) return false
 	const [first, ...others] = labels
@@ -138,14 +151,14 @@ function partsOf(reader: SentenceReader, range: Range): Range[] {
 
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
 	return partsOf(reader, range).flatMap((part) => {
-		if ((isOffer && reader.is(part.from, 'about')) || reader.is(part.from, 'at')) return []
+		if ((isOffer && reader.is(part.from, 'descriptionStart')) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
 		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase) }]
 	})
 }
 
 /** Whether goods are given away. */
-function freeOffer(reader: SentenceReader, range: Range, language: Language): Offer[] {
+function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	for (let at = range.from; at < range.to; at += 1) {
 		if (reader.phrase(at, 'free') === 0 || reader.has(range, 'doubt')) continue
 		const next = reader.items[at + reader.phrase(at, 'free')]
@@ -159,17 +172,14 @@ function freeOffer(reader: SentenceReader, range: Range, language: Language): Of
 			(before.kind === 'good' && next === undefined)
 		const isCompound = !isPlainBefore || (next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
 		const phrase = reader.phraseIn(range)
-		if (isJoined || isCompound || phrase === null || language === undefined) continue
+		if (isJoined || isCompound || phrase === null) continue
 		return [
 			{
+				...PLAIN_OFFER,
 				name: reader.textOf(phrase).replace(/^free\s/iu, ''),
 				goods: reader.goodsIn(phrase),
-				variant: null,
-				isUnknown: false,
-				unit: null,
 				price: 0,
 				currency: null,
-				doubt: null,
 			},
 		]
 	}
@@ -202,8 +212,9 @@ export function readSentence(
 	const groups = reader.groups()
 	const whole = { from: 0, to: reader.items.length }
 	if (groups.length === 0) {
-		const free = freeOffer(reader, whole, language)
-		const isPlain = !reader.has(whole, 'doubt') && reader.unknownIn(whole) <= MAX_UNKNOWN && !reader.has(whole, 'about')
+		const free = freeOffer(reader, whole)
+		const isPlain =
+			!reader.has(whole, 'doubt') && reader.unknownIn(whole) <= MAX_UNKNOWN && !reader.has(whole, 'descriptionStart')
 		const named = free.length > 0 ? [] : namedIn(reader, whole, isPlain)
 		const isHeading = named.length > 0 && isPlain
 		return { offers: free, named, head: null, rest: isHeading || free.length > 0 ? [] : [text], isHeading }
@@ -215,7 +226,7 @@ export function readSentence(
 		const start = groups[index - 1]?.to ?? 0
 		return isAfter
 			? { from: group.from, to: after.to }
-			: { from: reader.is(near.from, 'about') ? group.from : Math.max(start, near.from), to: group.to }
+			: { from: reader.is(near.from, 'descriptionStart') ? group.from : Math.max(start, near.from), to: group.to }
 	})
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {

@@ -92,13 +92,13 @@ function placeEnd(tokens: readonly Token[], from: number): number {
 /** "At the stand on Route 9", "in Fonthill": a place after a preposition. */
 function namedAt(tokens: readonly Token[], at: number, language: Language): number | null {
 	const words = tokens.map(({ key }) => key)
-	const at1 = phraseAt(words, at, 'at', language)
-	if (at1 === 0) return null
-	let start = at + at1
+	const prepositionLength = phraseAt(words, at, 'placePreposition', language)
+	if (prepositionLength === 0) return null
+	let start = at + prepositionLength
 	while (/^(?:the|our|my|your|la|le|l|el|der|dem|die|unserem|meinem|of|a|to)$/.test(words[start] ?? '')) start += 1
 	for (let to = start; to < Math.min(tokens.length, start + 4); to += 1) {
 		if (CLAUSE_END.test(words[to] ?? '')) return null
-		if (isWord(words[to] ?? '', 'where', language)) return placeEnd(tokens, start)
+		if (isWord(words[to] ?? '', 'placeNoun', language)) return placeEnd(tokens, start)
 	}
 	return null
 }
@@ -115,19 +115,21 @@ export function placeIn(text: string, language: Language): PickupPlace | null {
 	for (const [at] of tokens.entries()) {
 		const to = addressAt(tokens, at)
 		if (to === null) continue
-		const isAt = phraseAt(words, at - 1, 'at', language) > 0
+		const isAt = phraseAt(words, at - 1, 'placePreposition', language) > 0
 		return found(at, to, isAt ? at - 1 : at)
 	}
 	for (const [at] of tokens.entries()) {
 		const pickup = phraseAt(words, at, 'pickup', language)
 		if (pickup > 0) {
-			const start = phraseAt(words, at + pickup, 'at', language) + at + pickup
+			const start = phraseAt(words, at + pickup, 'placePreposition', language) + at + pickup
 			const end = placeEnd(tokens, start)
-			const hasName = tokens.slice(start, end).some((token) => isCapital(token) || isWord(token.key, 'where', language))
+			const hasName = tokens
+				.slice(start, end)
+				.some((token) => isCapital(token) || isWord(token.key, 'placeNoun', language))
 			if (hasName && end > start) return found(start, end, at)
 		}
 		const end = namedAt(tokens, at, language)
-		if (end !== null) return found(at + phraseAt(words, at, 'at', language), end, at)
+		if (end !== null) return found(at + phraseAt(words, at, 'placePreposition', language), end, at)
 	}
 	return null
 }

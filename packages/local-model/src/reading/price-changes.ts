@@ -1,8 +1,8 @@
 // cspell:disable: words of three other languages
 import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
-import { hasPhrase, type Language } from '../words/words.ts'
+import { hasPhrase, isWord, type Language } from '../words/words.ts'
 import { itemsOf } from './items.ts'
-import { tokensOf } from './tokens.ts'
+import { wordsOf } from './tokens.ts'
 
 const MAX_WORDS = 14
 const HALF_MAX_WORDS = 5
@@ -13,8 +13,7 @@ export function changedPrices(
 	language: Language,
 	variants: readonly DraftVariant[],
 ): DraftVariant[] | null {
-	const tokens = tokensOf(text)
-	const words = tokens.filter(({ kind }) => kind === 'word').map(({ key }) => key)
+	const words = wordsOf(text)
 	const priced = variants.some(({ price }) => price !== null && price > 0)
 	if (!priced || words.length > MAX_WORDS) return null
 	const isMore = hasPhrase(words, 'more', language)
@@ -36,10 +35,14 @@ export function changedPrices(
 	}
 	if (others.length > 0 || isMore === isLess) return null
 	const sign = isMore ? 1 : -1
-	const next = items[first.at + 1]
-	const { value } = first.item
+	const [before, next] = [items[first.at - 1], items[first.at + 1]]
+	const { value, currency } = first.item
+	// "10% off for members" is no price for all.
+	const isChange = (word: string) => isWord(word, 'more', language) || isWord(word, 'less', language)
+	if (words.some((word) => isWord(word, 'doubt', language) && !isChange(word))) return null
 	if (next?.kind === 'mark' && next.key === '%') return apply((price) => price * (1 + (sign * value) / 100))
-	const isBy = words.some((word) => /^(?:by|um|de|more|mehr|weniger|less|off|moins|plus|menos)$/.test(word))
+	// "20 more" is a count.
+	const isMoney = currency !== undefined || (before?.kind === 'word' && /^(?:by|um)$/.test(before.key))
 	const isPlain = items.every(({ kind }) => kind !== 'good' && kind !== 'unit')
-	return isBy && isPlain ? apply((price) => price + sign * value) : null
+	return isMoney && isPlain ? apply((price) => price + sign * value) : null
 }

@@ -75,12 +75,12 @@ export class SentenceReader {
 			'and',
 			'quality',
 			'size',
-			'about',
+			'descriptionStart',
 			'doubt',
-			'at',
+			'placePreposition',
 			'all',
 			'same',
-			'farm',
+			'description',
 			'each',
 			'no',
 		] as const
@@ -145,7 +145,7 @@ export class SentenceReader {
 		)
 			return false
 		if (this.#keys[after] === ':' || (this.#keys[after] === '/' && !hasUnit)) return false
-		if (LIMITED.test(this.#keys[at - 1] ?? '')) return false
+		if (LIMITED.test(this.#keys[at - 1] ?? '') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit) return true
 		const [before, next] = [this.items[at - 1], this.items[after]]
 		if (before === undefined) return next === undefined || this.is(after, 'filler') || this.is(after, 'correct')
@@ -172,7 +172,7 @@ export class SentenceReader {
 			next?.kind === 'unit'
 		return (
 			isAfterGoods &&
-			!this.is(at - 1, 'where') &&
+			!this.is(at - 1, 'placeNoun') &&
 			isEnd &&
 			!(next?.kind === 'good' && this.items[after + 1]?.kind !== 'amount')
 		)
@@ -199,7 +199,9 @@ export class SentenceReader {
 			// "From 9 to 5", "555-0142"
 			const isBare = amount.currency === undefined && range?.amount.currency === undefined
 			const isTime =
-				range !== null && isBare && (this.is(at - 1, 'from') || this.is(at - 1, 'at') || amount.value >= MIN_DIAL)
+				range !== null &&
+				isBare &&
+				(this.is(at - 1, 'from') || this.is(at - 1, 'placePreposition') || amount.value >= MIN_DIAL)
 			if (isTime) {
 				past = range.to
 				continue
@@ -254,7 +256,7 @@ export class SentenceReader {
 				!this.is(at, 'correct') &&
 				(this.is(at, 'quality') ||
 					this.is(at, 'size') ||
-					this.is(at, 'farm') ||
+					this.is(at, 'description') ||
 					this.#isOf(at) ||
 					(withUnknown && this.isUnknown(at)))
 			)
@@ -270,7 +272,7 @@ export class SentenceReader {
 		)
 			start += 1
 		let end = first + 1
-		while (end < to && isPart(end, isOffer) && !this.is(end, 'about')) end += 1
+		while (end < to && isPart(end, isOffer) && !this.is(end, 'descriptionStart')) end += 1
 		while (end > first + 1 && (this.#isOf(end - 1) || this.items[end - 1]?.kind === 'mark')) end -= 1
 		return { from: start, to: end }
 	}

@@ -7,7 +7,8 @@ import { moneyOf } from '../words/currencies.ts'
 import { numberWord } from '../words/numbers.ts'
 import { unitOf } from '../words/units.ts'
 import { isKnownWord, type Language } from '../words/words.ts'
-import { tokensOf } from './tokens.ts'
+import { placeIn } from './places.ts'
+import { capitalized, type Token, tokensOf } from './tokens.ts'
 
 const MIN_LENGTH = 6
 const TWO_MIN_LENGTH = 8
@@ -69,19 +70,22 @@ function correctionOf(word: string, language: Language): string | null {
 	return best?.term ?? null
 }
 
-/** A text with the misspelled names of goods corrected. Other words stay. */
+/** A text with the misspelled names of goods corrected. Names of places and other words stay. */
 export function respelled(text: string, language: Language): string {
+	const place = placeIn(text, language)
+	const isName = ({ text: word, start, end }: Token) =>
+		(place !== null && start < place.end && end > place.start) ||
+		(language !== 'de' && start > 0 && /^\p{Lu}/u.test(word))
 	let corrected = ''
 	let end = 0
 	const known = new Map<string, string | null>()
-	for (const { kind, key, text: word, start, end: wordEnd } of tokensOf(text)) {
-		if (kind !== 'word') continue
+	for (const token of tokensOf(text)) {
+		const { kind, key, text: word, start, end: wordEnd } = token
+		if (kind !== 'word' || isName(token)) continue
 		const correction = known.has(key) ? known.get(key) : correctionOf(key, language)
 		known.set(key, correction ?? null)
 		if (correction === null || correction === undefined) continue
-		const isCapital = /^\p{Lu}/u.test(word)
-		corrected +=
-			text.slice(end, start) + (isCapital ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction)
+		corrected += text.slice(end, start) + (/^\p{Lu}/u.test(word) ? capitalized(correction) : correction)
 		end = wordEnd
 	}
 	return corrected + text.slice(end)

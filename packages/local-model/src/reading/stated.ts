@@ -8,7 +8,7 @@ import { hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
 import { itemsOf, numbersIn } from './items.ts'
 import { type MessageReading, readMessage, withoutDeniedAmounts } from './message.ts'
 import { changedPrices } from './price-changes.ts'
-import { plainTextOf, tokensOf } from './tokens.ts'
+import { plainTextOf, wordsOf } from './tokens.ts'
 
 /** An amount that a seller has said as a price, with the goods that it is said of. */
 export type StatedPrice = { amount: number; goods: readonly string[] }
@@ -42,8 +42,6 @@ export function goodsIn(text: string): string[] {
 	]
 }
 
-const wordsOf = (text: string) => tokensOf(text).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
-
 /** Prices in a message: plain offers, and amounts that respond to the assistant or correct a price. */
 function pricesOf({ offers, words }: MessageReading, question: string | null): StatedPrice[] {
 	const isAnswer = question !== null && words.length <= ANSWER_MAX_WORDS
@@ -60,7 +58,7 @@ function confirmedIn(written: string, question: string | null, language: Languag
 	if (words.some((word) => isWord(word, 'doubt', language))) return []
 	const asked = numbersIn(question)
 	const own = numbersIn(content)
-	const corrects = (['correct', 'change', 'back'] as const).some((list) => hasPhrase(words, list, language))
+	const corrects = (['correct', 'change', 'undo'] as const).some((list) => hasPhrase(words, list, language))
 	if (own.length > 0) return corrects || words.length === 0 ? own : own.filter((amount) => asked.includes(amount))
 	if (words.length > CONFIRM_MAX_WORDS) return []
 	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')

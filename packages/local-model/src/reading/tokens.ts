@@ -17,13 +17,21 @@ const TOKEN =
 export function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map(({ 0: found, index, groups }) => {
 		const kind = groups?.number === undefined ? (groups?.word === undefined ? 'mark' : 'word') : 'number'
-		const key = kind === 'word' ? foldText(found) : found
+		// "We’re" would be folded to "were".
+		const key = kind === 'word' ? foldText(found.replace(/['’]re$/iu, '')) : found
 		return { kind, text: found, key, start: index, end: index + found.length }
 	})
 }
 
-/** Not after the dot of an abbreviation or between digits. */
-const SENTENCE = /(?<=[!?…])\s+|(?<=\p{L}{2}\.|\d\.|[)"]\.)\s+|\n+/u
+/** The folded words of a text. */
+export const wordsOf = (text: string): string[] =>
+	tokensOf(text).flatMap(({ kind, key }) => (kind === 'word' ? [key] : []))
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Not after the dot of an abbreviation, between digits or in "3. September". */
+const SENTENCE =
+	/(?<=[!?…])\s+|(?<=\p{L}{2}\.|[)"]\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
 const SENTENCE_MAX_LENGTH = 600
 const PART = /.{1,600}(?:\s|$)|.{1,600}/gsu
 

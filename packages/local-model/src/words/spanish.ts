@@ -2,7 +2,7 @@ import type { WordTable } from './words.ts'
 
 // cspell:disable
 export const SPANISH: WordTable = {
-	frequent:
+	markers:
 		'de en el los las y una tengo tenemos vendo vender para con es son mi mis nuestro por hola no cada uno del al se euros dolares pesos quiero casera perdon a la que como cuanto todavia muy tambien esta estan kilo docena bolsa unidad lo le nos ya',
 	notGoods: 'hay pie sal cole chico chicos chica chicas once son sin sol the car ham mais casa roja tea den tarde',
 	filler:
@@ -17,9 +17,10 @@ export const SPANISH: WordTable = {
 	size: 'pequeño pequeña pequeños pequeñas chico chica chicos chicas mediano mediana medianos medianas grande grandes mini gigante entero entera enteros medio media cuarto niño niños adulto adultos sencillo doble',
 	quality:
 		'fresco fresca frescos frescas orgánico orgánica orgánicos orgánicas ecológico ecológica ecológicos ecológicas casero casera caseros caseras artesanal artesanales natural naturales puro pura rojo roja rojos rojas blanco blanca blancos blancas verde verdes amarillo amarilla negro negra negros negras dulce dulces ahumado ahumada seco seca secos secas maduro madura maduros maduras tierno tierna tiernos tiernas nuevo nueva nuevas campero camperos campera de corral crudo cruda criollo criolla criollos mixto mixtos variado variados huerta extra virgen azahar romero brava curado curada lechal lechales limpios limpio',
-	about:
+	descriptionStart:
 		'criado criados criadas cultivado cultivados cultivadas recogido recogidos recogidas cosechado cosechados cosechadas hecho hecha hechos hechas sin con alimentado alimentados muy excelente ideal perfecto buenos buenas son nuestras nuestros mis recién',
-	farm: 'finca campo huerta huerto gallinas vacas cabras ovejas abejas colmenas cerdos familia abuelo abuela mano cultivado cultivados cultivadas criado criados criadas cosechado cosechados cosechadas recogido recogidos recogidas recién mañana sin pesticidas químicos orgánico ecológico fresco frescos invernadero receta pasto corral tierra leña horno dulces jugosos sabor sabroso rico ricos ricas delicioso deliciosos maduros artesanal casero natural rebaño árboles viñas ideal ensalada',
+	description:
+		'finca campo huerta huerto gallinas vacas cabras ovejas abejas colmenas cerdos familia abuelo abuela mano cultivado cultivados cultivadas criado criados criadas cosechado cosechados cosechadas recogido recogidos recogidas recién mañana sin pesticidas químicos orgánico ecológico fresco frescos invernadero receta pasto corral tierra leña horno dulces jugosos sabor sabroso rico ricos ricas delicioso deliciosos maduros artesanal casero natural rebaño árboles viñas ideal ensalada',
 	doubt:
 		'era eran costaba costaban costó pagué pago pagan paga pagar cobra cobran vecino vecina vecinos supermercado súper mercadona tienda depósito fianza descuento envío enviar entrega entregar domicilio socios pasado pasada antes compré compra comprar gastado gasté gané ganó gano perdí encontré dio regalo doy lleva tomó vendía vendíamos vendido tenía pienso veterinario tractor concurso hora renta ella ellos ellas si cuando porque pero quisiera podría quizás creo dice dicen dijo nunca nadie alguien cliente clientes restaurante restaurantes impuesto seguro gasolina gasoil amigo amiga hermano hermana primo prima comadre compadre marido esposa hijo hija cuánto cómo vosotros aparte adicional otros otras apuesta central lechera sube subido me',
 	all: 'todo todos todas ambos ambas cada',
@@ -33,7 +34,7 @@ export const SPANISH: WordTable = {
 		'pon, ponla a, ponlo a, ponlos a, póngalo a, ponla, ponlo, cambia el precio a, cambie el precio a, que sean, mejor, perdón, quise decir, digo, son, es, el precio es, no, a',
 	remove:
 		'quita, quite, elimina, elimine, borra, saca, ya no hay, no hay más, se acabó, se acabaron, sin las, olvida, agotado, agotados, agotadas',
-	back: 'vuelve a, devuelve, deshaz, vuelve a poner',
+	undo: 'como estaba, vuelve a, devuelve, deshaz, vuelve a poner',
 	more: 'sube suba aumenta más',
 	less: 'baja baje menos rebaja reduce descuento',
 	half: 'mitad medio',
@@ -46,6 +47,7 @@ export const SPANISH: WordTable = {
 	write:
 		'escribe la descripción, escríbelo, escríbela, escribe tú, redacta, inventa, puedes escribirlo, puedes escribir',
 	publish: 'publica, publicar, publícalo, no publiques',
+	service: 'condiciones, cuánto me cuesta, tengo que pagar, es gratis para mí, comisión, tarifas, cómo funciona',
 	buyer:
 		'busco, quiero comprar, quisiera comprar, necesito comprar, dónde compro, donde puedo comprar, venden, alguien vende, quién vende, entregan',
 	greeting: 'hola, buenas, buenos días, buenas tardes, gracias, ayuda, prueba, ok',
@@ -53,10 +55,10 @@ export const SPANISH: WordTable = {
 		'rifle pistola pistolas escopeta arma armas munición balas marihuana cannabis mota hachís thc cbd cocaína droga drogas heroína medicina medicamento medicamentos pastillas tabaco cigarros cigarrillos puros vapeador vodka whisky ron tequila mezcal cachorro cachorros perrito perritos gatito gatitos loro pasaporte falso falsos falsificado robado robados piratas masajes',
 	unrelated:
 		'teléfono iphone celular móvil computadora ordenador laptop televisor coche carro auto moto llantas bicicleta barco sofá colchón nevera refrigerador boletos entradas departamento piso peluquería limpieza plomería clases seguro préstamo cripto zapatos chaqueta guitarra reloj relojes muebles motosierra',
-	at: 'en a al cerca junto frente detrás',
+	placePreposition: 'en a al cerca junto frente detrás',
 	pickup:
 		'se recoge en, se recogen en, recoger en, recogida en, para recoger en, estamos en, estoy en, los tengo en, venta en, pasen por, pase por',
-	where:
+	placeNoun:
 		'finca mercado puesto tienda granero patio portón iglesia casa plaza invernadero rancho molino bodega establo parada',
 	until: 'hasta',
 	from: 'de del desde partir abierto abiertos',

@@ -9,8 +9,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** The words of a language by what they do in a message. Each is one line of words, or of phrases separated by commas. */
 export type WordTable = {
-	/** Words that other languages do not have, or seldom. */
-	frequent: string
+	/** Words that show that a text is in this language. */
+	markers: string
 	/** Names of goods in another language that mean something else in this one. */
 	notGoods: string
 	/** Around an offer, without a meaning of their own: "we have", "for sale", "today". */
@@ -32,9 +32,9 @@ export type WordTable = {
 	/** What is said of goods, in their name or after it. */
 	quality: string
 	/** Begins a part that describes the goods instead of naming them: "from", "picked". */
-	about: string
-	/** Of the farm: a sentence with one of them is about the farm. */
-	farm: string
+	descriptionStart: string
+	/** Words about the farm and its work: a sentence with one of them can be the description. */
+	description: string
 	/** Others, costs, the past, conditions: an amount beside one of them may not be the price. */
 	doubt: string
 	/** "All", "both": a price of several goods. */
@@ -43,7 +43,9 @@ export type WordTable = {
 	same: string
 	/** Given away. */
 	free: string
+	/** Confirms what was asked. */
 	yes: string
+	/** Denies what was asked. */
 	no: string
 	/** Phrases by which a seller leaves a question open. */
 	skip: string
@@ -53,42 +55,62 @@ export type WordTable = {
 	change: string
 	/** Removes goods. */
 	remove: string
-	/** Brings goods back, or the price before. */
-	back: string
-	/** Raises and lowers a price. */
+	/** Takes the last change back. */
+	undo: string
+	/** Raises all prices: "raise". */
 	more: string
+	/** Lowers all prices: "10% off". */
 	less: string
+	/** Halves all prices. */
 	half: string
 	/** Addresses the assistant: a sentence with one of them is never a part of the listing. */
 	assistant: string
-	/** Phrases by which the seller asks for something, by what it is. */
+	/** Before a new title: "rename it to". */
 	rename: string
+	/** Asks to begin again. */
 	startOver: string
+	/** Asks for a text. */
 	write: string
+	/** Asks to publish the listing, or not to. */
 	publish: string
-	/** Who wants to buy. */
+	/** Asks about the directory: its terms and fees. */
+	service: string
+	/** Phrases of those who want to buy. */
 	buyer: string
+	/** Greetings, thanks and other messages without content. */
 	greeting: string
-	/** Goods that are never sold here, and goods that have nothing to do with a farm. */
+	/** Goods that are never sold here. */
 	forbidden: string
+	/** Goods and services that have nothing to do with a farm. */
 	unrelated: string
 	/** Before a place: "in", "at". */
-	at: string
+	placePreposition: string
 	/** Begins a clause about where to buy. */
 	pickup: string
 	/** Nouns of places. */
-	where: string
-	/** Before the last and the first day of sale, and of the parts of a month. */
+	placeNoun: string
+	/** Before the last day of sale. */
 	until: string
+	/** Before the first day of sale. */
 	from: string
+	/** Before the month of sale: "in". */
 	during: string
+	/** The first days of a month. */
 	early: string
+	/** The middle of a month. */
 	mid: string
+	/** The last days of a month. */
 	late: string
+	/** Claims of the category "Organic". */
 	organic: string
+	/** Names of the category "U-Pick". */
 	uPick: string
+	/** Names of the category "Wild Harvested". */
 	wild: string
 }
+
+/** The name of a list of words. */
+export type WordList = keyof WordTable
 
 const TABLES: Record<Language, WordTable> = { en: ENGLISH, fr: FRENCH, es: SPANISH, de: GERMAN }
 
@@ -121,22 +143,32 @@ const LISTS = Object.fromEntries(LANGUAGES.map((language) => [language, listsOf(
 >
 
 /** Whether a folded word is in a list of a language. */
-export function isWord(word: string, list: keyof WordTable, language: Language): boolean {
+export function isWord(word: string, list: WordList, language: Language): boolean {
 	return LISTS[language][list].has(word)
 }
 
 const MAX_PHRASE_WORDS = 6
 
 /** The number of words, from `at` on, of the longest phrase of a list; 0 without one. */
-export function phraseAt(words: readonly string[], at: number, list: keyof WordTable, language: Language): number {
+export function phraseAt(words: readonly string[], at: number, list: WordList, language: Language): number {
 	for (let count = Math.min(MAX_PHRASE_WORDS, words.length - at); count > 0; count -= 1) {
 		if (LISTS[language][list].has(words.slice(at, at + count).join(' '))) return count
 	}
 	return 0
 }
 
+/** Whether folded words consist of phrases of these lists, and nothing else. */
+export function consistsOf(words: readonly string[], lists: readonly WordList[], language: Language): boolean {
+	for (let at = 0; at < words.length; ) {
+		const length = Math.max(...lists.map((list) => phraseAt(words, at, list, language)))
+		if (length === 0) return false
+		at += length
+	}
+	return true
+}
+
 /** Whether folded words contain a phrase of a list. */
-export function hasPhrase(words: readonly string[], list: keyof WordTable, language: Language): boolean {
+export function hasPhrase(words: readonly string[], list: WordList, language: Language): boolean {
 	return words.some((_, at) => phraseAt(words, at, list, language) > 0)
 }
 

@@ -207,7 +207,7 @@ test.each([
 
 test('questions of a model are passed on, unless they have an amount that the seller has not said', async () => {
 	const asking = (choice: string) => {
-		const questions = [{ id: 'price', text: 'Which is it?', choices: [choice, 'None'], allowsText: true }]
+		const questions = [{ id: 'price', text: 'Which is it?', choices: [choice, 'None'] }]
 		respondWithDraft({ variants: [variant(null)] }, 'Which is it?', questions)
 		const messages = [user('Eggs. My neighbor asks $7')]
 		return call('chatListing.send', { messages })

@@ -73,13 +73,12 @@ const MIN_PIECE_LENGTH = 12
 
 /** The questions within limits. Choices that are equal are one. */
 function boundedQuestions(questions: readonly AssistantQuestion[]): AssistantQuestion[] {
-	return questions.slice(0, QUESTIONS_MAX).map(({ id, text, choices, allowsText }) => ({
+	return questions.slice(0, QUESTIONS_MAX).map(({ id, text, choices }) => ({
 		id: plain(id, ADDRESS_TEXT_MAX_LENGTH),
 		text: plain(text, QUESTION_MAX_LENGTH),
 		choices: [...new Set(choices.map((choice) => plain(choice, ADDRESS_TEXT_MAX_LENGTH)))]
 			.filter((choice) => choice !== '')
 			.slice(0, CHOICES_MAX),
-		allowsText,
 	}))
 }
 

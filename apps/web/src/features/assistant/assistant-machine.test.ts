@@ -14,6 +14,7 @@ import {
 	needsImage,
 	needsPlaces,
 	needsReply,
+	openQuestions,
 	READY_TEXT,
 	resumed,
 	WELCOME_TEXT,
@@ -140,6 +141,17 @@ describe('messages', () => {
 		const retried = assistantReducer(state, { kind: 'retried' })
 		expect(retried).toMatchObject({ pending: 'reply', failure: null })
 		expect(retried.messages.map(({ role }) => role)).toEqual(['assistant', 'user'])
+	})
+
+	test('the choices of questions can be tapped until the seller responds, a form opens or the listing is finished', () => {
+		const unit = { id: 'unit', text: 'What is that price for?', choices: ['each', 'per dozen'] }
+		const questions = [unit, { id: 'description', text: 'What are they like?', choices: [] }]
+		const asked = play(sent, reply({ questions }))
+		expect(openQuestions(asked)).toEqual([unit])
+		expect(openQuestions(assistantReducer(asked, sent))).toEqual([])
+		expect(openQuestions([sent, { kind: 'replyFailed', failure } as const].reduce(assistantReducer, asked))).toEqual([])
+		expect(openQuestions(play(sent, reply({ questions, requiresAddressInput: true })))).toEqual([])
+		expect(openQuestions(play(...complete))).toEqual([])
 	})
 
 	test('a stopped reply is ignored when it arrives, and can be requested again [M6]', () => {

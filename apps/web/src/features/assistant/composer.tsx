@@ -46,26 +46,34 @@ function placeholderOf(state: AssistantState): string {
 	return state.isEditMode ? 'What should change?' : 'Brown eggs, $4 a dozen…'
 }
 
+/** Focuses the message box, except on touch screens, where the focus would open the keyboard. */
+function focusWithoutKeyboard(box: HTMLTextAreaElement | null): void {
+	if (window.matchMedia('(hover: hover)').matches) box?.focus()
+}
+
 /** The message box with the choices of the assistant's questions above it. Enter sends, Shift+Enter breaks the line. */
 export function Composer({ state, userId, draftKey, maxLength, box, onSend, onStop }: Props) {
 	const [text, setText] = useKeptText(userId, draftKey, state.prefilledText)
-	useEffect(() => {
-		// On touch screens, the focus would open the keyboard.
-		if (window.matchMedia('(hover: hover)').matches) box.current?.focus()
-	}, [box])
+	useEffect(() => focusWithoutKeyboard(box.current), [box])
 
-	function send(content: string): void {
-		if (!canSend(state, content)) return
-		onSend(content)
+	function sendText(): void {
+		if (!canSend(state, text)) return
+		onSend(text)
 		setText('')
 		box.current?.focus()
+	}
+
+	/** Sends a choice. The text in the message box stays. */
+	function sendChoice(choice: string): void {
+		onSend(choice)
+		focusWithoutKeyboard(box.current)
 	}
 
 	function sendOnEnter(event: KeyboardEvent): void {
 		// The Enter that ends the input of a composed character does not send.
 		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
 		event.preventDefault()
-		send(text)
+		sendText()
 	}
 
 	return (
@@ -73,11 +81,16 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 			className={classes.composer}
 			onSubmit={(event) => {
 				event.preventDefault()
-				send(text)
+				sendText()
 			}}
 		>
 			{openQuestions(state).map((question) => (
-				<Choices key={question.id} question={question} said={state.messages.at(-1)?.content ?? ''} onChoose={send} />
+				<Choices
+					key={question.id}
+					question={question}
+					said={state.messages.at(-1)?.content ?? ''}
+					onChoose={sendChoice}
+				/>
 			))}
 			<Group gap="xs" align="end" wrap="nowrap">
 				<Textarea
