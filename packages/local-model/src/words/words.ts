@@ -43,9 +43,9 @@ export type WordTable = {
 	same: string
 	/** Given away. */
 	free: string
-	/** Confirms what was asked. */
+	/** Confirms an amount. */
 	yes: string
-	/** Denies what was asked. */
+	/** Denies an amount. */
 	no: string
 	/** Phrases by which a seller leaves a question open. */
 	skip: string
