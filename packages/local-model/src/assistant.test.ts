@@ -27,6 +27,10 @@ describe('plain offers', () => {
 		['miel de romero, 9 euros el frasco', 'Miel de romero: 9/frasco'],
 		['Kartoffeln 10 kg Sack für 9 Euro', 'Kartoffeln: 9/10 kg Sack'],
 		['Äpfel 2 Euro das Kilo', 'Äpfel: 2/kg'],
+		['6 eggs $3', 'Eggs: 3/6'],
+		['6 œufs 2,50 €', 'Œufs: 2.5/6'],
+		['2 ½ lb bags of pecans $12', 'Pecans: 12/2.5 lb bag'],
+		['ein Pfundglas Honig 7 Euro', 'Honig: 7/Glas'],
 	])('%s is %s', (text, expected) => {
 		expect(titleAndPrices(draftOf(text))).toBe(expected)
 	})
