@@ -31,6 +31,7 @@ import type { LoggerOptions } from './http/log/logger.ts'
 import { addRequestLog, RequestLogController } from './http/log/request-log.ts'
 import { addRequestScope } from './http/request-scope.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
+import { addCalendarRoutes } from './modules/calendars/calendars.routes.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addImportRoutes } from './modules/imports/imports.routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addRestRoutes(scope, (rest) => {
 			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
+			addCalendarRoutes(rest, { ...deps, locations: services.locations })
 			addMapImageRoutes(rest, deps.mapImages ?? bundledMapImages(deps.tiles))
 			addUploadRoutes(rest, services.photos)
 			addImportRoutes(rest, services.imports)

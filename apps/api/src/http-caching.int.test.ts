@@ -112,6 +112,7 @@ test('all public queries are shared, except those that depend on the caller or c
 		'places.autocomplete',
 		'places.geocode',
 		'places.nearestTown',
+		'trips.plan',
 	])
 	expect(queries.filter(({ operation }) => operation.policy !== 'public' && operation.isShared)).toEqual([])
 })

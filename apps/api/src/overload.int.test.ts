@@ -5,12 +5,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { scopeClient } from './database/scoped-client.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
+import { rereadingQueries } from './testing/test-index.ts'
 
 // Slow searches are simulated by locking the table that they read.
 
 const database = await ownDatabase()
 const served = openDatabase(database.url, { max: 10, wrapClient: scopeClient })
 afterAll(() => served.close())
+const queries = rereadingQueries(served.db)
 
 /** Runs `work` while every statement on locations waits. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
@@ -36,7 +38,7 @@ function batchOf(count: number): string {
 
 describe('a slow request', () => {
 	test('fails with 504 and leaves no statement behind', async () => {
-		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
+		const app = await buildTestApp({ db: served.db, queries, load: { deadlineMs: 300 } })
 		await whileLocked(async () => {
 			const response = await app.inject('/api/locations?q=honey')
 			expect([response.statusCode, response.json().code]).toEqual([504, 'search.timeout'])
@@ -48,7 +50,7 @@ describe('a slow request', () => {
 	})
 
 	test('has one deadline for all calls of a batch', async () => {
-		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
+		const app = await buildTestApp({ db: served.db, queries, load: { deadlineMs: 300 } })
 		await whileLocked(async () => {
 			const response = await app.inject(batchOf(20))
 			const codes = response.json<{ error: { data: { code: string } } }[]>().map(({ error }) => error.data.code)
@@ -69,7 +71,7 @@ describe('a disconnect', () => {
 	}
 
 	test('during a read leaves no statement behind', async () => {
-		const app = await buildTestApp({ db: served.db })
+		const app = await buildTestApp({ db: served.db, queries })
 		await whileLocked(async () => {
 			await leave(app, '/api/locations?q=honey')
 			await untilWaiting(0)
@@ -77,7 +79,7 @@ describe('a disconnect', () => {
 	})
 
 	test('during a write does not undo it', async () => {
-		const app = await buildTestApp({ db: served.db })
+		const app = await buildTestApp({ db: served.db, queries })
 		const location = await insertLocation(database.db, {})
 		const report = { locationId: location.id, kind: 'closed', message: 'The gate is locked' }
 		await whileLocked(() =>
@@ -92,7 +94,7 @@ describe('a disconnect', () => {
 })
 
 test('a batch leaves connections for other requests', async () => {
-	const app = await buildTestApp({ db: served.db })
+	const app = await buildTestApp({ db: served.db, queries })
 	let batch: Promise<unknown> | undefined
 	await whileLocked(async () => {
 		batch = app.inject(batchOf(20)).then()
@@ -105,7 +107,7 @@ test('a batch leaves connections for other requests', async () => {
 
 describe('at the limit of concurrent requests', () => {
 	test('the next read fails with 503, while health checks and writes succeed', async () => {
-		const app = await buildTestApp({ db: served.db, load: { work: { running: 2, waiting: 0 } } })
+		const app = await buildTestApp({ db: served.db, queries, load: { work: { running: 2, waiting: 0 } } })
 		const first: Promise<{ statusCode: number }>[] = []
 		await whileLocked(async () => {
 			first.push(app.inject('/api/locations?q=a1'), app.inject('/api/locations?q=a2'))
@@ -124,7 +126,7 @@ describe('at the limit of concurrent requests', () => {
 })
 
 test('searches for parts of a text only when it has few words', async () => {
-	const app = await buildTestApp({ db: served.db })
+	const app = await buildTestApp({ db: served.db, queries })
 	await insertLocation(database.db, { name: 'Alpha Bravo Charlie Delta Echo' })
 	const correct = async (q: string) =>
 		(await app.inject(`/api/corrections?q=${encodeURIComponent(q)}`)).json<{ q: string }[]>().map((found) => found.q)

@@ -267,6 +267,7 @@ async function useSearch(locationId: number) {
 		for (const format of ['geojson', 'csv', 'rss']) await get(`/api/feeds/${items}.${format}`)
 	}
 	await get('/api/map-image?lat=43&lng=-79')
+	await get(`/api/locations/${locationId}/hours.ics`)
 }
 
 test('every operation of the API document responds as it says, also with chosen fields [P1]', {

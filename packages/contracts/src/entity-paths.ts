@@ -6,6 +6,11 @@ export function locationPath({ slug }: Pick<Location, 'slug'>): string {
 	return `/locations/${encodeURIComponent(slug)}`
 }
 
+/** The calendar of a location's hours, for calendar programs. */
+export function hoursCalendarPath(id: number | string): string {
+	return `/api/locations/${id}/hours.ics`
+}
+
 /** The page of a location that any visitor can open: the start page until the location is approved. */
 export function publicLocationPath({ slug, isApproved }: Pick<Location, 'slug' | 'isApproved'>): string {
 	return isApproved ? locationPath({ slug }) : '/'

@@ -91,11 +91,11 @@ describe.each(transports)('over $name', ({ name, call }) => {
 	})
 
 	test('what no open place has is missing, and the nearest place with it is named', async () => {
-		const { plans, nearest } = (await plan(['eggs', 'honey', 'unobtainium'])).value
-		expect(plans[0]).toMatchObject({ missing: ['honey', 'unobtainium'] })
+		const { plans, nearest } = (await plan(['eggs', 'honey', 'moon dust'])).value
+		expect(plans[0]).toMatchObject({ missing: ['honey', 'moon dust'] })
 		expect(nearest).toMatchObject([
 			{ item: 'honey', location: { name: 'Late Barn' } },
-			{ item: 'unobtainium', location: null },
+			{ item: 'moon dust', location: null },
 		])
 		const evening = (await plan(['honey'], { leaveAt: '2026-06-13T17:00' })).value
 		expect(evening.plans[0].stops).toMatchObject([{ arriveAt: '2026-06-13T22:00:00.000Z' }])

@@ -107,6 +107,7 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/locations/{id}',
 			'DELETE /api/locations/{id}',
 			'GET /api/locations/{id}/edit',
+			'GET /api/locations/{id}/hours.ics',
 			'GET /api/locations/pending',
 			'GET /api/locations/similar',
 			'GET /api/locations/slug/{slug}',

@@ -1,6 +1,7 @@
+import { hoursCalendarPath } from '@farmgate/contracts/entity-paths'
 import type { Location } from '@farmgate/contracts/location'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
-import { Box, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
@@ -64,6 +65,9 @@ export function VisitInformation({ location, hoursId }: { location: Location; ho
 			<Section title="Operating Hours" {...(hoursId && hasHours(location) && { id: hoursId })}>
 				<OperatingHours location={location} />
 				{seasonMonths.length > 0 && <p>Season: {seasonText(seasonMonths)}</p>}
+				{location.openingRules.some(({ state }) => state === 'open') && (
+					<Anchor href={hoursCalendarPath(location.id)}>Add to calendar</Anchor>
+				)}
 			</Section>
 			{contactsOf(location).length > 0 && (
 				<Section title="Contact">

@@ -1,0 +1,49 @@
+import type { Location } from '@farmgate/contracts/location'
+import { addDays, dayNumber, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { spansOn } from '@farmgate/opening-rules/evaluate'
+
+/** Days that a calendar covers. Programs read it again each day. */
+const CALENDAR_DAYS = 366
+const DAYS_PER_WEEK = 7
+/** A longer gap ends a series: a season, or a market of certain weeks of the month. */
+const GAP_WEEKS_MAX = 3
+
+/** The same hours on one weekday, from `first` to `last` each week but on the days of `except`. Minutes after midnight. */
+export type HoursEvent = { first: LocalDay; last: LocalDay; except: LocalDay[]; opens: number; closes: number }
+
+/** The days of one weekday as series of weeks. */
+function seriesOf(days: readonly LocalDay[]): { first: LocalDay; last: LocalDay; except: LocalDay[] }[] {
+	const series: { first: LocalDay; last: LocalDay; except: LocalDay[] }[] = []
+	for (const day of days) {
+		const current = series.at(-1)
+		const weeks = current === undefined ? Infinity : (dayNumber(day) - dayNumber(current.last)) / DAYS_PER_WEEK
+		if (current === undefined || weeks > GAP_WEEKS_MAX) {
+			series.push({ first: day, last: day, except: [] })
+			continue
+		}
+		for (let week = 1; week < weeks; week++) current.except.push(addDays(current.last, week * DAYS_PER_WEEK))
+		current.last = day
+	}
+	return series
+}
+
+/** When a location is open in the year from `today` on, as weekly events. They are read from the evaluation of each day, so both agree. */
+export function hoursEvents(
+	{ openingRules, holidays }: Pick<Location, 'openingRules' | 'holidays'>,
+	today: LocalDay,
+): HoursEvent[] {
+	const daysBySpan = new Map<string, { opens: number; closes: number; days: LocalDay[] }>()
+	for (let offset = 0; offset < CALENDAR_DAYS; offset++) {
+		const day = addDays(today, offset)
+		for (const { state, opens, closes } of spansOn(openingRules, day, (one) => holidays.includes(one))) {
+			if (state !== 'open') continue
+			const key = `${weekdayOf(day)} ${opens} ${closes}`
+			const known = daysBySpan.get(key) ?? { opens, closes, days: [] }
+			daysBySpan.set(key, known)
+			known.days.push(day)
+		}
+	}
+	return [...daysBySpan.values()].flatMap(({ opens, closes, days }) =>
+		seriesOf(days).map((series) => ({ ...series, opens, closes })),
+	)
+}
