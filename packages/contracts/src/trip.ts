@@ -30,7 +30,7 @@ const itemName = requiredLine(SHOPPING_ITEM_MAX_LENGTH, 'must not be empty')
 
 /** Something to buy. */
 export const shoppingItem = z.object({
-	/** In the visitor's words, such as "eggs" or "Eier". */
+	/** In the visitor's words, in any language. */
 	name: itemName,
 	/** Such as "2 dozen"; empty: not said. */
 	amount: plainText(SHOPPING_AMOUNT_MAX_LENGTH),
