@@ -7,7 +7,7 @@ import type { ListingsService } from '../listings/listings.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 
 /** Of each item, this many locations and listings are considered, the nearest first. */
-const PER_ITEM = 100
+const PER_ITEM = 60
 /** Places among which a trip is chosen. */
 const CANDIDATES_MAX = 60
 /** Of each item, the nearest places are among them, even when others have more of the list. */
