@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
@@ -94,7 +94,7 @@ export function ListScreen({ search, onChange }: Props) {
 	const list = useShoppingList()
 	const utils = trpc.useUtils()
 	const answer = useRef<HTMLElement>(null)
-	const request = readTrip(search)
+	const request = useMemo(() => readTrip(search), [search])
 	const { planned, leftOutCount } = namesToBuy(list.items)
 	// A shared trip can be planned again without a list.
 	const items = planned.length > 0 ? planned : (request?.items ?? [])

@@ -41,7 +41,7 @@ function usePoint(at: string | undefined, name: string | undefined, near: Coordi
 		}
 		return text.text.trim() === '' ? null : point
 	}
-	return { text, current }
+	return { text, current, set: setPoint }
 }
 
 /** The visitor's position, named after the nearest town. Null when it is not available, which a toast explains. */
@@ -119,6 +119,7 @@ export function PlanForm({ search, items, leftOutCount, onPlan }: Props) {
 		const [from, to] = [await start.current(), await end.current()]
 		const origin = from === null ? await positionAsPoint() : from
 		setPreparing(false)
+		if (from === null) start.set(origin ?? null)
 		if (!origin || to === undefined) return
 		onPlan({
 			items: items.join(','),

@@ -9,6 +9,7 @@ import { countText } from '../../shared/count-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { PlanMap } from './plan-map.tsx'
 import { TripActions } from './trip-actions.tsx'
 import type { TripSearch } from './trip-search.ts'
 import { TripStop } from './trip-stop.tsx'
@@ -70,7 +71,7 @@ function Plan({ plan, trip, request, onChange }: Pick<Props, 'request' | 'onChan
 		<Stack gap="sm">
 			<p>
 				<b>{`Leave ${timeText(plan.leaveAt, timeZone)}, ${dayText(plan.leaveAt, timeZone)}.`}</b>{' '}
-				{`Back ${timeText(plan.endAt, timeZone)}: ${durationText(planMinutes(plan))} in all, ${formatLength(plan.driveMeters, unit)} and ${durationText(plan.driveMinutes)} of driving.`}
+				{`${request.end === undefined ? 'Back' : 'At the end'} ${timeText(plan.endAt, timeZone)}: ${durationText(planMinutes(plan))} in all, ${formatLength(plan.driveMeters, unit)} and ${durationText(plan.driveMinutes)} of driving.`}
 			</p>
 			<ol className={classes.stops}>
 				{plan.stops.map((stop, index) => (
@@ -167,7 +168,10 @@ export function TripAnswer({ search, request, onChange }: Props) {
 			{plan === undefined ? (
 				<NoPlan request={request} isChanged={isChanged} />
 			) : (
-				<Plan plan={plan} trip={trip} request={request} onChange={onChange} />
+				<>
+					<Plan plan={plan} trip={trip} request={request} onChange={onChange} />
+					<PlanMap plan={plan} request={request} />
+				</>
 			)}
 			<Missing trip={trip} plan={plan} request={request} />
 			<Group className={classes.screenOnly} gap="xs">

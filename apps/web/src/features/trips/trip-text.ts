@@ -26,8 +26,11 @@ export function dayText(instant: string, timeZone: string): string {
 	return dayFormat(timeZone).format(new Date(instant))
 }
 
+const minuteOf = (instant: string): number => Math.floor(new Date(instant).getTime() / 60_000)
+
+/** Between the times that are shown, which have no seconds. */
 export function planMinutes({ leaveAt, endAt }: Pick<TripPlan, 'leaveAt' | 'endAt'>): number {
-	return Math.round((new Date(endAt).getTime() - new Date(leaveAt).getTime()) / 60_000)
+	return minuteOf(endAt) - minuteOf(leaveAt)
 }
 
 const MERIT_NAMES = { 'fewest stops': 'Fewest stops', shortest: 'Shortest', certain: 'All certain' } as const
@@ -51,6 +54,7 @@ export function purchaseText({ item, basis, soldAs, listings: [listing] }: TripP
 
 const pointText = ({ lat, lng }: Coordinates) => `${lat},${lng}`
 
+// Names of parameters: cspell:ignore travelmode saddr daddr dirflg fossgis osrm
 /** Links to the directions of a plan: start, stops and end. */
 export function directionsLinks(points: readonly Coordinates[]): { name: string; href: string }[] {
 	const [first, ...rest] = points.map(pointText)
