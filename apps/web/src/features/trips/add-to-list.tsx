@@ -20,7 +20,10 @@ export function AddToList({ name, look }: Props) {
 	const router = useRouter()
 	const { items, isKnown, change } = useShoppingList()
 	const isOn = findItem(items, name)?.isBought === false
-	const label = isOn ? `Take ${itemName(name)} off my list` : `Add ${itemName(name)} to my list`
+	const words = isOn ? 'On your list' : 'Add to my list'
+	const action = isOn ? `Take ${itemName(name)} off my list` : `Add ${itemName(name)} to my list`
+	// The name of a button contains its visible words.
+	const label = look === 'button' ? `${words}: ${itemName(name)}` : action
 
 	function press(): void {
 		const next = isOn ? withoutItem(items, name) : withItems(items, [name])
@@ -63,7 +66,7 @@ export function AddToList({ name, look }: Props) {
 	}
 	return (
 		<Button variant={isOn ? 'light' : 'default'} leftSection={icon} {...state}>
-			{isOn ? 'On your list' : 'Add to my list'}
+			{words}
 		</Button>
 	)
 }

@@ -1,7 +1,9 @@
 import type { TripPlan, TripRequest } from '@farmgate/contracts/trip'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { loadedOr } from '../../shared/rendering/loaded-or.ts'
 import { ownOrigin } from '../../shared/rendering/render-conditions.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
@@ -10,6 +12,14 @@ import { directionsLinks } from './trip-text.ts'
 import classes from './trips.module.css'
 
 const ICON_PX = 20
+
+/** The screen works without it, so it may be missing. */
+const TripCode = lazy(() =>
+	loadedOr(
+		async () => (await import('./trip-code.tsx')).TripCode,
+		() => null,
+	),
+)
 
 type Props = {
 	plan: TripPlan
@@ -28,21 +38,30 @@ export function TripActions({ plan, isFirst, request: { start, end }, search }: 
 	const link = `${ownOrigin()}${router.buildLocation({ to: '/list', search: shared }).href}`
 	return (
 		<>
-			<ShareButton name="this trip" link={link} />
-			<Button variant="default" leftSection={<IconPrinter size={ICON_PX} aria-hidden />} onClick={() => window.print()}>
-				Print
-			</Button>
-			<p className={classes.openIn} data-touch-links>
-				Open in{' '}
-				{links.map(({ name, href }) => (
-					<ExternalLink key={name} href={href}>
-						{name}
-					</ExternalLink>
-				))}
-			</p>
-			<Text size="sm" c="dimmed">
-				The link of this trip contains its start.
-			</Text>
+			<Suspense fallback={null}>
+				<TripCode link={link} />
+			</Suspense>
+			<Group className={classes.screenOnly} gap="xs">
+				<ShareButton name="this trip" link={link} />
+				<Button
+					variant="default"
+					leftSection={<IconPrinter size={ICON_PX} aria-hidden />}
+					onClick={() => window.print()}
+				>
+					Print
+				</Button>
+				<p className={classes.openIn} data-touch-links>
+					Open in{' '}
+					{links.map(({ name, href }) => (
+						<ExternalLink key={name} href={href}>
+							{name}
+						</ExternalLink>
+					))}
+				</p>
+				<Text size="sm" c="dimmed">
+					The link of this trip contains its start.
+				</Text>
+			</Group>
 		</>
 	)
 }

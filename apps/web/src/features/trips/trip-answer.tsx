@@ -174,14 +174,14 @@ export function TripAnswer({ search, request, onChange }: Props) {
 				</>
 			)}
 			<Missing trip={trip} plan={plan} request={request} />
-			<Group className={classes.screenOnly} gap="xs">
-				{isChanged && (
+			{isChanged && (
+				<Group className={classes.screenOnly}>
 					<Button variant="default" onClick={() => onChange({ stops: undefined, without: undefined })}>
 						Start over
 					</Button>
-				)}
-				{plan && <TripActions plan={plan} isFirst={plan === trip.plans[0]} request={request} search={search} />}
-			</Group>
+				</Group>
+			)}
+			{plan && <TripActions plan={plan} isFirst={plan === trip.plans[0]} request={request} search={search} />}
 		</Stack>
 	)
 }

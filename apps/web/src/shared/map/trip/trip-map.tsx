@@ -62,7 +62,7 @@ export function TripMap(props: TripMapProps) {
 			east: Math.max(...lngs),
 			north: Math.max(...lats),
 		}
-		return { extent: openingBounds(bounds) }
+		return { bounds: openingBounds(bounds) }
 	}, [start, stops, end])
 	return (
 		<MapCanvas target={target} colorScheme={colorScheme}>
