@@ -27,6 +27,12 @@ const SCREENS = [
 	{ path: '/listings/no-such-product', heading: 'Listing not found', ready: 'Browse listings' },
 	{ path: '/about', heading: 'How it works', ready: 'Connect directly' },
 	{ path: '/new', heading: 'Listing assistant', ready: 'What are you selling?' },
+	{ path: '/list', heading: 'Shopping list', ready: 'Your list is empty.' },
+	{
+		path: '/list?items=eggs,honey&start=43.05,-79.29&leaveAt=now&unknownHours=true',
+		heading: 'Shopping list',
+		ready: 'Driving times are estimated',
+	},
 	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
 ] as const
 

@@ -18,6 +18,7 @@ import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
 import { Route as FavoritesRouteImport } from './routes/favorites'
+import { Route as ListRouteImport } from './routes/list'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
@@ -93,6 +94,11 @@ const FarmstandsRoute = FarmstandsRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListRoute = ListRouteImport.update({
+  id: '/list',
+  path: '/list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/list': typeof ListRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/list': typeof ListRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/list': typeof ListRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -397,6 +406,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/list'
     | '/login'
     | '/map'
     | '/markets'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/list'
     | '/login'
     | '/map'
     | '/markets'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/list'
     | '/login'
     | '/map'
     | '/markets'
@@ -526,6 +538,7 @@ export interface RootRouteChildren {
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
   FavoritesRoute: typeof FavoritesRoute
+  ListRoute: typeof ListRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
@@ -612,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/list': {
+      id: '/list'
+      path: '/list'
+      fullPath: '/list'
+      preLoaderRoute: typeof ListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -882,6 +902,7 @@ const rootRouteChildren: RootRouteChildren = {
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,
   FavoritesRoute: FavoritesRoute,
+  ListRoute: ListRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,

@@ -94,6 +94,12 @@ export const STORAGE_KEYS = {
 	previousTypePage: 'previousLocationTypePage',
 	distanceUnit: 'distance-unit',
 	seasonRegion: 'season-region',
+	shoppingList: 'shopping-list',
 } as const
+export const SHOPPING_LIST_MAX = 50
+export const SHOPPING_ITEM_MAX_LENGTH = 60
+export const SHOPPING_AMOUNT_MAX_LENGTH = 30
+/** Items that one trip can look for. */
+export const TRIP_ITEMS_MAX = 8
 export const REJECTION_REASON_MAX_LENGTH = 1000
 export const USER_ID_MAX_LENGTH = 200

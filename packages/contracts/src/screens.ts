@@ -70,6 +70,7 @@ export const SCREENS = {
 	'/search': { ...indexed, title: 'Search' },
 	'/embed': { ...rendered, title: 'Places and products' },
 	'/favorites': { title: 'Favorites' },
+	'/list': { title: 'Shopping list' },
 	'/saved': { ...signedIn, title: 'Saved Locations' },
 	'/saved-listings': { redirectTo: '/saved' },
 	'/dashboard': { ...signedIn, title: 'Dashboard' },

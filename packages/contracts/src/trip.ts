@@ -1,4 +1,10 @@
 import * as z from 'zod/mini'
+import {
+	SHOPPING_AMOUNT_MAX_LENGTH,
+	SHOPPING_ITEM_MAX_LENGTH,
+	SHOPPING_LIST_MAX,
+	TRIP_ITEMS_MAX,
+} from './business-constants.ts'
 import { givenCoordinates } from './coordinates.ts'
 import { type QueryRecord, readQueryFields } from './filter-query.ts'
 import { calendarDay } from './instant.ts'
@@ -15,11 +21,6 @@ import {
 } from './query-field.ts'
 import { plainText, requiredLine } from './text-fields.ts'
 
-/** Items that one trip can look for. */
-export const TRIP_ITEMS_MAX = 8
-export const SHOPPING_LIST_MAX = 50
-export const SHOPPING_ITEM_MAX_LENGTH = 60
-const SHOPPING_AMOUNT_MAX_LENGTH = 30
 /** Time for a stop. */
 export const MINUTES_PER_STOP = 15
 export const TRIP_MINUTES_DEFAULT = 120
@@ -27,6 +28,12 @@ export const TRIP_MINUTES_MAX = 480
 export const TRIP_PLANS_MAX = 5
 
 const itemName = requiredLine(SHOPPING_ITEM_MAX_LENGTH, 'must not be empty')
+
+/** The beginning of the name of something to buy. */
+export const goodsRequest = z.object({ q: requiredLine(SHOPPING_ITEM_MAX_LENGTH, 'must not be empty') })
+export const GOODS_MAX = 6
+/** Names of goods in all languages of the vocabulary, at most `GOODS_MAX`, the shortest first. */
+export const goodsNames = z.array(z.string())
 
 /** Something to buy. */
 export const shoppingItem = z.object({

@@ -1,9 +1,9 @@
-import { MAP_POINTS_MAX } from '@farmgate/contracts/business-constants'
+import { MAP_POINTS_MAX, TRIP_ITEMS_MAX } from '@farmgate/contracts/business-constants'
 import type { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
 import { flagTexts, forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { QueryField } from '@farmgate/contracts/query-field'
-import { type TRIP_FIELDS, TRIP_ITEMS_MAX } from '@farmgate/contracts/trip'
+import type { TRIP_FIELDS } from '@farmgate/contracts/trip'
 import * as z from 'zod'
 import type { Fields } from './input-shape.ts'
 

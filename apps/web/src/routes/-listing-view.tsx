@@ -3,6 +3,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { Space, Title } from '@mantine/core'
 import { ListingDialog } from '../features/listings/listing-dialog.tsx'
 import { VisitInformation } from '../features/locations/location-side-panel.tsx'
+import { AddToList } from '../features/trips/add-to-list.tsx'
 import { OpeningLine } from '../shared/cards/opening-line.tsx'
 import { useNow } from '../shared/hooks/use-now.ts'
 import { listingLink } from '../shared/location-link.ts'
@@ -23,7 +24,12 @@ export function ListingView({
 	return (
 		<ListingDialog
 			listing={listing}
-			actions={<ShareButton name={listing.title} link={listingLink(listing)} />}
+			actions={
+				<>
+					<AddToList name={listing.title} look="button" />
+					<ShareButton name={listing.title} link={listingLink(listing)} />
+				</>
+			}
 			visit={
 				<section aria-label={`At ${location.name}`}>
 					<Title order={3} size="md">

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { RouteErrorScreen } from '../app/shell/route-error-screen.tsx'
 import { BackToList, KnownLocation, useListedLocation } from '../features/locations/known-location.tsx'
+import { AddToList } from '../features/trips/add-to-list.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 /** What lists have shown of the location that could not be loaded; else the error with a link back to the list. */
@@ -16,7 +17,12 @@ export function LocationFailure(props: ErrorComponentProps) {
 	}
 	return (
 		<PageColumn>
-			<KnownLocation location={listed} error={props.error} onRetry={retry} />
+			<KnownLocation
+				location={listed}
+				good={(category) => <AddToList name={category} look="chip" />}
+				error={props.error}
+				onRetry={retry}
+			/>
 		</PageColumn>
 	)
 }

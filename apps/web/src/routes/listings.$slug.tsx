@@ -5,6 +5,7 @@ import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
+import { AddToList } from '../features/trips/add-to-list.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { listingLink } from '../shared/location-link.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
@@ -51,6 +52,7 @@ function ListingScreen() {
 				listing={listing}
 				actions={
 					<>
+						<AddToList name={listing.title} look="button" />
 						<ShareButton name={listing.title} link={listingLink(listing)} />
 						<EditListing listing={listing} />
 					</>

@@ -24,6 +24,7 @@ import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
 import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
+import { AddToList } from '../features/trips/add-to-list.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { useLoadedDialog } from '../shared/hooks/use-loaded-dialog.ts'
 import { useIdentity } from '../shared/identity/use-identity.ts'
@@ -127,6 +128,7 @@ function LocationScreen() {
 			<SelectedListing location={location} listing={selected} />
 			<LocationDetail
 				location={location}
+				good={(category) => <AddToList name={category} look="chip" />}
 				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
 				freshness={<Freshness key={location.id} location={location} />}
 				edit={

@@ -19,6 +19,7 @@ import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch, LISTINGS_HEADER } from '../features/search/directory-search.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
+import { AddToList } from '../features/trips/add-to-list.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -139,6 +140,7 @@ function SearchResults() {
 				/>
 			}
 			onClear={() => void navigate({ search: {} })}
+			addToList={(name) => <AddToList name={name} look="button" />}
 		/>
 	)
 }

@@ -144,6 +144,12 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect(await plan(items, rest)).toMatchObject({ status: 400, issues: [{ path }] })
 	})
 
+	test('goods are named by their beginning, in any language and without accents', async () => {
+		expect((await call('trips.goods', { q: 'Raspb' })).value).toEqual(['raspberry'])
+		expect((await call('trips.goods', { q: 'oeuf' })).value).toContain('œuf')
+		expect((await call('trips.goods', { q: 'zzz' })).value).toEqual([])
+	})
+
 	test('a list belongs to its user, and is replaced as a whole', async () => {
 		const userId = `user_${name}`
 		provider.users.set(userId, providerUser(userId))

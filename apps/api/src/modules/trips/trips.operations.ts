@@ -1,7 +1,8 @@
-import { shoppingList, trip, tripRequest } from '@farmgate/contracts/trip'
+import { goodsNames, goodsRequest, shoppingList, trip, tripRequest } from '@farmgate/contracts/trip'
 import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { nothing } from '../../operations/response-docs.ts'
+import { goodsNamed } from './goods-names.ts'
 import type { TripsService } from './trips.service.ts'
 
 export function createTripOperations(trips: TripsService) {
@@ -17,6 +18,15 @@ export function createTripOperations(trips: TripsService) {
 			input: tripRequest,
 			output: trip,
 			run: ({ input }) => trips.plan(input),
+		}),
+		goods: query({
+			policy: 'public',
+			summary: 'Names of goods that begin with a text',
+			description: 'In English, French, German, Spanish, Italian, Dutch and Polish, the shortest first.',
+			rest: 'GET /goods',
+			input: goodsRequest,
+			output: goodsNames,
+			run: ({ input }) => goodsNamed(input.q),
 		}),
 		list: query({
 			policy: 'signed-in',

@@ -79,6 +79,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/corrections',
 			'GET /api/facets',
 			'GET /api/search',
+			'GET /api/goods',
 			'GET /api/season',
 			'GET /api/shopping-list',
 			'PATCH /api/shopping-list',

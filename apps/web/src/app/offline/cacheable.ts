@@ -2,7 +2,7 @@ import { needsSession } from '../../shared/api/session-calls.ts'
 
 const CALL = /^\/api\/trpc\/([^/]+)$/
 /** Requested while the user types; useless later. */
-const UNCACHED_CALLS = ['search.suggest', 'places.autocomplete', 'places.geocode', 'places.nearestTown']
+const UNCACHED_CALLS = ['search.suggest', 'places.autocomplete', 'places.geocode', 'places.nearestTown', 'trips.goods']
 /** Their responses have thousands of points each, so they have a smaller cache of their own. */
 const LARGE_CALLS = ['browse.map']
 

@@ -28,6 +28,9 @@ function FooterLinks() {
 					</Link>
 				</li>
 				<li>
+					<Link to="/list">{SCREENS['/list'].title}</Link>
+				</li>
+				<li>
 					<Link to="/favorites">{SCREENS['/favorites'].title}</Link>
 				</li>
 				<li>

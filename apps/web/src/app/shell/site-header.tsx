@@ -37,6 +37,11 @@ function PrimaryNavigation() {
 					</Link>
 				</li>
 				<li>
+					<Link to="/list" className={classes.link}>
+						List
+					</Link>
+				</li>
+				<li>
 					<Link to="/locations/new" className={classes.link}>
 						Sell here
 					</Link>

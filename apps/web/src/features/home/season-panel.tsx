@@ -2,6 +2,7 @@ import { productPictureAddress } from '@farmgate/contracts/product-picture-addre
 import type { SeasonalProduce } from '@farmgate/contracts/seasonal-produce'
 import { formatLength } from '@farmgate/geo/distance'
 import { NativeSelect, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { totalText } from '../../shared/count-text.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
@@ -20,9 +21,15 @@ function placesText({ name, listed, total }: SeasonalProduce['products'][number]
 	return listed === name ? places : `${places} with ${listed}`
 }
 
+type Props = {
+	place: HomePlace
+	/** The button that puts a product on the shopping list. */
+	addToList: (name: string) => ReactNode
+}
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) {
+function Products({ data, here, addToList }: Pick<Props, 'addToList'> & { data: SeasonalProduce; here: Here | null }) {
 	const isNear = data.radiusMeters !== null && here !== null
 	return (
 		<ul className={classes.products}>
@@ -42,6 +49,7 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 							{placesText(product)}
 						</Text>
 					</TileLink>
+					<div className={classes.add}>{addToList(product.name)}</div>
 				</li>
 			))}
 		</ul>
@@ -49,7 +57,7 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 }
 
 /** What is in season this month in a state or province, each product with the number of places that list it. */
-export function SeasonPanel({ place: { request, chosen, here, season } }: { place: HomePlace }) {
+export function SeasonPanel({ place: { request, chosen, here, season }, addToList }: Props) {
 	const { error, refetch, isFetching } = season
 	// Without a request there may be data of the default region in the cache.
 	const current = request === null ? undefined : season.data
@@ -86,7 +94,7 @@ export function SeasonPanel({ place: { request, chosen, here, season } }: { plac
 		<SeasonFrame head={head} isBusy={isFetching}>
 			{failure || (
 				<>
-					<Products data={data} here={here} />
+					<Products data={data} here={here} addToList={addToList} />
 					<Text size="sm" c="dimmed">
 						{`Usual harvest months in ${region.name}. Places are counted ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'in the whole region'}.`}
 					</Text>

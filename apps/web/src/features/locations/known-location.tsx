@@ -3,6 +3,7 @@ import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
+import type { ComponentProps } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { errorText } from '../../shared/errors/error-text.ts'
@@ -44,10 +45,10 @@ export function BackToList() {
 	)
 }
 
-type Props = { location: Listed; error: unknown; onRetry: () => void }
+type Props = Pick<ComponentProps<typeof SoldHere>, 'good'> & { location: Listed; error: unknown; onRetry: () => void }
 
 /** The page of a location that could not be loaded, from what its card has. Loads it when the network returns. */
-export function KnownLocation({ location, error, onRetry }: Props) {
+export function KnownLocation({ location, good, error, onRetry }: Props) {
 	useReconnect(onRetry)
 	const now = useNow()
 	return (
@@ -69,7 +70,7 @@ export function KnownLocation({ location, error, onRetry }: Props) {
 				<p>{location.address}</p>
 				<OpeningLine location={location} now={now} />
 				{'contactPhone' in location && <VisitLinks location={location} />}
-				<SoldHere location={location} />
+				<SoldHere location={location} good={good} />
 			</Stack>
 		</article>
 	)

@@ -30,6 +30,8 @@ const FOLDED_HEIGHT_PX = 72
 
 type Props = {
 	location: Location
+	/** Shows a category of what is sold, with a way to put it on the shopping list. */
+	good: (category: string) => ReactNode
 	/** The favorite button. */
 	heart?: ReactNode
 	/** When the page was last confirmed, with a button to confirm it. */
@@ -112,7 +114,7 @@ function About({ description }: Pick<Location, 'description'>) {
 }
 
 /** The page of a location. */
-export function LocationDetail({ location, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
+export function LocationDetail({ location, good, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
 	const photos = photosOf(location)
 	return (
 		<article>
@@ -125,7 +127,7 @@ export function LocationDetail({ location, heart, freshness, edit, actions, clai
 				<div className={classes.main}>
 					<DetailHeader location={location} heart={heart} freshness={freshness} edit={edit} />
 					{photos.length > 0 && <PhotoSlides key={location.id} images={photos} />}
-					<SoldHere location={location} />
+					<SoldHere location={location} good={good} />
 					{listings}
 					{location.description.length > DESCRIPTION_PREVIEW_LENGTH && (
 						<About key={location.id} description={location.description} />

@@ -1,12 +1,18 @@
 import type { Location } from '@farmgate/contracts/location'
-import { Badge, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { Fragment, type ReactNode, useState } from 'react'
 
 /** Categories before the list is unfolded: about three rows on a phone. */
 const FOLDED_COUNT = 8
 
+type Props = {
+	location: Pick<Location, 'categories'>
+	/** Shows a category, with a way to put it on the shopping list. */
+	good: (category: string) => ReactNode
+}
+
 /** The categories of a location; many are folded. Renders nothing without any. */
-export function SoldHere({ location: { categories } }: { location: Pick<Location, 'categories'> }) {
+export function SoldHere({ location: { categories }, good }: Props) {
 	const [isUnfolded, setUnfolded] = useState(false)
 	if (categories.length === 0) return null
 	return (
@@ -14,9 +20,7 @@ export function SoldHere({ location: { categories } }: { location: Pick<Location
 			<h2 id="sold-here">What is sold here</h2>
 			<Group gap={4} mt="xs">
 				{(isUnfolded ? categories : categories.slice(0, FOLDED_COUNT)).map((category) => (
-					<Badge key={category} color="gray" radius="xl" px={8}>
-						{category}
-					</Badge>
+					<Fragment key={category}>{good(category)}</Fragment>
 				))}
 				{categories.length > FOLDED_COUNT && (
 					<Button

@@ -3,12 +3,19 @@ import { formatInteger } from '@farmgate/contracts/page'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 
-type Props = { filter: Filter; corrections: Corrections; onClear: () => void }
+type Props = {
+	filter: Filter
+	corrections: Corrections
+	onClear: () => void
+	/** The button that puts what was searched for on the shopping list. */
+	addToList: (name: string) => ReactNode
+}
 
 /** "raw milk near 15213". */
 function correctionText({ q, around }: Omit<Corrections[number], 'count'>): string {
@@ -46,7 +53,7 @@ function CorrectionList({ corrections }: Pick<Props, 'corrections'>) {
 }
 
 /** The empty state of the search: corrections, and buttons that widen or clear it. */
-export function NothingFound({ filter, corrections, onClear }: Props) {
+export function NothingFound({ filter, corrections, onClear, addToList }: Props) {
 	const { q } = filter
 	const text =
 		q === undefined
@@ -61,6 +68,7 @@ export function NothingFound({ filter, corrections, onClear }: Props) {
 						Search everything for “{q}”
 					</LinkButton>
 				)}
+				{q !== undefined && addToList(q)}
 				<Button variant="default" onClick={onClear}>
 					Clear search
 				</Button>

@@ -48,6 +48,8 @@ type Props = {
 	/** The lists, of another feature. */
 	results: ReactNode
 	onClear: () => void
+	/** The button that puts what was searched for on the shopping list. */
+	addToList: (name: string) => ReactNode
 }
 
 type SummaryProps = Pick<Props, 'sort' | 'distanceFrom'> & {
@@ -101,7 +103,7 @@ function Summary({ filter, sort, distanceFrom, center, found: { isPending, total
 
 /** The search results: locations, then listings. */
 export function SearchScreen(props: Props) {
-	const { filter, shownFilter, sort, found, correction, corrections, distanceFrom, results, onClear } = props
+	const { filter, shownFilter, sort, found, correction, corrections, distanceFrom, results, onClear, addToList } = props
 	const { isPending } = found
 	const hasNone = !isPending && sumOfTotals(found.totals).value === 0
 	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
@@ -136,7 +138,9 @@ export function SearchScreen(props: Props) {
 								))}
 							</CardGrid>
 						)}
-						{hasNone && <NothingFound filter={filter} corrections={corrections} onClear={onClear} />}
+						{hasNone && (
+							<NothingFound filter={filter} corrections={corrections} onClear={onClear} addToList={addToList} />
+						)}
 						{!isPending && results}
 					</>
 				)}

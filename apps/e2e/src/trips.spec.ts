@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures/guarded-page.ts'
+
+test('what is in season is put on the list, and a trip that buys it is planned', async ({ page, context }) => {
+	await context.grantPermissions(['geolocation'])
+	await context.setGeolocation({ latitude: 43.05, longitude: -79.29 })
+	await page.goto('/')
+	await page
+		.getByRole('button', { name: /^Add .* to my list$/ })
+		.first()
+		.click()
+	await page.getByRole('button', { name: 'Show my list' }).click()
+	const field = page.getByRole('combobox', { name: 'What do you need?' })
+	await field.fill('eggs')
+	await field.press('Enter')
+	await page.getByRole('button', { name: 'Plan my trip' }).click()
+	// One stand of the sample data has eggs day and night.
+	await expect(page.getByText(/^Arrive /).first()).toBeVisible()
+	await expect(page.getByRole('main')).toContainText(/eggs: /)
+	await expect(page).toHaveURL(/start=43.05,-79.29/)
+	await page
+		.getByRole('button', { name: /from the trip$/ })
+		.first()
+		.click()
+	await page.getByRole('button', { name: 'Start over' }).click()
+	await expect(page.getByText(/^Arrive /).first()).toBeVisible()
+})

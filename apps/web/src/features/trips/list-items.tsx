@@ -1,0 +1,95 @@
+import { SHOPPING_AMOUNT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import type { ShoppingItem } from '@farmgate/contracts/trip'
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
+import { findItem, type Items, withoutItem } from './shopping-list.ts'
+import classes from './trips.module.css'
+import type { ShoppingListState } from './use-shopping-list.ts'
+
+const TOAST = 'shopping-list'
+const ICON_PX = 20
+
+type RowProps = { item: ShoppingItem; onChange: (part: Partial<ShoppingItem>) => void; onRemove: () => void }
+
+function Amount({ item, onChange }: Omit<RowProps, 'onRemove'>) {
+	const [text, setText] = useState(item.amount)
+	return (
+		<TextInput
+			aria-label={`Amount of ${item.name}`}
+			placeholder="Amount"
+			className={classes.amount}
+			maxLength={SHOPPING_AMOUNT_MAX_LENGTH}
+			value={text}
+			onChange={(event) => setText(event.currentTarget.value)}
+			onBlur={() => text.trim() !== item.amount && onChange({ amount: text.trim() })}
+			onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+		/>
+	)
+}
+
+function Row({ item, onChange, onRemove }: RowProps) {
+	return (
+		<li className={classes.item} data-bought={item.isBought || undefined}>
+			<Checkbox
+				label={item.name}
+				className={classes.name}
+				checked={item.isBought}
+				onChange={(event) => onChange({ isBought: event.currentTarget.checked })}
+			/>
+			<Amount key={item.amount} item={item} onChange={onChange} />
+			<ActionIcon variant="subtle" aria-label={`Remove ${item.name}`} onClick={onRemove}>
+				<IconX size={ICON_PX} aria-hidden />
+			</ActionIcon>
+		</li>
+	)
+}
+
+/** Puts items back where they were. */
+function withRestored(items: Items, before: Items): Items {
+	const added = items.filter(({ name }) => findItem(before, name) === undefined)
+	return [...before.map((item) => findItem(items, item.name) ?? item), ...added]
+}
+
+/** The items of the list, to tick, change and remove. */
+export function ListItems({ items, change }: Pick<ShoppingListState, 'items' | 'change'>) {
+	const boughtCount = items.filter(({ isBought }) => isBought).length
+	function update(name: string, part: Partial<ShoppingItem>): void {
+		change((now) => now.map((item) => (item.name === name ? { ...item, ...part } : item)))
+	}
+	function remove(names: readonly string[], title: string): void {
+		const before = items
+		change((now) => names.reduce(withoutItem, now))
+		showUndoToast({ id: TOAST, title, undo: () => change((now) => withRestored(now, before)) })
+	}
+	return (
+		<>
+			<ul className={classes.items} aria-label="Shopping list">
+				{items.map((item) => (
+					<Row
+						key={item.name}
+						item={item}
+						onChange={(part) => update(item.name, part)}
+						onRemove={() => remove([item.name], `${item.name} is off your list`)}
+					/>
+				))}
+			</ul>
+			{boughtCount > 0 && (
+				<Group className={classes.screenOnly}>
+					<Button
+						variant="default"
+						onClick={() =>
+							remove(
+								items.filter(({ isBought }) => isBought).map(({ name }) => name),
+								'Bought items are off your list',
+							)
+						}
+					>
+						Clear bought ({boughtCount})
+					</Button>
+				</Group>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { inOneTab } from '../../shared/store/browser-lock.ts'
+import { changeGuestList, guestList, merged, useGuestList, withoutItem } from './shopping-list.ts'
+
+const LOCK = 'farmgate.shopping-list'
+
+/** On every screen: adds the items from before the sign-in to the list of the account, and removes them from the browser. */
+export function MergeListAtSignIn() {
+	const store = useIdentityStore()
+	const identity = useIdentity()
+	const utils = trpc.useUtils()
+	const hasGuestItems = useGuestList().length > 0
+	const userId = identity.status === 'signed-in' ? identity.userId : null
+	useEffect(() => {
+		if (userId === null || !hasGuestItems) return
+		// After a sign-out they wait for the next sign-in; another account must not get them.
+		const isSameUser = () => {
+			const state = store.state()
+			return state.status === 'signed-in' && state.userId === userId
+		}
+		async function mergeList(): Promise<void> {
+			const added = guestList()
+			if (added.length === 0) return
+			const { items } = await utils.trips.list.fetch(undefined, { staleTime: 0 })
+			if (!isSameUser()) return
+			const list = { items: [...merged(items, added)] }
+			await utils.client.trips.saveList.mutate(list)
+			changeGuestList((now) => added.reduce((left, { name }) => withoutItem(left, name), now))
+			if (isSameUser()) utils.trips.list.setData(undefined, list)
+		}
+		// Not in the effect itself, which React runs twice in development. After a failure the items wait for the next visit.
+		const timer = setTimeout(() => void inOneTab(LOCK, mergeList).catch(() => undefined))
+		return () => clearTimeout(timer)
+	}, [userId, hasGuestItems, store, utils])
+	return null
+}

@@ -1,0 +1,212 @@
+import type { Location } from '@farmgate/contracts/location'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createIdentityStore } from '../shared/identity/identity-store.ts'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+afterEach(dismissAllToasts)
+
+type Item = { name: string; amount: string; isBought: boolean }
+const item = (name: string, part: Partial<Item> = {}): Item => ({ name, amount: '', isBought: false, ...part })
+const stored = () => JSON.parse(localStorage.getItem('shopping-list') ?? '[]') as Item[]
+const store = (...items: Item[]) => localStorage.setItem('shopping-list', JSON.stringify(items))
+const storedNames = () => stored().map(({ name }) => name)
+
+const HILL = buildLocation({ categories: ['Eggs'] })
+const BROOK = buildLocation({ id: 2, slug: 'brook-farm', name: 'Brook Farm' })
+const LATE = buildLocation({ id: 3, slug: 'late-barn', name: 'Late Barn' })
+
+const stop = (location: Location, items: string[], part: object = {}) => ({
+	location,
+	driveMinutes: 12,
+	driveMeters: 10_000,
+	waitMinutes: 0,
+	arriveAt: '2026-06-13T13:12:00.000Z',
+	openUntil: '2026-06-13T21:00:00.000Z',
+	purchases: items.map((name) => ({ item: name, basis: 'named', soldAs: null, listings: [] })),
+	...part,
+})
+const plan = (stops: object[], part: object = {}) => ({
+	merits: [],
+	leaveAt: '2026-06-13T13:00:00.000Z',
+	endAt: '2026-06-13T13:42:00.000Z',
+	driveMinutes: 24,
+	driveMeters: 20_000,
+	waitMinutes: 0,
+	lastLeg: { driveMinutes: 12, driveMeters: 10_000 },
+	stops,
+	missing: [],
+	line: null,
+	...part,
+})
+const TRIP = {
+	timeZone: 'America/Toronto',
+	usesRoads: false,
+	plans: [
+		plan([stop(HILL, ['Eggs', 'Bread'])], { merits: ['fewest stops'], missing: ['Honey'] }),
+		plan([stop(HILL, ['Eggs']), stop(BROOK, ['Bread'], { openUntil: null })], { missing: ['Honey'] }),
+	],
+	nearest: [{ item: 'Honey', location: LATE }],
+}
+const ADDRESS = '/list?items=Eggs,Bread,Honey&start=43.1,-79.2&startName=Fonthill'
+
+type Input = { items: string[]; stops?: number[]; without?: number[]; q: string }
+const responses = (extra: Responses = {}): Responses => ({
+	'trips.plan': () => TRIP,
+	'trips.goods': ({ q }: Input) => (q.startsWith('ra') ? ['raspberry', 'radish'] : []),
+	...extra,
+})
+
+describe('the shopping list', () => {
+	it('takes typed and suggested items and examples, and keeps them in the browser', async () => {
+		renderRoute('/list', responses())
+		await userEvent.click(await screen.findByRole('button', { name: 'Add Eggs' }))
+		const field = screen.getByRole('combobox', { name: 'What do you need?' })
+		await userEvent.type(field, 'rye bread, Œufs{Enter}')
+		await userEvent.type(field, 'ra')
+		await userEvent.click(await screen.findByRole('option', { name: 'raspberry', hidden: true }))
+		expect(storedNames()).toEqual(['Eggs', 'rye bread', 'Œufs', 'raspberry'])
+		await userEvent.type(field, 'EGGS{Enter}')
+		expect(stored()).toHaveLength(4)
+	})
+
+	it('ticks, changes and removes items, and a removal can be undone', async () => {
+		store(item('Eggs'), item('Honey'))
+		renderRoute('/list', responses())
+		await userEvent.click(await screen.findByRole('checkbox', { name: 'Eggs' }))
+		await userEvent.type(screen.getByRole('textbox', { name: 'Amount of Honey' }), '2 jars{Enter}')
+		expect(stored()).toEqual([item('Eggs', { isBought: true }), item('Honey', { amount: '2 jars' })])
+		await userEvent.click(screen.getByRole('button', { name: 'Clear bought (1)' }))
+		expect(storedNames()).toEqual(['Honey'])
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		expect(storedNames()).toEqual(['Eggs', 'Honey'])
+		await userEvent.click(screen.getByRole('button', { name: 'Remove Honey' }))
+		expect(storedNames()).toEqual(['Eggs'])
+	})
+
+	it('is that of the account for a signed-in user, and comes back when it cannot be saved', async () => {
+		const saved: Item[][] = []
+		const save = ({ items }: { items: Item[] }) => {
+			if (items.length > 1) throw new ServerFailure('internal')
+			saved.push(items)
+			return null
+		}
+		const account = responses({
+			'trips.list': () => ({ items: saved.at(-1) ?? [item('Milk')] }),
+			'trips.saveList': save,
+		})
+		renderRoute('/list', account, signedIn())
+		await userEvent.click(await screen.findByRole('checkbox', { name: 'Milk' }))
+		await waitFor(() => expect(saved).toEqual([[item('Milk', { isBought: true })]]))
+		await userEvent.type(screen.getByRole('combobox', { name: 'What do you need?' }), 'Cider{Enter}')
+		expect(await screen.findByRole('alert')).toHaveTextContent('Your list could not be saved')
+		expect(screen.queryByRole('checkbox', { name: 'Cider' })).not.toBeInTheDocument()
+		expect(stored()).toEqual([])
+	})
+
+	it('of the browser is added to that of the account at sign-in', async () => {
+		store(item('eggs'), item('Honey'))
+		let items = [item('Eggs', { amount: '1 dozen' })]
+		const identity = createIdentityStore({ mayBeSignedIn: false })
+		const account = responses({
+			'trips.list': () => ({ items }),
+			'trips.saveList': (input: { items: Item[] }) => {
+				items = input.items
+				return null
+			},
+		})
+		renderRoute('/list', account, identity)
+		await screen.findByRole('checkbox', { name: 'Honey' })
+		act(() => identity.setUser(buildProvider(), NELL))
+		await waitFor(() => expect(items).toEqual([item('Eggs', { amount: '1 dozen' }), item('Honey')]))
+		await waitFor(() => expect(stored()).toEqual([]))
+		expect(await screen.findByRole('checkbox', { name: 'Honey' })).toBeVisible()
+	})
+
+	it('gets what is sold at a location, and loses it again', async () => {
+		const page = { 'locations.bySlug': () => HILL, 'locations.listings': () => buildPage([]) }
+		const { history } = renderRoute(
+			'/locations/hill-farm',
+			responses({ ...page, 'locations.list': () => buildPage([]) }),
+		)
+		const [category = ''] = HILL.categories
+		await userEvent.click(await screen.findByRole('button', { name: `Add ${category} to my list` }))
+		expect(storedNames()).toEqual([category])
+		await userEvent.click(await screen.findByRole('button', { name: 'Show my list' }))
+		expect(await screen.findByRole('checkbox', { name: category })).toBeVisible()
+		act(() => history.back())
+		await userEvent.click(await screen.findByRole('button', { name: `Take ${category} off my list` }))
+		expect(stored()).toEqual([])
+	})
+})
+
+describe('a trip', () => {
+	it('is planned for the first eight items, from a typed place, with its address', async () => {
+		store(item('Sold', { isBought: true }), ...Array.from({ length: 9 }, (_, index) => item(`Item ${index}`)))
+		const found = {
+			place_id: 'x',
+			formatted_address: 'Fonthill, ON',
+			parts: { street: null, city: 'Fonthill', region: 'ON', postal_code: null, country: 'CA' },
+			geometry: { location: { lat: 43.04, lng: -79.28 } },
+		}
+		const { history } = renderRoute(
+			'/list',
+			responses({
+				'places.autocomplete': () => ({ predictions: [{ place_id: 'x', description: 'Fonthill, ON' }] }),
+				'places.geocode': () => found,
+			}),
+		)
+		expect(await screen.findByText(/1 more is left for the next trip/)).toBeVisible()
+		await userEvent.type(screen.getByRole('combobox', { name: 'Start' }), 'Fonthill')
+		await userEvent.click(screen.getByRole('button', { name: 'Plan my trip' }))
+		await waitFor(() => expect(history.location.search).toContain('start=43.04,-79.28'))
+		expect(history.location.search).toContain('items=Item+0,Item+1,Item+2,Item+3,Item+4,Item+5,Item+6,Item+7&')
+		expect(history.location.search).toContain('leaveAt=now&maxMinutes=120')
+	})
+
+	it('of a link shows its stops, what is missing, and adds its items to the list', async () => {
+		renderRoute(ADDRESS, responses())
+		expect(await screen.findByRole('radio', { name: 'Fewest stops · 1 stop · 42 min' })).toBeChecked()
+		expect(screen.getByText(/Arrive 9:12 AM · open until 5 PM/)).toBeVisible()
+		expect(screen.getByText(/Not found: Honey/)).toHaveTextContent(/Nearest: Late Barn, \d/)
+		expect(screen.getByText(/estimated from straight lines/)).toBeVisible()
+		await userEvent.click(screen.getByRole('radio', { name: 'Another way · 2 stops · 42 min' }))
+		expect(screen.getByText('Hours unknown')).toBeVisible()
+		const google = screen.getByRole('link', { name: /Google Maps/ }).getAttribute('href')
+		expect(new URL(google ?? '').searchParams.get('origin')).toBe('43.1,-79.2')
+		await userEvent.click(screen.getByRole('button', { name: 'Add these to my list' }))
+		expect(storedNames()).toEqual(['Eggs', 'Bread', 'Honey'])
+	})
+
+	it('is planned again when a stop is moved or removed', async () => {
+		const asked: Input[] = []
+		const answer = (input: Input) => {
+			asked.push(input)
+			return { ...TRIP, plans: TRIP.plans.slice(1) }
+		}
+		const { history } = renderRoute(ADDRESS, responses({ 'trips.plan': answer }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Move Brook Farm up' }))
+		await waitFor(() => expect(asked.at(-1)?.stops).toEqual([2, 1]))
+		await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
+		await waitFor(() => expect(history.location.search).not.toContain('stops'))
+		await userEvent.click(screen.getByRole('button', { name: 'Remove Hill Farm from the trip' }))
+		await waitFor(() => expect(asked.at(-1)?.without).toEqual([1]))
+	})
+
+	it('that is impossible says what to change, and a failure can be tried again', async () => {
+		let isBroken = true
+		const answer = () => {
+			if (isBroken) throw new ServerFailure('service.unavailable')
+			return { ...TRIP, plans: [] }
+		}
+		renderRoute(ADDRESS, responses({ 'trips.plan': answer }))
+		const alert = await screen.findByRole('alert')
+		isBroken = false
+		await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
+		expect(await screen.findByText(/Try a longer trip or another time, or include places/)).toBeVisible()
+	})
+})

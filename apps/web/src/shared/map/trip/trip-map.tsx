@@ -1,0 +1,72 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { offsetOf } from '../pin/pin-position.ts'
+import type { MapFrame } from '../view/create-map.ts'
+import { MapCanvas } from '../view/map-canvas.tsx'
+import { useFarmgateMap } from '../view/map-context.ts'
+import { openingBounds } from '../view/opening-bounds.ts'
+import classes from './trip-map.module.css'
+
+export type TripMapProps = {
+	start: Coordinates
+	/** In their order; numbered from 1. */
+	stops: readonly Coordinates[]
+	/** Where the trip ends. */
+	end: Coordinates
+	/** Points of the roads; null: lines are straight, and dashed. */
+	line: readonly Coordinates[] | null
+}
+
+/** Lines and numbered stops, drawn again with each frame of the map. The list beside the map says the same in words. */
+function TripLayer({ start, stops, end, line }: TripMapProps) {
+	const { map } = useFarmgateMap()
+	const [frame, setFrame] = useState<MapFrame | null>(null)
+	useEffect(() => map.onFrame(setFrame), [map])
+	if (frame === null) return null
+	const way = (line ?? [start, ...stops, end]).map((point) => offsetOf(point, frame))
+	const from = offsetOf(start, frame)
+	return (
+		<svg className={classes.layer} aria-hidden="true">
+			<polyline
+				className={classes.line}
+				data-straight={line === null || undefined}
+				points={way.map(({ x, y }) => `${x},${y}`).join(' ')}
+			/>
+			<circle className={classes.start} cx={from.x} cy={from.y} r={8} />
+			{stops.map((stop, index) => {
+				const { x, y } = offsetOf(stop, frame)
+				return (
+					<g key={`${stop.lat},${stop.lng}`} transform={`translate(${x} ${y})`}>
+						<circle className={classes.stop} r={14} />
+						<text className={classes.number} textAnchor="middle" dominantBaseline="central">
+							{index + 1}
+						</text>
+					</g>
+				)
+			})}
+		</svg>
+	)
+}
+
+/** A map of a trip that shows all of it. */
+export function TripMap(props: TripMapProps) {
+	const colorScheme = useComputedColorScheme('light')
+	const { start, stops, end } = props
+	const target = useMemo(() => {
+		const points = [start, ...stops, end]
+		const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+		const bounds = {
+			west: Math.min(...lngs),
+			south: Math.min(...lats),
+			east: Math.max(...lngs),
+			north: Math.max(...lats),
+		}
+		return { bounds: openingBounds(bounds) }
+	}, [start, stops, end])
+	return (
+		<MapCanvas target={target} colorScheme={colorScheme}>
+			<TripLayer {...props} />
+		</MapCanvas>
+	)
+}
