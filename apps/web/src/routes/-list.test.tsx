@@ -70,6 +70,7 @@ describe('the shopping list', () => {
 		await userEvent.type(field, 'ra')
 		await userEvent.click(await screen.findByRole('option', { name: 'raspberry', hidden: true }))
 		expect(storedNames()).toEqual(['Eggs', 'rye bread', 'Œufs', 'raspberry'])
+		expect(field).toHaveValue('')
 		await userEvent.type(field, 'EGGS{Enter}')
 		expect(stored()).toHaveLength(4)
 	})
