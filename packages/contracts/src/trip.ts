@@ -132,7 +132,7 @@ export const tripStop = z.object({
 	...leg,
 	/** Minutes until it opens, after the arrival. */
 	waitMinutes: z.int(),
-	/** Instants. `openUntil` is null when the hours are unknown. */
+	/** Instants. `arriveAt` is after the wait; `openUntil` is null when the hours are unknown. */
 	arriveAt: z.string(),
 	openUntil: z.nullable(z.string()),
 	purchases: z.array(tripPurchase),

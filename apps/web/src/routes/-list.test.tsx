@@ -48,7 +48,9 @@ const TRIP = {
 	usesRoads: false,
 	plans: [
 		plan([stop(HILL, ['Eggs', 'Bread'])], { merits: ['fewest stops'], missing: ['Honey'] }),
-		plan([stop(HILL, ['Eggs']), stop(BROOK, ['Bread'], { openUntil: null })], { missing: ['Honey'] }),
+		plan([stop(HILL, ['Eggs'], { waitMinutes: 20 }), stop(BROOK, ['Bread'], { openUntil: null })], {
+			missing: ['Honey'],
+		}),
 	],
 	nearest: [{ item: 'Honey', location: LATE }],
 }
@@ -70,6 +72,7 @@ describe('the shopping list', () => {
 		await userEvent.type(field, 'ra')
 		await userEvent.click(await screen.findByRole('option', { name: 'raspberry', hidden: true }))
 		expect(storedNames()).toEqual(['Eggs', 'rye bread', 'Œufs', 'raspberry'])
+		expect(field).toHaveValue('')
 		await userEvent.type(field, 'EGGS{Enter}')
 		expect(stored()).toHaveLength(4)
 	})
@@ -176,6 +179,7 @@ describe('a trip', () => {
 		expect(screen.getByText(/estimated from straight lines/)).toBeVisible()
 		await userEvent.click(screen.getByRole('radio', { name: 'Another way · 2 stops · 42 min' }))
 		expect(screen.getByText('Hours unknown')).toBeVisible()
+		expect(screen.getByText(/Arrive 8:52 AM · wait 20 min until it opens at 9:12 AM · open/)).toBeVisible()
 		const google = screen.getByRole('link', { name: /Google Maps/ }).getAttribute('href')
 		expect(new URL(google ?? '').searchParams.get('origin')).toBe('43.1,-79.2')
 		await userEvent.click(screen.getByRole('button', { name: 'Add these to my list' }))

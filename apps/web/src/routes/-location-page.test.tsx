@@ -180,7 +180,7 @@ describe('the page of a location', () => {
 		expect(goods.queryByText('Plants')).toBeNull()
 	})
 
-	it('shows eight goods without a button', async () => {
+	it('shows eight goods without a button that unfolds them', async () => {
 		const categories = ['Eggs', 'Honey', 'Dairy', 'Meat', 'Fruit', 'Herbs', 'Nuts', 'Beans']
 		renderRoute('/locations/hill-farm', {
 			...responsesFor(),
@@ -188,7 +188,8 @@ describe('the page of a location', () => {
 		})
 		const goods = within(await screen.findByRole('region', { name: 'What is sold here' }))
 		expect(goods.getByText('Beans')).toBeVisible()
-		expect(goods.queryByRole('button')).toBeNull()
+		expect(goods.getAllByRole('button')).toHaveLength(8)
+		expect(goods.queryByRole('button', { name: /Show/ })).toBeNull()
 	})
 
 	it('links to web pages, phone numbers and email addresses only', async () => {

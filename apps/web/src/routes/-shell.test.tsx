@@ -133,13 +133,13 @@ describe('the shell', () => {
 		for (const link of [inHeader, onHome, inMenu]) expect(link).toHaveAttribute('href', '/locations/new')
 	})
 
-	it('names the four types, the map and the form for sellers in the main navigation [B3]', async () => {
+	it('names the four types, the map, the shopping list and the form for sellers in the main navigation [B3]', async () => {
 		renderRoute('/about', {})
 		const navigation = await screen.findByRole('navigation', { name: 'Main' })
 		const names = within(navigation)
 			.getAllByRole('link')
 			.map(({ textContent }) => textContent)
-		expect(names).toEqual(['Farmstands', 'Farms', 'Markets', 'Shops', 'Map', 'Sell here'])
+		expect(names).toEqual(['Farmstands', 'Farms', 'Markets', 'Shops', 'Map', 'List', 'Sell here'])
 	})
 
 	it('opens the account menu when the pointer has been on its button for 100 ms [B3]', async () => {

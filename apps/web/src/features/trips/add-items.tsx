@@ -9,6 +9,8 @@ import { itemName, itemNames } from './shopping-list.ts'
 export function AddItems({ count, onAdd }: { count: number; onAdd: (names: string[]) => void }) {
 	const [text, setText] = useState('')
 	const [paused] = useDebouncedValue(text.trim(), SUGGESTION_DEBOUNCE_MS)
+	/** The chosen option, whose text the field reports too. */
+	const chosen = useRef<string | null>(null)
 	const input = useRef<HTMLInputElement>(null)
 	const isFull = count >= SHOPPING_LIST_MAX
 	const q = itemName(paused)
@@ -18,6 +20,10 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 		if (names.length > 0) onAdd(names)
 		setText('')
 		input.current?.focus()
+	}
+	function type(next: string): void {
+		if (next !== chosen.current) setText(next)
+		chosen.current = null
 	}
 	function submit(event: FormEvent): void {
 		event.preventDefault()
@@ -42,8 +48,11 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 					data={text.trim() === '' ? [] : (goods.data ?? [])}
 					filter={({ options }) => options}
 					value={text}
-					onChange={setText}
-					onOptionSubmit={(name) => add([name])}
+					onChange={type}
+					onOptionSubmit={(name) => {
+						chosen.current = name
+						add([name])
+					}}
 				/>
 				<Button type="submit" variant="default" disabled={isFull || text.trim() === ''}>
 					Add

@@ -38,7 +38,7 @@ export function AddToList({ name, look }: Props) {
 		}
 		showToast({
 			id: TOAST,
-			title: isOn ? `${itemName(name)} is off your list` : `${itemName(name)} is on your list`,
+			title: `${isOn ? 'Off' : 'On'} your list: ${itemName(name)}`,
 			message: (
 				<Button variant="default" mt={6} leftSection={<IconListCheck size={ICON_PX} aria-hidden />} onClick={show}>
 					Show my list

@@ -71,7 +71,7 @@ export function ListItems({ items, change }: Pick<ShoppingListState, 'items' | '
 						key={item.name}
 						item={item}
 						onChange={(part) => update(item.name, part)}
-						onRemove={() => remove([item.name], `${item.name} is off your list`)}
+						onRemove={() => remove([item.name], `Off your list: ${item.name}`)}
 					/>
 				))}
 			</ul>
@@ -82,7 +82,7 @@ export function ListItems({ items, change }: Pick<ShoppingListState, 'items' | '
 						onClick={() =>
 							remove(
 								items.filter(({ isBought }) => isBought).map(({ name }) => name),
-								'Bought items are off your list',
+								'Off your list: what is bought',
 							)
 						}
 					>

@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
-import { durationText, purchaseText, timeText } from './trip-text.ts'
+import { durationText, purchaseText, visitText } from './trip-text.ts'
 import classes from './trips.module.css'
 
 const ICON_PX = 20
@@ -41,7 +41,7 @@ function Buttons({ stop: { location }, onRemove, onMoveUp, onMoveDown }: Props) 
 /** A stop of a plan: how to get there, when, and what to buy. */
 export function TripStop(props: Props) {
 	const { stop, timeZone } = props
-	const { location, driveMeters, driveMinutes, arriveAt, openUntil, waitMinutes, purchases } = stop
+	const { location, driveMeters, driveMinutes, openUntil, purchases } = stop
 	const unit = useDistanceUnit()
 	return (
 		<li className={classes.stop}>
@@ -52,12 +52,7 @@ export function TripStop(props: Props) {
 				<Link to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }} className={classes.stopName}>
 					{location.name}
 				</Link>
-				<p>
-					{openUntil === null
-						? `Arrive ${timeText(arriveAt, timeZone)}`
-						: `Arrive ${timeText(arriveAt, timeZone)} · open until ${timeText(openUntil, location.timeZone)}`}
-					{waitMinutes > 0 && ` · opens after a wait of ${durationText(waitMinutes)}`}
-				</p>
+				<p>{visitText(stop, timeZone)}</p>
 				{openUntil === null && (
 					<Badge color="marigold" variant="light">
 						Hours unknown

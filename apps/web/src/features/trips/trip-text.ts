@@ -1,6 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
 import { formatPriceRange } from '@farmgate/contracts/price'
-import type { Trip, TripPlan, TripPurchase } from '@farmgate/contracts/trip'
+import type { Trip, TripPlan, TripPurchase, TripStop } from '@farmgate/contracts/trip'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { goodsText } from '../../shared/cards/goods-text.ts'
 import { countText } from '../../shared/count-text.ts'
@@ -26,7 +27,7 @@ export function dayText(instant: string, timeZone: string): string {
 	return dayFormat(timeZone).format(new Date(instant))
 }
 
-const minuteOf = (instant: string): number => Math.floor(new Date(instant).getTime() / 60_000)
+const minuteOf = (instant: string): number => Math.floor(new Date(instant).getTime() / MINUTE_MS)
 
 /** Between the times that are shown, which have no seconds. */
 export function planMinutes({ leaveAt, endAt }: Pick<TripPlan, 'leaveAt' | 'endAt'>): number {
@@ -50,6 +51,18 @@ export function planNames({ plans }: Pick<Trip, 'plans'>): string[] {
 export function purchaseText({ item, basis, soldAs, listings: [listing] }: TripPurchase): string {
 	if (listing !== undefined) return `${listing.title}, ${formatPriceRange(listing)}`
 	return `sells ${basis === 'wider' && soldAs !== null ? goodsText([soldAs]) : item.toLowerCase()}`
+}
+
+/** "Arrive 9:12 AM · open until 5 PM", with the wait until it opens. `arriveAt` of a stop is after the wait. */
+export function visitText({ arriveAt, waitMinutes, openUntil, location }: TripStop, timeZone: string): string {
+	const arrival = new Date(new Date(arriveAt).getTime() - waitMinutes * MINUTE_MS).toISOString()
+	return [
+		`Arrive ${timeText(arrival, timeZone)}`,
+		waitMinutes > 0 && `wait ${durationText(waitMinutes)} until it opens at ${timeText(arriveAt, timeZone)}`,
+		openUntil !== null && `open until ${timeText(openUntil, location.timeZone)}`,
+	]
+		.filter((part) => part !== false)
+		.join(' · ')
 }
 
 const pointText = ({ lat, lng }: Coordinates) => `${lat},${lng}`
