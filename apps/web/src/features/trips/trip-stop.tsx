@@ -46,9 +46,12 @@ export function TripStop(props: Props) {
 	return (
 		<li className={classes.stop}>
 			<div>
-				<Text size="sm" c="dimmed">
-					{`${formatLength(driveMeters, unit)} · ${durationText(driveMinutes)} drive`}
-				</Text>
+				<Group justify="space-between" wrap="nowrap" gap="xs">
+					<Text size="sm" c="dimmed">
+						{`${formatLength(driveMeters, unit)} · ${durationText(driveMinutes)} drive`}
+					</Text>
+					<Buttons {...props} />
+				</Group>
 				<Link to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }} className={classes.stopName}>
 					{location.name}
 				</Link>
@@ -66,7 +69,6 @@ export function TripStop(props: Props) {
 					))}
 				</ul>
 			</div>
-			<Buttons {...props} />
 		</li>
 	)
 }

@@ -18,6 +18,9 @@ export type TripMapProps = {
 	line: readonly Coordinates[] | null
 }
 
+/** Of the width of the map. */
+const BUTTONS_SHARE = 0.25
+
 /** Lines and numbered stops, drawn again with each frame of the map. The list beside the map says the same in words. */
 function TripLayer({ start, stops, end, line }: TripMapProps) {
 	const { map } = useFarmgateMap()
@@ -59,7 +62,8 @@ export function TripMap(props: TripMapProps) {
 		const bounds = {
 			west: Math.min(...lngs),
 			south: Math.min(...lats),
-			east: Math.max(...lngs),
+			// The buttons of the map cover a part of its right side.
+			east: Math.max(...lngs) + (Math.max(...lngs) - Math.min(...lngs)) * BUTTONS_SHARE,
 			north: Math.max(...lats),
 		}
 		return { bounds: openingBounds(bounds) }
