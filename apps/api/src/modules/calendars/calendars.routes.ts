@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { requestOrigin } from '../../http/headers/request-origin.ts'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { inputSourcesOf, readQueryInput } from '../../operations/input-shape.ts'
+import { errorResponse } from '../../operations/response-docs.ts'
 import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -42,6 +43,7 @@ export function addCalendarRoutes(scope: RestScope, { locations, clock, publicOr
 						description: 'The calendar',
 						content: { 'text/calendar': { schema: z.string().meta({ description: 'The calendar' }) } },
 					},
+					404: errorResponse('No public location has this id.'),
 				},
 			},
 		},
