@@ -6,8 +6,7 @@ import {
 } from '@farmgate/contracts/business-constants'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { ShoppingItem } from '@farmgate/contracts/trip'
-import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
-import { createListeners, useStore } from '../../shared/store/create-store.ts'
+import { createStoredList } from '../../shared/store/stored-list.ts'
 
 /** What a visitor wants to buy, in the order in which it was added. No two items have the same name. */
 export type Items = readonly ShoppingItem[]
@@ -62,58 +61,17 @@ export function namesToBuy(items: Items): { planned: string[]; leftOutCount: num
 	return { planned: names.slice(0, TRIP_ITEMS_MAX), leftOutCount: Math.max(0, names.length - TRIP_ITEMS_MAX) }
 }
 
-const NONE: Items = []
-let lastText: string | null = null
-let lastItems = NONE
-
-/** Reads an entry of any version; ignores what is not an item. */
-function parseItems(text: string | null): Items {
-	if (text === null) return NONE
-	let parsed: unknown
-	try {
-		parsed = JSON.parse(text)
-	} catch {
-		return NONE
-	}
-	if (!Array.isArray(parsed)) return NONE
-	return parsed.reduce<Items>((items, entry: Partial<ShoppingItem> | null) => {
-		const name = typeof entry?.name === 'string' ? itemName(entry.name) : ''
-		const amount = typeof entry?.amount === 'string' ? entry.amount : ''
-		return name === '' ? items : merged(items, [{ name, amount, isBought: entry?.isBought === true }])
-	}, NONE)
+function parseItems(entries: readonly unknown[]): Items {
+	return entries.reduce<Items>((items, entry) => {
+		const { name, amount, isBought } = (entry ?? {}) as Partial<Record<keyof ShoppingItem, unknown>>
+		const known = typeof name === 'string' ? itemName(name) : ''
+		const item = { name: known, amount: typeof amount === 'string' ? amount : '', isBought: isBought === true }
+		return known === '' ? items : merged(items, [item])
+	}, [])
 }
 
-/** The list of a signed-out visitor, in the browser's storage. The same array while the storage holds the same text. */
-export function guestList(): Items {
-	const text = readStored(STORAGE_KEYS.shoppingList)
-	if (text !== lastText) {
-		lastText = text
-		lastItems = parseItems(text)
-	}
-	return lastItems
-}
-
-/** Notifies of changes in this tab and in others. */
-const changes = createListeners(() => {
-	const onStorage = ({ key }: StorageEvent) => {
-		// Without a key, the whole storage was cleared.
-		if (key === null || key === STORAGE_KEYS.shoppingList) changes.notify()
-	}
-	window.addEventListener('storage', onStorage)
-	return () => window.removeEventListener('storage', onStorage)
-})
-
-/** Stores the changed list. False when the storage is full or forbidden; nothing has changed then. */
-export function changeGuestList(change: (items: Items) => Items): boolean {
-	const items = change(guestList())
-	const isStored = writeStored(STORAGE_KEYS.shoppingList, items.length === 0 ? null : JSON.stringify(items))
-	if (isStored) changes.notify()
-	return isStored
-}
-
-const STORE = { get: guestList, subscribe: changes.subscribe }
-
-/** `guestList`; renders again when this or another tab changes it. */
-export function useGuestList(): Items {
-	return useStore(STORE, NONE)
-}
+/** The list of a signed-out visitor. */
+const stored = createStoredList(STORAGE_KEYS.shoppingList, parseItems)
+export const guestList = stored.get
+export const changeGuestList = stored.change
+export const useGuestList = stored.use
