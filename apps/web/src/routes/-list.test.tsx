@@ -130,6 +130,21 @@ describe('the shopping list', () => {
 		expect(await screen.findByRole('checkbox', { name: 'Honey' })).toBeVisible()
 	})
 
+	it('keeps in the browser what a full list of the account has no room for', async () => {
+		store(item('Eggs'), item('Quinces'))
+		let items = [item('Eggs'), ...Array.from({ length: 49 }, (_, index) => item(`Item ${index}`))]
+		const identity = createIdentityStore({ mayBeSignedIn: false })
+		const saveList = (input: { items: Item[] }) => {
+			items = input.items
+			return null
+		}
+		renderRoute('/list', responses({ 'trips.list': () => ({ items }), 'trips.saveList': saveList }), identity)
+		await screen.findByRole('checkbox', { name: 'Quinces' })
+		act(() => identity.setUser(buildProvider(), NELL))
+		await waitFor(() => expect(storedNames()).toEqual(['Quinces']))
+		expect(items).toHaveLength(50)
+	})
+
 	it('gets what is sold at a location, and loses it again', async () => {
 		const page = { 'locations.bySlug': () => HILL, 'locations.listings': () => buildPage([]) }
 		const { history } = renderRoute(
@@ -199,6 +214,12 @@ describe('a trip', () => {
 		await waitFor(() => expect(history.location.search).not.toContain('stops'))
 		await userEvent.click(screen.getByRole('button', { name: 'Remove Hill Farm from the trip' }))
 		await waitFor(() => expect(asked.at(-1)?.without).toEqual([1]))
+	})
+
+	it('says which places do not close', async () => {
+		const always = stop(HILL, ['Eggs'], { openUntil: '2026-06-16T04:00:00.000Z' })
+		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, plans: [plan([always])] }) }))
+		expect(await screen.findByText('Arrive 9:12 AM · open around the clock')).toBeVisible()
 	})
 
 	it('that is impossible says what to change, and a failure can be tried again', async () => {

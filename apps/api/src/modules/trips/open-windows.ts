@@ -19,18 +19,32 @@ export function instantOf(timeZone: string, day: LocalDay, minute: number): Date
 	return new Date(instant)
 }
 
-/** When a place is open from an instant to the end of the next day, in minutes after the instant. */
+/** Windows that touch or overlap as one: a place that is open around the clock does not close at midnight. */
+function joined(windows: readonly OpenWindow[]): OpenWindow[] {
+	const result: OpenWindow[] = []
+	for (const window of windows.toSorted((one, other) => one.from - other.from)) {
+		const last = result.at(-1)
+		if (last !== undefined && window.from <= last.until) last.until = Math.max(last.until, window.until)
+		else result.push({ ...window })
+	}
+	return result
+}
+
+/**
+ * When a place is open from an instant to the end of the day after the next, in minutes after the instant, sorted. One that is open until then
+ * may be open for longer.
+ */
 export function openWindows({ openingRules, holidays, timeZone }: Hours, since: Date): OpenWindow[] {
 	const { day } = localTime(timeZone, since)
 	const minuteOf = (date: LocalDay, minute: number) =>
 		(instantOf(timeZone, date, minute).getTime() - since.getTime()) / MINUTE_MS
-	return [-1, 0, 1].flatMap((offset) => {
+	const windows = [-1, 0, 1, 2].flatMap((offset) => {
 		const date = addDays(day, offset)
 		return spansOn(openingRules, date, (one) => holidays.includes(one))
 			.filter(({ state }) => state === 'open')
 			.map(({ opens, closes }) => ({ from: minuteOf(date, opens), until: minuteOf(date, closes) }))
-			.filter(({ until }) => until > 0)
 	})
+	return joined(windows).filter(({ until }) => until > 0)
 }
 
 /** A whole day of a zone, in minutes after an instant: what a place with unknown hours is taken for. */

@@ -39,6 +39,13 @@ const place: Record<'all' | 'eggs' | 'bread' | 'evening' | 'unknown', Place> = {
 	unknown: await insertLocation(db, { name: 'Quiet Lane', categories: ['Flowers'], openingRules: null, ...at(5) }),
 }
 
+await insertLocation(db, {
+	name: 'Honesty Box',
+	categories: ['Mushrooms'],
+	openingRules: [{ days: {}, spans: [], state: 'open' }],
+	...at(20),
+})
+
 beforeAll(async () => {
 	await insertListing(db, { locationId: place.bread.id, title: 'Sourdough bread', categories: ['Baked Goods'] })
 	await insertListing(db, {
@@ -105,6 +112,11 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		const { plans } = (await plan(['honey'], { leaveAt: '2026-06-13' })).value
 		expect(plans[0]).toMatchObject({ leaveAt: '2026-06-13T22:00:00.000Z', waitMinutes: 0 })
 		expect((await plan(['honey'], { leaveAt: '2026-06-14' })).value.plans).toEqual([])
+	})
+
+	test('a place that is open around the clock does not close at midnight', async () => {
+		const { plans } = (await plan(['mushrooms'], { leaveAt: '2026-06-13T23:40' })).value
+		expect(plans[0].stops).toMatchObject([{ waitMinutes: 0, openUntil: '2026-06-16T04:00:00.000Z' }])
 	})
 
 	test('places with unknown hours are stops only when asked for, and say so', async () => {

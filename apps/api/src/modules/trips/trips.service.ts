@@ -107,44 +107,22 @@ function byMerit(one: StopPlan, other: StopPlan): number {
 	return bitCount(other.items) - bitCount(one.items) || one.stops.length - other.stops.length || one.end - other.end
 }
 
-const bestOf = (plans: readonly StopPlan[]): StopPlan | undefined => plans.toSorted(byMerit)[0]
-
-/** The best plan of a departure, or the one with the stops of the request; null: there is none. */
-function bestPlan(setting: Setting, departure: Date): StopPlan | null {
+/** The plans of a departure: for each number of stops, or the one with the stops of the request. */
+function plansOf(setting: Setting, departure: Date): StopPlan[] {
 	const problem = problemOf(setting, departure, false)
-	if (setting.request.stops === undefined) return bestOf(planStops(problem)) ?? null
-	return visitInOrder(problem, [...setting.places.keys()])
+	if (setting.request.stops === undefined) return planStops(problem)
+	const given = visitInOrder(problem, [...setting.places.keys()])
+	return given === null ? [] : [given]
 }
 
-/** The best plan and others to choose from: the shortest one, one without guesses, and those without a stop of the best one. */
-function choices(setting: Setting, departure: Date, best: StopPlan): StopPlan[] {
-	if (setting.request.stops !== undefined) return [best]
-	const problem = problemOf(setting, departure, false)
-	const isAsGood = ({ items }: StopPlan) => bitCount(items) === bitCount(best.items)
-	const shortest = planStops(problem)
-		.filter(isAsGood)
-		.toSorted((one, other) => one.end - other.end)
-	const certain = planStops(problemOf(setting, departure, true))
-		.filter(isAsGood)
-		.toSorted(byMerit)
-	const others = best.stops
-		.flatMap((stop) => bestOf(planStops(without(problem, stop))) ?? [])
-		.filter(isAsGood)
-		.toSorted(byMerit)
-	const seen = new Set<string>()
-	return [best, ...shortest.slice(0, 1), ...certain.slice(0, 1), ...others].filter(({ stops }) => {
-		const key = stops.toSorted((one, other) => one - other).join()
-		return !seen.has(key) && seen.add(key)
-	})
-}
-
-/** The departure with the best plan, the earliest of several. Undefined: no departure has one. */
+/** The departure with the best plan, the earliest of several, with its plans. Undefined: no departure has one. */
 function bestDeparture(setting: Setting, departures: readonly Date[]) {
 	const found = departures.flatMap((departure) => {
-		const plan = bestPlan(setting, departure)
-		return plan === null ? [] : [{ departure, plan }]
+		const plans = plansOf(setting, departure).toSorted(byMerit)
+		const [best] = plans
+		return best === undefined ? [] : [{ departure, plans, best }]
 	})
-	return found.toSorted((one, other) => byMerit(one.plan, other.plan))[0]
+	return found.toSorted((one, other) => byMerit(one.best, other.best))[0]
 }
 
 /** Which stop each item is bought at: where it is named most exactly, else at the earlier stop. Undefined: at none. */
@@ -155,6 +133,38 @@ function stopOfItem(places: readonly Place[], stops: readonly number[], item: nu
 		return offer === undefined ? -1 : rankOf(offer)
 	}
 	return offering.toSorted((one, other) => rank(other) - rank(one))[0]
+}
+
+/** Drops stops at which nothing is bought, because another one has it more exactly. */
+function withoutIdleStops({ request, places }: Setting, plan: StopPlan, problem: StopProblem): StopPlan {
+	const needed = new Set(request.items.map((_, index) => stopOfItem(places, plan.stops, index)))
+	const stops = plan.stops.filter((stop) => needed.has(stop))
+	return stops.length === plan.stops.length ? plan : (visitInOrder(problem, stops) ?? plan)
+}
+
+/** The best plan, and others to choose from: the shortest one, one without guesses, and those without a stop of the best one. */
+function choices(
+	setting: Setting,
+	{ departure, plans, best }: NonNullable<ReturnType<typeof bestDeparture>>,
+): StopPlan[] {
+	if (setting.request.stops !== undefined) return [best]
+	const problem = problemOf(setting, departure, false)
+	const isAsGood = ({ items }: StopPlan) => bitCount(items) === bitCount(best.items)
+	const shortest = plans.filter(isAsGood).toSorted((one, other) => one.end - other.end)
+	const certain = planStops(problemOf(setting, departure, true))
+		.filter(isAsGood)
+		.toSorted(byMerit)
+	const others = best.stops
+		.flatMap((stop) => planStops(without(problem, stop)).toSorted(byMerit).slice(0, 1))
+		.filter(isAsGood)
+		.toSorted(byMerit)
+	const seen = new Set<string>()
+	return [best, ...shortest.slice(0, 1), ...certain.slice(0, 1), ...others]
+		.map((plan) => withoutIdleStops(setting, plan, problem))
+		.filter(({ stops }) => {
+			const key = stops.toSorted((one, other) => one - other).join()
+			return !seen.has(key) && seen.add(key)
+		})
 }
 
 /** Plans of shopping trips. */
@@ -232,15 +242,6 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 		}
 	}
 
-	/** Drops stops at which nothing is bought, because another one has it more exactly. */
-	function withoutIdleStops(setting: Setting, plan: StopPlan, departure: Date): StopPlan {
-		const { request, places } = setting
-		const needed = new Set(request.items.map((_, index) => stopOfItem(places, plan.stops, index)))
-		if (request.stops !== undefined || plan.stops.every((stop) => needed.has(stop))) return plan
-		const stops = plan.stops.filter((stop) => needed.has(stop))
-		return visitInOrder(problemOf(setting, departure, false), stops) ?? plan
-	}
-
 	async function nearestOf(missing: readonly string[], near: Coordinates, now: Date): Promise<Trip['nearest']> {
 		const ids: (number | null)[] = []
 		for (const item of missing) ids.push(await items.nearestSeller(item, near, now))
@@ -275,9 +276,8 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const best = bestDeparture(setting, departures)
 			const plans: TripPlan[] = []
 			if (best !== undefined) {
-				const { departure, plan } = best
-				for (const chosen of choices(setting, departure, plan).slice(0, TRIP_PLANS_MAX))
-					plans.push(await toPlan(setting, withoutIdleStops(setting, chosen, departure), departure, end))
+				for (const plan of choices(setting, best).slice(0, TRIP_PLANS_MAX))
+					plans.push(await toPlan(setting, plan, best.departure, end))
 			}
 			return {
 				timeZone,

@@ -6,7 +6,7 @@ import { changeGuestList, guestList, merged, useGuestList, withoutItem } from '.
 
 const LOCK = 'farmgate.shopping-list'
 
-/** On every screen: adds the items from before the sign-in to the list of the account, and removes them from the browser. */
+/** On every screen: moves the items from before the sign-in to the list of the account. */
 export function MergeListAtSignIn() {
 	const store = useIdentityStore()
 	const identity = useIdentity()
@@ -27,7 +27,8 @@ export function MergeListAtSignIn() {
 			if (!isSameUser()) return
 			const list = { items: [...merged(items, added)] }
 			await utils.client.trips.saveList.mutate(list)
-			changeGuestList((now) => added.reduce((left, { name }) => withoutItem(left, name), now))
+			// Those for which the account had no room stay in the browser.
+			changeGuestList((now) => list.items.reduce((left, { name }) => withoutItem(left, name), now))
 			if (isSameUser()) utils.trips.list.setData(undefined, list)
 		}
 		// Not in the effect itself, which React runs twice in development. After a failure the items wait for the next visit.

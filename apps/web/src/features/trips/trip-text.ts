@@ -1,5 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { MINUTE_MS } from '@farmgate/contracts/hours'
+import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import type { Trip, TripPlan, TripPurchase, TripStop } from '@farmgate/contracts/trip'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
@@ -53,13 +53,19 @@ export function purchaseText({ item, basis, soldAs, listings: [listing] }: TripP
 	return `sells ${basis === 'wider' && soldAs !== null ? goodsText([soldAs]) : item.toLowerCase()}`
 }
 
+/** "open until 5 PM". A place that does not close for a day is open around the clock. */
+function openText(arriveAt: string, openUntil: string, timeZone: string): string {
+	const isLong = Date.parse(openUntil) - Date.parse(arriveAt) >= DAY_MS
+	return isLong ? 'open around the clock' : `open until ${timeText(openUntil, timeZone)}`
+}
+
 /** "Arrive 9:12 AM · open until 5 PM", with the wait until it opens. `arriveAt` of a stop is after the wait. */
 export function visitText({ arriveAt, waitMinutes, openUntil, location }: TripStop, timeZone: string): string {
 	const arrival = new Date(new Date(arriveAt).getTime() - waitMinutes * MINUTE_MS).toISOString()
 	return [
 		`Arrive ${timeText(arrival, timeZone)}`,
 		waitMinutes > 0 && `wait ${durationText(waitMinutes)} until it opens at ${timeText(arriveAt, timeZone)}`,
-		openUntil !== null && `open until ${timeText(openUntil, location.timeZone)}`,
+		openUntil !== null && openText(arriveAt, openUntil, location.timeZone),
 	]
 		.filter((part) => part !== false)
 		.join(' · ')
