@@ -25,7 +25,7 @@ test('an admin approves, rejects and undoes by keyboard', { tag: '@changes-lists
 	const [first = '', second = ''] = await submitLocations(page, 2)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/dashboard')
-	await page.getByRole('link', { name: /^Admin Locations/ }).click()
+	await page.getByRole('link', { name: /^Admin Locations( [\d,]+ waiting)?$/ }).click()
 	const current = (name: string) => page.getByRole('heading', { level: 2, name })
 	// Other tests may submit locations at the same time.
 	const open = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).press('Enter')

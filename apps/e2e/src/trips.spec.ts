@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/guarded-page.ts'
 
-test('what is in season is put on the list, and a trip that buys it is planned', async ({ page, context }) => {
+test('plans a trip for a shopping list', async ({ page, context }) => {
 	await context.grantPermissions(['geolocation'])
 	await context.setGeolocation({ latitude: 43.05, longitude: -79.29 })
 	await page.goto('/')
@@ -17,10 +17,12 @@ test('what is in season is put on the list, and a trip that buys it is planned',
 	await expect(page.getByText(/^Arrive /).first()).toBeVisible()
 	await expect(page.getByRole('main')).toContainText(/eggs: /)
 	await expect(page).toHaveURL(/start=43.05,-79.29/)
-	await page
-		.getByRole('button', { name: /from the trip$/ })
-		.first()
-		.click()
+	const remove = page.getByRole('button', { name: /from the trip$/ }).first()
+	const label = (await remove.getAttribute('aria-label')) ?? ''
+	await remove.click()
+	await expect(page.getByRole('button', { name: label })).toBeHidden()
+	await expect(page).toHaveURL(/without=\d+/)
 	await page.getByRole('button', { name: 'Start over' }).click()
-	await expect(page.getByText(/^Arrive /).first()).toBeVisible()
+	await expect(page.getByRole('button', { name: label })).toBeVisible()
+	await expect(page).not.toHaveURL(/without=/)
 })

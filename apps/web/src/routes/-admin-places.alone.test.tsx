@@ -104,7 +104,7 @@ describe('all places', () => {
 		])
 	})
 
-	it('that were deleted long ago can neither be restored nor written about', async () => {
+	it('past their restore period have only their history in the menu', async () => {
 		open({ 'locations.all': () => buildPage([{ ...hidden, state: 'deleted' }]) }, '/admin/locations?state=deleted')
 		await userEvent.click((await row()).getByRole('button', { name: 'Manage Elm Farm' }))
 		await item('History')
@@ -154,6 +154,25 @@ describe('the page of a place', () => {
 		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Elm Farm' })).not.toBeInTheDocument())
 		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 		expect(await screen.findByRole('heading', { name: 'Elm Farm' })).toBeVisible()
+	})
+
+	it('leads to the kept place after a merge', async () => {
+		const kept = buildLocation({ id: 6, name: 'Oak Farm', slug: 'oak-farm' })
+		let isMerged = false
+		openPage({
+			'locations.bySlug': () => (isMerged ? kept : location),
+			'locations.review': () => ({ duplicates: [{ location: kept }] }),
+			'locations.merge': () => {
+				isMerged = true
+				return null
+			},
+		})
+		await choose('Merge with…')
+		await userEvent.click(await screen.findByRole('button', { name: /^Oak Farm/ }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Merge these places' }))
+		await userEvent.click(dialog.getByRole('radio', { name: /^Oak Farm/ }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+		expect(await screen.findByRole('heading', { level: 1, name: 'Oak Farm' })).toBeVisible()
 	})
 
 	it('stays when a merge fails', async () => {

@@ -55,6 +55,7 @@ describe('a review queue', () => {
 	it('is cleared by keyboard, moves the focus to the next item, and undoes the last decision [L4]', async () => {
 		const { sent } = open(claimsOf(3, 2, 1))
 		await waiting(3)
+		expect(screen.getByRole('heading', { level: 1, name: 'Claim Requests' })).toBeVisible()
 		expect(await current(3)).toBeVisible()
 		expect(screen.getByText('I run farm 3.')).toBeVisible()
 		await userEvent.keyboard('a')

@@ -216,6 +216,16 @@ describe('a trip', () => {
 		await waitFor(() => expect(asked.at(-1)?.without).toEqual([1]))
 	})
 
+	it('gets another start after that of its link was deleted', async () => {
+		renderRoute(ADDRESS, responses())
+		const start = await screen.findByRole('combobox', { name: /^Start/ })
+		expect(start).toHaveValue('Fonthill')
+		await userEvent.clear(start)
+		expect(start).toHaveValue('')
+		await userEvent.type(start, 'Fonthill')
+		expect(start).toHaveValue('Fonthill')
+	})
+
 	it('says which places do not close', async () => {
 		const always = stop(HILL, ['Eggs'], { openUntil: '2026-06-16T04:00:00.000Z' })
 		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, plans: [plan([always])] }) }))

@@ -19,7 +19,7 @@ export function LocationFailure(props: ErrorComponentProps) {
 		<PageColumn>
 			<KnownLocation
 				location={listed}
-				good={(category) => <AddToList name={category} look="chip" />}
+				addToList={(category) => <AddToList name={category} look="chip" />}
 				error={props.error}
 				onRetry={retry}
 			/>

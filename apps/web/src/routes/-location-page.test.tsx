@@ -25,16 +25,20 @@ describe('the page of a location', () => {
 	})
 
 	it.each([
-		['open', ['/api/locations/1/hours.ics']],
-		['unknown', []],
-	] as const)('has a calendar of hours that are known: %s', async (state, expected) => {
-		const openingRules = [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state }]
-		const location = buildLocation({ openingRules })
-		renderRoute('/locations/hill-farm', { ...responsesFor(), 'locations.bySlug': () => location })
-		await heading('Hill Farm')
-		const links = screen.queryAllByRole('link', { name: 'Add to calendar' })
-		expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
-	})
+		['open', true, ['/api/locations/1/hours.ics']],
+		['unknown', true, []],
+		['open', false, []],
+	] as const)(
+		'has a calendar of hours that are %s, if everyone can see it: %s',
+		async (state, isApproved, expected) => {
+			const openingRules = [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state }]
+			const location = buildLocation({ openingRules, isApproved })
+			renderRoute('/locations/hill-farm', { ...responsesFor(), 'locations.bySlug': () => location })
+			await heading('Hill Farm')
+			const links = screen.queryAllByRole('link', { name: 'Add to calendar' })
+			expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
+		},
+	)
 
 	it('shows the age of cached data, and refetches when the network returns', async () => {
 		let description = 'Eggs on Fridays.'

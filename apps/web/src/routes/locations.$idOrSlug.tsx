@@ -128,7 +128,7 @@ function LocationScreen() {
 			<SelectedListing location={location} listing={selected} />
 			<LocationDetail
 				location={location}
-				good={(category) => <AddToList name={category} look="chip" />}
+				addToList={(category) => <AddToList name={category} look="chip" />}
 				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
 				freshness={<Freshness key={location.id} location={location} />}
 				edit={

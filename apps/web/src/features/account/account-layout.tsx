@@ -1,3 +1,4 @@
+import { formatInteger } from '@farmgate/contracts/page'
 import { Badge, NavLink } from '@mantine/core'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -23,8 +24,8 @@ function scrollToCurrent(list: HTMLElement | null): void {
 function WaitingBadge({ count = 0 }: { count: number | undefined }) {
 	if (count === 0) return null
 	return (
-		<Badge color="marigold" size="sm" aria-label={`${count.toLocaleString('en-US')} waiting`}>
-			{count.toLocaleString('en-US')}
+		<Badge color="marigold" size="sm" aria-label={`${formatInteger(count)} waiting`}>
+			{formatInteger(count)}
 		</Badge>
 	)
 }

@@ -72,7 +72,13 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 						))}
 					</Stack>
 					{locationPages.hasNextPage && (
-						<ShowMore noun="locations" shown={ownLocations.length} total={locationTotal} pages={locationPages} />
+						<ShowMore
+							noun="locations"
+							counted="locations in total"
+							shown={ownLocations.length}
+							total={locationTotal}
+							pages={locationPages}
+						/>
 					)}
 				</Stack>
 			)}
@@ -89,7 +95,13 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 				</Stack>
 			)}
 			{moreListings !== null && (
-				<ShowMore noun="listings" shown={ownListings.length} total={listingTotal} pages={listingPages} />
+				<ShowMore
+					noun="listings"
+					counted="listings in total"
+					shown={ownListings.length}
+					total={listingTotal}
+					pages={listingPages}
+				/>
 			)}
 		</>
 	)

@@ -1,4 +1,5 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -31,7 +32,7 @@ function useImportActions(id: number) {
 function changesText({ check, totalRows }: DirectoryImportDetail): string {
 	if (check === null) return ''
 	const { added, changed, linked } = check.counts
-	const number = (value: number) => value.toLocaleString('en-US')
+	const number = formatInteger
 	return `Of ${number(totalRows ?? check.rows)} rows, ${number(added)} places are added, ${number(changed)} changed, ${number(linked)} linked. You can undo it later.`
 }
 

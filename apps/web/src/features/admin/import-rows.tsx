@@ -4,6 +4,7 @@ import {
 	type ImportRow,
 	type ImportRowAction,
 } from '@farmgate/contracts/directory-import'
+import { formatInteger } from '@farmgate/contracts/page'
 import { List, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
@@ -36,7 +37,7 @@ function Details({ row }: { row: ImportRow }) {
 	return [row.reason, row.detail].filter(Boolean).join(': ')
 }
 
-const LINE: Column<ImportRow> = { header: 'Line', cell: ({ line }) => line?.toLocaleString('en-US') ?? '' }
+const LINE: Column<ImportRow> = { header: 'Line', cell: ({ line }) => (line === null ? '' : formatInteger(line)) }
 const NAME: Column<ImportRow> = { header: 'Name', cell: ({ name, sourceId }) => name || sourceId }
 const detailsColumn = (header: string): Column<ImportRow> => ({ header, cell: (row) => <Details row={row} /> })
 
@@ -81,7 +82,7 @@ export function ImportRows({ id, check }: { id: number; check: ImportCheckResult
 				value={action}
 				options={actions.map((value) => ({
 					value,
-					label: `${ACTION_TEXTS[value]} (${counts[value].toLocaleString('en-US')})`,
+					label: `${ACTION_TEXTS[value]} (${formatInteger(counts[value])})`,
 				}))}
 				onChange={setChosen}
 			/>

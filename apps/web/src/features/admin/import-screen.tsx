@@ -1,4 +1,5 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Alert, Badge, List, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
@@ -15,7 +16,7 @@ import { problemText, statusText } from './import-text.ts'
 const POLL_MS = 1000
 const PERCENT = 100
 
-const number = (value: number) => value.toLocaleString('en-US')
+const number = formatInteger
 
 function ImportProgress({ activity, progress }: DirectoryImportDetail) {
 	if (activity === null) return null

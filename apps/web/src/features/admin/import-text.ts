@@ -1,5 +1,6 @@
 import type { DirectoryImport, ImportRowAction } from '@farmgate/contracts/directory-import'
 import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
+import { formatInteger } from '@farmgate/contracts/page'
 
 const STATUS_TEXTS: Record<DirectoryImport['status'], string> = {
 	new: 'Not checked',
@@ -34,7 +35,7 @@ export function problemText({
 }: DirectoryImport): string | null {
 	const done = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
 	const wasImporting = status === 'failed'
-	const rows = `${done.toLocaleString('en-US')}${totalRows === null ? '' : ` of ${totalRows.toLocaleString('en-US')}`} rows`
+	const rows = `${formatInteger(done)}${totalRows === null ? '' : ` of ${formatInteger(totalRows)}`} rows`
 	const rest = wasImporting ? ` ${rows} are imported. You can continue, or undo it.` : ' Nothing was changed.'
 	switch (problem) {
 		case null:

@@ -1,4 +1,5 @@
 import type { DirectoryImport } from '@farmgate/contracts/directory-import'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Badge, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
@@ -14,10 +15,8 @@ const POLL_MS = 2000
 function countsText({ counts, status }: DirectoryImport): string {
 	if (status === 'new' || status === 'checked' || status === 'refused') return ''
 	const parts = (['added', 'changed', 'linked', 'unchanged'] as const).filter((name) => counts[name] > 0)
-	const texts = parts.map((name) => `${counts[name].toLocaleString('en-US')} ${name}`)
-	return [...texts, counts.skipped > 0 ? `${counts.skipped.toLocaleString('en-US')} skipped` : '']
-		.filter(Boolean)
-		.join(', ')
+	const texts = parts.map((name) => `${formatInteger(counts[name])} ${name}`)
+	return [...texts, counts.skipped > 0 ? `${formatInteger(counts.skipped)} skipped` : ''].filter(Boolean).join(', ')
 }
 
 const COLUMNS: readonly Column<DirectoryImport>[] = [

@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationReview } from '@farmgate/contracts/location-review'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Accordion, Checkbox, Group, Image, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -54,7 +55,7 @@ function Duplicates({ review }: { review: LocationReview }) {
 				{duplicates.map((duplicate) => (
 					<Accordion.Item key={duplicate.location.id} value={keyOf(duplicate)}>
 						<Accordion.Control>
-							{duplicate.location.name}, {Math.round(duplicate.distanceMeters).toLocaleString('en-US')} m away:{' '}
+							{duplicate.location.name}, {formatInteger(Math.round(duplicate.distanceMeters))} m away:{' '}
 							{duplicate.reason}
 							{!duplicate.location.isApproved && ' (also waiting for approval)'}
 						</Accordion.Control>

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { isNotFound, readError } from '../../shared/errors/read-error.ts'
+import { isNotFound } from '../../shared/errors/read-error.ts'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
@@ -54,11 +53,18 @@ function MergeReported({ report, onMerged }: { report: ProblemReport; onMerged: 
 	const { locationId: id, otherLocationId: otherId } = report
 	const place = trpc.locations.byId.useQuery({ id })
 	const other = trpc.locations.byId.useQuery(otherId === null ? skipToken : { id: otherId })
-	if (place.error) {
+	if (isNotFound(place.error)) {
 		return (
 			<Text size="sm" c="dimmed">
-				{isNotFound(place.error) ? 'Not public, so it cannot be merged' : errorText(readError(place.error))}
+				Not public, so it cannot be merged
 			</Text>
+		)
+	}
+	if (place.data === undefined && place.error) {
+		return (
+			<Button variant="default" loading={place.isFetching} onClick={() => void place.refetch()}>
+				Try again to load the place
+			</Button>
 		)
 	}
 	return (

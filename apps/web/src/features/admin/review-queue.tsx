@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
+import { useStaleMarker } from './use-queue-actions.ts'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
 import { type ManyAction, type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
 
@@ -63,6 +64,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	const [dialog, setDialog] = useState<'approve' | 'reject' | 'approveMany' | 'rejectMany' | 'keys' | null>(null)
 	const isOnline = useOnline()
 	const headingId = useId()
+	const markStale = useStaleMarker()
 	const root = useRef<HTMLDivElement>(null)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const list = useRef<HTMLDivElement>(null)
@@ -71,8 +73,11 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	const currentId = current?.id
 
 	function select(id: number | null): void {
-		// The response to a decision may come when another screen is open.
-		if (root.current === null) return
+		// The response to a decision, or its Undo, may come when another list is open.
+		if (root.current === null) {
+			void markStale('active')
+			return
+		}
 		focusNext.current = list.current?.contains(document.activeElement) ? 'list' : 'detail'
 		onSelect(id)
 	}
@@ -80,6 +85,8 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another item becomes the current one or is opened.
 	useEffect(() => {
 		const target = focusNext.current
+		// A selected item may still be looked for.
+		if (target === 'detail' && heading.current === null) return
 		focusNext.current = null
 		const button = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
 		button?.scrollIntoView?.({ block: 'nearest' })

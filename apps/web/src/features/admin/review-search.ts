@@ -42,8 +42,8 @@ export type ReviewSelection = ReturnType<typeof reviewSelection>
 type Change = { search: (current: ReviewSearch) => ReviewSearch; replace: boolean; resetScroll: false }
 
 /**
- * Opening and closing an item is a step of the history; going on to another item, and filtering, is not. Changes are those of the
- * current address, because an Undo or a typed text comes later.
+ * Opening an item adds a history entry; other changes replace it. Changes apply to the current address, which may be newer than this
+ * render.
  */
 export function reviewSelection({ item, ...filter }: ReviewSearch, navigate: (change: Change) => unknown) {
 	const go = (changed: ReviewSearch, replace: boolean) =>

@@ -45,10 +45,14 @@ export function BackToList() {
 	)
 }
 
-type Props = Pick<ComponentProps<typeof SoldHere>, 'good'> & { location: Listed; error: unknown; onRetry: () => void }
+type Props = Pick<ComponentProps<typeof SoldHere>, 'addToList'> & {
+	location: Listed
+	error: unknown
+	onRetry: () => void
+}
 
 /** The page of a location that could not be loaded, from what its card has. Loads it when the network returns. */
-export function KnownLocation({ location, good, error, onRetry }: Props) {
+export function KnownLocation({ location, addToList, error, onRetry }: Props) {
 	useReconnect(onRetry)
 	const now = useNow()
 	return (
@@ -70,7 +74,7 @@ export function KnownLocation({ location, good, error, onRetry }: Props) {
 				<p>{location.address}</p>
 				<OpeningLine location={location} now={now} />
 				{'contactPhone' in location && <VisitLinks location={location} />}
-				<SoldHere location={location} good={good} />
+				<SoldHere location={location} addToList={addToList} />
 			</Stack>
 		</article>
 	)

@@ -31,7 +31,7 @@ const FOLDED_HEIGHT_PX = 72
 type Props = {
 	location: Location
 	/** Shows a category of what is sold, with a way to put it on the shopping list. */
-	good: (category: string) => ReactNode
+	addToList: (category: string) => ReactNode
 	/** The favorite button. */
 	heart?: ReactNode
 	/** When the page was last confirmed, with a button to confirm it. */
@@ -114,7 +114,17 @@ function About({ description }: Pick<Location, 'description'>) {
 }
 
 /** The page of a location. */
-export function LocationDetail({ location, good, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
+export function LocationDetail({
+	location,
+	addToList,
+	heart,
+	freshness,
+	edit,
+	actions,
+	claim,
+	listings,
+	nearby,
+}: Props) {
 	const photos = photosOf(location)
 	return (
 		<article>
@@ -127,7 +137,7 @@ export function LocationDetail({ location, good, heart, freshness, edit, actions
 				<div className={classes.main}>
 					<DetailHeader location={location} heart={heart} freshness={freshness} edit={edit} />
 					{photos.length > 0 && <PhotoSlides key={location.id} images={photos} />}
-					<SoldHere location={location} good={good} />
+					<SoldHere location={location} addToList={addToList} />
 					{listings}
 					{location.description.length > DESCRIPTION_PREVIEW_LENGTH && (
 						<About key={location.id} description={location.description} />

@@ -65,7 +65,7 @@ export function VisitInformation({ location, hoursId }: { location: Location; ho
 			<Section title="Operating Hours" {...(hoursId && hasHours(location) && { id: hoursId })}>
 				<OperatingHours location={location} />
 				{seasonMonths.length > 0 && <p>Season: {seasonText(seasonMonths)}</p>}
-				{location.openingRules.some(({ state }) => state === 'open') && (
+				{location.isApproved && location.openingRules.some(({ state }) => state === 'open') && (
 					<Anchor href={hoursCalendarPath(location.id)}>Add to calendar</Anchor>
 				)}
 			</Section>

@@ -8,11 +8,11 @@ const FOLDED_COUNT = 8
 type Props = {
 	location: Pick<Location, 'categories'>
 	/** Shows a category, with a way to put it on the shopping list. */
-	good: (category: string) => ReactNode
+	addToList: (category: string) => ReactNode
 }
 
 /** The categories of a location; many are folded. Renders nothing without any. */
-export function SoldHere({ location: { categories }, good }: Props) {
+export function SoldHere({ location: { categories }, addToList }: Props) {
 	const [isUnfolded, setUnfolded] = useState(false)
 	if (categories.length === 0) return null
 	return (
@@ -20,7 +20,7 @@ export function SoldHere({ location: { categories }, good }: Props) {
 			<h2 id="sold-here">What is sold here</h2>
 			<Group gap={4} mt="xs">
 				{(isUnfolded ? categories : categories.slice(0, FOLDED_COUNT)).map((category) => (
-					<Fragment key={category}>{good(category)}</Fragment>
+					<Fragment key={category}>{addToList(category)}</Fragment>
 				))}
 				{categories.length > FOLDED_COUNT && (
 					<Button

@@ -1,6 +1,7 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { formatInteger } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { QRCodeSVG } from 'qrcode.react'
@@ -123,7 +124,7 @@ function Listings({ listings, listingCount }: Pick<PrintSheetProps, 'listings' |
 					</li>
 				))}
 			</ul>
-			{hidden > 0 && <p>+{hidden.toLocaleString('en-US')} more on the page</p>}
+			{hidden > 0 && <p>+{formatInteger(hidden)} more on the page</p>}
 		</Part>
 	)
 }

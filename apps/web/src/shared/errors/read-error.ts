@@ -89,7 +89,7 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 	return { kind: 'unknown' }
 }
 
-/** The id of the failed request, which the server's log has; null when the server has not answered. */
+/** The id of the failed request, which the server's log has; null when the server has not responded. */
 export function requestIdOf(error: unknown): string | null {
 	const response = isRecord(error) && isRecord(error.meta) ? error.meta.response : undefined
 	return response instanceof Response ? response.headers.get('x-request-id') : null

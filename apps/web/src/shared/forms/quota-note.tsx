@@ -1,3 +1,4 @@
+import { formatInteger } from '@farmgate/contracts/page'
 import { type AccountUse, QUOTAS, type QuotaName } from '@farmgate/contracts/quotas'
 import { Text } from '@mantine/core'
 import { trpc } from '../api/trpc.ts'
@@ -11,7 +12,7 @@ const BYTES_OF_MEGABYTE = 1_000_000
 
 function megabytesText({ photoBytes: { used, limit } }: AccountUse): string {
 	if (limit === null) return ''
-	const number = (bytes: number) => Math.ceil(bytes / BYTES_OF_MEGABYTE).toLocaleString('en-US')
+	const number = (bytes: number) => formatInteger(Math.ceil(bytes / BYTES_OF_MEGABYTE))
 	return ` and ${number(used)} of ${number(limit)} MB`
 }
 
@@ -19,7 +20,7 @@ function megabytesText({ photoBytes: { used, limit } }: AccountUse): string {
 export function quotaText(use: AccountUse, of: Subject): string | null {
 	const { used, limit } = use[of]
 	if (limit === null) return null
-	const number = (value: number) => value.toLocaleString('en-US')
+	const number = formatInteger
 	const now = `You have ${number(used)} of ${number(limit)} ${NOUNS[of]}${of === 'photos' ? megabytesText(use) : ''}.`
 	if (use.newUntil !== null)
 		return `${now} From ${formatLongDate(use.newUntil)} on you may have ${number(QUOTAS[of].ofAccount)}.`

@@ -71,7 +71,7 @@ export function useAddressSuggestions(near: Coordinates | null) {
 		async pick({ place_id }: Prediction): Promise<GeocodeResult | null> {
 			setPredictions([])
 			const found = load((session) => places.geocode.query({ place_id, session }))
-			// At once, because the next request may be sent before this one is answered.
+			// Reset now: the next request may start before this response.
 			session.current = null
 			return (await found) ?? null
 		},

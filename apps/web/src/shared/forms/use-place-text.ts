@@ -1,6 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { GeocodeResult } from '@farmgate/contracts/places'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Prediction, useAddressSuggestions } from './use-address-suggestions.ts'
 
 type Options = {
@@ -32,6 +32,9 @@ export function usePlaceText({ name, near, onPick, onClear }: Options) {
 		setKnown(name)
 		setText(name)
 	}
+	useEffect(() => {
+		typed.current = name
+	}, [name])
 	const options = suggestions.predictions
 
 	function type(next: string): void {

@@ -24,5 +24,5 @@ it('names the request, so that it can be found in the log of the server', () => 
 	const response = new Response('', { status: 500, headers: { 'x-request-id': '3f2a' } })
 	const error = TRPCClientError.from(new Error('boom'), { meta: { response } })
 	render(withTheme(<ErrorPanel error={error} onRetry={() => undefined} />))
-	expect(screen.getByText('If it happens again, tell us: request 3f2a')).toBeVisible()
+	expect(screen.getByText('If this happens again, send us this request ID: 3f2a')).toBeVisible()
 })

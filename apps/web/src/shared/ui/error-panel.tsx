@@ -49,7 +49,7 @@ export function ErrorPanel({
 				)}
 				{requestId && (
 					<Text size="sm" c="dimmed">
-						If it happens again, tell us: request {requestId}
+						If this happens again, send us this request ID: {requestId}
 					</Text>
 				)}
 				<Button onClick={onRetry} loading={isRetrying}>

@@ -17,20 +17,22 @@ type Props = {
 	total: Total
 	/** What the button loads, on a screen with several lists: "listings". */
 	noun?: string
+	/** What is counted, where it is not the list above alone: "listings in total". */
+	counted?: string
 	pages: MorePages
 	/** False: the next page is loaded near the end of the list. */
 	hasButton?: boolean
 }
 
 /** "50 of 1,200 shown" below a list, with a button for the next page, or its failure. */
-export function ShowMore({ shown, total, noun = '', pages, hasButton = true }: Props) {
+export function ShowMore({ shown, total, noun = '', counted, pages, hasButton = true }: Props) {
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages
 	const load = () => void pages.fetchNextPage()
 	return (
 		<>
 			<Group gap="sm" mt="md">
 				<Text c="dimmed" role="status">
-					{shownText(shown, total, !hasNextPage)}
+					{shownText(shown, total, !hasNextPage, counted)}
 				</Text>
 				{hasButton && hasNextPage && !isFetchNextPageError && (
 					<Button variant="default" loading={isFetchingNextPage} onClick={load}>

@@ -5,6 +5,7 @@ import VectorTileLayer from 'ol/layer/VectorTile.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
+import { isEqual } from '../../is-equal.ts'
 import type { Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
 import { areaStyle, labelStyle } from './basemap-style.ts'
@@ -86,7 +87,7 @@ export function createBasemapLayers() {
 		/** Names of towns move out of the way of these markers. */
 		avoid(next: readonly Obstacle[]) {
 			// Placing all names again takes a phone 100 ms.
-			if (JSON.stringify(next) === JSON.stringify(obstacles)) return
+			if (isEqual(next, obstacles)) return
 			obstacles = next
 			labels.changed()
 		},

@@ -1,3 +1,4 @@
+import { formatInteger } from '@farmgate/contracts/page'
 import { type DistanceUnit, formatLength, UNIT_METERS } from '@farmgate/geo/distance'
 
 /** Meters per pixel at zoom 0 of 256-pixel tiles, on the equator. */
@@ -18,8 +19,6 @@ export function mapScale(latitude: number, zoom: number, maxWidthPx: number, uni
 	const power = 10 ** Math.floor(Math.log10(units))
 	const meters = (STEPS.find((step) => step * power <= units) ?? 1) * power * unitMeters
 	const text =
-		unitMeters === METERS_PER_FOOT
-			? `${Math.round(meters / unitMeters).toLocaleString('en-US')} ft`
-			: formatLength(meters, unit)
+		unitMeters === METERS_PER_FOOT ? `${formatInteger(Math.round(meters / unitMeters))} ft` : formatLength(meters, unit)
 	return { widthPx: meters / metersPerPixel, text }
 }
