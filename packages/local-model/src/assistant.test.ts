@@ -27,6 +27,9 @@ describe('plain offers', () => {
 		['miel de romero, 9 euros el frasco', 'Miel de romero: 9/frasco'],
 		['Kartoffeln 10 kg Sack für 9 Euro', 'Kartoffeln: 9/10 kg Sack'],
 		['Äpfel 2 Euro das Kilo', 'Äpfel: 2/kg'],
+		['Sweet Dream corn $5 a dozen', 'Sweet Dream corn: 5/dozen'],
+		['Fresh Tomattoes $3/lb', 'Tomatoes: 3/lb'],
+		['FRESH ZUCHINI $2 each', 'Zucchini: 2/each'],
 		['6 eggs $3', 'Eggs: 3/6'],
 		['6 œufs 2,50 €', 'Œufs: 2.5/6'],
 		['2 ½ lb bags of pecans $12', 'Pecans: 12/2.5 lb bag'],
@@ -224,6 +227,25 @@ describe('requests', () => {
 		expect(pricesOf(draftOf('eggs $5 a dozen', 'raise it by 50 cents'))).toBe('5.5/dozen')
 	})
 
+	test.each([
+		['œufs 3 € la douzaine', '0,50 de plus', '3.5/douzaine'],
+		['œufs 3 € la douzaine', 'baisse de 1', '2/douzaine'],
+		['Eier 2 € das Dutzend', 'erhöhe um 1', '3/Dutzend'],
+		['Eier 2 € das Dutzend', '1 mehr', '2/Dutzend'],
+		['eggs $4 a dozen', '1 more', '4/dozen'],
+	])('after "%s", "%s" is a change of the price or a question', (offer, text, expected) => {
+		const draft = draftOf(offer, text)
+		expect(pricesOf(draft)).toBe(expected)
+		expect(draft.description).toBeNull()
+	})
+
+	test.each([
+		['eggs $4 a dozen', 'raised on our own terms', 'Raised on our own terms'],
+		['Äpfel 2 Euro das Kilo', 'gegen Gebühr gelagert', 'gegen Gebühr gelagert'],
+	])('after "%s", "%s" is a description', (offer, text, expected) => {
+		expect(draftOf(offer, text).description).toBe(expected)
+	})
+
 	test('the title is changed', () => {
 		expect(draftOf('eggs $5 a dozen', 'rename it to Happy Hen Eggs').title).toBe('Happy Hen Eggs')
 	})
@@ -308,6 +330,13 @@ describe('corrections', () => {
 		expect(reply.listingDraft).toMatchObject({ title: 'Sunday eggs', variants: [{ price: 5, unit: 'dozen' }] })
 	})
 
+	test('an edited unit is kept when a price is undone', () => {
+		const edits = { undo: { variants: [{ name: 'Eggs', price: 5, unit: 'tray' }] } }
+		const { listingDraft } = converse(['eggs $4 a dozen', 'make it $5', 'undo'], {}, edits)
+		expect(listingDraft && pricesOf(listingDraft)).toBe('4/tray')
+		expect(listingDraft?.description).toBeNull()
+	})
+
 	test('edits of the seller in the preview are kept when a message is undone', () => {
 		const edits = { 'make it $5': { title: 'Sunday eggs' }, undo: { description: 'Brown.' } }
 		const reply = converse(['eggs $4 a dozen', 'make it $5', 'undo'], {}, edits)
@@ -384,7 +413,16 @@ describe('questions', () => {
 		expect(draftOf('eggs $4 a dozen', 'skip', '12 Gun Club Road').pickupPlace).toBe('12 Gun Club Road')
 	})
 
-	test.each(['thanks', 'ok, thank you', 'hello'])('"%s" responds to no question', (text) => {
+	test.each(['I also sell rifles', 'rifles', 'I have an iphone too', 'cannabis, at the barn'])(
+		'"%s" is refused, not a place',
+		(text) => {
+			const reply = converse(['eggs $4 a dozen', 'skip', text])
+			expect(reply.listingDraft?.pickupPlace).toBeNull()
+			expect(reply.message).toMatch(/^Sorry/)
+		},
+	)
+
+	test.each(['thanks', 'ok, thank you', 'hello'])('"%s" is not a description or a place', (text) => {
 		expect(converse(['eggs $4 a dozen', text])).toMatchObject({ listingDraft: { description: null } })
 		expect(converse(['eggs $4 a dozen', 'skip', text])).toMatchObject({ listingDraft: { pickupPlace: null } })
 	})

@@ -71,9 +71,24 @@ function sellerLanguage(messages: readonly ChatMessage[]): Language {
 function withEdits(state: State, edited: ListingDraft): State {
 	const { draft, earlier } = state
 	if (draft === null) return { ...state, draft: edited }
-	const isEdited = (field: keyof ListingDraft) => JSON.stringify(edited[field]) !== JSON.stringify(draft[field])
-	const edits = Object.fromEntries(Object.entries(edited).filter(([field]) => isEdited(field as keyof ListingDraft)))
-	return { ...state, draft: edited, earlier: earlier.map((other) => ({ ...other, ...edits })) }
+	const { variants: _variants, ...edits } = editsOf(draft, edited)
+	const withVariants = (other: ListingDraft) =>
+		other.variants.map((variant, index) => {
+			const [before, after] = [draft.variants[index], edited.variants[index]]
+			return before === undefined || after === undefined ? variant : { ...variant, ...editsOf(before, after) }
+		})
+	return {
+		...state,
+		draft: edited,
+		earlier: earlier.map((other) => ({ ...other, ...edits, variants: withVariants(other) })),
+	}
+}
+
+/** The properties whose values were edited. */
+function editsOf<Value extends object>(before: Value, after: Value): Partial<Value> {
+	const names = Object.keys(after) as (keyof Value)[]
+	const edited = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+	return Object.fromEntries(edited.map((name) => [name, after[name]])) as Partial<Value>
 }
 
 const MISSING: readonly Missing[] = ['title', 'price', 'unit', 'description', 'category', 'location']

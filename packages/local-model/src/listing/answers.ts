@@ -103,6 +103,8 @@ export function isCorrection(words: readonly string[], offers: readonly Offer[],
 		words.length <= SHORT_MAX_WORDS &&
 		only !== undefined &&
 		others.length === 0 &&
+		!hasPhrase(words, 'more', language) &&
+		!hasPhrase(words, 'less', language) &&
 		only.name === null &&
 		only.unit === null
 	return isCorrecting || hasPhrase(words, 'change', language) || isShort
@@ -122,7 +124,10 @@ export function bareCorrection(content: string, words: readonly string[], langua
 	const isOther =
 		items.some((item) => item.kind === 'unit' || item.kind === 'good') ||
 		words.length > CORRECTION_MAX_WORDS ||
-		words.some((word) => isWord(word, 'doubt', language))
+		words.some((word) => isWord(word, 'doubt', language)) ||
+		// "1 more" is not a price.
+		hasPhrase(words, 'more', language) ||
+		hasPhrase(words, 'less', language)
 	if (
 		amount === undefined ||
 		others.length > 0 ||

@@ -139,6 +139,24 @@ function choice(
 	return isUnit && only.unit !== shown ? { ...draft, variants: [{ ...only, unit: shown }] } : draft
 }
 
+/** "1 more", "baisse de 1". */
+const isAboutMoreOrLess = (words: readonly string[], language: Language): boolean =>
+	words.length <= 3 && (hasPhrase(words, 'more', language) || hasPhrase(words, 'less', language))
+
+/** A message of such words only is not a place. */
+const WORDS_OF_NO_PLACE = [
+	'quality',
+	'description',
+	'yes',
+	'no',
+	'skip',
+	'descriptionStart',
+	'correct',
+	'link',
+	'filler',
+	'per',
+] as const
+
 /** Whether words can be a place: a few, some of which have no other meaning in an offer. */
 function isPlaceAnswer(
 	content: string,
@@ -149,27 +167,8 @@ function isPlaceAnswer(
 	if (reading.place !== null) return true
 	if (words.length > PLACE_MAX_WORDS || reading.hasRequest || reading.offers.length > 0 || content.includes('?'))
 		return false
-	if (consistsOf(words, ['greeting', 'yes', 'filler'], language)) return false
-	const isPlain = (word: string) =>
-		(
-			[
-				'quality',
-				'description',
-				'doubt',
-				'yes',
-				'no',
-				'skip',
-				'descriptionStart',
-				'correct',
-				'link',
-				'filler',
-				'per',
-			] as const
-		).some((list) => isWord(word, list, language))
-	return (
-		!words.every((word) => isPlain(word) || isWord(word, 'greeting', language)) &&
-		!words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
-	)
+	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
+	return !isDoubtful && !consistsOf(words, WORDS_OF_NO_PLACE, language)
 }
 
 /** Other goods instead: "actually brown eggs", "oops I mean blueberries". */
@@ -252,11 +251,14 @@ function later(
 		}
 	}
 	const isUnchanged = JSON.stringify(next.draft) === JSON.stringify(draft) && next.open === state.open
+	const isChangeOfPrice =
+		hasPhrase(words, 'undo', language) || (/^\D*\d[\d.,]*\D*$/.test(content) && isAboutMoreOrLess(words, language))
 	const isThanks = consistsOf(words, ['greeting', 'yes', 'filler'], language)
 	const isDescription =
 		question?.kind === 'description' &&
 		isUnchanged &&
 		!isThanks &&
+		!isChangeOfPrice &&
 		startsWith(words, 'correct', language) === 0 &&
 		!reading.hasRequest &&
 		!isQuestion(reading.text) &&
@@ -285,8 +287,9 @@ export function readTurn(
 	const skip = skipping(state, question, words, /\d/.test(plain), language)
 	if (skip !== null) return skip
 	// "12 Gun Club Rd" is a place.
-	const isPlace = question?.kind === 'location' && reading.offers.length === 0
-	const refusal = isPlace ? null : refusalOf(reading, words, language)
+	const isPlace = question?.kind === 'location' && reading.offers.length === 0 && reading.place !== null
+	const besides = isPlace ? wordsOf(plain.replace(reading.place ?? '', ' ')) : words
+	const refusal = refusalOf(reading, besides, language)
 	if (refusal !== null) return { state, note: refusal }
 	const { draft } = state
 	const safe = withoutRefused(reading, language)

@@ -41,8 +41,9 @@ export function changedPrices(
 	const isChange = (word: string) => isWord(word, 'more', language) || isWord(word, 'less', language)
 	if (words.some((word) => isWord(word, 'doubt', language) && !isChange(word))) return null
 	if (next?.kind === 'mark' && next.key === '%') return apply((price) => price * (1 + (sign * value) / 100))
-	// "20 more" is a count.
-	const isMoney = currency !== undefined || (before?.kind === 'word' && /^(?:by|um)$/.test(before.key))
+	// "20 more" is a count; "by 2" and "0,50 de plus" are amounts.
+	const isBesideBy = [before, next].some((item) => item?.kind === 'word' && isWord(item.key, 'by', language))
+	const isMoney = currency !== undefined || isBesideBy
 	const isPlain = items.every(({ kind }) => kind !== 'good' && kind !== 'unit')
 	return isMoney && isPlain ? apply((price) => price + sign * value) : null
 }

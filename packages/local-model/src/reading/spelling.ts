@@ -6,7 +6,7 @@ import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { moneyOf } from '../words/currencies.ts'
 import { numberWord } from '../words/numbers.ts'
 import { unitOf } from '../words/units.ts'
-import { isKnownWord, type Language } from '../words/words.ts'
+import { consistsOf, isKnownWord, type Language } from '../words/words.ts'
 import { placeIn } from './places.ts'
 import { capitalized, type Token, tokensOf } from './tokens.ts'
 
@@ -73,15 +73,19 @@ function correctionOf(word: string, language: Language): string | null {
 /** A text with the misspelled names of goods corrected. Names of places and other words stay. */
 export function respelled(text: string, language: Language): string {
 	const place = placeIn(text, language)
+	const isUpperCase = text === text.toUpperCase()
+	/** Whether only words such as "fresh" came before, so that a capital is that of a title. */
+	let isBeginning = true
 	const isName = ({ text: word, start, end }: Token) =>
 		(place !== null && start < place.end && end > place.start) ||
-		(language !== 'de' && start > 0 && /^\p{Lu}/u.test(word))
+		(language !== 'de' && !isBeginning && !isUpperCase && /^\p{Lu}/u.test(word))
 	let corrected = ''
 	let end = 0
 	const known = new Map<string, string | null>()
 	for (const token of tokensOf(text)) {
 		const { kind, key, text: word, start, end: wordEnd } = token
 		if (kind !== 'word' || isName(token)) continue
+		isBeginning &&= consistsOf([key], ['quality', 'size', 'filler'], language)
 		const correction = known.has(key) ? known.get(key) : correctionOf(key, language)
 		known.set(key, correction ?? null)
 		if (correction === null || correction === undefined) continue

@@ -22,7 +22,7 @@ export const ENGLISH: WordTable = {
 	description:
 		'farm field fields garden orchard hens chickens cows goats sheep bees hives pigs family grandfather grandmother grandpa grandma hand picked grown raised baked harvested pasture soil organic spray pesticides pesticide fresh morning greenhouse kitchen recipe barn trees vines flock herd own sweet crunchy juicy taste tastes flavor delicious ripe season tender natural local traditional smoked handmade homemade wood oven free range grass fed cut order pesto salad perfect brown white heirloom',
 	doubt:
-		'dream was were used paid pay pays paying charge charges charged charging asks asked neighbor neighbour neighbors store stores walmart costco aldi supermarket grocery competitor others other deposit discount coupon off delivery deliver delivered delivers ship shipping shipped fee fees member members membership last year years ago feed bought buy buys buying spent worth won lost found owe owes tip wage wages hour minimum credit tax taxes donate donation fine fined gave gives give gift took takes take sold before former formerly cousin sister brother son daughter uncle aunt friend guy lady man woman wife husband boss he she they them him her his hers their theirs if when because but would could should want wants wanted than think thinks thought say says said told tell bet wonder wondering maybe perhaps not never don’t doesn’t didn’t won’t can’t cannot nobody anyone someone regulars regular friends customers customer restaurants restaurant wholesale instead until unless toll raffle ticket rent vet insurance budget estimate guess how why who which whose did fair tractor truck fuel gas diesel seed fence repair fixed machine way savings save saved additional adds add added separate separately knock refund returned back me myself butcher gets payments saving parking bus elevator rose doubled everyone',
+		'was were used paid pay pays paying charge charges charged charging asks asked neighbor neighbour neighbors store stores walmart costco aldi supermarket grocery competitor others other deposit discount coupon off delivery deliver delivered delivers ship shipping shipped fee fees member members membership last year years ago feed bought buy buys buying spent worth won lost found owe owes tip wage wages hour minimum credit tax taxes donate donation fine fined gave gives give gift took takes take sold before former formerly cousin sister brother son daughter uncle aunt friend guy lady man woman wife husband boss he she they them him her his hers their theirs if when because but would could should want wants wanted than think thinks thought say says said told tell bet wonder wondering maybe perhaps not never don’t doesn’t didn’t won’t can’t cannot nobody anyone someone regulars regular friends customers customer restaurants restaurant wholesale instead until unless toll raffle ticket rent vet insurance budget estimate guess how why who which whose did fair tractor truck fuel gas diesel seed fence repair fixed machine way savings save saved additional adds add added separate separately knock refund returned back me myself butcher gets payments saving parking bus elevator rose doubled everyone',
 	all: 'all both each everything',
 	same: 'same ditto',
 	free: 'free, for free, giving away, give away, free to a good home, no charge',
@@ -38,6 +38,7 @@ export const ENGLISH: WordTable = {
 	undo: 'go back, put back, put it back, add it back, back to, undo, restore, bring back',
 	more: 'raise more higher increase up add dearer extra',
 	less: 'lower less cheaper reduce off down decrease discount knock',
+	by: 'by',
 	half: 'half halve',
 	assistant:
 		'assistant bot ai gpt chatgpt instruction instructions ignore disregard system prompt override developer policy rules publish published listing listings title description category website app account password admin api http https www com json pretend print output image hacked approve verified execute drop database table environment variables translate',
@@ -49,7 +50,7 @@ export const ENGLISH: WordTable = {
 		'write it, write the, write a description, write that, describe it for me, make something up, come up with, you decide, you choose, suggest',
 	publish: 'publish, go live, post it, put it online, is it live, submit',
 	service:
-		'terms, terms of service, what does it cost, what does this cost, does it cost, does this cost, do i pay, do i have to pay, free for me, any fees, a fee, commission, how does this work, how does it work',
+		'your terms, do you have terms, what are the terms, terms of service, what does it cost, what does this cost, does it cost, does this cost, do i pay, do i have to pay, free for me, any fees, is there a fee, do you charge a fee, do you take a commission, how does this work, how does it work',
 	buyer:
 		'want to buy, looking to buy, like to buy, where can i buy, where can i get, where can i find, do you sell, do you have, anyone selling, who sells, in search of, want to order, need to buy',
 	greeting: 'hello, hi, hey, good morning, good evening, howdy, test, help, thanks, thank you, lol, ok, okay, yo',

@@ -37,6 +37,7 @@ export const FRENCH: WordTable = {
 	undo: 'remets, remettez, reviens à, annule, retour à',
 	more: 'augmente augmentez plus hausse monte',
 	less: 'baisse baissez moins réduis réduction remise',
+	by: 'de',
 	half: 'moitié demi',
 	assistant:
 		'assistant ia robot instruction instructions consignes ignore ignorez système prompt règles publie publier publiez annonce annonces titre description catégorie site appli compte mot passe admin réponds répondez répète affiche affichez renomme traduis utilisateurs',
@@ -47,7 +48,7 @@ export const FRENCH: WordTable = {
 		'écris la description, écris le, écrivez, rédige, rédigez, écris moi, écris pour moi, invente, propose un texte, peux tu écrire, peux tu l’écrire',
 	publish: 'publie, publier, publiez, mettre en ligne, en ligne',
 	service:
-		'conditions, combien ça coûte, ça coûte combien, est ce que je paie, est ce payant, gratuit pour moi, des frais, commission, comment ça marche',
+		'vos conditions, quelles conditions, quelles sont les conditions, combien ça coûte, ça coûte combien, est ce que je paie, est ce payant, gratuit pour moi, des frais, prenez vous une commission, quelle commission, comment ça marche',
 	buyer:
 		'je cherche, je voudrais acheter, je veux acheter, j’aimerais acheter, où acheter, où trouver, vous vendez, avez vous, qui vend, cherche à acheter, recherche',
 	greeting: 'bonjour, salut, bonsoir, coucou, merci, aide, test, ok, allô',

@@ -38,6 +38,7 @@ export const GERMAN: WordTable = {
 	undo: 'zurück auf, zurück zu, wieder rein, rückgängig',
 	more: 'erhöhe erhöhen mehr teurer rauf',
 	less: 'senke senken weniger billiger runter reduziere günstiger',
+	by: 'um',
 	half: 'hälfte halb halbiere',
 	assistant:
 		'assistent ki roboter anweisung anweisungen ignoriere vergiss system prompt regeln veröffentliche veröffentlichen anzeige anzeigen titel beschreibung kategorie website konto passwort admin antworte wiederhole zeige zeig schreibe schreib schreiben bild übersetze nutzer',
@@ -48,7 +49,7 @@ export const GERMAN: WordTable = {
 		'schreib es, schreibe es, schreib die beschreibung, schreibe die beschreibung, schreib mir, kannst du das schreiben, kannst du es schreiben, denk dir was aus, schlag was vor',
 	publish: 'veröffentliche, veröffentlichen, online stellen, nicht veröffentlichen',
 	service:
-		'bedingungen, was kostet das, was kostet mich, kostet mich das, kostet das etwas, muss ich zahlen, kostenlos für mich, gebühren, gebühr, provision, agb, wie funktioniert',
+		'welche bedingungen, eure bedingungen, ihre bedingungen, was kostet das, was kostet mich, kostet mich das, kostet das etwas, muss ich zahlen, kostenlos für mich, welche gebühren, gibt es gebühren, eine gebühr zahlen, welche provision, agb, wie funktioniert',
 	buyer:
 		'ich suche, suche, möchte kaufen, will kaufen, wo kann ich, wo bekomme ich, haben sie, habt ihr, verkauft ihr, wer verkauft, wer hat',
 	greeting: 'hallo, hi, guten tag, guten morgen, moin, servus, danke, hilfe, test, ok',

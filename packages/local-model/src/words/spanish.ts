@@ -37,6 +37,7 @@ export const SPANISH: WordTable = {
 	undo: 'como estaba, vuelve a, devuelve, deshaz, vuelve a poner',
 	more: 'sube suba aumenta más',
 	less: 'baja baje menos rebaja reduce descuento',
+	by: 'en a',
 	half: 'mitad medio',
 	assistant:
 		'asistente ia robot instrucción instrucciones ignora olvida sistema prompt reglas publica publicar publique anuncio anuncios título descripción categoría sitio cuenta contraseña admin responde repite muestra imprime llámalo imagen traduce usuarios',
@@ -47,7 +48,8 @@ export const SPANISH: WordTable = {
 	write:
 		'escribe la descripción, escríbelo, escríbela, escribe tú, redacta, inventa, puedes escribirlo, puedes escribir',
 	publish: 'publica, publicar, publícalo, no publiques',
-	service: 'condiciones, cuánto me cuesta, tengo que pagar, es gratis para mí, comisión, tarifas, cómo funciona',
+	service:
+		'qué condiciones, cuáles son las condiciones, sus condiciones, cuánto me cuesta, tengo que pagar, es gratis para mí, cobran comisión, qué comisión, qué tarifas, cómo funciona',
 	buyer:
 		'busco, quiero comprar, quisiera comprar, necesito comprar, dónde compro, donde puedo comprar, venden, alguien vende, quién vende, entregan',
 	greeting: 'hola, buenas, buenos días, buenas tardes, gracias, ayuda, prueba, ok',

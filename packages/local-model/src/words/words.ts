@@ -61,6 +61,8 @@ export type WordTable = {
 	more: string
 	/** Lowers all prices: "10% off". */
 	less: string
+	/** Beside the amount of a change: "by". */
+	by: string
 	/** Halves all prices. */
 	half: string
 	/** Addresses the assistant: a sentence with one of them is never a part of the listing. */
