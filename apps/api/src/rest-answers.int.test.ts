@@ -219,7 +219,7 @@ async function useFavorites(locationId: number) {
 	await call('favorites.state', { locationId }, ann)
 	await call('favorites.list', {}, ann)
 	await call('favorites.remove', { locationId }, ann)
-	await call('trips.saveList', { items: [{ name: 'Eggs', amount: '', isBought: false }] }, ann)
+	await call('trips.changeList', { put: [{ name: 'Eggs', amount: '', isBought: false }], removed: [] }, ann)
 	await call('trips.list', {}, ann)
 }
 

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-	SHOPPING_AMOUNT_MAX_LENGTH,
-	SHOPPING_ITEM_MAX_LENGTH,
-	SHOPPING_LIST_MAX,
-	TRIP_ITEMS_MAX,
-} from './business-constants.ts'
+import { TRIP_ITEMS_MAX } from './business-constants.ts'
 import { givenCoordinates } from './coordinates.ts'
 import { type QueryRecord, readQueryFields } from './filter-query.ts'
 import { calendarDay } from './instant.ts'
@@ -19,7 +14,7 @@ import {
 	schemasOf,
 	TRUE_TEXT,
 } from './query-field.ts'
-import { plainText, requiredLine } from './text-fields.ts'
+import { shoppingItemName } from './shopping-list.ts'
 
 /** Time for a stop. */
 export const MINUTES_PER_STOP = 15
@@ -27,31 +22,11 @@ export const TRIP_MINUTES_DEFAULT = 120
 export const TRIP_MINUTES_MAX = 480
 export const TRIP_PLANS_MAX = 5
 
-const itemName = requiredLine(SHOPPING_ITEM_MAX_LENGTH, 'must not be empty')
-
 /** The beginning of the name of something to buy. */
-export const goodsRequest = z.object({ q: requiredLine(SHOPPING_ITEM_MAX_LENGTH, 'must not be empty') })
+export const goodsRequest = z.object({ q: shoppingItemName })
 export const GOODS_MAX = 6
 /** Names of goods in all languages of the vocabulary, at most `GOODS_MAX`, the shortest first. */
 export const goodsNames = z.array(z.string())
-
-/** Something to buy. */
-export const shoppingItem = z.object({
-	/** In the visitor's words, in any language. */
-	name: itemName,
-	/** Such as "2 dozen"; empty: not said. */
-	amount: plainText(SHOPPING_AMOUNT_MAX_LENGTH),
-	isBought: z.boolean(),
-})
-export type ShoppingItem = z.infer<typeof shoppingItem>
-
-/** What a user wants to buy, in their order. */
-export const shoppingList = z.object({
-	items: z
-		.array(shoppingItem)
-		.check(z.maxLength(SHOPPING_LIST_MAX, { error: `must have at most ${SHOPPING_LIST_MAX} items` })),
-})
-export type ShoppingList = z.infer<typeof shoppingList>
 
 const LOCAL_TIME = /T([01]\d|2[0-3]):[0-5]\d$/
 const leaveAtForms = 'must be "now", a date as YYYY-MM-DD, or a local time as YYYY-MM-DDTHH:MM'
@@ -66,13 +41,25 @@ const LIST_TEXT: QueryText<readonly string[]> = {
 	read: (values) => values.flatMap((value) => value.split(',')).filter((item) => item.trim() !== ''),
 	write: (items) => items.join(','),
 }
+/** Separated by commas, or repeated. */
+const IDS_TEXT: QueryText<readonly number[]> = {
+	isRepeatable: true,
+	read: (values) =>
+		values
+			.flatMap((value) => value.split(','))
+			.filter((id) => id !== '')
+			.map((id) => NUMBER_TEXT.read([id])),
+	write: (ids) => ids.join(','),
+}
+const uniqueItems = z.overwrite<string[]>((items) => [...new Set(items)])
 
 /** The fields of a trip, with their form in addresses of screens and of REST. */
 export const TRIP_FIELDS = {
 	items: field(
 		z
-			.array(itemName)
+			.array(shoppingItemName)
 			.check(
+				uniqueItems,
 				z.minLength(1, { error: 'must have at least one item' }),
 				z.maxLength(TRIP_ITEMS_MAX, { error: `must have at most ${TRIP_ITEMS_MAX} items` }),
 			),
@@ -91,17 +78,12 @@ export const TRIP_FIELDS = {
 	/** Also places whose hours are unknown. */
 	unknownHours: field(z.optional(z.literal(true, { error: 'must be "true"' })), TRUE_TEXT),
 	/** Ids of locations that the trip must not visit. */
-	without: field(z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(50)), []), {
-		isRepeatable: true,
-		read: (values) => values.flatMap((value) => value.split(',')).map(Number),
-		write: (ids) => ids.join(','),
-	}),
+	without: field(z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(50)), []), IDS_TEXT),
 	/** Ids of the only locations to visit, in this order. Absent: any, in the best order. */
-	stops: field(z.optional(z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(TRIP_ITEMS_MAX))), {
-		isRepeatable: true,
-		read: (values) => values.flatMap((value) => value.split(',')).map(Number),
-		write: (ids) => ids.join(','),
-	}),
+	stops: field(
+		z.optional(z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(TRIP_ITEMS_MAX))),
+		IDS_TEXT,
+	),
 }
 
 export const tripRequest = z.object(schemasOf(TRIP_FIELDS))
@@ -166,9 +148,11 @@ export const trip = z.object({
 	timeZone: z.string(),
 	/** Whether distances follow roads. Otherwise they are 1.3 times the straight line, at 50 km/h. */
 	usesRoads: z.boolean(),
-	/** At most `TRIP_PLANS_MAX`, the best first. Empty: no place within reach is open then. */
+	/** At most `TRIP_PLANS_MAX`, the best first. Empty: no place within reach is open then, or the given stops cannot be visited in this order. */
 	plans: z.array(tripPlan),
-	/** For each item that the first plan lacks (all without a plan): the nearest place that has it at another time or farther away. */
+	/** Number of the given stops that are not public any more. */
+	goneStops: z.int(),
+	/** For each item that a plan lacks (all without a plan): the nearest place that has it at another time or farther away. */
 	nearest: z.array(z.object({ item: z.string(), location: z.nullable(locationCard) })),
 })
 export type Trip = z.infer<typeof trip>

@@ -36,7 +36,7 @@ async function dataFiles(dataDir: string): Promise<string[]> {
 		for (const entry of [top, ...below]) {
 			const path = relative(dataDir, join(entry.parentPath, entry.name))
 			if (entry.isSymbolicLink())
-				throw new BackupError(`${path} in ${dataDir} is a link. Replace it by what it links to.`)
+				throw new BackupError(`${path} in ${dataDir} is a link. Replace it with the files it points to.`)
 			if (entry.isFile()) paths.push(path)
 		}
 	}

@@ -5,6 +5,8 @@ export type DrivingTable = { minutes: number[][]; meters: number[][]; usesRoads:
 
 /** Ways by car. */
 export type Routing = {
+	/** The farthest that a minute of driving leads, in a straight line. */
+	straightMetersPerMinute: number
 	table: (points: readonly Coordinates[]) => Promise<DrivingTable>
 	/** The roads through the points, as `[longitude, latitude]`; null: unknown. */
 	line: (points: readonly Coordinates[]) => Promise<[number, number][] | null>

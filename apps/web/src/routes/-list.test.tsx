@@ -1,4 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
+import { changedList, type ShoppingListChange } from '@farmgate/contracts/shopping-list'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -52,6 +53,7 @@ const TRIP = {
 			missing: ['Honey'],
 		}),
 	],
+	goneStops: 0,
 	nearest: [{ item: 'Honey', location: LATE }],
 }
 const ADDRESS = '/list?items=Eggs,Bread,Honey&start=43.1,-79.2&startName=Fonthill'
@@ -93,14 +95,14 @@ describe('the shopping list', () => {
 
 	it('is that of the account for a signed-in user, and comes back when it cannot be saved', async () => {
 		const saved: Item[][] = []
-		const save = ({ items }: { items: Item[] }) => {
-			if (items.length > 1) throw new ServerFailure('internal')
-			saved.push(items)
-			return null
-		}
 		const account = responses({
 			'trips.list': () => ({ items: saved.at(-1) ?? [item('Milk')] }),
-			'trips.saveList': save,
+			'trips.changeList': (change: ShoppingListChange) => {
+				const items = changedList(saved.at(-1) ?? [item('Milk')], change)
+				if (items.length > 1) throw new ServerFailure('internal')
+				saved.push(items)
+				return { items }
+			},
 		})
 		renderRoute('/list', account, signedIn())
 		await userEvent.click(await screen.findByRole('checkbox', { name: 'Milk' }))
@@ -111,15 +113,16 @@ describe('the shopping list', () => {
 		expect(stored()).toEqual([])
 	})
 
-	it('of the browser is added to that of the account at sign-in', async () => {
+	it('merges the list of the browser into that of the account at sign-in', async () => {
 		store(item('eggs'), item('Honey'))
-		let items = [item('Eggs', { amount: '1 dozen' })]
+		// Bought last week.
+		let items = [item('Eggs', { amount: '1 dozen', isBought: true })]
 		const identity = createIdentityStore({ mayBeSignedIn: false })
 		const account = responses({
 			'trips.list': () => ({ items }),
-			'trips.saveList': (input: { items: Item[] }) => {
-				items = input.items
-				return null
+			'trips.changeList': (change: ShoppingListChange) => {
+				items = changedList(items, change)
+				return { items }
 			},
 		})
 		renderRoute('/list', account, identity)
@@ -134,18 +137,19 @@ describe('the shopping list', () => {
 		store(item('Eggs'), item('Quinces'))
 		let items = [item('Eggs'), ...Array.from({ length: 49 }, (_, index) => item(`Item ${index}`))]
 		const identity = createIdentityStore({ mayBeSignedIn: false })
-		const saveList = (input: { items: Item[] }) => {
-			items = input.items
-			return null
+		const changeList = (change: ShoppingListChange) => {
+			items = changedList(items, change)
+			return { items }
 		}
-		renderRoute('/list', responses({ 'trips.list': () => ({ items }), 'trips.saveList': saveList }), identity)
+		renderRoute('/list', responses({ 'trips.list': () => ({ items }), 'trips.changeList': changeList }), identity)
 		await screen.findByRole('checkbox', { name: 'Quinces' })
 		act(() => identity.setUser(buildProvider(), NELL))
 		await waitFor(() => expect(storedNames()).toEqual(['Quinces']))
 		expect(items).toHaveLength(50)
+		expect(await screen.findByText(/There was no room for Quinces/)).toBeVisible()
 	})
 
-	it('gets what is sold at a location, and loses it again', async () => {
+	it('adds and removes what is sold at a location', async () => {
 		const page = { 'locations.bySlug': () => HILL, 'locations.listings': () => buildPage([]) }
 		const { history } = renderRoute(
 			'/locations/hill-farm',
@@ -230,9 +234,10 @@ describe('a trip', () => {
 		const always = stop(HILL, ['Eggs'], { openUntil: '2026-06-16T04:00:00.000Z' })
 		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, plans: [plan([always])] }) }))
 		expect(await screen.findByText('Arrive 9:12 AM · open around the clock')).toBeVisible()
+		expect(screen.queryByText(/can no longer be visited/)).toBeNull()
 	})
 
-	it('that is impossible says what to change, and a failure can be tried again', async () => {
+	it('says what to change when no trip is possible, and can be planned again after a failure', async () => {
 		let isBroken = true
 		const answer = () => {
 			if (isBroken) throw new ServerFailure('service.unavailable')

@@ -21,7 +21,7 @@ function purchaseText({ item, soldAs, listings: [offer] }: TripPurchase): string
 }
 
 /** A plan in lines: its stops with the time of each visit, what to get there, and what is missing. */
-function planText(plan: TripPlan, clock: (instant: string) => string, number: number): string {
+function planText(plan: TripPlan, clock: (instant: string) => string, number: number, end: string): string {
 	const { merits, stops, missing, driveMinutes, leaveAt, endAt } = plan
 	const title = `Plan ${number}${merits.length > 0 ? ` (${merits.join(', ')})` : ''}`
 	const lines = stops.flatMap(({ location, arriveAt, openUntil, driveMinutes: minutes, purchases }, index) => [
@@ -30,13 +30,13 @@ function planText(plan: TripPlan, clock: (instant: string) => string, number: nu
 		...purchases.map((purchase) => `     - ${purchaseText(purchase)}`),
 	])
 	return [
-		`${title}: leave ${clock(leaveAt)}, back ${clock(endAt)}, ${driveMinutes} min of driving`,
+		`${title}: leave ${clock(leaveAt)}, ${end} ${clock(endAt)}, ${driveMinutes} min of driving`,
 		...lines,
 		...(missing.length > 0 ? [`  Not found: ${missing.join(', ')}`] : []),
 	].join('\n')
 }
 
-function tripText({ plans, timeZone, usesRoads, nearest }: Trip): string {
+function tripText({ plans, timeZone, usesRoads, nearest }: Trip, end: string): string {
 	const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
 	const clock = (instant: string) => format.format(new Date(instant))
 	const elsewhere = nearest.map(({ item, location }) =>
@@ -44,7 +44,7 @@ function tripText({ plans, timeZone, usesRoads, nearest }: Trip): string {
 	)
 	return [
 		...(plans.length === 0 ? ['No place within reach is open then.'] : []),
-		...plans.map((plan, index) => planText(plan, clock, index + 1)),
+		...plans.map((plan, index) => planText(plan, clock, index + 1, end)),
 		...elsewhere,
 		...(usesRoads || plans.length === 0 ? [] : ['Driving times are estimated from straight lines.']),
 	].join('\n')
@@ -77,6 +77,10 @@ export function addTrip(
 				unknownHours: unknownHours && 'true',
 			})
 			const trip = await client().api.trips.plan.query(request)
-			out.write(format === 'json' ? `${JSON.stringify(trip, null, 2)}\n` : `${tripText(trip)}\n`)
+			out.write(
+				format === 'json'
+					? `${JSON.stringify(trip, null, 2)}\n`
+					: `${tripText(trip, to === undefined ? 'back' : 'there')}\n`,
+			)
 		})
 }

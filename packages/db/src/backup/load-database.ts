@@ -69,7 +69,9 @@ async function loadTable(
 		throw new Error(`${quoted(table)} has ${count?.rows} rows after loading ${table.rows}`)
 }
 
-/** `setval` alone would stay when the transaction fails. After a restart it changes a new file, which goes with the transaction. */
+/**
+ * `setval` is not transactional. `ALTER SEQUENCE … RESTART` is: it creates a new file, so a later `setval` is rolled back too.
+ */
 async function restartSequences(sql: postgres.TransactionSql, { sequences }: DatabaseBackup): Promise<void> {
 	for (const { last, ...sequence } of sequences) {
 		const name = quoted(sequence)

@@ -1,9 +1,9 @@
-import type { ShoppingItem } from '@farmgate/contracts/trip'
+import type { ShoppingItem } from '@farmgate/contracts/shopping-list'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** What users want to buy. A list is read and written as a whole. */
+/** What users want to buy. */
 export const shoppingLists = pgTable('shopping_lists', {
 	userId: text('user_id')
 		.primaryKey()

@@ -79,7 +79,7 @@ test('covers all writes', () => {
 		'mutation reports.dismiss: admin',
 		'mutation reports.reopen: admin',
 		'mutation reports.resolve: admin',
-		'mutation trips.saveList: signed-in',
+		'mutation trips.changeList: signed-in',
 		'POST /api/chat-listing: public',
 		'POST /api/claim-requests: public',
 		'DELETE /api/claim-requests/:id: admin',

@@ -48,7 +48,7 @@ afterAll(() => server.close())
 const routing = () =>
 	createOsrmRouting(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, (error) => failures.push(error))
 
-test('times, distances and roads come from the server, and no road is no way', async () => {
+test('returns times, distances and roads of the server, and Infinity without a road', async () => {
 	expect(await routing().table(POINTS)).toEqual({
 		minutes: [
 			[0, 10],

@@ -6,6 +6,8 @@ import { fetchUpstreamJson } from '../places/upstream-json.ts'
 import { straightRouting } from './straight-routing.ts'
 
 const SECONDS_PER_MINUTE = 60
+/** About 120 km/h. */
+const HIGHWAY_METERS_PER_MINUTE = 2000
 
 /** Null where no road leads. */
 const matrix = z.array(z.array(z.number().nullable()))
@@ -15,8 +17,7 @@ const routeResponse = z.object({
 })
 
 /**
- * Ways by the HTTP interface of OSRM at `url`. While it does not respond, those without a routing server, which say so. `onFailure`
- * gets the error.
+ * Driving times of an OSRM server at `url`. Uses `straightRouting` while the server fails, and passes the error to `onFailure`.
  */
 export function createOsrmRouting(url: string, onFailure: (error: unknown) => void): Routing {
 	function request(service: 'table' | 'route', points: readonly Coordinates[], query: string): URL {
@@ -34,7 +35,12 @@ export function createOsrmRouting(url: string, onFailure: (error: unknown) => vo
 		}
 	}
 
+	/** Whether a matrix has a value for each pair of points. */
+	const isComplete = (rows: unknown[][], points: readonly Coordinates[]) =>
+		rows.length === points.length && rows.every((row) => row.length === points.length)
+
 	return {
+		straightMetersPerMinute: HIGHWAY_METERS_PER_MINUTE,
 		table: (points) =>
 			orElse(
 				async () => {
@@ -44,6 +50,8 @@ export function createOsrmRouting(url: string, onFailure: (error: unknown) => vo
 						isUnknown: () => false,
 					})
 					if (found === null) return null
+					if (!isComplete(found.durations, points) || !isComplete(found.distances, points))
+						throw new AppError('upstream.failed', { internal: 'the table of the routing server lacks pairs' })
 					const numbers = (rows: (number | null)[][], unit: number) =>
 						rows.map((row) => row.map((value) => (value === null ? Infinity : value / unit)))
 					return {

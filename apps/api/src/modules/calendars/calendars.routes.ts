@@ -9,6 +9,7 @@ import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import { CALENDAR_DAYS_MAX } from './hours-events.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 const CONTENT_TYPE = 'text/calendar; charset=utf-8'
@@ -18,7 +19,7 @@ const input = z.object({ id: z.int().min(1).meta({ description: 'Id of the locat
 const sources = inputSourcesOf(input, { method: 'GET', path: PATH })
 
 type Options = {
-	locations: Pick<LocationsService, 'publicByIds'>
+	locations: Pick<LocationsService, 'publicByIds' | 'holidaysOf'>
 	clock: Clock
 	/** Null: the origin of the request. */
 	publicOrigin: string | null
@@ -36,14 +37,14 @@ export function addCalendarRoutes(scope: RestScope, { locations, clock, publicOr
 				tags: ['Feeds'],
 				summary: 'When a location is open, for calendar programs',
 				description:
-					'iCalendar (RFC 5545) of the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
+					'iCalendar (RFC 5545) of this and the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
 				params: documentParameters(sources.path) ?? z.object({}),
 				response: {
 					200: {
 						description: 'The calendar',
 						content: { 'text/calendar': { schema: z.string().meta({ description: 'The calendar' }) } },
 					},
-					404: errorResponse('No public location has this id.'),
+					404: errorResponse('No public location with known hours has this id.'),
 				},
 			},
 		},
@@ -53,7 +54,11 @@ export function addCalendarRoutes(scope: RestScope, { locations, clock, publicOr
 			if (location === undefined) throw new AppError('location.not_found')
 			// Loaded on demand: most processes never make a calendar.
 			const { hoursCalendar } = await import('./hours-calendar.ts')
-			const body = Buffer.from(hoursCalendar(location, publicOrigin ?? requestOrigin(request), clock.now()))
+			const holidays = await locations.holidaysOf(location.id, CALENDAR_DAYS_MAX)
+			const origin = publicOrigin ?? requestOrigin(request)
+			const calendar = hoursCalendar({ ...location, holidays }, origin, clock.now())
+			if (calendar === null) throw new AppError('location.not_found')
+			const body = Buffer.from(calendar)
 			reply
 				.header('cache-control', CACHE_CONTROL)
 				.header('content-disposition', `inline; filename="${location.slug}.ics"`)

@@ -8,16 +8,18 @@ import { hoursEvents } from './hours-events.ts'
 
 const SECONDS_PER_DAY = 86_400
 
-/** When a location is open, for calendar programs (RFC 5545). `origin`: of the links. */
-export function hoursCalendar(location: Location, origin: string, now: Date): string {
+/** When a location is open, for calendar programs (RFC 5545); null: at no known time. `origin`: of the links. */
+export function hoursCalendar(location: Location, origin: string, now: Date): string | null {
 	const { name, address, timeZone, coordinates } = location
+	const events = hoursEvents(location, localTime(timeZone, now).day)
+	if (events.length === 0) return null
 	const calendar = ical({
 		name: `${name}: opening hours`,
 		method: ICalCalendarMethod.PUBLISH,
 		prodId: '//Farmgate//Opening hours//EN',
 		ttl: SECONDS_PER_DAY,
 	})
-	for (const { first, last, except, opens, closes } of hoursEvents(location, localTime(timeZone, now).day)) {
+	for (const { first, last, except, opens, closes } of events) {
 		const at = (day: string, minute: number) => DateTime.fromISO(day, { zone: timeZone }).set({ hour: 0, minute })
 		calendar.createEvent({
 			id: `${first}-${opens}-${closes}-${location.id}@farmgate`,

@@ -2,8 +2,8 @@ import type { Location } from '@farmgate/contracts/location'
 import { addDays, dayNumber, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 
-/** Days that a calendar covers. Programs read it again each day. */
-const CALENDAR_DAYS = 366
+/** Holidays are known for this and the next year. */
+export const CALENDAR_DAYS_MAX = 731
 const DAYS_PER_WEEK = 7
 /** A longer gap ends a series: a season, or a market of certain weeks of the month. */
 const GAP_WEEKS_MAX = 3
@@ -27,14 +27,17 @@ function seriesOf(days: readonly LocalDay[]): { first: LocalDay; last: LocalDay;
 	return series
 }
 
-/** When a location is open in the year from `today` on, as weekly events. They are read from the evaluation of each day, so both agree. */
+/**
+ * When a location is open in this and the next year, as weekly events, from the evaluation of each day. They begin with the year of
+ * `today`, so that the first day of an event, which names it, stays the same from day to day.
+ */
 export function hoursEvents(
 	{ openingRules, holidays }: Pick<Location, 'openingRules' | 'holidays'>,
 	today: LocalDay,
 ): HoursEvent[] {
 	const daysBySpan = new Map<string, { opens: number; closes: number; days: LocalDay[] }>()
-	for (let offset = 0; offset < CALENDAR_DAYS; offset++) {
-		const day = addDays(today, offset)
+	const year = Number(today.slice(0, 4))
+	for (let day = `${year}-01-01`; day < `${year + 2}-01-01`; day = addDays(day, 1)) {
 		for (const { state, opens, closes } of spansOn(openingRules, day, (one) => holidays.includes(one))) {
 			if (state !== 'open') continue
 			const key = `${weekdayOf(day)} ${opens} ${closes}`

@@ -3,10 +3,11 @@ import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
+import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
 import { readingOf } from '../../items/read-fields.ts'
 import { pendingSource, publicSource } from '../../items/row-source.ts'
 import { findKeptIds } from '../../writes/merged-locations.ts'
@@ -48,6 +49,16 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		findOrKept(db, id, readingOf(single, fields, now))
 
 	return {
+		/** The known public holidays of a location from yesterday to `days` days ahead; empty if its hours do not depend on them. */
+		async holidaysOf(id: number, now: Date, days: number): Promise<string[]> {
+			const instant = sql`${now.toISOString()}::timestamptz`
+			const [row] = await db
+				.select({ days: holidaysAround(openingColumns(locations), instant, days) })
+				.from(locations)
+				.where(eq(locations.id, id))
+			return row?.days ?? []
+		},
+
 		/** The public locations of the ids, with these or all fields, in the order of the ids. Ids of merged locations lead to the kept one. */
 		async listPublicByIds<Field extends LocationField = LocationField>(
 			ids: number[],

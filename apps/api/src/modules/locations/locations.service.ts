@@ -44,6 +44,9 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		/** The number of locations that a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
+		/** The known public holidays of a location from yesterday to `days` days ahead. */
+		holidaysOf: (id: number, days: number): Promise<string[]> => repository.holidaysOf(id, clock.now(), days),
+
 		byId,
 
 		/** The id of the location that `byId` returns. Throws `location.not_found`. */

@@ -18,7 +18,7 @@ export type MetricsOptions = {
 export type Metrics = {
 	/** Counts a response that has been sent. */
 	observe: (request: FastifyRequest, reply: FastifyReply) => void
-	/** Names a background job that runs from now on: one that never succeeds is as old as its start. */
+	/** Sets the last success to now, so that a job that never succeeds raises the alert. */
 	jobStarted: (job: string) => void
 	/** Counts a run of a background job. */
 	jobEnded: (job: string, succeeded: boolean) => void

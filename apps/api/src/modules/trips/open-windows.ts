@@ -7,7 +7,7 @@ import type { OpenWindow } from './plan-stops.ts'
 
 type Hours = Pick<Location, 'openingRules' | 'holidays' | 'timeZone'>
 
-/** The instant of a local time. In the hour that a change of the clocks skips, or has twice, it is one of both. */
+/** The instant of a local time. For one that is skipped or repeated by a clock change, returns one of the two candidates. */
 export function instantOf(timeZone: string, day: LocalDay, minute: number): Date {
 	const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
 	let instant = wanted
@@ -47,5 +47,5 @@ export function openWindows({ openingRules, holidays, timeZone }: Hours, since: 
 	return joined(windows).filter(({ until }) => until > 0)
 }
 
-/** A whole day of a zone, in minutes after an instant: what a place with unknown hours is taken for. */
+/** Windows assumed for unknown hours: 48 hours. */
 export const ALWAYS: OpenWindow[] = [{ from: 0, until: 2 * MINUTES_PER_DAY }]

@@ -36,7 +36,7 @@ function visitFrom(arrival: number, windows: readonly OpenWindow[], minutesPerSt
 	return null
 }
 
-/** The visits of stops in a given order; null when one of them is not open in time. */
+/** The visits of stops in a given order; null when one of them is not open in time, or no way leads to the end. */
 export function visitInOrder(problem: StopProblem, order: readonly number[]): StopPlan | null {
 	const { candidates, minutes, minutesPerStop } = problem
 	const visits: number[] = []
@@ -50,7 +50,8 @@ export function visitInOrder(problem: StopProblem, order: readonly number[]): St
 		place = next
 		time = visit + minutesPerStop
 	}
-	return { stops: [...order], visits, items, end: time + (minutes[place]?.[candidates.length + 1] ?? Infinity) }
+	const end = time + (minutes[place]?.[candidates.length + 1] ?? Infinity)
+	return Number.isFinite(end) ? { stops: [...order], visits, items, end } : null
 }
 
 /** A state that is reached: what was bought with the last stop, and how. */

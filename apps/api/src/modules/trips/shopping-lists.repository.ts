@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@farmgate/contracts/trip'
+import type { ShoppingItem } from '@farmgate/contracts/shopping-list'
 import type { Queryable } from '@farmgate/db/database'
 import { shoppingLists } from '@farmgate/db/schema/shopping-lists'
 import { users } from '@farmgate/db/schema/users'
@@ -9,19 +9,24 @@ export function createShoppingListsRepository(db: Queryable) {
 	return {
 		/** The items of a user's list, empty without one. */
 		async find(userId: string): Promise<ShoppingItem[]> {
-			const [row] = await db
-				.select({ items: shoppingLists.items })
-				.from(shoppingLists)
-				.where(eq(shoppingLists.userId, userId))
+			const isOwn = eq(shoppingLists.userId, userId)
+			const [row] = await db.select({ items: shoppingLists.items }).from(shoppingLists).where(isOwn)
 			return row?.items ?? []
 		},
 
-		/** Replaces a user's list. Does nothing for a user who was just removed. */
-		async save(userId: string, items: ShoppingItem[]): Promise<void> {
-			const values = sql`select ${users.id}, ${JSON.stringify(items)}::jsonb, now()
-				from ${users} where ${users.id} = ${userId} for key share`
-			await db.execute(sql`insert into ${shoppingLists} (user_id, items, updated_at) ${values}
-				on conflict (user_id) do update set items = excluded.items, updated_at = excluded.updated_at`)
+		/** Stores what `change` makes of a user's list, which is locked. Returns it; empty for a user who was just removed. */
+		async change(userId: string, change: (items: ShoppingItem[]) => ShoppingItem[]): Promise<ShoppingItem[]> {
+			return await db.transaction(async (tx) => {
+				const isOwn = eq(shoppingLists.userId, userId)
+				await tx.execute(sql`insert into ${shoppingLists} (user_id, items, updated_at)
+					select ${users.id}, '[]', now() from ${users} where ${users.id} = ${userId} for key share
+					on conflict do nothing`)
+				const [row] = await tx.select({ items: shoppingLists.items }).from(shoppingLists).where(isOwn).for('update')
+				if (row === undefined) return []
+				const items = change(row.items)
+				await tx.update(shoppingLists).set({ items, updatedAt: sql`now()` }).where(isOwn)
+				return items
+			})
 		},
 	}
 }

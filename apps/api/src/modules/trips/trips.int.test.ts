@@ -119,6 +119,17 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect(plans[0].stops).toMatchObject([{ waitMinutes: 0, openUntil: '2026-06-16T04:00:00.000Z' }])
 	})
 
+	test('a time that has just passed is now, and stops that are gone are counted', async () => {
+		const late = (await plan(['mushrooms'], { leaveAt: '2026-06-13T06:30' })).value
+		expect(late.plans[0]).toMatchObject({ leaveAt: NOW.toISOString() })
+		const ids = [place.eggs.id, 999_999_999]
+		const stops = name === 'REST' ? ids.join(',') : ids
+		const { plans, goneStops } = (await plan(['eggs'], { stops })).value
+		expect([plans.map(stopsOf), goneStops]).toEqual([[['Near Meadow']], 1])
+		const gone = name === 'REST' ? '999999999' : [999_999_999]
+		expect((await plan(['eggs'], { stops: gone })).value).toMatchObject({ plans: [], goneStops: 1 })
+	})
+
 	test('places with unknown hours are stops only when asked for, and say so', async () => {
 		expect((await plan(['flowers'])).value.plans).toEqual([])
 		const { plans } = (await plan(['flowers'], { unknownHours: true })).value
@@ -162,21 +173,25 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect((await call('trips.goods', { q: 'zzz' })).value).toEqual([])
 	})
 
-	test('a list belongs to its user, and is replaced as a whole', async () => {
+	test('a list belongs to its user, and is changed item by item', async () => {
 		const userId = `user_${name}`
 		provider.users.set(userId, providerUser(userId))
 		await db.insert(users).values({ id: userId })
 		const headers = bearer({ userId, role: 'user' })
 		expect((await call('trips.list', {}, { headers })).value).toEqual({ items: [] })
-		const items = [{ name: 'Eggs', amount: '2 dozen', isBought: false }]
-		for (const _ of [1, 2]) expect((await call('trips.saveList', { items }, { headers })).status).toBeLessThan(300)
-		expect((await call('trips.list', {}, { headers })).value).toEqual({ items })
+		const item = (name: string, isBought = false) => ({ name, amount: '', isBought })
+		const change = (put: object[], removed: string[] = []) => call('trips.changeList', { put, removed }, { headers })
+		const [eggs, bread] = [item('Eggs'), item('Bread')]
+		// Two devices, of which neither knows the other's change.
+		await Promise.all([change([eggs]), change([bread])])
+		for (const _ of [1, 2]) expect((await change([item('EGGS', true)], ['Honey'])).status).toBe(200)
+		const names = (await call('trips.list', {}, { headers })).value.items.map(({ name: one }: { name: string }) => one)
+		expect(names.sort()).toEqual(['Bread', 'EGGS'])
+		expect((await change([], ['bread'])).value).toEqual({ items: [item('EGGS', true)] })
 		expect((await call('trips.list')).status).toBe(401)
-		const tooLong = [{ ...items[0], name: '' }]
-		expect(await call('trips.saveList', { items: tooLong }, { headers })).toMatchObject({
-			status: 400,
-			issues: [{ path: 'items.0.name' }],
-		})
+		expect(await change([item('')])).toMatchObject({ status: 400, issues: [{ path: 'put.0.name' }] })
+		const many = Array.from({ length: 50 }, (_, index) => item(`Item ${index}`))
+		expect(await change(many)).toMatchObject({ status: 400, issues: [{ path: 'put' }] })
 		expect(await sql`select from shopping_lists where user_id = ${userId}`).toHaveLength(1)
 	})
 })

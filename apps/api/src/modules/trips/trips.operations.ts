@@ -1,7 +1,7 @@
-import { goodsNames, goodsRequest, shoppingList, trip, tripRequest } from '@farmgate/contracts/trip'
+import { shoppingList, shoppingListChange } from '@farmgate/contracts/shopping-list'
+import { goodsNames, goodsRequest, trip, tripRequest } from '@farmgate/contracts/trip'
 import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import { goodsNamed } from './goods-names.ts'
 import type { TripsService } from './trips.service.ts'
 
@@ -36,13 +36,13 @@ export function createTripOperations(trips: TripsService) {
 			output: shoppingList,
 			run: ({ viewer }) => trips.list(viewer.userId),
 		}),
-		saveList: mutation({
+		changeList: mutation({
 			policy: 'signed-in',
-			summary: 'Replace your shopping list',
+			summary: 'Change your shopping list; the response has all of it',
 			rest: 'PATCH /shopping-list',
-			input: shoppingList,
-			output: nothing,
-			run: ({ viewer, input }) => trips.saveList(viewer.userId, input),
+			input: shoppingListChange,
+			output: shoppingList,
+			run: ({ viewer, input }) => trips.changeList(viewer.userId, input),
 		}),
 	}
 }

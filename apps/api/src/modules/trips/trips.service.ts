@@ -1,10 +1,10 @@
-import { HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
+import { HOLIDAY_DAYS_AHEAD, SHOPPING_LIST_MAX } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import { LOCATION_CARD_FIELDS, type LocationCardFields } from '@farmgate/contracts/location-card'
+import { changedList, type ShoppingList, type ShoppingListChange } from '@farmgate/contracts/shopping-list'
 import {
 	MINUTES_PER_STOP,
-	type ShoppingList,
 	TRIP_PLANS_MAX,
 	type Trip,
 	type TripPlan,
@@ -14,8 +14,8 @@ import {
 } from '@farmgate/contracts/trip'
 import { timeZoneAt } from '@farmgate/directory-import/typed-place'
 import { distanceMeters } from '@farmgate/geo/distance'
+import { localTime } from '@farmgate/item-index/opening-clock'
 import { inputError } from '../../http/errors/app-error.ts'
-import { METERS_PER_MINUTE, ROAD_FACTOR } from '../../integrations/routing/straight-routing.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
@@ -47,7 +47,7 @@ type Deps = {
 }
 
 /** `windows` are in minutes after the first departure; null: unknown hours. */
-type Place = { location: LocationCardFields; coordinates: Coordinates; offers: Offers; windows: OpenWindow[] | null }
+type Place = { location: LocationCardFields; offers: Offers; windows: OpenWindow[] | null }
 /** A request with its places, and the ways between them, the start (the last but one) and the end. */
 type Setting = { request: TripRequest; firstDeparture: Date; places: Place[]; table: DrivingTable; direct: number }
 
@@ -63,9 +63,11 @@ function departuresOf({ leaveAt }: TripRequest, timeZone: string, now: Date): Da
 	if (leaveAt === 'now') return [now]
 	const [day = '', clock] = leaveAt.split('T')
 	const hours = clock === undefined ? DAY_HOURS : [Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60]
-	const departures = hours
-		.map((hour) => instantOf(timeZone, day, hour * 60))
-		.filter((instant) => instant.getTime() > now.getTime() - LATE_MS)
+	const instants = hours.map((hour) => instantOf(timeZone, day, hour * 60))
+	const upcoming = instants.filter((instant) => instant > now)
+	const hasJustPassed = instants.some((instant) => instant <= now && instant.getTime() > now.getTime() - LATE_MS)
+	const isToday = localTime(timeZone, now).day === day
+	const departures = hasJustPassed || (clock === undefined && isToday) ? [now, ...upcoming] : upcoming
 	const isTooLate = instantOf(timeZone, day, 0).getTime() > now.getTime() + HOLIDAY_DAYS_AHEAD * DAY_MS
 	if (departures.length > 0 && !isTooLate) return departures
 	throw inputError('leaveAt', `must be a time from now on, at most ${HOLIDAY_DAYS_AHEAD} days ahead`)
@@ -112,7 +114,7 @@ function plansOf(setting: Setting, departure: Date): StopPlan[] {
 	const problem = problemOf(setting, departure, false)
 	if (setting.request.stops === undefined) return planStops(problem)
 	const given = visitInOrder(problem, [...setting.places.keys()])
-	return given === null ? [] : [given]
+	return given === null || given.items === 0 ? [] : [given]
 }
 
 /** The departure with the best plan, the earliest of several, with its plans. Undefined: no departure has one. */
@@ -174,19 +176,19 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 		const area = {
 			center: middleOf(request.start, end),
 			// Of an ellipse: no place farther from its middle is on a way of this length.
-			radiusMeters: (straight + ((request.maxMinutes - MINUTES_PER_STOP) * METERS_PER_MINUTE) / ROAD_FACTOR) / 2 + 1,
+			radiusMeters: (straight + (request.maxMinutes - MINUTES_PER_STOP) * routing.straightMetersPerMinute) / 2 + 1,
 		}
 		const offers = await items.offersIn(request.items, area, now)
-		const ids = [...new Set([...(request.stops ?? offers.keys())])].filter((id) => !request.without.includes(id))
+		const ids = [...new Set(request.stops ?? offers.keys())].filter((id) => !request.without.includes(id))
 		const cards = await locations.publicByIds(ids, LOCATION_CARD_FIELDS)
-		return cards.flatMap((location) => {
-			const { coordinates } = location
-			const windows = location.openingRules.some(({ state }) => state === 'open')
-				? openWindows(location, firstDeparture)
-				: null
-			const ofPlace = offers.get(location.id) ?? new Map()
-			return coordinates === null ? [] : [{ location, coordinates, offers: ofPlace, windows }]
-		})
+		return cards.map((location) => ({
+			location,
+			offers: offers.get(location.id) ?? new Map(),
+			// "By appointment" is closed for a trip.
+			windows: location.openingRules.every(({ state }) => state === 'unknown')
+				? null
+				: openWindows(location, firstDeparture),
+		}))
 	}
 
 	async function toPlan(setting: Setting, plan: StopPlan, departure: Date, end: Coordinates): Promise<TripPlan> {
@@ -237,14 +239,17 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			stops,
 			missing: request.items.filter((_, index) => stopOf[index] === undefined),
 			line: table.usesRoads
-				? await routing.line([request.start, ...plan.stops.flatMap((stop) => places[stop]?.coordinates ?? []), end])
+				? await routing.line([
+						request.start,
+						...plan.stops.flatMap((stop) => places[stop]?.location.coordinates ?? []),
+						end,
+					])
 				: null,
 		}
 	}
 
 	async function nearestOf(missing: readonly string[], near: Coordinates, now: Date): Promise<Trip['nearest']> {
-		const ids: (number | null)[] = []
-		for (const item of missing) ids.push(await items.nearestSeller(item, near, now))
+		const ids = await Promise.all(missing.map((item) => items.nearestSeller(item, near, now)))
 		const known = ids.filter((id) => id !== null)
 		const cards = await locations.publicByIds(known, LOCATION_CARD_FIELDS)
 		return missing.map((item, index) => ({ item, location: cards.find(({ id }) => id === ids[index]) ?? null }))
@@ -254,8 +259,15 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 		/** A user's shopping list. */
 		list: async (userId: string): Promise<ShoppingList> => ({ items: await lists.find(userId) }),
 
-		/** Replaces a user's shopping list. */
-		saveList: (userId: string, { items }: ShoppingList): Promise<void> => lists.save(userId, items),
+		/** Changes a user's shopping list. Throws `input.invalid` when it becomes too long. */
+		async changeList(userId: string, change: ShoppingListChange): Promise<ShoppingList> {
+			const items = await lists.change(userId, (now) => {
+				const changed = changedList(now, change)
+				if (changed.length <= Math.max(SHOPPING_LIST_MAX, now.length)) return changed
+				throw inputError('put', `makes the list longer than ${SHOPPING_LIST_MAX} items`)
+			})
+			return { items }
+		},
 
 		/**
 		 * Plans of a trip that gets the items, the one with the fewest stops first; `stops` of the request has the places of one
@@ -268,22 +280,24 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const [firstDeparture = now] = departures
 			const end = request.end ?? request.start
 			const places = await placesOf(request, end, firstDeparture, now)
-			const points = [...places.map(({ coordinates }) => coordinates), request.start, end]
+			const points = [...places.map(({ location }) => location.coordinates), request.start, end]
 			const table = await routing.table(points)
-			const direct = table.minutes[places.length]?.[places.length + 1] ?? 0
+			const between = table.minutes[places.length]?.[places.length + 1] ?? 0
+			// Without a road, nothing is a way to the end.
+			const direct = Number.isFinite(between) ? between : 0
 			const setting = { request, firstDeparture, places, table, direct }
 
 			const best = bestDeparture(setting, departures)
-			const plans: TripPlan[] = []
-			if (best !== undefined) {
-				for (const plan of choices(setting, best).slice(0, TRIP_PLANS_MAX))
-					plans.push(await toPlan(setting, plan, best.departure, end))
-			}
+			const chosen = best === undefined ? [] : choices(setting, best).slice(0, TRIP_PLANS_MAX)
+			const departure = best?.departure ?? firstDeparture
+			const plans = await Promise.all(chosen.map((plan) => toPlan(setting, plan, departure, end)))
+			const lacking = plans.length === 0 ? request.items : plans.flatMap(({ missing }) => missing)
 			return {
 				timeZone,
 				usesRoads: table.usesRoads,
 				plans: withMerits(plans),
-				nearest: await nearestOf(plans[0]?.missing ?? request.items, request.start, now),
+				goneStops: request.stops === undefined ? 0 : new Set(request.stops).size - places.length,
+				nearest: await nearestOf([...new Set(lacking)], request.start, now),
 			}
 		},
 	}

@@ -1,9 +1,10 @@
+import { findItem } from '@farmgate/contracts/shopping-list'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
-import { findItem, itemName, withItems, withoutItem } from './shopping-list.ts'
-import { useShoppingList } from './use-shopping-list.ts'
+import { itemName, withoutItem } from './shopping-list.ts'
+import { addItems, useShoppingList } from './use-shopping-list.ts'
 
 const TOAST = 'shopping-list'
 const ICON_PX = 18
@@ -19,19 +20,15 @@ type Props = {
 export function AddToList({ name, look }: Props) {
 	const router = useRouter()
 	const { items, isKnown, change } = useShoppingList()
-	const isOn = findItem(items, name)?.isBought === false
+	const isOn = findItem(items, itemName(name))?.isBought === false
 	const words = isOn ? 'On your list' : 'Add to my list'
 	const action = isOn ? `Take ${itemName(name)} off my list` : `Add ${itemName(name)} to my list`
 	// The name of a button contains its visible words.
 	const label = look === 'button' ? `${words}: ${itemName(name)}` : action
 
 	function press(): void {
-		const next = isOn ? withoutItem(items, name) : withItems(items, [name])
-		if (!isOn && findItem(next, name) === undefined) {
-			showToast({ id: TOAST, title: 'Your list is full', message: 'Take something off it first.', isError: true })
-			return
-		}
-		change((now) => (isOn ? withoutItem(now, name) : withItems(now, [name])))
+		if (isOn) change((now) => withoutItem(now, name))
+		else if (!addItems({ items, change }, [name])) return
 		const show = () => {
 			dismissToast(TOAST)
 			void router.navigate({ to: '/list' })

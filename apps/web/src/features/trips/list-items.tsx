@@ -1,10 +1,10 @@
 import { SHOPPING_AMOUNT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
-import type { ShoppingItem } from '@farmgate/contracts/trip'
+import { findItem, type ShoppingItem, type ShoppingItems } from '@farmgate/contracts/shopping-list'
 import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
-import { findItem, type Items, withoutItem } from './shopping-list.ts'
+import { withoutItem } from './shopping-list.ts'
 import classes from './trips.module.css'
 import type { ShoppingListState } from './use-shopping-list.ts'
 
@@ -47,7 +47,7 @@ function Row({ item, onChange, onRemove }: RowProps) {
 }
 
 /** Puts items back where they were. */
-function withRestored(items: Items, before: Items): Items {
+function withRestored(items: ShoppingItems, before: ShoppingItems): ShoppingItems {
 	const added = items.filter(({ name }) => findItem(before, name) === undefined)
 	return [...before.map((item) => findItem(items, item.name) ?? item), ...added]
 }

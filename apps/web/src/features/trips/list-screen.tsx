@@ -1,3 +1,4 @@
+import { findItem } from '@farmgate/contracts/shopping-list'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -8,12 +9,12 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { AddItems } from './add-items.tsx'
 import { ListItems } from './list-items.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { findItem, namesToBuy, withItems } from './shopping-list.ts'
+import { itemName, namesToBuy } from './shopping-list.ts'
 import { TripAnswer } from './trip-answer.tsx'
 import { readTrip } from './trip-request.ts'
 import type { TripSearch } from './trip-search.ts'
 import classes from './trips.module.css'
-import { type ShoppingListState, useShoppingList } from './use-shopping-list.ts'
+import { addItems, type ShoppingListState, useShoppingList } from './use-shopping-list.ts'
 
 const EXAMPLES = ['Eggs', 'Bread', 'Honey', 'Apples', 'Cheese']
 
@@ -29,7 +30,7 @@ function StorageNote() {
 
 function List({ list }: { list: ShoppingListState }) {
 	const { items, isKnown, error, retry, change } = list
-	const add = (names: string[]) => change((now) => withItems(now, names))
+	const add = (names: string[]) => void addItems(list, names)
 	if (error) return <ErrorPanel error={error} onRetry={retry} />
 	if (!isKnown) {
 		return (
@@ -66,20 +67,14 @@ function List({ list }: { list: ShoppingListState }) {
 }
 
 /** Items of a trip that are not on the visitor's own list, such as those of a shared link. */
-function ItemsOfTrip({
-	names,
-	list: { items, isKnown, change },
-}: {
-	names: readonly string[]
-	list: ShoppingListState
-}) {
-	const missing = names.filter((name) => findItem(items, name) === undefined)
-	if (!isKnown || missing.length === 0) return null
+function ItemsOfTrip({ names, list }: { names: readonly string[]; list: ShoppingListState }) {
+	const missing = names.filter((name) => findItem(list.items, itemName(name)) === undefined)
+	if (!list.isKnown || missing.length === 0) return null
 	return (
 		<Paper bg="var(--fg-sunken)" p="sm" className={classes.screenOnly}>
 			<Group gap="xs">
 				<Text>This trip is for: {names.join(', ')}.</Text>
-				<Button variant="default" onClick={() => change((now) => withItems(now, missing))}>
+				<Button variant="default" onClick={() => addItems(list, missing)}>
 					Add these to my list
 				</Button>
 			</Group>
@@ -101,7 +96,7 @@ export function ListScreen({ search, onChange }: Props) {
 
 	function plan(next: TripSearch): void {
 		// "Now" is another time than at the last plan.
-		void utils.trips.plan.invalidate()
+		void utils.trips.plan.invalidate(undefined, { refetchType: 'none' })
 		onChange(next)
 		// On a phone the answer is below the fields.
 		requestAnimationFrame(() => answer.current?.scrollIntoView({ block: 'start' }))

@@ -1,7 +1,9 @@
+import { changeBetween } from '@farmgate/contracts/shopping-list'
 import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { inOneTab } from '../../shared/store/browser-lock.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
 import { changeGuestList, guestList, merged, useGuestList, withoutItem } from './shopping-list.ts'
 
 const LOCK = 'farmgate.shopping-list'
@@ -25,11 +27,13 @@ export function MergeListAtSignIn() {
 			if (added.length === 0) return
 			const { items } = await utils.trips.list.fetch(undefined, { staleTime: 0 })
 			if (!isSameUser()) return
-			const list = { items: [...merged(items, added)] }
-			await utils.client.trips.saveList.mutate(list)
+			const list = await utils.client.trips.changeList.mutate(changeBetween(items, merged(items, added)))
 			// Those for which the account had no room stay in the browser.
 			changeGuestList((now) => list.items.reduce((left, { name }) => withoutItem(left, name), now))
 			if (isSameUser()) utils.trips.list.setData(undefined, list)
+			const left = guestList().map(({ name }) => name)
+			const message = `There was no room for ${left.join(', ')}. They are still on this device.`
+			if (left.length > 0) showToast({ title: 'Your list is full', message, isError: true })
 		}
 		// Not in the effect itself, which React runs twice in development. After a failure the items wait for the next visit.
 		const timer = setTimeout(() => void inOneTab(LOCK, mergeList).catch(() => undefined))

@@ -10,7 +10,7 @@ export function PlanMap({ plan, request }: { plan: TripPlan; request: TripReques
 	const props = useMemo(
 		() => ({
 			start: request.start,
-			stops: plan.stops.flatMap(({ location }) => location.coordinates ?? []),
+			stops: plan.stops.map(({ location }) => location.coordinates),
 			end: request.end ?? request.start,
 			line: plan.line?.map(([lng, lat]) => ({ lat, lng })) ?? null,
 		}),

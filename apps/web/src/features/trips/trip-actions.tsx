@@ -33,7 +33,7 @@ type Props = {
 export function TripActions({ plan, isFirst, request: { start, end }, search }: Props) {
 	const router = useRouter()
 	const stops = plan.stops.map(({ location }) => location)
-	const links = directionsLinks([start, ...stops.flatMap(({ coordinates }) => coordinates ?? []), end ?? start])
+	const links = directionsLinks([start, ...stops.map(({ coordinates }) => coordinates), end ?? start])
 	const shared = isFirst ? search : { ...search, stops: stops.map(({ id }) => id).join(','), without: undefined }
 	const link = `${ownOrigin()}${router.buildLocation({ to: '/list', search: shared }).href}`
 	return (

@@ -37,7 +37,7 @@ function Missing({ trip, plan, request }: { trip: Trip; plan: TripPlan | undefin
 				return (
 					<li key={item}>
 						{`Not found: ${item}. `}
-						{location?.coordinates && (
+						{location && (
 							<>
 								Nearest:{' '}
 								<Link to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
@@ -112,14 +112,15 @@ function isPassed(error: unknown): boolean {
 	return read.kind === 'known' && read.issues.some(({ path }) => path === 'leaveAt')
 }
 
-const resultText = ({ plans }: Trip, names: readonly string[]) =>
-	plans.length === 0 ? 'No trip found' : `${countText(plans.length, 'way')} found. ${names[0]}`
+const resultText = ({ plans }: Trip, name: string | undefined) =>
+	plans.length === 0 ? 'No trip found' : `${countText(plans.length, 'way')} found. ${name}`
 
 /** Plans of a trip to choose from. */
 export function TripAnswer({ search, request, onChange }: Props) {
 	const query = trpc.trips.plan.useQuery(request, { placeholderData: keepPreviousData })
-	const [chosen, setChosen] = useState(0)
 	const { data: trip, error } = query
+	const [choice, setChoice] = useState<{ trip: Trip; index: number } | null>(null)
+	const chosen = choice?.trip === trip ? (choice?.index ?? 0) : 0
 	if (error !== null && isPassed(error)) {
 		return (
 			<Paper role="alert" bg="var(--fg-marigold-wash)" p="md">
@@ -146,14 +147,14 @@ export function TripAnswer({ search, request, onChange }: Props) {
 	return (
 		<Stack aria-busy={query.isFetching || undefined}>
 			<p role="status" className="visually-hidden">
-				{query.isFetching ? 'Planning your trip…' : resultText(trip, names)}
+				{query.isFetching ? 'Planning your trip…' : resultText(trip, names[chosen])}
 			</p>
 			{names.length > 1 && (
 				<Radio.Group
 					label="Ways to go"
 					className={classes.screenOnly}
 					value={String(plan === undefined ? 0 : trip.plans.indexOf(plan))}
-					onChange={(value) => setChosen(Number(value))}
+					onChange={(value) => setChoice({ trip, index: Number(value) })}
 				>
 					{trip.plans.map(({ stops }, index) => (
 						<Radio key={stops.map(({ location }) => location.id).join()} value={String(index)} label={names[index]} />
@@ -173,6 +174,7 @@ export function TripAnswer({ search, request, onChange }: Props) {
 					<PlanMap plan={plan} request={request} />
 				</>
 			)}
+			{trip.goneStops > 0 && <p>{countText(trip.goneStops, 'stop')} of this link can no longer be visited.</p>}
 			<Missing trip={trip} plan={plan} request={request} />
 			{isChanged && (
 				<Group className={classes.screenOnly}>

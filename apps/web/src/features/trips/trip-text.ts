@@ -60,12 +60,12 @@ function openText(arriveAt: string, openUntil: string, timeZone: string): string
 }
 
 /** "Arrive 9:12 AM · open until 5 PM", with the wait until it opens. `arriveAt` of a stop is after the wait. */
-export function visitText({ arriveAt, waitMinutes, openUntil, location }: TripStop, timeZone: string): string {
+export function visitText({ arriveAt, waitMinutes, openUntil }: TripStop, timeZone: string): string {
 	const arrival = new Date(new Date(arriveAt).getTime() - waitMinutes * MINUTE_MS).toISOString()
 	return [
 		`Arrive ${timeText(arrival, timeZone)}`,
 		waitMinutes > 0 && `wait ${durationText(waitMinutes)} until it opens at ${timeText(arriveAt, timeZone)}`,
-		openUntil !== null && openText(arriveAt, openUntil, location.timeZone),
+		openUntil !== null && openText(arriveAt, openUntil, timeZone),
 	]
 		.filter((part) => part !== false)
 		.join(' · ')

@@ -1,23 +1,26 @@
+import { changeBetween, findItem, type ShoppingItems } from '@farmgate/contracts/shopping-list'
+import { useQueryClient } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { changeGuestList, type Items, useGuestList } from './shopping-list.ts'
+import { changeGuestList, itemName, useGuestList, withItems } from './shopping-list.ts'
 
 export type ShoppingListState = {
-	items: Items
+	items: ShoppingItems
 	/** False until it is known who is signed in and what is on their list. */
 	isKnown: boolean
 	/** Why the list of the account could not be loaded; null when it could. */
 	error: unknown
 	retry: () => void
 	/** Changes the list: on screen immediately, then in the account or, signed out, in the browser. */
-	change: (change: (items: Items) => Items) => void
+	change: (change: (items: ShoppingItems) => ShoppingItems) => void
 }
 
-const NONE: Items = []
+const NONE: ShoppingItems = []
 
-function changeInBrowser(change: (items: Items) => Items): void {
+function changeInBrowser(change: (items: ShoppingItems) => ShoppingItems): void {
 	if (changeGuestList(change)) return
 	showToast({
 		title: 'Your list could not be saved',
@@ -27,15 +30,22 @@ function changeInBrowser(change: (items: Items) => Items): void {
 }
 
 function useAccountList(isSignedIn: boolean): ShoppingListState {
-	const utils = trpc.useUtils()
-	const { list } = utils.trips
-	const query = trpc.trips.list.useQuery(undefined, { enabled: isSignedIn })
-	const save = trpc.trips.saveList.useMutation({
-		// One at a time, in order: each replaces the whole list.
+	const queryClient = useQueryClient()
+	const { list } = trpc.useUtils().trips
+	// Other devices change it too.
+	const fresh = { staleTime: 0, refetchOnWindowFocus: true }
+	const query = trpc.trips.list.useQuery(undefined, { enabled: isSignedIn, ...fresh })
+	const isLast = () => queryClient.isMutating({ mutationKey: getMutationKey(trpc.trips.changeList) }) === 1
+	const save = trpc.trips.changeList.useMutation({
+		// One at a time, in order.
 		scope: { id: 'shopping-list' },
+		onSuccess(changed) {
+			// Later changes are on the screen already.
+			if (isLast()) list.setData(undefined, changed)
+		},
 		onError(error) {
 			showFailureToast(error, 'Your list could not be saved')
-			void list.invalidate()
+			if (isLast()) void list.invalidate()
 		},
 	})
 	return {
@@ -47,8 +57,10 @@ function useAccountList(isSignedIn: boolean): ShoppingListState {
 			const before = list.getData()
 			if (before === undefined) return
 			const items = [...change(before.items)]
+			// A response in progress is from before this change.
+			void list.cancel()
 			list.setData(undefined, { items })
-			save.mutate({ items }, { onError: () => list.setData(undefined, before) })
+			save.mutate(changeBetween(before.items, items))
 		},
 	}
 }
@@ -72,3 +84,19 @@ const NO_LIST: ShoppingListState = {
 
 /** The visitor's shopping list: of the account when signed in, else of this browser. */
 export const useShoppingList = import.meta.env.SSR ? () => NO_LIST : useBrowserShoppingList
+
+const FULL_TOAST = 'shopping-list'
+
+/** Adds items to a list, and says which ones have no room. Returns whether all have. */
+export function addItems(
+	{ items, change }: Pick<ShoppingListState, 'items' | 'change'>,
+	names: readonly string[],
+): boolean {
+	const next = withItems(items, names)
+	const leftOut = names.filter((name) => findItem(next, itemName(name)) === undefined)
+	change((now) => withItems(now, names))
+	if (leftOut.length === 0) return true
+	const message = `There is no room for ${leftOut.join(', ')}. Take something off it first.`
+	showToast({ id: FULL_TOAST, title: 'Your list is full', message, isError: true })
+	return false
+}

@@ -40,7 +40,8 @@ function TripLayer({ start, stops, end, line }: TripMapProps) {
 			{stops.map((stop, index) => {
 				const { x, y } = offsetOf(stop, frame)
 				return (
-					<g key={`${stop.lat},${stop.lng}`} transform={`translate(${x} ${y})`}>
+					// biome-ignore lint/suspicious/noArrayIndexKey: two stops may be at one point, and their order is their identity.
+					<g key={index} transform={`translate(${x} ${y})`}>
 						<circle className={classes.stop} r={14} />
 						<text className={classes.number} textAnchor="middle" dominantBaseline="central">
 							{index + 1}
