@@ -21,6 +21,7 @@ import { createQueue } from './processes/queue.ts'
 import { createDocumentChecks } from './testing/document-checks.ts'
 import { formOf } from './testing/form-body.ts'
 import { locationsCsv } from './testing/import-test-bench.ts'
+import { insertLocation } from './testing/location-factory.ts'
 import { PLAIN_JPEG } from './testing/photo-files.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from './testing/test-identity.ts'
@@ -268,7 +269,9 @@ async function useSearch(locationId: number) {
 		for (const format of ['geojson', 'csv', 'rss']) await get(`/api/feeds/${items}.${format}`)
 	}
 	await get('/api/map-image?lat=43&lng=-79')
-	await get(`/api/locations/${locationId}/hours.ics`)
+	const openingRules = [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'open' as const }]
+	const withHours = await insertLocation(db, { openingRules })
+	await get(`/api/locations/${withHours.id}/hours.ics`)
 }
 
 test('every operation of the API document responds as it says, also with chosen fields [P1]', {
