@@ -15,7 +15,7 @@ export const shoppingItem = z.object({
 })
 export type ShoppingItem = z.infer<typeof shoppingItem>
 
-/** What somebody wants to buy, in the order in which it was added. No two items have the same name. */
+/** What a user wants to buy, in the order in which it was added. No two items have the same name. */
 export type ShoppingItems = readonly ShoppingItem[]
 export const shoppingList = z.object({ items: z.array(shoppingItem) })
 export type ShoppingList = z.infer<typeof shoppingList>
