@@ -58,6 +58,10 @@ const DEFAULTS = [
 	'S3_ENDPOINT',
 ]
 
+const browser = chromiumLaunchOptions()
+/** Pages of a test live for seconds: optimizing their code takes a seventh of their processor time and is not repaid. */
+const NO_OPTIMIZING_COMPILERS = '--js-flags=--no-maglev --no-turbofan'
+
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
 async function findFreePort(): Promise<number> {
@@ -84,7 +88,7 @@ export default defineConfig({
 	expect: { timeout: 20_000 },
 	use: {
 		baseURL: `http://127.0.0.1:${PORT}`,
-		launchOptions: chromiumLaunchOptions(),
+		launchOptions: { ...browser, args: [...browser.args, NO_OPTIMIZING_COMPILERS] },
 		// A service worker would bypass the routes that tests intercept; the tests of the worker allow it.
 		serviceWorkers: 'block',
 		locale: 'en-US',
