@@ -111,7 +111,8 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 		await search.getByText('Tomorrow', { exact: true }).click()
 		await search.getByLabel('Hour', { exact: true }).selectOption('At 10 AM')
 		// On a day when none is open, the list shows those that are open at other times.
-		const open = (await totalOf(request, '/api/locations?type=Farm&category=Vegetables&openAt=tomorrow-10:00')) || vegetables
+		const open =
+			(await totalOf(request, '/api/locations?type=Farm&category=Vegetables&openAt=tomorrow-10:00')) || vegetables
 		await search.getByRole('button', { name: `Show ${open} farm${open === 1 ? '' : 's'}`, exact: true }).click()
 		await expect(search).toBeHidden()
 		await expect(page.getByRole('button', { name: 'Search locations...' })).toBeFocused()
