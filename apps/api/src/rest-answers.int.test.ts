@@ -257,6 +257,7 @@ async function useSearch(locationId: number) {
 	await call('browse.facets', { q: 'honey', near: { lat: 43, lng: -79 } })
 	await call('browse.map', { zoom: 8, bbox: { west: -80, south: 42, east: -78, north: 44 } })
 	await call('season.produce', { near: { lat: 43, lng: -79 } })
+	await call('season.calendar', { region: 'NY' })
 	await call('trips.plan', { items: 'eggs,honey', start: '43,-79' })
 	await call('trips.goods', { q: 'egg' })
 	await call('tiles.sources')

@@ -34,6 +34,7 @@ const SCREENS = [
 		heading: 'Shopping list',
 		ready: 'Driving times are estimated',
 	},
+	{ path: '/season/on', heading: 'What is in season in Ontario', ready: 'The whole year' },
 	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
 ] as const
 

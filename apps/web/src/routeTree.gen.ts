@@ -35,6 +35,8 @@ import { Route as ListingsNewRouteImport } from './routes/listings.new'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
 import { Route as LocationsNewRouteImport } from './routes/locations.new'
+import { Route as SeasonIndexRouteImport } from './routes/season.index'
+import { Route as SeasonRegionRouteImport } from './routes/season.$region'
 import { Route as AccountAdminAuditRouteImport } from './routes/_account.admin.audit'
 import { Route as AccountAdminClaimsRouteImport } from './routes/_account.admin.claims'
 import { Route as AccountAdminDuplicatesRouteImport } from './routes/_account.admin.duplicates'
@@ -181,6 +183,16 @@ const LocationsNewRoute = LocationsNewRouteImport.update({
   path: '/locations/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeasonIndexRoute = SeasonIndexRouteImport.update({
+  id: '/season/',
+  path: '/season/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SeasonRegionRoute = SeasonRegionRouteImport.update({
+  id: '/season/$region',
+  path: '/season/$region',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountAdminAuditRoute = AccountAdminAuditRouteImport.update({
   id: '/admin/audit',
   path: '/admin/audit',
@@ -289,7 +301,9 @@ export interface FileRoutesByFullPath {
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
+  '/season/$region': typeof SeasonRegionRoute
   '/locations/': typeof LocationsIndexRoute
+  '/season/': typeof SeasonIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
   '/admin/duplicates': typeof AccountAdminDuplicatesRoute
@@ -332,7 +346,9 @@ export interface FileRoutesByTo {
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
+  '/season/$region': typeof SeasonRegionRoute
   '/locations': typeof LocationsIndexRoute
+  '/season': typeof SeasonIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
   '/admin/duplicates': typeof AccountAdminDuplicatesRoute
@@ -377,7 +393,9 @@ export interface FileRoutesById {
   '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/new': typeof LocationsNewRoute
+  '/season/$region': typeof SeasonRegionRoute
   '/locations/': typeof LocationsIndexRoute
+  '/season/': typeof SeasonIndexRoute
   '/_account/admin/audit': typeof AccountAdminAuditRoute
   '/_account/admin/claims': typeof AccountAdminClaimsRoute
   '/_account/admin/duplicates': typeof AccountAdminDuplicatesRoute
@@ -422,7 +440,9 @@ export interface FileRouteTypes {
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
+    | '/season/$region'
     | '/locations/'
+    | '/season/'
     | '/admin/audit'
     | '/admin/claims'
     | '/admin/duplicates'
@@ -465,7 +485,9 @@ export interface FileRouteTypes {
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
+    | '/season/$region'
     | '/locations'
+    | '/season'
     | '/admin/audit'
     | '/admin/claims'
     | '/admin/duplicates'
@@ -509,7 +531,9 @@ export interface FileRouteTypes {
     | '/listings/new'
     | '/locations/$idOrSlug'
     | '/locations/new'
+    | '/season/$region'
     | '/locations/'
+    | '/season/'
     | '/_account/admin/audit'
     | '/_account/admin/claims'
     | '/_account/admin/duplicates'
@@ -554,7 +578,9 @@ export interface RootRouteChildren {
   ListingsNewRoute: typeof ListingsNewRoute
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
   LocationsNewRoute: typeof LocationsNewRoute
+  SeasonRegionRoute: typeof SeasonRegionRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  SeasonIndexRoute: typeof SeasonIndexRoute
   DashboardLocationsNewRoute: typeof DashboardLocationsNewRoute
   ListingsIdEditRoute: typeof ListingsIdEditRoute
   LocationsIdEditRoute: typeof LocationsIdEditRoute
@@ -746,6 +772,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/season/': {
+      id: '/season/'
+      path: '/season'
+      fullPath: '/season/'
+      preLoaderRoute: typeof SeasonIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/season/$region': {
+      id: '/season/$region'
+      path: '/season/$region'
+      fullPath: '/season/$region'
+      preLoaderRoute: typeof SeasonRegionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_account/admin/audit': {
       id: '/_account/admin/audit'
       path: '/admin/audit'
@@ -918,7 +958,9 @@ const rootRouteChildren: RootRouteChildren = {
   ListingsNewRoute: ListingsNewRoute,
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,
   LocationsNewRoute: LocationsNewRoute,
+  SeasonRegionRoute: SeasonRegionRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  SeasonIndexRoute: SeasonIndexRoute,
   DashboardLocationsNewRoute: DashboardLocationsNewRoute,
   ListingsIdEditRoute: ListingsIdEditRoute,
   LocationsIdEditRoute: LocationsIdEditRoute,

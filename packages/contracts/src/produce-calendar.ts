@@ -124,14 +124,31 @@ export function hasProduceCalendar(region: string): boolean {
 	return COLUMNS.some((climate) => CLIMATES[climate].split(' ').includes(region))
 }
 
+/** What farms of a state or province sell, by name, each with its months, 1 to 12 and sorted. Empty for a region without a calendar. */
+export function produceOfRegion(region: string): { name: string; months: number[] }[] {
+	const climate = COLUMNS.find((known) => CLIMATES[known].split(' ').includes(region))
+	if (climate === undefined) return []
+	return CALENDAR.map(({ name, months }) => ({
+		name,
+		months: months[climate].toSorted((one, other) => one - other),
+	})).filter(({ months }) => months.length > 0)
+}
+
 /**
  * What farms of a state or province sell in a month, 1 to 12: the shortest seasons first, because they say most about the month;
  * equal ones by name. Empty for a region without a calendar.
  */
 export function produceInSeason(region: string, month: number): string[] {
-	const climate = COLUMNS.find((known) => CLIMATES[known].split(' ').includes(region))
-	if (climate === undefined) return []
-	return CALENDAR.filter(({ months }) => months[climate].includes(month))
-		.toSorted((one, other) => one.months[climate].length - other.months[climate].length)
+	return produceOfRegion(region)
+		.filter(({ months }) => months.includes(month))
+		.toSorted((one, other) => one.months.length - other.months.length)
 		.map(({ name }) => name)
 }
+
+/** Path of the calendar of a state or province, by its code. */
+export function seasonPath(region: string): string {
+	return `/season/${region.toLowerCase()}`
+}
+
+/** The codes of all states and provinces with a calendar. */
+export const SEASON_REGIONS: readonly string[] = COLUMNS.flatMap((climate) => CLIMATES[climate].split(' '))

@@ -6,6 +6,7 @@ export const SCREEN_DESCRIPTIONS = {
 	'/': 'Farms, farmstands, markets and shops near you: what they sell, when they are open and how to get there.',
 	'/about': `How ${BRAND_NAME} works: find local places, see what they sell and buy from the grower.`,
 	'/map': 'Farms, farmstands, markets and shops on the map, with what they sell and when they are open.',
+	'/season': 'What farms sell fresh in each month, by state and province, with the places that have it.',
 	'/search': 'Search farms, farmstands, markets and shops, and what they sell.',
 } as const satisfies Partial<Record<ScreenPath, string>>
 

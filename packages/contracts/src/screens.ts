@@ -93,6 +93,8 @@ export const SCREENS = {
 	'/listings': { redirectTo: '/search' },
 	'/listings/$slug': indexed,
 	'/l/$id': rendered,
+	'/season': { ...listed, title: 'What is in season' },
+	'/season/$region': indexed,
 	'/near/$town': indexed,
 	'/near/$town/$category': indexed,
 	'/admin/locations': { ...admin, title: 'Admin Locations' },

@@ -20,6 +20,32 @@ export type SeasonRequest = z.infer<typeof seasonRequest>
 
 const region = z.object({ code: z.string(), name: z.string() })
 
+/** A product, and how many locations list it. Counts are at most ten minutes old. */
+const countedProduct = z.object({
+	name: z.string(),
+	/** What the counted locations list: the product, or "fruit" or "vegetables" when none lists the product itself. */
+	listed: z.string(),
+	/** The search text that finds exactly these locations. */
+	q: z.string(),
+	total,
+})
+export type CountedProduct = z.infer<typeof countedProduct>
+
+/** The months of all products in a state or province. Without a region, those of the default one. */
+export const seasonCalendarRequest = z.pick(seasonRequest, { region: true })
+
+/** The products that farms of a state or province usually sell, by name. */
+export const seasonCalendar = z.object({
+	region,
+	/** The current month in UTC, 1 to 12. */
+	month: z.int(),
+	/** `months`: 1 to 12, sorted. The locations counted are those of the whole region. */
+	products: z.array(z.extend(countedProduct, { months: z.array(z.int()) })),
+	/** All states and provinces with a calendar. */
+	regions: z.array(region),
+})
+export type SeasonCalendar = z.infer<typeof seasonCalendar>
+
 /** What is in season this month in a state or province, and how many locations list it. */
 export const seasonalProduce = z.object({
 	region,
@@ -27,19 +53,8 @@ export const seasonalProduce = z.object({
 	month: z.int(),
 	/** The locations counted are within this distance of `near`; null: those of the whole region. */
 	radiusMeters: z.nullable(z.number()),
-	/**
-	 * At most `SEASONAL_PRODUCE_MAX`: those that locations list come first, then the shortest seasons. Counts are at most ten minutes old.
-	 */
-	products: z.array(
-		z.object({
-			name: z.string(),
-			/** What the counted locations list: the product, or "fruit" or "vegetables" when none lists the product itself. */
-			listed: z.string(),
-			/** The search text that finds exactly these locations. */
-			q: z.string(),
-			total,
-		}),
-	),
+	/** At most `SEASONAL_PRODUCE_MAX`: those that locations list come first, then the shortest seasons. */
+	products: z.array(countedProduct),
 	/** All states and provinces with a calendar. */
 	regions: z.array(region),
 })

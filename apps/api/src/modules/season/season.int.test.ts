@@ -1,5 +1,5 @@
 import { CALENDAR_PRODUCE, hasProduceCalendar, produceInSeason } from '@farmgate/contracts/produce-calendar'
-import { SEASONAL_PRODUCE_MAX, seasonalProduce } from '@farmgate/contracts/seasonal-produce'
+import { SEASONAL_PRODUCE_MAX, seasonalProduce, seasonCalendar } from '@farmgate/contracts/seasonal-produce'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { REGIONS } from '@farmgate/directory-import/regions'
@@ -59,6 +59,29 @@ describe('what is in season', () => {
 	test('rejects an unknown region', async () => {
 		const response = await app.inject({ path: '/api/season', query: { region: 'XX' } })
 		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ issues: [{ path: 'region' }] })
+	})
+})
+
+describe('the calendar of a region', () => {
+	test('has the months of each product, and the number of places that its search finds', async () => {
+		const response = await app.inject({ path: '/api/season/calendar', query: { region: 'NY' } })
+		expect(response.statusCode).toBe(200)
+		const { region, month, products, regions } = seasonCalendar.parse(response.json())
+		expect([region.name, month]).toEqual(['New York', 11])
+		expect(regions.map(({ code }) => code)).toContain('ON')
+		const monthsOf = (name: string) => products.find((product) => product.name === name)?.months
+		expect([monthsOf('strawberries'), monthsOf('cranberries')]).toEqual([
+			[6, 7],
+			[10, 11],
+		])
+		const november = products.filter(({ months }) => months.includes(11)).map(({ name }) => name)
+		expect(november.toSorted()).toEqual(produceInSeason('NY', 11).toSorted())
+		for (const { q, total } of products.slice(0, 3)) expect(total.value, q).toBe(await countOf({ q }))
+	})
+
+	test('rejects an unknown region', async () => {
+		const response = await app.inject({ path: '/api/season/calendar', query: { region: 'XX' } })
 		expect(response.json()).toMatchObject({ issues: [{ path: 'region' }] })
 	})
 })

@@ -1,4 +1,9 @@
-import { seasonalProduce, seasonRequest } from '@farmgate/contracts/seasonal-produce'
+import {
+	seasonalProduce,
+	seasonCalendar,
+	seasonCalendarRequest,
+	seasonRequest,
+} from '@farmgate/contracts/seasonal-produce'
 import { query } from '../../operations/operation.ts'
 import type { SeasonService } from './season.service.ts'
 
@@ -14,6 +19,18 @@ export function createSeasonOperations(season: SeasonService) {
 			input: seasonRequest,
 			output: seasonalProduce,
 			run: ({ input }) => season.inSeason(input),
+		}),
+
+		calendar: query({
+			policy: 'public',
+			summary: 'What farms of a state or province usually sell in each month, and how many locations list it',
+			description:
+				'By a produce calendar of the United States and Canada. `q` alone finds the counted locations; with `inSeason`, those of them that are open in that month.',
+			rest: 'GET /season/calendar',
+			rateLimit: { weight: 5 },
+			input: seasonCalendarRequest,
+			output: seasonCalendar,
+			run: ({ input }) => season.calendar(input),
 		}),
 	}
 }

@@ -4,9 +4,16 @@ import {
 	hasProduceCalendar,
 	kindOfProduce,
 	produceInSeason,
+	produceOfRegion,
 } from '@farmgate/contracts/produce-calendar'
 import { REACH_METERS } from '@farmgate/contracts/reach'
-import { SEASONAL_PRODUCE_MAX, type SeasonalProduce, type SeasonRequest } from '@farmgate/contracts/seasonal-produce'
+import {
+	type CountedProduct,
+	SEASONAL_PRODUCE_MAX,
+	type SeasonalProduce,
+	type SeasonCalendar,
+	type SeasonRequest,
+} from '@farmgate/contracts/seasonal-produce'
 import { REGIONS, regionName } from '@farmgate/directory-import/regions'
 import { LRUCache } from 'lru-cache'
 import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
@@ -20,7 +27,6 @@ type Deps = {
 	places: Pick<Places, 'nearestTown'>
 	clock: { now(): Date }
 }
-type Products = SeasonalProduce['products']
 type Point = NonNullable<SeasonRequest['near']>
 
 /** Products that are counted; the rest of a long season is left out. */
@@ -38,7 +44,7 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 
 /** What is in season, by the produce calendar and the directory. */
 export function createSeasonService({ queries, searchText, places, clock }: Deps) {
-	const cached = new LRUCache<string, Promise<Products>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
+	const cached = new LRUCache<string, Promise<CountedProduct[]>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
 
 	/** The locations that list goods: around the point, or in the region. */
 	async function countListed(listed: string, region: string, near: Point | null) {
@@ -48,9 +54,13 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 		return { listed, q, total: await queries.countItems(filter, clock.now()) }
 	}
 
-	async function countProducts(names: readonly string[], region: string, near: Point | null): Promise<Products> {
+	async function countProducts(
+		names: readonly string[],
+		region: string,
+		near: Point | null,
+	): Promise<CountedProduct[]> {
 		const kinds = new Map<string, Awaited<ReturnType<typeof countListed>>>()
-		const counted: Products = []
+		const counted: CountedProduct[] = []
 		// One after the other: other requests need connections to the database too.
 		for (const name of names) {
 			const own = await countListed(name, region, near)
@@ -59,9 +69,23 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 			if (kind !== null) kinds.set(kind, wider)
 			counted.push({ name, ...wider })
 		}
-		const rank = ({ name, listed, total }: Products[number]) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
-		return counted.toSorted((one, other) => rank(one) - rank(other)).slice(0, SEASONAL_PRODUCE_MAX)
+		return counted
 	}
+
+	/** The products of a region, counted around a point or in all of it at most `CACHE_MS` ago. */
+	async function recentCounts(names: readonly string[], code: string, near: Point | null): Promise<CountedProduct[]> {
+		const key = JSON.stringify([code, near, names])
+		let products = cached.get(key)
+		if (products === undefined) {
+			// Several requests wait for it, so it is not canceled with the first one.
+			products = runOutsideQueryScope(() => countProducts(names, regionName(code), near))
+			cached.set(key, products)
+			products.catch(() => cached.delete(key))
+		}
+		return await untilAborted(products, currentQueryScope()?.signal)
+	}
+
+	const currentMonth = () => clock.now().getUTCMonth() + 1
 
 	/** The code of the state or province of a point; null when it has no calendar. */
 	async function regionOf(near: Point): Promise<string | null> {
@@ -76,22 +100,31 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 			const located = request.region === undefined && point !== undefined ? await regionOf(point) : null
 			const code = request.region ?? located ?? DEFAULT_SEASON_REGION
 			const near = located === null ? null : (point ?? null)
-			const month = clock.now().getUTCMonth() + 1
-			const name = regionName(code)
-			const key = JSON.stringify([code, month, near])
-			let products = cached.get(key)
-			if (products === undefined) {
-				const names = produceInSeason(code, month).slice(0, COUNTED_MAX)
-				// Several requests wait for it, so it is not canceled with the first one.
-				products = runOutsideQueryScope(() => countProducts(names, name, near))
-				cached.set(key, products)
-				products.catch(() => cached.delete(key))
-			}
+			const month = currentMonth()
+			const names = produceInSeason(code, month).slice(0, COUNTED_MAX)
+			const products = await recentCounts(names, code, near)
+			const rank = ({ name, listed, total }: CountedProduct) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
 			return {
-				region: { code, name },
+				region: { code, name: regionName(code) },
 				month,
 				radiusMeters: near === null ? null : RADIUS_METERS,
-				products: await untilAborted(products, currentQueryScope()?.signal),
+				products: products.toSorted((one, other) => rank(one) - rank(other)).slice(0, SEASONAL_PRODUCE_MAX),
+				regions: SELECTABLE,
+			}
+		},
+
+		/** The months of all products of a state or province, with the number of locations that list them. */
+		async calendar({ region: code = DEFAULT_SEASON_REGION }: Pick<SeasonRequest, 'region'>): Promise<SeasonCalendar> {
+			const produce = produceOfRegion(code)
+			const counts = await recentCounts(
+				produce.map(({ name }) => name),
+				code,
+				null,
+			)
+			return {
+				region: { code, name: regionName(code) },
+				month: currentMonth(),
+				products: counts.map((count, index) => ({ ...count, months: produce[index]?.months ?? [] })),
 				regions: SELECTABLE,
 			}
 		},

@@ -1,4 +1,5 @@
 import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
+import { SEASON_REGIONS, seasonPath } from '@farmgate/contracts/produce-calendar'
 import { listedPaths } from '@farmgate/contracts/screens'
 import { townPath } from '@farmgate/contracts/town-queries'
 import type { TownsService } from '../towns/towns.service.ts'
@@ -22,14 +23,15 @@ export type SitemapSource = {
 	entries: (file: number) => AsyncIterable<SitemapEntry[]>
 }
 
-/** Screens that do not depend on the data: home, lists, map and others. */
+/** Screens that do not depend on the data: home, lists, map, calendars of seasons and others. */
 const fixedSource: SitemapSource = {
 	name: 'pages',
 	async *files() {
 		yield { number: 1, changedAt: null }
 	},
 	async *entries(file) {
-		if (file === 1) yield listedPaths().map((path) => ({ path, changedAt: null }))
+		const paths = [...listedPaths(), ...SEASON_REGIONS.map(seasonPath)]
+		if (file === 1) yield paths.map((path) => ({ path, changedAt: null }))
 	},
 }
 

@@ -81,6 +81,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/search',
 			'GET /api/goods',
 			'GET /api/season',
+			'GET /api/season/calendar',
 			'GET /api/shopping-list',
 			'PATCH /api/shopping-list',
 			'GET /api/trips',

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { TileLink } from '../../shared/ui/tile-link.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './home.module.css'
-import { TileLink } from './tile-link.tsx'
 
 const GLYPH_PX = 26
 const WAY = { variant: 'default', radius: 'xl', px: 'sm', fz: 'sm' } as const

@@ -1,59 +1,19 @@
-import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
-import type { SeasonalProduce } from '@farmgate/contracts/seasonal-produce'
 import { formatLength } from '@farmgate/geo/distance'
 import { NativeSelect, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { totalText } from '../../shared/count-text.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
+import { SeasonProducts } from '../../shared/season/season-products.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import classes from './home.module.css'
 import { SeasonFrame } from './season-frame.tsx'
-import { TileLink } from './tile-link.tsx'
-import { chooseHomeRegion, HERE, type Here, type HomePlace } from './use-home-place.ts'
-
-const PICTURE_PX = 96
-
-function placesText({ name, listed, total }: SeasonalProduce['products'][number]): string {
-	if (total.value === 0) return 'Not listed here yet'
-	const places = totalText(total, 'place')
-	return listed === name ? places : `${places} with ${listed}`
-}
+import { chooseHomeRegion, HERE, type HomePlace } from './use-home-place.ts'
 
 type Props = {
 	place: HomePlace
 	/** The button that puts a product on the shopping list. */
 	addToList: (name: string) => ReactNode
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-function Products({ data, here, addToList }: Pick<Props, 'addToList'> & { data: SeasonalProduce; here: Here | null }) {
-	const isNear = data.radiusMeters !== null && here !== null
-	return (
-		<ul className={classes.products}>
-			{data.products.map((product) => (
-				<li key={product.name}>
-					<TileLink to="/search" search={{ q: product.q, ...(isNear && here.search) }}>
-						<img
-							src={productPictureAddress({ title: product.name })}
-							alt=""
-							width={PICTURE_PX}
-							height={PICTURE_PX}
-							loading="lazy"
-							decoding="async"
-						/>
-						<b>{capitalized(product.name)}</b>{' '}
-						<Text span size="sm" c="dimmed">
-							{placesText(product)}
-						</Text>
-					</TileLink>
-					<div className={classes.add}>{addToList(product.name)}</div>
-				</li>
-			))}
-		</ul>
-	)
 }
 
 /** What is in season this month in a state or province, each product with the number of places that list it. */
@@ -94,9 +54,12 @@ export function SeasonPanel({ place: { request, chosen, here, season }, addToLis
 		<SeasonFrame head={head} isBusy={isFetching}>
 			{failure || (
 				<>
-					<Products data={data} here={here} addToList={addToList} />
-					<Text size="sm" c="dimmed">
-						{`Usual harvest months in ${region.name}. Places are counted ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'in the whole region'}.`}
+					<SeasonProducts products={data.products} search={isNear ? here.search : {}} addToList={addToList} />
+					<Text size="sm" c="dimmed" data-touch-links>
+						{`Usual harvest months in ${region.name}. Places are counted ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'in the whole region'}. `}
+						<Link to="/season/$region" params={{ region: region.code.toLowerCase() }}>
+							All months
+						</Link>
 					</Text>
 				</>
 			)}

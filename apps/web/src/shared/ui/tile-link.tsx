@@ -1,7 +1,7 @@
 import { Paper, type PaperProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import classes from './home.module.css'
+import classes from './tile-link.module.css'
 
 type Props = PaperProps &
 	Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof PaperProps> & { ref?: Ref<HTMLAnchorElement> }

@@ -1,0 +1,55 @@
+import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
+import { Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { monthName } from '../../shared/opening-hours/season.ts'
+import { SeasonProducts } from '../../shared/season/season-products.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { RegionLinks } from './region-links.tsx'
+import { SeasonTable } from './season-table.tsx'
+
+type Props = {
+	calendar: SeasonCalendar
+	/** The button that puts a product on the shopping list, passed in because features do not import each other. */
+	addToList: (name: string) => ReactNode
+}
+
+/** What farms of a state or province sell in this month, and in each month of the year. */
+export function SeasonScreen({ calendar, addToList }: Props) {
+	const { region, month, products, regions } = calendar
+	const now = products.filter(({ months }) => months.includes(month))
+	// First what can be bought; the products of one group stay in the order of their names.
+	const listedFirst = now.toSorted((one, other) => Number(other.total.value > 0) - Number(one.total.value > 0))
+	return (
+		<Stack component="article" gap="xl">
+			<Stack component="header" gap="xs">
+				<h1>{`What is in season in ${region.name}`}</h1>
+				<Text maw="60ch" c="dimmed">
+					The usual harvest months of the whole region, also from storage. A farm may be earlier or later.
+				</Text>
+			</Stack>
+			<section aria-labelledby="season-now">
+				<SectionHeading id="season-now" title={`In ${monthName(month)}`} />
+				{now.length === 0 ? (
+					<Text>
+						Hardly anything is harvested here in {monthName(month)}.{' '}
+						<Link to="/search" search={{ q: region.name, inSeason: 'now' }}>
+							See what is open in {region.name}
+						</Link>
+						.
+					</Text>
+				) : (
+					<SeasonProducts products={listedFirst} addToList={addToList} />
+				)}
+			</section>
+			<section aria-labelledby="season-year">
+				<SectionHeading id="season-year" title="The whole year" />
+				<SeasonTable calendar={calendar} />
+			</section>
+			<section aria-labelledby="season-regions">
+				<SectionHeading id="season-regions" title="Other states and provinces" />
+				<RegionLinks regions={regions.filter(({ code }) => code !== region.code)} />
+			</section>
+		</Stack>
+	)
+}

@@ -1,0 +1,56 @@
+import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
+import { ScrollArea, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { monthName } from '../../shared/opening-hours/season.ts'
+import { capitalized } from '../../shared/season/season-products.tsx'
+import classes from './season.module.css'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+const SHORT_LENGTH = 3
+
+/** Products by months; each month of a product is a link to the places that have it then. */
+export function SeasonTable({ calendar: { region, month, products } }: { calendar: SeasonCalendar }) {
+	const viewport = useRef<HTMLDivElement>(null)
+	// On a phone, the current month is beside the names.
+	useEffect(() => {
+		const [names, ...months] = viewport.current?.querySelectorAll<HTMLElement>('thead th') ?? []
+		const current = months[month - 1]
+		if (viewport.current && names && current) viewport.current.scrollLeft = current.offsetLeft - names.offsetWidth
+	}, [month])
+	return (
+		<ScrollArea type="auto" offsetScrollbars="x" viewportRef={viewport}>
+			<Table className={classes.table} aria-label={`The year in ${region.name}`}>
+				<Table.Thead>
+					<Table.Tr>
+						<Table.Th scope="col">Product</Table.Th>
+						{MONTHS.map((each) => (
+							<Table.Th key={each} scope="col" aria-current={each === month ? 'date' : undefined}>
+								<abbr title={monthName(each)}>{monthName(each).slice(0, SHORT_LENGTH)}</abbr>
+							</Table.Th>
+						))}
+					</Table.Tr>
+				</Table.Thead>
+				<Table.Tbody>
+					{products.map(({ name, q, months }) => (
+						<Table.Tr key={name}>
+							<Table.Th scope="row">{capitalized(name)}</Table.Th>
+							{MONTHS.map((each) => (
+								<Table.Td key={each}>
+									{months.includes(each) && (
+										<Link
+											to="/search"
+											search={{ q, inSeason: String(each) }}
+											className={classes.month}
+											aria-label={`${capitalized(name)} in ${monthName(each)}`}
+										/>
+									)}
+								</Table.Td>
+							))}
+						</Table.Tr>
+					))}
+				</Table.Tbody>
+			</Table>
+		</ScrollArea>
+	)
+}

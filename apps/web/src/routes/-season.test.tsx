@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderRoute } from '../testing/render-route.tsx'
+
+const NEW_YORK = { code: 'NY', name: 'New York' }
+const ONTARIO = { code: 'ON', name: 'Ontario' }
+const product = (name: string, value: number, months: number[]) => ({
+	name,
+	listed: name,
+	q: `${name} New York`,
+	total: { value, atLeast: false },
+	months,
+})
+const RESPONSES = {
+	'season.calendar': () => ({
+		region: NEW_YORK,
+		month: 11,
+		products: [product('kale', 0, [6, 11]), product('leeks', 7, [10, 11]), product('strawberries', 9, [6])],
+		regions: [NEW_YORK, ONTARIO],
+	}),
+}
+
+const addressOf = (link: HTMLElement) => {
+	const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost')
+	return { pathname, ...Object.fromEntries(searchParams) }
+}
+
+describe('the season of a state or province', () => {
+	it('shows what is in season this month, first what places list', async () => {
+		renderRoute('/season/ny', RESPONSES)
+		await screen.findByRole('heading', { level: 1, name: 'What is in season in New York' })
+		expect(document.title).toBe('What is in season in New York - Farmgate')
+		const now = within(screen.getByRole('region', { name: 'In November' }))
+		const links = now.getAllByRole('link')
+		expect(links.map((link) => link.textContent)).toEqual(['Leeks 7 places', 'Kale Not listed here yet'])
+		expect(addressOf(links[0] as HTMLElement)).toEqual({ pathname: '/search', q: 'leeks New York' })
+		expect(now.getByRole('button', { name: 'Add leeks to my list' })).toBeVisible()
+	})
+
+	it('shows the year, where each month of a product leads to the places that have it then', async () => {
+		renderRoute('/season/ny', RESPONSES)
+		const table = within(await screen.findByRole('table', { name: 'The year in New York' }))
+		expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('Nov')
+		const row = within(table.getByRole('row', { name: /^Strawberries/ }))
+		const months = row.getAllByRole('link')
+		expect(months.map((link) => link.getAttribute('aria-label'))).toEqual(['Strawberries in June'])
+		expect(addressOf(months[0] as HTMLElement)).toEqual({
+			pathname: '/search',
+			q: 'strawberries New York',
+			inSeason: '6',
+		})
+	})
+
+	it('links to other states and provinces', async () => {
+		renderRoute('/season/ny', RESPONSES)
+		const others = within(await screen.findByRole('region', { name: 'Other states and provinces' }))
+		expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/season/on'])
+	})
+
+	it('has one address, whatever the case of its code', async () => {
+		const { history } = renderRoute('/season/NY', RESPONSES)
+		await screen.findByRole('heading', { level: 1, name: 'What is in season in New York' })
+		expect(history.location.pathname).toBe('/season/ny')
+	})
+
+	it('does not exist for an unknown code, without a request', async () => {
+		const { requested } = renderRoute('/season/zz', RESPONSES)
+		await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })
+		expect(requested).not.toContain('season.calendar')
+	})
+})
+
+describe('the list of seasons', () => {
+	it('links to all states and provinces, first to that of the visitor', async () => {
+		renderRoute('/season', {})
+		const own = within(await screen.findByRole('region', { name: 'Where you are' }))
+		expect(own.getByRole('link', { name: 'Ontario' })).toHaveAttribute('href', '/season/on')
+		expect(screen.getByRole('link', { name: 'New York' })).toHaveAttribute('href', '/season/ny')
+	})
+})

@@ -1,0 +1,33 @@
+import { SCREENS } from '@farmgate/contracts/screens'
+import { Stack, Text } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { RegionLinks } from '../features/season/region-links.tsx'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+import { useHomePlace } from './-use-home-place.ts'
+
+export const Route = createFileRoute('/season/')({
+	loader: ({ context: { api } }) => api.season.produce.ensureData({}),
+	component: Seasons,
+})
+
+function Seasons() {
+	const { regions } = Route.useLoaderData()
+	const { season, request } = useHomePlace()
+	const own = request === null ? undefined : season.data?.region
+	return (
+		<PageColumn>
+			<Stack>
+				<h1>{SCREENS['/season'].title}</h1>
+				<Text maw="60ch">What farms sell fresh in each month, and the places near you that have it.</Text>
+				{own && (
+					<section aria-labelledby="own-region">
+						<h2 id="own-region">Where you are</h2>
+						<RegionLinks regions={[own]} />
+					</section>
+				)}
+				<h2>States and provinces</h2>
+				<RegionLinks regions={regions} />
+			</Stack>
+		</PageColumn>
+	)
+}

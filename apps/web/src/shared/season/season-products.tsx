@@ -1,0 +1,54 @@
+import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
+import type { CountedProduct } from '@farmgate/contracts/seasonal-produce'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { totalText } from '../count-text.ts'
+import { TileLink } from '../ui/tile-link.tsx'
+import classes from './season-products.module.css'
+
+const PICTURE_PX = 96
+
+/** "Brussels sprouts": the name of a product at the start of a line. */
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** "4 places", or "4 places with fruit" when none lists the product itself. */
+export function placesText({ name, listed, total }: CountedProduct): string {
+	if (total.value === 0) return 'Not listed here yet'
+	const places = totalText(total, 'place')
+	return listed === name ? places : `${places} with ${listed}`
+}
+
+type Props = {
+	products: readonly CountedProduct[]
+	/** Parameters of the search for a product, besides its name. */
+	search?: { near?: string; nearName?: string }
+	/** The button that puts a product on the shopping list. */
+	addToList: (name: string) => ReactNode
+}
+
+/** Products as pictures, each with the places that list it. */
+export function SeasonProducts({ products, search = {}, addToList }: Props) {
+	return (
+		<ul className={classes.products}>
+			{products.map((product) => (
+				<li key={product.name}>
+					<TileLink to="/search" search={{ q: product.q, ...search }}>
+						<img
+							src={productPictureAddress({ title: product.name })}
+							alt=""
+							width={PICTURE_PX}
+							height={PICTURE_PX}
+							loading="lazy"
+							decoding="async"
+						/>
+						<b>{capitalized(product.name)}</b>{' '}
+						<Text span size="sm" c="dimmed">
+							{placesText(product)}
+						</Text>
+					</TileLink>
+					<div className={classes.add}>{addToList(product.name)}</div>
+				</li>
+			))}
+		</ul>
+	)
+}
