@@ -34,13 +34,15 @@ export type CountedProduct = z.infer<typeof countedProduct>
 /** The months of all products in a state or province. Without a region, those of the default one. */
 export const seasonCalendarRequest = z.pick(seasonRequest, { region: true })
 
-/** The products that farms of a state or province usually sell, by name. */
+/** What farms of a state or province usually sell in each month. */
 export const seasonCalendar = z.object({
 	region,
 	/** The current month in UTC, 1 to 12. */
 	month: z.int(),
-	/** `months`: 1 to 12, sorted. The locations counted are those of the whole region. */
-	products: z.array(z.extend(countedProduct, { months: z.array(z.int()) })),
+	/** All products, by name. `months`: 1 to 12, sorted. */
+	products: z.array(z.object({ name: z.string(), months: z.array(z.int()) })),
+	/** Those of this month: first what locations of the region list, then the shortest seasons. */
+	inSeason: z.array(countedProduct),
 	/** All states and provinces with a calendar. */
 	regions: z.array(region),
 })
@@ -53,7 +55,7 @@ export const seasonalProduce = z.object({
 	month: z.int(),
 	/** The locations counted are within this distance of `near`; null: those of the whole region. */
 	radiusMeters: z.nullable(z.number()),
-	/** At most `SEASONAL_PRODUCE_MAX`: those that locations list come first, then the shortest seasons. */
+	/** At most `SEASONAL_PRODUCE_MAX`: first what these locations list, then the shortest seasons. */
 	products: z.array(countedProduct),
 	/** All states and provinces with a calendar. */
 	regions: z.array(region),

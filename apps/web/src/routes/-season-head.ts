@@ -13,10 +13,10 @@ const NAMED_MAX = 8
 
 /** The head of the calendar of a state or province. */
 export function seasonHead({ server }: RouterContext, calendar: SeasonCalendar, title: string): HeadTags {
-	const { region, month, products } = calendar
+	const { region, month, inSeason } = calendar
 	const origin = server?.origin ?? ''
 	const url = absoluteUrl(origin, seasonPath(region.code))
-	const names = products.filter(({ months }) => months.includes(month)).map(({ name }) => name)
+	const names = inSeason.map(({ name }) => name)
 	return pageHeadTags({
 		title: windowTitle(title),
 		description:

@@ -4,18 +4,22 @@ import { renderRoute } from '../testing/render-route.tsx'
 
 const NEW_YORK = { code: 'NY', name: 'New York' }
 const ONTARIO = { code: 'ON', name: 'Ontario' }
-const product = (name: string, value: number, months: number[]) => ({
+const product = (name: string, value: number) => ({
 	name,
 	listed: name,
 	q: `${name} New York`,
 	total: { value, atLeast: false },
-	months,
 })
 const RESPONSES = {
 	'season.calendar': () => ({
 		region: NEW_YORK,
 		month: 11,
-		products: [product('kale', 0, [6, 11]), product('leeks', 7, [10, 11]), product('strawberries', 9, [6])],
+		products: [
+			{ name: 'kale', months: [6, 11] },
+			{ name: 'leeks', months: [10, 11] },
+			{ name: 'strawberries', months: [6] },
+		],
+		inSeason: [product('leeks', 7), product('kale', 0)],
 		regions: [NEW_YORK, ONTARIO],
 	}),
 }
@@ -26,7 +30,7 @@ const addressOf = (link: HTMLElement) => {
 }
 
 describe('the season of a state or province', () => {
-	it('shows what is in season this month, first what places list', async () => {
+	it('shows what is in season this month, with the places that list it', async () => {
 		renderRoute('/season/ny', RESPONSES)
 		await screen.findByRole('heading', { level: 1, name: 'What is in season in New York' })
 		expect(document.title).toBe('What is in season in New York - Farmgate')

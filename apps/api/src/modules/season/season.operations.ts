@@ -23,11 +23,11 @@ export function createSeasonOperations(season: SeasonService) {
 
 		calendar: query({
 			policy: 'public',
-			summary: 'What farms of a state or province usually sell in each month, and how many locations list it',
-			description:
-				'By a produce calendar of the United States and Canada. `q` alone finds the counted locations; with `inSeason`, those of them that are open in that month.',
+			summary:
+				'What farms of a state or province usually sell in each month, and how many locations list what is in season',
+			description: 'By a produce calendar of the United States and Canada. `q` finds the counted locations.',
 			rest: 'GET /season/calendar',
-			rateLimit: { weight: 5 },
+			rateLimit: { weight: 3 },
 			input: seasonCalendarRequest,
 			output: seasonCalendar,
 			run: ({ input }) => season.calendar(input),

@@ -69,7 +69,8 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 			if (kind !== null) kinds.set(kind, wider)
 			counted.push({ name, ...wider })
 		}
-		return counted
+		const rank = ({ name, listed, total }: CountedProduct) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
+		return counted.toSorted((one, other) => rank(one) - rank(other))
 	}
 
 	/** The products of a region, counted around a point or in all of it at most `CACHE_MS` ago. */
@@ -101,30 +102,24 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 			const code = request.region ?? located ?? DEFAULT_SEASON_REGION
 			const near = located === null ? null : (point ?? null)
 			const month = currentMonth()
-			const names = produceInSeason(code, month).slice(0, COUNTED_MAX)
-			const products = await recentCounts(names, code, near)
-			const rank = ({ name, listed, total }: CountedProduct) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
+			const products = await recentCounts(produceInSeason(code, month).slice(0, COUNTED_MAX), code, near)
 			return {
 				region: { code, name: regionName(code) },
 				month,
 				radiusMeters: near === null ? null : RADIUS_METERS,
-				products: products.toSorted((one, other) => rank(one) - rank(other)).slice(0, SEASONAL_PRODUCE_MAX),
+				products: products.slice(0, SEASONAL_PRODUCE_MAX),
 				regions: SELECTABLE,
 			}
 		},
 
-		/** The months of all products of a state or province, with the number of locations that list them. */
+		/** The months of all products of a state or province, and how many locations list those of this month. */
 		async calendar({ region: code = DEFAULT_SEASON_REGION }: Pick<SeasonRequest, 'region'>): Promise<SeasonCalendar> {
-			const produce = produceOfRegion(code)
-			const counts = await recentCounts(
-				produce.map(({ name }) => name),
-				code,
-				null,
-			)
+			const month = currentMonth()
 			return {
 				region: { code, name: regionName(code) },
-				month: currentMonth(),
-				products: counts.map((count, index) => ({ ...count, months: produce[index]?.months ?? [] })),
+				month,
+				products: produceOfRegion(code),
+				inSeason: await recentCounts(produceInSeason(code, month), code, null),
 				regions: SELECTABLE,
 			}
 		},

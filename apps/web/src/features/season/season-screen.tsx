@@ -16,10 +16,7 @@ type Props = {
 
 /** What farms of a state or province sell in this month, and in each month of the year. */
 export function SeasonScreen({ calendar, addToList }: Props) {
-	const { region, month, products, regions } = calendar
-	const now = products.filter(({ months }) => months.includes(month))
-	// First what can be bought; the products of one group stay in the order of their names.
-	const listedFirst = now.toSorted((one, other) => Number(other.total.value > 0) - Number(one.total.value > 0))
+	const { region, month, inSeason, regions } = calendar
 	return (
 		<Stack component="article" gap="xl">
 			<Stack component="header" gap="xs">
@@ -30,7 +27,7 @@ export function SeasonScreen({ calendar, addToList }: Props) {
 			</Stack>
 			<section aria-labelledby="season-now">
 				<SectionHeading id="season-now" title={`In ${monthName(month)}`} />
-				{now.length === 0 ? (
+				{inSeason.length === 0 ? (
 					<Text>
 						Hardly anything is harvested here in {monthName(month)}.{' '}
 						<Link to="/search" search={{ q: region.name, inSeason: 'now' }}>
@@ -39,7 +36,7 @@ export function SeasonScreen({ calendar, addToList }: Props) {
 						.
 					</Text>
 				) : (
-					<SeasonProducts products={listedFirst} addToList={addToList} />
+					<SeasonProducts products={inSeason} addToList={addToList} />
 				)}
 			</section>
 			<section aria-labelledby="season-year">

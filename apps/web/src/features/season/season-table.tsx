@@ -32,7 +32,7 @@ export function SeasonTable({ calendar: { region, month, products } }: { calenda
 					</Table.Tr>
 				</Table.Thead>
 				<Table.Tbody>
-					{products.map(({ name, q, months }) => (
+					{products.map(({ name, months }) => (
 						<Table.Tr key={name}>
 							<Table.Th scope="row">{capitalized(name)}</Table.Th>
 							{MONTHS.map((each) => (
@@ -40,7 +40,7 @@ export function SeasonTable({ calendar: { region, month, products } }: { calenda
 									{months.includes(each) && (
 										<Link
 											to="/search"
-											search={{ q, inSeason: String(each) }}
+											search={{ q: `${name} ${region.name}`, inSeason: String(each) }}
 											className={classes.month}
 											aria-label={`${capitalized(name)} in ${monthName(each)}`}
 										/>
