@@ -150,6 +150,8 @@ export const trip = z.object({
 	usesRoads: z.boolean(),
 	/** At most `TRIP_PLANS_MAX`, the best first. Empty: no place within reach is open then, or the given stops cannot be visited in this order. */
 	plans: z.array(tripPlan),
+	/** Whether all places within reach were compared. Otherwise the nearest ones were, and those with the most items. */
+	comparesAll: z.boolean(),
 	/** Number of the given stops that are not public any more. */
 	goneStops: z.int(),
 	/** For each item that a plan lacks (all without a plan): the nearest place that has it at another time or farther away. */

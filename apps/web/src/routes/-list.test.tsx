@@ -53,6 +53,7 @@ const TRIP = {
 			missing: ['Honey'],
 		}),
 	],
+	comparesAll: true,
 	goneStops: 0,
 	nearest: [{ item: 'Honey', location: LATE }],
 }
@@ -228,6 +229,11 @@ describe('a trip', () => {
 		expect(start).toHaveValue('')
 		await userEvent.type(start, 'Fonthill')
 		expect(start).toHaveValue('Fonthill')
+	})
+
+	it('says when there are more places than a plan compares', async () => {
+		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, comparesAll: false }) }))
+		expect(await screen.findByText(/^So many places are within reach/)).toBeVisible()
 	})
 
 	it('says which places do not close', async () => {

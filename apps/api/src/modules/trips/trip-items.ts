@@ -30,7 +30,7 @@ type Deps = {
 export function createTripItems({ queries, listings, searchText }: Deps) {
 	async function nearestLocations(item: string, near: Coordinates, limit: number, now: Date, radiusMeters?: number) {
 		const request = { search: searchText.goods(item), kind: 'location' as const, near, radiusMeters }
-		return (await queries.itemsInOrder(publicSource('location'), { ...request, sort: 'nearest', limit }, now)).items
+		return await queries.itemsInOrder(publicSource('location'), { ...request, sort: 'nearest', limit }, now)
 	}
 
 	/** Listings in the area that are for sale, by their location. */
@@ -42,17 +42,25 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 			if (locationId === null || listing.isSoldOut) continue
 			byLocation.set(locationId, [...(byLocation.get(locationId) ?? []), { ...listing, locationId }])
 		}
-		return byLocation
+		return { byLocation, isAll: page.nextCursor === null }
 	}
 
 	return {
 		/** The id of the nearest place that sells an item, wherever; null: none does. */
 		nearestSeller: async (item: string, near: Coordinates, now: Date): Promise<number | null> =>
-			(await nearestLocations(item, near, 1, now))[0]?.id ?? null,
+			(await nearestLocations(item, near, 1, now)).items[0]?.id ?? null,
 
-		/** The places in an area that a trip may visit, by id, with what they have: those with the most items, and the nearest of each. */
-		async offersIn(items: readonly string[], area: Area, now: Date): Promise<Map<number, Offers>> {
+		/**
+		 * The places in an area that a trip may visit, by id, with what they have: those with the most items, and the nearest of each.
+		 * `isAll`: whether no other place in the area has any of the items.
+		 */
+		async offersIn(
+			items: readonly string[],
+			area: Area,
+			now: Date,
+		): Promise<{ offers: Map<number, Offers>; isAll: boolean }> {
 			const offers = new Map<number, Offers>()
+			let isAll = true
 			const distances = new Map<number, number>()
 			const kept = new Set<number>()
 			const add = (id: number, index: number, offer: Offer) => {
@@ -61,20 +69,25 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 			}
 			for (const [index, item] of items.entries()) {
 				const found = await nearestLocations(item, area.center, PER_ITEM, now, area.radiusMeters)
-				for (const { id, distanceMeters, soldAs = null } of found) {
+				const offered = await listingsOf(item, area)
+				isAll &&= found.nextCursor === null && offered.isAll
+				for (const { id, distanceMeters, soldAs = null } of found.items) {
 					add(id, index, { basis: soldAs === null ? 'named' : 'wider', soldAs, listings: [] })
 					distances.set(id, distanceMeters ?? Infinity)
 				}
-				for (const { id } of found.slice(0, NEAREST_KEPT)) kept.add(id)
-				for (const [id, offered] of await listingsOf(item, area))
-					add(id, index, { basis: 'listing', soldAs: null, listings: offered })
+				for (const { id } of found.items.slice(0, NEAREST_KEPT)) kept.add(id)
+				for (const [id, listed] of offered.byLocation)
+					add(id, index, { basis: 'listing', soldAs: null, listings: listed })
 			}
 			const rank = (id: number) => (kept.has(id) ? items.length + 1 : (offers.get(id)?.size ?? 0))
 			const ids = [...offers.keys()].sort(
 				(one, other) =>
 					rank(other) - rank(one) || (distances.get(one) ?? Infinity) - (distances.get(other) ?? Infinity),
 			)
-			return new Map(ids.slice(0, CANDIDATES_MAX).map((id) => [id, offers.get(id) ?? new Map()]))
+			return {
+				offers: new Map(ids.slice(0, CANDIDATES_MAX).map((id) => [id, offers.get(id) ?? new Map()])),
+				isAll: isAll && ids.length <= CANDIDATES_MAX,
+			}
 		},
 	}
 }

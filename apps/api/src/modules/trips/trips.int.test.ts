@@ -130,6 +130,15 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect((await plan(['eggs'], { stops: gone })).value).toMatchObject({ plans: [], goneStops: 1 })
 	})
 
+	test('says when more places are within reach than are compared', async () => {
+		expect((await plan(['honey'])).value.comparesAll).toBe(true)
+		for (let index = 0; index <= 60; index++) {
+			await insertLocation(db, { name: `Cider ${index}`, categories: ['Cider'], openingRules: open(8, 12), ...at(3) })
+		}
+		const { plans, comparesAll } = (await plan(['cider'])).value as { plans: Plan[]; comparesAll: boolean }
+		expect([comparesAll, plans[0]?.missing]).toEqual([false, []])
+	})
+
 	test('places with unknown hours are stops only when asked for, and say so', async () => {
 		expect((await plan(['flowers'])).value.plans).toEqual([])
 		const { plans } = (await plan(['flowers'], { unknownHours: true })).value

@@ -171,17 +171,22 @@ function choices(
 
 /** Plans of shopping trips. */
 export function createTripsService({ items, locations, lists, routing, clock }: Deps) {
-	async function placesOf(request: TripRequest, end: Coordinates, firstDeparture: Date, now: Date): Promise<Place[]> {
+	async function placesOf(
+		request: TripRequest,
+		end: Coordinates,
+		firstDeparture: Date,
+		now: Date,
+	): Promise<{ places: Place[]; isAll: boolean }> {
 		const straight = distanceMeters(request.start, end)
 		const area = {
 			center: middleOf(request.start, end),
 			// Of an ellipse: no place farther from its middle is on a way of this length.
 			radiusMeters: (straight + (request.maxMinutes - MINUTES_PER_STOP) * routing.straightMetersPerMinute) / 2 + 1,
 		}
-		const offers = await items.offersIn(request.items, area, now)
+		const { offers, isAll } = await items.offersIn(request.items, area, now)
 		const ids = [...new Set(request.stops ?? offers.keys())].filter((id) => !request.without.includes(id))
 		const cards = await locations.publicByIds(ids, LOCATION_CARD_FIELDS)
-		return cards.map((location) => ({
+		const places = cards.map((location) => ({
 			location,
 			offers: offers.get(location.id) ?? new Map(),
 			// "By appointment" is closed for a trip.
@@ -189,6 +194,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 				? null
 				: openWindows(location, firstDeparture),
 		}))
+		return { places, isAll: isAll || request.stops !== undefined }
 	}
 
 	async function toPlan(setting: Setting, plan: StopPlan, departure: Date, end: Coordinates): Promise<TripPlan> {
@@ -279,7 +285,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const departures = departuresOf(request, timeZone, now)
 			const [firstDeparture = now] = departures
 			const end = request.end ?? request.start
-			const places = await placesOf(request, end, firstDeparture, now)
+			const { places, isAll } = await placesOf(request, end, firstDeparture, now)
 			const points = [...places.map(({ location }) => location.coordinates), request.start, end]
 			const table = await routing.table(points)
 			const between = table.minutes[places.length]?.[places.length + 1] ?? 0
@@ -296,6 +302,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 				timeZone,
 				usesRoads: table.usesRoads,
 				plans: withMerits(plans),
+				comparesAll: isAll,
 				goneStops: request.stops === undefined ? 0 : new Set(request.stops).size - places.length,
 				nearest: await nearestOf([...new Set(lacking)], request.start, now),
 			}

@@ -174,6 +174,11 @@ export function TripAnswer({ search, request, onChange }: Props) {
 					<PlanMap plan={plan} request={request} />
 				</>
 			)}
+			{!trip.comparesAll && (
+				<Text size="sm" c="dimmed">
+					So many places are within reach that only the nearest ones, and those with most of your list, were compared.
+				</Text>
+			)}
 			{trip.goneStops > 0 && <p>{countText(trip.goneStops, 'stop')} of this link can no longer be visited.</p>}
 			<Missing trip={trip} plan={plan} request={request} />
 			{isChanged && (
