@@ -6,9 +6,13 @@ import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { Presets, SingleBar } from 'cli-progress'
 import { AppError } from '../http/errors/app-error.ts'
-import { createImportsRepository } from '../modules/imports/imports.repository.ts'
-import type { ImportProgress } from '../modules/imports/imports.service.ts'
-import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
+import { createImportsRepository } from '../modules/imports/import-session.repository.ts'
+import {
+	createImportsService,
+	type ImportOutcome,
+	type ImportProgress,
+	type ImportsService,
+} from '../modules/imports/imports.service.ts'
 import { refreshHolidays } from '../modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from '../modules/locations/public-holidays.repository.ts'
 import { systemClock } from '../ports/clock.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
 	type DirectoryImport,
 	type DirectoryImportDetail,
+	IMPORT_ACTIVITIES,
 	IMPORT_FILE_DAYS,
 	IMPORT_MAX_UNPACKED_BYTES,
 	type ImportActivity,
@@ -20,12 +21,26 @@ import type { Viewer } from '../../operations/policy.ts'
 import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
-import type { Queue } from '../../processes/queue.ts'
+import { defineQueue, type Queue } from '../../processes/queue.ts'
 import { type AuditEntry, audit } from '../../writes/audit-entry.ts'
 import type { UploadOptions } from './import-options.ts'
-import { IMPORT_QUEUE } from './import-queue.ts'
 import type { ImportTasksRepository } from './import-tasks.repository.ts'
 import { inspectDirectory, type OpenDirectoryFile } from './imports.service.ts'
+
+const importTask = z.object({ id: z.int(), activity: z.enum(IMPORT_ACTIVITIES), actor: z.string() })
+/** An activity of an import. `actor` is the user who wants it. */
+export type ImportTask = z.infer<typeof importTask>
+
+/** An attempt that was interrupted is repeated and goes on. A file that ends the process cannot do so forever: then an admin decides. */
+export const IMPORT_QUEUE = defineQueue({
+	name: 'imports',
+	payload: importTask,
+	retryLimit: 10,
+	retryDelaySeconds: 1,
+	maxRetryDelaySeconds: 30,
+	timeoutSeconds: 6 * 3600,
+	concurrency: 1,
+})
 
 export type ImportUpload = { fileName: string; bytes: Buffer; options: UploadOptions }
 

@@ -15,7 +15,7 @@ import type { Decision, DecisionRefusal } from '../../operations/review-decision
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 import { IS_MERGED, restorableUntil } from './location-writes.repository.ts'
-import { reviewStateOf, WAS_HIDDEN } from './owned-locations.repository.ts'
+import { reviewStateOf, WAS_HIDDEN } from './locations.repository.ts'
 
 export type AdminLocationFilter = { q?: string | undefined; state?: AdminStateFilter | undefined; sort: QueueOrder }
 /** A location that got another owner; null: no one. */

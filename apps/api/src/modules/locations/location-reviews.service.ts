@@ -11,14 +11,12 @@ import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
 import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
-import { findSubmitterEmail } from './location-submitters.repository.ts'
+import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
-import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 
 type Deps = {
 	repository: LocationReviewsRepository
-	owned: OwnedLocationsRepository
-	locations: Pick<LocationsRepository, 'findById'>
+	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
 	mail: Pick<MailService, 'enqueue'>
 	clock: Clock
 }
@@ -26,7 +24,7 @@ type Deps = {
 const DUPLICATES_SHOWN = 10
 
 /** Decisions of admins about locations. */
-export function createLocationReviewsService({ repository, owned, locations, mail, clock }: Deps) {
+export function createLocationReviewsService({ repository, locations, mail, clock }: Deps) {
 	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
 		locationName: location.name,
@@ -149,7 +147,7 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 
 		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
 		async review(id: number): Promise<LocationReview> {
-			const location = await owned.findById(id, clock.now())
+			const location = await locations.findOwned(id, clock.now())
 			if (location === null) throw new AppError('location.not_found')
 			const { ownerUserId } = location
 			const [otherSubmissions, rejection, duplicates] = await Promise.all([

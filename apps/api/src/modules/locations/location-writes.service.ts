@@ -29,19 +29,19 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
-import { insertSubmitter } from './location-submitters.repository.ts'
 import { givenValues } from './location-values.ts'
 import {
+	insertSubmitter,
 	type LocationWrites,
 	type LocationWritesRepository,
 	restorableUntil,
 	type StoredLocation,
 } from './location-writes.repository.ts'
-import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
+import type { LocationsRepository } from './locations.repository.ts'
 
 type Deps = {
 	repository: LocationWritesRepository
-	owned: OwnedLocationsRepository
+	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
 	mail: Pick<MailService, 'enqueue'>
 	searchText: Pick<SearchTextService, 'resolve'>
@@ -71,9 +71,9 @@ function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLo
 }
 
 /** Submitting, editing, deleting and restoring locations. */
-export function createLocationWritesService({ repository, owned, photos, mail, searchText, clock }: Deps) {
+export function createLocationWritesService({ repository, locations, photos, mail, searchText, clock }: Deps) {
 	async function ownedById(id: number): Promise<OwnedLocation> {
-		const found = await owned.findById(id, clock.now())
+		const found = await locations.findOwned(id, clock.now())
 		if (found === null) throw new AppError('location.not_found')
 		return found
 	}
@@ -303,7 +303,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 
 		/** A page of a user's own locations in any review state. Throws `cursor.invalid`. */
 		listOwned: async (userId: string, request: ListRequest): Promise<Page<OwnedLocation>> =>
-			await owned.list(userId, await searchText.resolve(request), clock.now()),
+			await locations.listOwned(userId, await searchText.resolve(request), clock.now()),
 	}
 
 	function restorableSince(): Date {
