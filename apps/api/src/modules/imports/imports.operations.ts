@@ -23,7 +23,6 @@ const rowsInput = cursorPage.extend({
 export function createImportOperations(imports: ImportTasksService) {
 	return {
 		list: query({
-			policy: 'admin',
 			summary: 'Imports of directory files, newest first, a page at a time; for admins',
 			rest: 'GET /imports',
 			input: cursorPage,
@@ -31,7 +30,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ input }) => imports.list(input),
 		}),
 		byId: query({
-			policy: 'admin',
 			summary: 'An import with its progress and the result of its check; for admins',
 			rest: 'GET /imports/:id',
 			input: byIdInput,
@@ -40,7 +38,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ input }) => imports.byId(input.id),
 		}),
 		rows: query({
-			policy: 'admin',
 			summary: 'What an import would do with each row of the file, a page at a time; for admins',
 			description: 'Unchanged rows are only counted. The rows are deleted seven days after the upload.',
 			rest: 'GET /imports/:id/rows',
@@ -50,7 +47,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ input: { id, ...request } }) => imports.rows(id, request),
 		}),
 		check: mutation({
-			policy: 'admin',
 			summary: 'Check an uploaded file again; for admins',
 			rest: 'PATCH /imports/:id/check',
 			input: byIdInput,
@@ -59,7 +55,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ viewer, input, requestId }) => imports.check(viewer, input.id, requestId),
 		}),
 		start: mutation({
-			policy: 'admin',
 			summary: 'Import a checked file, or continue an import that was stopped; for admins',
 			description: 'A job imports it; the import has its progress. One import runs at a time.',
 			rest: 'PATCH /imports/:id/start',
@@ -69,7 +64,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ viewer, input, requestId }) => imports.start(viewer, input.id, requestId),
 		}),
 		cancel: mutation({
-			policy: 'admin',
 			summary: 'Stop a check or import after the current rows; for admins',
 			description: 'What was imported stays. It can be continued or undone.',
 			rest: 'PATCH /imports/:id/cancel',
@@ -79,7 +73,6 @@ export function createImportOperations(imports: ImportTasksService) {
 			run: ({ viewer, input, requestId }) => imports.cancel(viewer, input.id, requestId),
 		}),
 		undo: mutation({
-			policy: 'admin',
 			summary: 'Undo an import, except at locations that users have used since; for admins',
 			description: 'A job undoes it; `undo` of the import then has the result.',
 			rest: 'PATCH /imports/:id/undo',

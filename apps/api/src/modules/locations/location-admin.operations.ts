@@ -10,7 +10,6 @@ import * as z from 'zod'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { LocationAdminService } from './location-admin.service.ts'
 
 const allLocations = queueSearch.extend({
@@ -21,7 +20,6 @@ const allLocations = queueSearch.extend({
 export function createLocationAdminOperations(admin: LocationAdminService) {
 	return {
 		all: query({
-			policy: 'admin',
 			summary: 'Locations in any state, also rejected, hidden and deleted ones, a page at a time; for admins',
 			rest: 'GET /locations/all',
 			input: allLocations,
@@ -29,7 +27,6 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 			run: ({ input }) => admin.all(input),
 		}),
 		owner: query({
-			policy: 'admin',
 			summary: 'The account that owns a location, with its email address; for admins',
 			rest: 'GET /locations/:id/owner',
 			input: byIdInput,
@@ -38,23 +35,19 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 			run: ({ input }) => admin.owner(input.id),
 		}),
 		reassign: mutation({
-			policy: 'admin',
 			summary: 'Give a location to another account, or to no one; for admins',
 			description: 'The listings of its owner there go with it. The former and the new owner get a message.',
 			rest: 'PATCH /locations/:id/reassign',
 			input: locationReassignment,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, input, requestId }) => admin.reassign(viewer, input, requestId),
 		}),
 		merge: mutation({
-			policy: 'admin',
 			summary: 'Merge a duplicate into a location, and delete the duplicate; for admins',
 			description:
 				'Listings, photos, favorites, claims, reports, confirmations and sources move, empty fields are filled, and the slugs of the duplicate lead to the location. If both have different owners, `ownerUserId` keeps it, and both get a message. It cannot be undone.',
 			rest: 'POST /locations/:id/merge',
 			input: locationMerge,
-			output: nothing,
 			errors: ['location.not_found', 'location.owner_conflict'],
 			run: ({ viewer, input, requestId }) => admin.merge(viewer, input, requestId),
 		}),

@@ -14,7 +14,6 @@ import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { itemQuery, pageQuery } from '../../operations/page-query.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 import type { LocationVisitorsService } from './location-visitors.service.ts'
@@ -78,7 +77,6 @@ export function createLocationOperations({
 			description: `The user who deleted it, and admins, can restore it for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /locations/:id',
 			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, input, requestId }) => locationWrites.remove(viewer, input.id, requestId),
 		}),
@@ -110,7 +108,6 @@ export function createLocationOperations({
 			run: ({ input: { fields, ...request } }) => locations.list(request, fields),
 		}),
 		pending: query({
-			policy: 'admin',
 			summary: 'A page of the locations that need approval; for admins',
 			rest: 'GET /locations/pending',
 			input: listRequest,
@@ -169,7 +166,6 @@ export function createLocationOperations({
 			rest: 'POST /locations/:id/view',
 			rateLimit: { class: 'read' },
 			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, address, input }) => locationVisitors.recordView({ viewer, address }, input.id),
 		}),

@@ -1,15 +1,13 @@
 import { waiting } from '@farmgate/contracts/waiting'
-import { noInput } from '../../operations/entity-reference.ts'
+import type {} from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
 import type { WaitingService } from './waiting.service.ts'
 
 export function createWaitingOperations(service: WaitingService) {
 	return {
 		count: query({
-			policy: 'admin',
 			summary: 'How many locations, claims, reports and possible duplicates wait for a decision; for admins',
 			rest: 'GET /waiting',
-			input: noInput,
 			output: waiting,
 			run: () => service.count(),
 		}),
