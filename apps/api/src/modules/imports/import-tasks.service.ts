@@ -15,7 +15,7 @@ import { directoryText } from '@farmgate/directory-import/directory-source'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
@@ -85,9 +85,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 	const repository = repositoryOf(db)
 
 	async function byId(id: number): Promise<DirectoryImportDetail> {
-		const found = await repository.findById(id)
-		if (found === null) throw new AppError('import.not_found')
-		return found
+		return existing(await repository.findById(id), 'import.not_found')
 	}
 
 	/** Queues an activity with its audit entry. Throws `import.busy` when this or another import has one. */

@@ -5,7 +5,7 @@ import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/review-decision.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -147,8 +147,7 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 
 		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
 		async review(id: number): Promise<LocationReview> {
-			const location = await locations.findOwned(id, clock.now())
-			if (location === null) throw new AppError('location.not_found')
+			const location = existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 			const { ownerUserId } = location
 			const [otherSubmissions, rejection, duplicates] = await Promise.all([
 				ownerUserId === null ? null : repository.countOthersOf(ownerUserId, id),

@@ -13,7 +13,7 @@ import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError, inputError } from '../../http/errors/app-error.ts'
+import { AppError, existing, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -73,9 +73,7 @@ function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLo
 /** Submitting, editing, deleting and restoring locations. */
 export function createLocationWritesService({ repository, locations, photos, mail, searchText, clock }: Deps) {
 	async function ownedById(id: number): Promise<OwnedLocation> {
-		const found = await locations.findOwned(id, clock.now())
-		if (found === null) throw new AppError('location.not_found')
-		return found
+		return existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 	}
 
 	const shownPlace = async (writes: LocationWrites, id: number | null, exact: Place, hides: boolean) =>
@@ -176,8 +174,7 @@ export function createLocationWritesService({ repository, locations, photos, mai
 	}
 
 	async function applyChange(writes: LocationWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
-		const stored = await writes.lock(change.id)
-		if (stored === null) throw new AppError('location.not_found')
+		const stored = existing(await writes.lock(change.id), 'location.not_found')
 		assertMayChange(viewer, stored)
 		const { columns, exact, hides, isPlaceChanged } = await changesOf(writes, stored, change, now)
 		const hasNewPhotos = arePhotosChanged(change, stored)
@@ -245,8 +242,7 @@ export function createLocationWritesService({ repository, locations, photos, mai
 		/** Deletes a location with its listings. Throws `location.not_found` and `auth.forbidden`. */
 		async remove(viewer: Viewer, id: number, requestId: string): Promise<void> {
 			await repository.transaction(async (writes) => {
-				const stored = await writes.lock(id)
-				if (stored === null) throw new AppError('location.not_found')
+				const stored = existing(await writes.lock(id), 'location.not_found')
 				assertMayChange(viewer, stored)
 				const listings = await writes.remove(id, clock.now())
 				await audit(writes.tx, 'location.remove', id, { actor: viewer.userId, details: { listings }, requestId })
@@ -260,8 +256,7 @@ export function createLocationWritesService({ repository, locations, photos, mai
 		 */
 		async restore(viewer: Viewer, id: number, requestId: string): Promise<OwnedLocation> {
 			await repository.transaction(async (writes) => {
-				const deletion = await writes.lockDeletion(id)
-				if (deletion === null) throw new AppError('location.not_found')
+				const deletion = existing(await writes.lockDeletion(id), 'location.not_found')
 				assertMayChange(viewer, deletion)
 				const { deletedAt, deletedBy } = deletion
 				if (deletedAt === null) return
