@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '@farmgate/db/database'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
 import { openDirectory } from '@farmgate/directory-import/read-directory'

@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { expect, test } from 'vitest'
 import { readEnv } from '../processes/env.ts'
 import { StartError } from '../processes/start-error.ts'

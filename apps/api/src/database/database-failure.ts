@@ -1,5 +1,5 @@
-import { isLostConnectionOfDriver } from '@farmgate/db/driver-error'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
+import { isLostConnectionOfDriver } from '@farmgate/db/guard-transactions'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { causeChain } from '../http/errors/to-app-error.ts'
 import type { Env } from '../processes/env.ts'

@@ -1,4 +1,4 @@
-import { listingWords, locationWords } from '@farmgate/db/schema/item-words'
+import { listingWords, locationWords } from '@farmgate/db/schema/item-changes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PublicSource } from './row-source.ts'
 

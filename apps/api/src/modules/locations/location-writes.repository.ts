@@ -8,8 +8,12 @@ import { auditLog } from '@farmgate/db/schema/audit-log'
 import { locationFieldSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
-import { locationSubmitters } from '@farmgate/db/schema/location-submitters'
-import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import {
+	locationOldSlugs,
+	locationPrivateAddresses,
+	locationSubmitters,
+	locations,
+} from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { attachedPhotos } from '../../items/item-images.ts'
