@@ -1,6 +1,7 @@
 import { isPosition, parsePosition } from '@farmgate/db/database-watch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSafeMethod } from '../http/headers/safe-method.ts'
+import type {} from '../http/request-scope.ts'
 import { type ReadPool, runOutsideQueryScope } from './query-scope.ts'
 
 /** How long after a write a user's reads wait for replicas. Longer than a replica in use is behind. */

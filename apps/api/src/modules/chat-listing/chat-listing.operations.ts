@@ -6,7 +6,6 @@ import {
 	generatedPicture,
 	pictureRequest,
 } from '@farmgate/contracts/listing-assistant'
-import type {} from '../../operations/entity-reference.ts'
 import { mutation, query, streamedMutation } from '../../operations/operation.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ChatListingService } from './chat-listing.service.ts'

@@ -2,7 +2,6 @@ import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgat
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import type {} from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import type { FavoritesService } from './favorites.service.ts'
 

@@ -10,8 +10,7 @@ import {
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { distanceFrom, insideCircle } from '../../items/geo-conditions.ts'
-import type { QueuePart } from '../../operations/queue-page.ts'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal, QueuePart } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates

@@ -14,9 +14,9 @@ import {
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { insideCircle } from '../../items/geo-conditions.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { openDaysSql } from '../../writes/open-days.ts'
+import { openDaysSql } from '../../writes/local-day.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
 export type DecidedLocation = {

@@ -1,7 +1,6 @@
 import { type MapSource, mapSources } from '@farmgate/contracts/map-sources'
-import type {} from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
-import type { TileSource } from './tile-source.ts'
+import type { TileSource } from './open-tiles.ts'
 
 export function createTileOperations({ maxZoom, credits }: TileSource, raster: readonly MapSource[]) {
 	return {

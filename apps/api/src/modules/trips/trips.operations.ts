@@ -1,8 +1,7 @@
 import { shoppingList, shoppingListChange } from '@farmgate/contracts/shopping-list'
 import { goodsNames, goodsRequest, trip, tripRequest } from '@farmgate/contracts/trip'
-import type {} from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { goodsNamed } from './goods-names.ts'
+import { goodsNamed } from './trip-items.ts'
 import type { TripsService } from './trips.service.ts'
 
 export function createTripOperations(trips: TripsService) {

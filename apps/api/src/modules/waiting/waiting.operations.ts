@@ -1,5 +1,4 @@
 import { waiting } from '@farmgate/contracts/waiting'
-import type {} from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
 import type { WaitingService } from './waiting.service.ts'
 
