@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
-import type { Env } from '../../processes/env.ts'
 import { withTimeout } from '../../processes/timeout.ts'
 
 const TIMEOUT_MS = 10_000
@@ -56,12 +54,4 @@ export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () 
 /** A storage in a folder of this machine, created on the first write. */
 export function createDiskStorage(folder: string): FileStorage {
 	return createDriveStorage({ driver: new FSDriver({ location: folder, visibility: 'private' }) })
-}
-
-/** The storage of the environment: a bucket, or the folder `uploads` below the data folder. */
-export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<FileStorage> {
-	if (s3 === null) return createDiskStorage(join(dataDir, 'uploads'))
-	// Imported on demand: the SDK of Amazon takes a while to load.
-	const { createS3Storage } = await import('./s3-storage.ts')
-	return createS3Storage(s3)
 }
