@@ -62,7 +62,7 @@ export type Operation<
 	creates: boolean
 	/** The cost of a call. Default: one point of `read` or `write`. */
 	rateLimit: RateLimit
-	/** The time until the end of its response. Null: that of all requests; see `http/limits/long-requests.ts`. */
+	/** The time until the end of its response. Null: that of all requests; see `http/request-scope.ts`. */
 	deadlineMs: number | null
 	/** For the API document. */
 	summary: string

@@ -61,7 +61,6 @@ export function createOsrmRouting(url: string, onFailure: (error: unknown) => vo
 					const found = await fetchUpstreamJson({
 						url: request('table', points, 'annotations=duration,distance'),
 						schema: tableResponse,
-						isUnknown: () => false,
 					})
 					if (found === null) return null
 					if (!isComplete(found.durations, points) || !isComplete(found.distances, points))
@@ -82,7 +81,6 @@ export function createOsrmRouting(url: string, onFailure: (error: unknown) => vo
 					const found = await fetchUpstreamJson({
 						url: request('route', points, 'overview=simplified&geometries=geojson'),
 						schema: routeResponse,
-						isUnknown: () => false,
 					})
 					return found?.routes[0]?.geometry.coordinates ?? null
 				},
