@@ -1,7 +1,7 @@
 import type { Queryable } from './database/database.ts'
 import { imagesOf } from './http/headers/shown-images.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
-import { straightRouting } from './integrations/routing/straight-routing.ts'
+import { straightRouting } from './integrations/routing/osrm-routing.ts'
 import type { ItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -24,8 +24,6 @@ import { createListingWritesRepository } from './modules/listings/listing-writes
 import { createListingWritesService } from './modules/listings/listing-writes.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
-import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
-import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createDuplicatesRepository } from './modules/locations/duplicates.repository.ts'
 import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
 import { createLocationAdminRepository } from './modules/locations/location-admin.repository.ts'
@@ -33,15 +31,12 @@ import { createLocationAdminService } from './modules/locations/location-admin.s
 import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
-import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
-import { createLocationViewsService } from './modules/locations/location-views.service.ts'
+import { createLocationVisitorsRepository } from './modules/locations/location-visitors.repository.ts'
+import { createLocationVisitorsService } from './modules/locations/location-visitors.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
 import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
-import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
-import { createSimilarLocationsRepository } from './modules/locations/similar-locations.repository.ts'
-import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
@@ -56,9 +51,8 @@ import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createFirstResultsService } from './modules/search/first-results.service.ts'
-import { createSearchRepository } from './modules/search/search.repository.ts'
+import { createSearchAreasRepository, createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
-import { createSearchAreasRepository } from './modules/search/search-areas.repository.ts'
 import { createSearchTextService } from './modules/search/search-text.service.ts'
 import { createSeasonService } from './modules/season/season.service.ts'
 import { createTownsRepository } from './modules/towns/towns.repository.ts'
@@ -70,8 +64,7 @@ import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createWaitingService } from './modules/waiting/waiting.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
-import { createSitemapService } from './modules/web/sitemap.service.ts'
-import { createSitemapSources } from './modules/web/sitemap-sources.ts'
+import { createSitemapService, createSitemapSources } from './modules/web/sitemap.service.ts'
 import { type AssistantModel, type DailyModelLimits, DEFAULT_MODEL_LIMITS } from './ports/assistant-port.ts'
 import type { Clock } from './ports/clock.ts'
 import { type FileStorage, noStorage } from './ports/file-storage.ts'
@@ -145,170 +138,109 @@ export function createServices({
 }: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
+	/** What most services need. */
+	const common = { db, clock, queries, searchText, mail, storage, queue, places, directory: identity.directory }
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)
-	const ownedLocations = createOwnedLocationsRepository(db, queries, shownImage)
 	const listingsRepository = createListingsRepository(db, queries, shownImage)
-	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
-	const listings = createListingsService({ repository: listingsRepository, locations, searchText, clock })
-	const photos = createPhotosService({
-		repository: createPhotosRepository(db),
-		storage,
-		encoder: createPhotoEncoder(),
-		clock,
-	})
-	const locationWrites = createLocationWritesService({
-		repository: createLocationWritesRepository(db),
-		owned: ownedLocations,
-		photos,
-		mail,
-		searchText,
-		clock,
-	})
-	const listingWrites = createListingWritesService({
-		repository: createListingWritesRepository(db),
-		listings: listingsRepository,
-		photos,
-		clock,
-	})
-	const similarLocations = createSimilarLocationsService({
-		repository: createSimilarLocationsRepository(db),
-		locations: locationsRepository,
-		clock,
-	})
+	const locations = createLocationsService({ ...common, repository: locationsRepository })
+	const listings = createListingsService({ ...common, repository: listingsRepository, locations })
+	const encoder = createPhotoEncoder()
+	const photos = createPhotosService({ ...common, repository: createPhotosRepository(db), encoder })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
-	const browse = createBrowseService({
-		queries,
-		categories,
-		previews: createPreviewsRepository(db, shownImage),
-		searchText,
-		clock,
-	})
-	const towns = createTownsService({
-		repository: createTownsRepository(db, queries),
-		browse,
-		categories,
-		locations,
-		clock,
-	})
-	const audit = createAuditService({ repository: createAuditRepository(db), clock })
+	const previews = createPreviewsRepository(db, shownImage)
+	const browse = createBrowseService({ ...common, categories, previews })
+	const townsRepository = createTownsRepository(db, queries)
+	const towns = createTownsService({ ...common, repository: townsRepository, browse, categories, locations })
+	const audit = createAuditService({ ...common, repository: createAuditRepository(db) })
+	const { currentSession } = identity
+	const usersRepository = createUsersRepository(db)
 	const users = createUsersService({
-		repository: createUsersRepository(db),
-		directory: identity.directory,
-		currentSession: identity.currentSession,
+		...common,
+		repository: usersRepository,
+		currentSession,
 		audit,
 		locations,
 		listings,
-		clock,
 	})
-	const search = createSearchService({ repository: createSearchRepository(db), queries, searchText, clock })
+	const search = createSearchService({ ...common, repository: createSearchRepository(db) })
 	const claims = createClaimsRepository(db)
 	const reports = createReportsRepository(db)
 	const duplicates = createDuplicatesRepository(db)
 	const locationReviews = createLocationReviewsRepository(db)
-	const modelUsage = createModelUsageService({
-		repositoryOf: createModelUsageRepository,
-		db,
-		clock,
-		limits: modelLimits,
+	const usage = createModelUsageService({ ...common, repositoryOf: createModelUsageRepository, limits: modelLimits })
+	const make = createPictureMaker({
+		drawImage: assistant?.drawImage ?? null,
+		countImage: usage.countImage,
+		onFailure: onPictureFailure,
 	})
 	return {
 		audit,
 		users,
 		chatListing: createChatListingService({
+			...common,
 			model: assistant,
 			listCategories: categoriesRepository.list,
 			countOwnedLocations: locations.countOwned,
-			usage: modelUsage,
-			clock,
+			usage,
 		}),
-		pictures: createPicturesService({
-			repository: createPicturesRepository(db),
-			storage,
-			queue,
-			usage: modelUsage,
-			clock,
-			make: createPictureMaker({
-				drawImage: assistant?.drawImage ?? null,
-				countImage: modelUsage.countImage,
-				onFailure: onPictureFailure,
-			}),
-		}),
+		pictures: createPicturesService({ ...common, repository: createPicturesRepository(db), usage, make }),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({
-			repository: claims,
-			decisions: createClaimDecisionsRepository(db),
-			directory: identity.directory,
-			mail,
-			clock,
-		}),
-		reports: createReportsService({ repository: reports, mail, clock }),
+		claims: createClaimsService({ ...common, repository: claims, decisions: createClaimDecisionsRepository(db) }),
+		reports: createReportsService({ ...common, repository: reports }),
 		waiting: createWaitingService({
+			...common,
 			counts: {
 				locations: locationReviews.countPending,
 				claims: claims.countPending,
 				reports: reports.countPending,
 				duplicates: duplicates.count,
 			},
-			db,
-			mail,
-			clock,
 		}),
-		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
+		locationVisitors: createLocationVisitorsService({ ...common, repository: createLocationVisitorsRepository(db) }),
 		mail,
 		photos,
 		locations,
-		locationWrites,
-		duplicates: createDuplicatesService({
-			repository: duplicates,
+		locationWrites: createLocationWritesService({
+			...common,
+			repository: createLocationWritesRepository(db),
 			locations: locationsRepository,
-			clock,
+			photos,
 		}),
+		duplicates: createDuplicatesService({ ...common, repository: duplicates, locations: locationsRepository }),
 		locationReviews: createLocationReviewsService({
+			...common,
 			repository: locationReviews,
-			owned: ownedLocations,
 			locations: locationsRepository,
-			mail,
-			clock,
 		}),
-		imports: createImportTasksService({
-			repositoryOf: createImportTasksRepository,
-			db,
-			storage,
-			queue,
-			openDirectory,
-			clock,
-		}),
+		imports: createImportTasksService({ ...common, repositoryOf: createImportTasksRepository, openDirectory }),
 		locationAdmin: createLocationAdminService({
+			...common,
 			repository: createLocationAdminRepository(db),
 			merges: createLocationMergeRepository(db),
-			mail,
-			clock,
 		}),
-		similarLocations,
-		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
-		listingWrites,
+		listingWrites: createListingWritesService({
+			...common,
+			repository: createListingWritesRepository(db),
+			listings: listingsRepository,
+			photos,
+		}),
 		categories,
 		browse,
-		places: createPlacesService({ places }),
-		feeds: createFeedsService({
-			repository: createFeedsRepository(db, queries, shownImage),
-			queries,
-			searchText,
-			clock,
-		}),
+		places: createPlacesService(common),
+		feeds: createFeedsService({ ...common, repository: createFeedsRepository(db, queries, shownImage) }),
 		searchText,
-		season: createSeasonService({ queries, searchText, places, clock }),
+		season: createSeasonService(common),
 		search,
-		firstResults: createFirstResultsService({ queries, browse, locations, listings, search, searchText, clock }),
+		firstResults: createFirstResultsService({ ...common, browse, locations, listings, search }),
 		towns,
 		trips: createTripsService({
-			items: createTripItems({ queries, listings, searchText }),
+			...common,
+			items: createTripItems({ ...common, listings }),
 			locations,
 			lists: createShoppingListsRepository(db),
 			routing,
-			clock,
 		}),
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 	}

@@ -14,23 +14,21 @@ import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
-import { createOsrmRouting } from './integrations/routing/osrm-routing.ts'
-import { straightRouting } from './integrations/routing/straight-routing.ts'
+import { createOsrmRouting, straightRouting } from './integrations/routing/osrm-routing.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { trimItemChanges } from './items/item-changes.ts'
 import { createItemIndexFollower } from './items/item-index-follower.ts'
 import { createItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { openDirectoryInThread } from './modules/imports/directory-thread.ts'
-import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
 import { createImportRunner } from './modules/imports/import-runner.ts'
+import { createImportsRepository } from './modules/imports/import-session.repository.ts'
+import { IMPORT_QUEUE } from './modules/imports/import-tasks.service.ts'
 import { importJobs } from './modules/imports/imports.job.ts'
-import { createImportsRepository } from './modules/imports/imports.repository.ts'
 import { createImportsService } from './modules/imports/imports.service.ts'
-import { endAvailability } from './modules/listings/listing-availability.repository.ts'
-import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
-import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
-import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { endAvailability } from './modules/listings/listing-writes.repository.ts'
+import { createLocationVisitorsRepository } from './modules/locations/location-visitors.repository.ts'
+import { deleteOldSubmitters } from './modules/locations/location-writes.repository.ts'
 import { publicHolidaysJob, refreshHolidays } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
@@ -208,11 +206,10 @@ export async function serve(
 		if (runsJobs) await queue.work(PICTURE_QUEUE, app.services.pictures.makeRequested)
 		await listen(app, { host: env.host, port: env.port }, worker !== null)
 		if (env.metricsPort !== null) await metrics?.listen(env.host, env.metricsPort + (worker?.slot ?? 1) - 1)
-		const { photos, confirmations, imports: importTasks, waiting } = app.services
+		const { photos, locationVisitors, imports: importTasks, waiting } = app.services
 		/** Of rows that are kept for some days only, such as visits. */
 		const deletions = [
-			createLocationViewsRepository(database.db).deleteOld,
-			createConfirmationsRepository(database.db).deleteOld,
+			createLocationVisitorsRepository(database.db).deleteOld,
 			createAuditRepository(database.db).deleteOld,
 			createModelUsageRepository(database.db).deleteOld,
 			(now: Date) => deleteOldCreateRequests(database.db, now),
@@ -223,7 +220,7 @@ export async function serve(
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			hourlyJob('unused photos', (signal) => photos.deleteUnused(systemClock.now(), signal)),
-			hourlyJob('visitor keys', confirmations.deletePastVisitorKeys),
+			hourlyJob('visitor keys', locationVisitors.deletePastVisitorKeys),
 			hourlyJob('mail cleanup', mail.cleanUp),
 			hourlyJob('what waits for admins', waiting.remind),
 			...importJobs(imports, importTasks),

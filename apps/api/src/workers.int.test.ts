@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isProcessAlive } from '@farmgate/db/embedded/process-identity'
+import { isProcessAlive } from '@farmgate/db/embedded/server-processes'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,10 +1,14 @@
 import { readArguments, UsageError, wholeNumber } from '@farmgate/api/cli/arguments'
 import { withTargetDatabase } from '@farmgate/api/cli/target-database'
 import { openDatabase } from '@farmgate/db/database'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import { loadScaleData, type ScaleProgress, SeedAlreadyLoadedError } from '@farmgate/db/scale/load-scale-data'
-import { removeScaleData } from '@farmgate/db/scale/remove-scale-data'
+import {
+	loadScaleData,
+	removeScaleData,
+	type ScaleProgress,
+	SeedAlreadyLoadedError,
+} from '@farmgate/db/scale/load-scale-data'
 import { Presets, SingleBar } from 'cli-progress'
 
 const usage = `Fills the database with generated locations for benchmarks, marked as samples.

@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import type postgres from 'postgres'
-import { checkQueries } from './check-queries.ts'
 
 /** The database is known to be unavailable; no connection was attempted. */
 export class DatabaseUnavailableError extends Error {
@@ -124,11 +122,4 @@ export function createConnectionGate(): ConnectionGate {
 		},
 		server: () => server,
 	}
-}
-
-/** Wraps a client: queries throw `DatabaseUnavailableError` while the gate is closed, because connections are about to close. */
-export function refuseWhileClosed(sql: postgres.Sql, gate: ConnectionGate): postgres.Sql {
-	return checkQueries(sql, () => {
-		if (gate.closedSince() !== null) throw new DatabaseUnavailableError()
-	})
 }

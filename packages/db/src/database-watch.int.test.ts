@@ -8,8 +8,7 @@ import { createConnectionGate } from './connection-gate.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type WatchOptions, watchDatabase } from './database-watch.ts'
 import { type EmbeddedPostgres, removeThrowawayCluster, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import { isProcessAlive } from './embedded/process-identity.ts'
-import { createStopGuard, serverProcesses, signalProcesses } from './embedded/server-processes.ts'
+import { createStopGuard, isProcessAlive, serverProcesses, signalProcesses } from './embedded/server-processes.ts'
 
 /** How long an outage may take. */
 const RECOVERY = { timeout: 10_000, interval: 50 }

@@ -1,8 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type ConnectionGate, refuseWhileClosed } from './connection-gate.ts'
-import { type DatabaseSession, openSession } from './database-session.ts'
-import { guardTransactions } from './guard-transactions.ts'
+import { type ConnectionGate, DatabaseUnavailableError } from './connection-gate.ts'
+import { checkQueries, type DatabaseSession, guardTransactions, openSession } from './guard-transactions.ts'
 
 /** The database or a transaction. */
 export type Queryable = PostgresJsDatabase
@@ -66,6 +65,7 @@ function copyTypes(from: postgres.Sql, to: postgres.Sql): void {
 /** Opens a pool on PostgreSQL 15 or newer. Connects on first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
 	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate, isPooled = false, typesOf } = options
+	const isClosed = () => gate !== undefined && gate.closedSince() !== null
 	const connect = (own: { max: number; max_lifetime?: null; onclose?: () => void }) => {
 		const client = postgres(url, {
 			...own,
@@ -81,8 +81,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 				...(statementTimeoutMs === undefined || isPooled ? {} : { statement_timeout: statementTimeoutMs }),
 			},
 		})
-		const guarded = guardTransactions(client, () => gate !== undefined && gate.closedSince() !== null)
-		return (gate === undefined ? guarded : refuseWhileClosed(guarded, gate)) as DatabaseClient
+		const guarded = guardTransactions(client, isClosed)
+		// While the gate is closed, connections are about to close.
+		const assertOpen = () => {
+			if (isClosed()) throw new DatabaseUnavailableError()
+		}
+		return checkQueries(guarded, assertOpen) as DatabaseClient
 	}
 	const sql = connect({ max })
 	if (typesOf !== undefined) copyTypes(typesOf.sql, sql)

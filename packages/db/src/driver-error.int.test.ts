@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { isLostConnectionOfDriver } from './driver-error.ts'
+import { isLostConnectionOfDriver } from './guard-transactions.ts'
 import { ownDatabase } from './testing/worker-database.ts'
 
 const database = await ownDatabase()

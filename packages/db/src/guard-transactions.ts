@@ -1,5 +1,20 @@
 import type postgres from 'postgres'
-import { checkQueries } from './check-queries.ts'
+
+const QUERY_METHODS = new Set<string | symbol>(['unsafe', 'begin', 'reserve'])
+
+/** Wraps a client or transaction: `assertAllowed` is called before each query and may throw. */
+export function checkQueries<Client extends postgres.ISql>(sql: Client, assertAllowed: () => void): Client {
+	return new Proxy(sql, {
+		apply(target, self, args) {
+			assertAllowed()
+			return Reflect.apply(target as never, self, args)
+		},
+		get(target, property, receiver) {
+			if (QUERY_METHODS.has(property)) assertAllowed()
+			return Reflect.get(target, property, receiver)
+		},
+	})
+}
 
 type Begin = postgres.Sql['begin']
 type Work = (transaction: postgres.TransactionSql) => unknown
@@ -94,4 +109,42 @@ export function guardTransactions(sql: postgres.Sql, isAway: () => boolean = () 
 		return done
 	}) as Begin
 	return sql
+}
+
+export type DatabaseSession = {
+	/** Statements run one after the other on one connection. They throw `TransactionLostError` once it is lost. */
+	sql: postgres.Sql
+	/** Ends the connection, and with it its locks, settings and temporary tables. */
+	close: () => Promise<void>
+}
+
+/**
+ * Opens a client with one connection. The driver's own `reserve` is not used: when its connection is lost, the next statement throws
+ * outside of any promise, which ends the process.
+ */
+export function openSession(
+	connect: (options: { max: 1; max_lifetime: null; onclose: () => void }) => postgres.Sql,
+): DatabaseSession {
+	let isLost = false
+	const onclose = () => {
+		isLost = true
+	}
+	// The driver would replace a connection after half an hour.
+	const client = connect({ max: 1, max_lifetime: null, onclose })
+	// A lost connection, and the locks that it had, are not replaced silently.
+	const sql = checkQueries(client, () => {
+		if (isLost) throw new TransactionLostError()
+	})
+	return { sql, close: () => client.end({ timeout: 5 }) }
+}
+
+/**
+ * Whether an uncaught error is that of postgres.js 3.4.9 when it sends a message on a connection that has been lost meanwhile. The
+ * queries of that connection have been rejected, so that nothing else is affected. https://github.com/porsager/postgres/issues/1066
+ */
+export function isLostConnectionOfDriver(error: unknown): boolean {
+	return (
+		error instanceof TypeError &&
+		/at (?:Immediate\.)?nextWrite \(.*\/postgres\/\w*\/?src\/connection\.js:/.test(error.stack ?? '')
+	)
 }

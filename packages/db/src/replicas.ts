@@ -1,7 +1,6 @@
 import { type ConnectionGate, createConnectionGate, type ServerAddress } from './connection-gate.ts'
 import type { Database } from './database.ts'
-import { type DatabaseWatch, type ServerState, watchDatabase } from './database-watch.ts'
-import { createPositionHistory } from './wal-position.ts'
+import { createPositionHistory, type DatabaseWatch, type ServerState, watchDatabase } from './database-watch.ts'
 
 /** A replica further behind is not used. */
 const MAX_LAG_MS = 5000

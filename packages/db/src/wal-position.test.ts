@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPositionHistory, isPosition, parsePosition } from './wal-position.ts'
+import { createPositionHistory, isPosition, parsePosition } from './database-watch.ts'
 
 test('positions compare like PostgreSQL compares them', () => {
 	expect(parsePosition('1/0') > parsePosition('0/FFFFFFFF')).toBe(true)

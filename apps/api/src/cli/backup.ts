@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { BackupError } from '@farmgate/db/backup/backup-manifest'
 import { dumpDatabase } from '@farmgate/db/backup/dump-database'
 import { loadDatabase } from '@farmgate/db/backup/load-database'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { readArguments, UsageError } from './arguments.ts'
 import {

@@ -1,14 +1,18 @@
 import { join } from 'node:path'
 import { openDatabase } from '@farmgate/db/database'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { Presets, SingleBar } from 'cli-progress'
 import { AppError } from '../http/errors/app-error.ts'
-import { createImportsRepository } from '../modules/imports/imports.repository.ts'
-import type { ImportProgress } from '../modules/imports/imports.service.ts'
-import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
+import { createImportsRepository } from '../modules/imports/import-session.repository.ts'
+import {
+	createImportsService,
+	type ImportOutcome,
+	type ImportProgress,
+	type ImportsService,
+} from '../modules/imports/imports.service.ts'
 import { refreshHolidays } from '../modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from '../modules/locations/public-holidays.repository.ts'
 import { systemClock } from '../ports/clock.ts'

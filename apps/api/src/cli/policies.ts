@@ -3,7 +3,7 @@ import { buildApp } from '../build-app.ts'
 import { NO_ITEM_INDEX } from '../items/item-index-follower.ts'
 import { createItemQueries } from '../items/item-queries.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
-import { emptyTiles } from '../modules/tiles/tile-source.ts'
+import { emptyTiles } from '../modules/tiles/open-tiles.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createNoIdentity } from '../ports/identity-port.ts'
 

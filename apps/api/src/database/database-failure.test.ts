@@ -1,7 +1,6 @@
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { expect, test } from 'vitest'
-import { readEnv } from '../processes/env.ts'
-import { StartError } from '../processes/start-error.ts'
+import { readEnv, StartError } from '../processes/env.ts'
 import { explainStartFailure } from './database-failure.ts'
 
 const embedded = readEnv({ HOST: 'farm.invalid', PORT: '80', DATA_DIR: '/srv/farmgate' })

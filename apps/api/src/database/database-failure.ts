@@ -1,9 +1,8 @@
-import { isLostConnectionOfDriver } from '@farmgate/db/driver-error'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
+import { isLostConnectionOfDriver } from '@farmgate/db/guard-transactions'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { causeChain } from '../http/errors/to-app-error.ts'
-import type { Env } from '../processes/env.ts'
-import { StartError } from '../processes/start-error.ts'
+import { type Env, StartError } from '../processes/env.ts'
 
 /** Node's and PostgreSQL's error codes for a database that cannot be used. */
 const DATABASE_ERRORS: Record<string, string> = {

@@ -4,8 +4,7 @@ import { withClusterLock } from '@farmgate/db/embedded/cluster-lock'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import { findWritableServer, inspectServer } from '@farmgate/db/server-facts'
-import type { Env } from '../processes/env.ts'
-import { StartError } from '../processes/start-error.ts'
+import { type Env, StartError } from '../processes/env.ts'
 
 /** Longer than any change of the accounts takes. */
 const IDENTITY_LOCK_TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { openDatabase } from '@farmgate/db/database'
+import { parsePosition } from '@farmgate/db/database-watch'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { parsePosition } from '@farmgate/db/wal-position'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createSlots } from '../http/limits/slots.ts'
 import { insertListing } from '../testing/listing-factory.ts'

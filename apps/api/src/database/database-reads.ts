@@ -1,4 +1,4 @@
-import { isPosition, parsePosition } from '@farmgate/db/wal-position'
+import { isPosition, parsePosition } from '@farmgate/db/database-watch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSafeMethod } from '../http/headers/safe-method.ts'
 import type {} from '../http/request-scope.ts'

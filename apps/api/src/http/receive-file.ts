@@ -108,6 +108,18 @@ export async function withReceivedFile<Result>(
 	}
 }
 
+/** The body of a response of another service. Throws `upstream.failed` when it has more than `maxBytes`. */
+export async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = []
+	let length = 0
+	for await (const chunk of body ?? []) {
+		length += chunk.length
+		if (length > maxBytes) throw new AppError('upstream.failed', { internal: 'the response is too large' })
+		chunks.push(chunk)
+	}
+	return Buffer.concat(chunks)
+}
+
 /** Reads and ignores the rest of the body: many clients read the response only after they have sent everything. */
 export function drain({ raw }: FastifyRequest): void {
 	raw.unpipe()

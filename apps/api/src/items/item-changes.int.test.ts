@@ -1,7 +1,6 @@
 import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { listings } from '@farmgate/db/schema/listings'
-import { locations } from '@farmgate/db/schema/locations'
-import { publicHolidays } from '@farmgate/db/schema/public-holidays'
+import { locations, publicHolidays } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
-import { publicHolidays } from '@farmgate/db/schema/public-holidays'
+import { publicHolidays } from '@farmgate/db/schema/locations'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Columns of a location, or of a listing's location. All null for a listing without a location. */

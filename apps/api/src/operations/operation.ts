@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type * as z from 'zod'
 import type { RateLimit } from '../http/limits/rate-limit-cost.ts'
+import { noInput } from './entity-reference.ts'
 import type { Policy, Viewer } from './policy.ts'
+import { nothing } from './response-docs.ts'
 
 /** A call of an operation. */
 export type Call<Rule extends Policy, Input> = {
@@ -60,7 +62,7 @@ export type Operation<
 	creates: boolean
 	/** The cost of a call. Default: one point of `read` or `write`. */
 	rateLimit: RateLimit
-	/** The time until the end of its response. Null: that of all requests; see `http/limits/long-requests.ts`. */
+	/** The time until the end of its response. Null: that of all requests; see `http/request-scope.ts`. */
 	deadlineMs: number | null
 	/** For the API document. */
 	summary: string
@@ -77,8 +79,10 @@ export type Declaration<
 	Event extends z.core.$ZodType | null,
 > = {
 	policy: Rule
-	input: Input
-	output: Output
+	/** Default: none. */
+	input?: Input
+	/** Default: `nothing`. */
+	output?: Output
 	item?: z.core.$ZodObject
 	/** Of a public query: the result depends on the caller, or its input is private. No cache stores it. */
 	perCaller?: true
@@ -109,6 +113,9 @@ function declare<
 	kind: Kind,
 	event: Event,
 	{
+		policy,
+		input = noInput as never,
+		output = nothing as never,
 		perCaller = undefined,
 		item = undefined,
 		errors = [],
@@ -122,10 +129,13 @@ function declare<
 ): Operation<Kind, Rule, Input, Output, Event> {
 	return {
 		...declaration,
+		policy,
+		input,
+		output,
 		kind,
 		event,
 		item: item ?? null,
-		isShared: kind === 'query' && declaration.policy === 'public' && perCaller === undefined,
+		isShared: kind === 'query' && policy === 'public' && perCaller === undefined,
 		errors,
 		creates: creates ?? false,
 		rateLimit,
@@ -136,16 +146,20 @@ function declare<
 }
 
 /** Declares an operation that only reads. */
-export function query<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
-	declaration: Declaration<Rule, Input, Output, null>,
-) {
+export function query<
+	Rule extends Policy,
+	Input extends z.core.$ZodType = typeof noInput,
+	Output extends z.core.$ZodType = typeof nothing,
+>(declaration: Declaration<Rule, Input, Output, null>) {
 	return declare('query', null, declaration)
 }
 
 /** Declares an operation that writes. */
-export function mutation<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
-	declaration: Declaration<Rule, Input, Output, null>,
-) {
+export function mutation<
+	Rule extends Policy,
+	Input extends z.core.$ZodType = typeof noInput,
+	Output extends z.core.$ZodType = typeof nothing,
+>(declaration: Declaration<Rule, Input, Output, null>) {
 	return declare('mutation', null, declaration)
 }
 

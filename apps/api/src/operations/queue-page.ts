@@ -1,9 +1,12 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Page } from '@farmgate/contracts/page'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cursorPage, cutToPage } from '../http/cursor.ts'
+import { AppError } from '../http/errors/app-error.ts'
 import { entityId } from './entity-reference.ts'
+import type { Viewer } from './policy.ts'
 
 /** Rows after the one with the id `last`, in the order of the queue, or the first ones. `limit` is one more than the page size. */
 export type QueuePart = { last: number | null; limit: number }
@@ -48,4 +51,21 @@ export function queuePageOf<Item extends { id: number }>(
 ): Page<Item> {
 	const page = cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id]))
 	return { ...page, total: { value: count, atLeast: false } }
+}
+
+/** An admin's decision about an item of a review queue. */
+export type Decision = { id: number; actor: string; now: Date; requestId: string }
+
+/** Null: the item is in the wanted state, also when it was before. Otherwise why it cannot be. */
+export type DecisionRefusal = ErrorCode | null
+
+/** Builds the decision of an admin. */
+export function decisionOf({ userId }: Viewer, id: number, now: Date, requestId: string): Decision {
+	return { id, actor: userId, now, requestId }
+}
+
+/** Throws the refusal of a decision. */
+export async function assertDecided(refusal: Promise<DecisionRefusal>): Promise<void> {
+	const code = await refusal
+	if (code !== null) throw new AppError(code)
 }

@@ -7,11 +7,10 @@ import { AppError, logFailure } from '../http/errors/app-error.ts'
 import { failureOf } from '../http/errors/error-handler.ts'
 import { toAppError } from '../http/errors/to-app-error.ts'
 import { isAnonymousRead, NOT_STORED } from '../http/headers/http-caching.ts'
-import { declareDeadline } from '../http/limits/long-requests.ts'
 import { declareRateLimit } from '../http/limits/rate-limit-cost.ts'
+import { declareDeadline } from '../http/request-scope.ts'
 import { sendShared } from './rest/entity-tag.ts'
-import type { ProcedureMeta } from './trpc.ts'
-import { failureData } from './trpc.ts'
+import { failureData, type ProcedureMeta } from './trpc-router.ts'
 
 /** More calls than any screen makes in one batch. */
 const MAX_BATCH_SIZE = 20

@@ -8,7 +8,11 @@ import { PUBLIC_MAP_SOURCES, tileSources } from '../http/headers/map-sources.ts'
 import { LOG_LEVELS } from '../http/log/logger.ts'
 import { DEFAULT_MODEL_LIMITS } from '../ports/assistant-port.ts'
 import { frontendHostOf } from './publishable-key.ts'
-import { StartError } from './start-error.ts'
+
+/** A startup failure that the operator can fix. The message has one line per problem. */
+export class StartError extends Error {
+	override name = 'StartError'
+}
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
 

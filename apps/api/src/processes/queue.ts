@@ -7,7 +7,7 @@ import { jobDatabase } from '../database/database-jobs.ts'
 export type QueueDefinition<Payload extends object> = {
 	name: string
 	/** Ids of rows rather than their contents: personal data stays in the tables that are erased. */
-	payload: z.ZodMiniType<Payload>
+	payload: z.core.$ZodType<Payload>
 	/** Attempts after the first one. The pause before them doubles from `retryDelaySeconds` to `maxRetryDelaySeconds`. */
 	retryLimit: number
 	retryDelaySeconds: number

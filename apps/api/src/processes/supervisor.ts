@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { loggerOptions, openLogStream } from '../http/log/logger.ts'
-import type { Env } from './env.ts'
+import { type Env, StartError } from './env.ts'
 import { closeOnSignal } from './shutdown.ts'
-import { StartError } from './start-error.ts'
 import type { FromWorker, ToWorker } from './worker-process.ts'
 
 const FIRST_PAUSE_MS = 100

@@ -1,12 +1,12 @@
-// Declares the types of values that the global setup provides.
-
 import type {} from '@farmgate/db/testing/global-setup'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '../build-app.ts'
-import { emptyTiles } from '../modules/tiles/tile-source.ts'
+import { emptyTiles } from '../modules/tiles/open-tiles.ts'
 import { createTestIdentity } from './test-identity.ts'
 import { queriesOfRows } from './test-index.ts'
+
+// Declares the types of values that the global setup provides.
 
 /** A Saturday, noon in Toronto. */
 export const TEST_NOW = new Date('2026-06-13T16:00:00Z')

@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { categories } from '@farmgate/db/schema/categories'
+import { categories } from '@farmgate/db/schema/listings'
 
 /** Given names of categories, divided by whether they exist. */
 export type SortedNames = {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
-import { createRequests } from '@farmgate/db/schema/create-requests'
+import { createRequests } from '@farmgate/db/schema/app-state'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { lockName } from './name-lock.ts'
 

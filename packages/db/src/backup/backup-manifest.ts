@@ -53,3 +53,6 @@ export async function describeFile(file: string, path: string): Promise<BackupFi
 	})
 	return { path, bytes, sha256: hash.digest('hex') }
 }
+
+/** The name of a table in SQL. */
+export const quoted = ({ schema, name }: { schema: string; name: string }) => `"${schema}"."${name}"`

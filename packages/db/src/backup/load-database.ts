@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
-import { jobSchemaVersion } from '../job-schema.ts'
-import { migrateDatabase, migrationState } from '../migrate.ts'
+import { jobSchemaVersion, migrateDatabase, migrationState } from '../migrate.ts'
 import { ITEM_CHANGES_TRIMMED } from '../schema/item-changes.ts'
-import { BackupError, type DatabaseBackup } from './backup-manifest.ts'
-import { quoted } from './table-list.ts'
+import { BackupError, type DatabaseBackup, quoted } from './backup-manifest.ts'
 
 type LoadOptions = {
 	/** Deletes what the database has. Otherwise one with users or locations is refused. */

@@ -15,7 +15,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './postgres-command.ts'
 import { canAccountReach, chooseServerAccount, type ServerAccount } from './server-account.ts'
 
 /**
@@ -49,6 +49,16 @@ function requireSafePath(path: string): void {
 	)
 }
 
+/** Why the data directory cannot be used, by Node's error code. */
+const REASONS: Record<string, string> = {
+	ENOSPC: 'its disk is full',
+	EACCES: 'this user may not write there (was it first started as root?)',
+	EPERM: 'this user may not write there (was it first started as root?)',
+	EROFS: 'its file system is read-only',
+	ENOTDIR: 'it is not a directory',
+	EEXIST: 'it is not a directory',
+}
+
 /** Creates DATA_DIR and the control directory. Throws `EmbeddedPostgresError` when they cannot be used. */
 export function openControlDirectory(dataDir: string): ControlDirectory {
 	requireSafePath(resolve(dataDir))
@@ -63,16 +73,7 @@ export function openControlDirectory(dataDir: string): ControlDirectory {
 	} catch (error) {
 		if (error instanceof EmbeddedPostgresError) throw error
 		const { code, path = dataDir } = error as NodeJS.ErrnoException
-		const why =
-			code === 'ENOSPC'
-				? 'its disk is full'
-				: code === 'EACCES' || code === 'EPERM'
-					? 'this user may not write there (was it first started as root?)'
-					: code === 'EROFS'
-						? 'its file system is read-only'
-						: code === 'ENOTDIR' || code === 'EEXIST'
-							? 'it is not a directory'
-							: (error as Error).message
+		const why = REASONS[code ?? ''] ?? (error as Error).message
 		throw new EmbeddedPostgresError(`The data directory ${path} cannot be used: ${why}. Choose another DATA_DIR.`, {
 			cause: error,
 		})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withClusterLock } from './cluster-lock.ts'
-import { ownIdentity } from './process-identity.ts'
+import { ownIdentity } from './server-processes.ts'
 
 let directory: string
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -5,13 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { ClusterLocation } from './cluster-location.ts'
 import { readCredentials } from './create-cluster.ts'
-import { EmbeddedPostgresError, explainPostgresFailure } from './embedded-postgres-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { runPostgresCommand } from './postgres-command.ts'
-import { replacePrivateFile } from './private-file.ts'
-import { commandLineOf, isProcessAlive } from './process-identity.ts'
-import type { ServerAccount } from './server-account.ts'
-import { serverProcesses, signalProcesses } from './server-processes.ts'
+import { EmbeddedPostgresError, explainPostgresFailure, runPostgresCommand } from './postgres-command.ts'
+import { replacePrivateFile, type ServerAccount } from './server-account.ts'
+import { commandLineOf, isProcessAlive, serverProcesses, signalProcesses } from './server-processes.ts'
 
 const pollMilliseconds = 50
 /** Recovery after a power failure replays the log; usually seconds. */
@@ -55,9 +53,8 @@ export function readPidFile(clusterDir: string): PidFile | null {
 
 /** Whether the process may be the server of this cluster. True when the platform cannot tell. */
 export function mayBeServerOf(clusterDir: string, pid: number): boolean {
-	const commandLine = commandLineOf(pid)
-	if (commandLine === null) return true
-	const text = commandLine.join(' ')
+	const text = commandLineOf(pid)
+	if (text === null) return true
 	return text.includes('postgres') && (process.platform === 'win32' || text.includes(clusterDir))
 }
 
@@ -206,4 +203,40 @@ export async function stopServer(
 	if (!result.succeeded && (await findRunningServer(location)) !== null) {
 		throw explainPostgresFailure('stop the embedded database', location.clusterDir, result.output)
 	}
+}
+
+/** In succession without a process, so that a server that is started again finds its database running. */
+const CHECKS_UNUSED = 3
+const CHECK_SECONDS = 2
+
+/**
+ * Leases are named after their process. SIGINT is PostgreSQL's fast shutdown; the id of a killed server may belong to another program
+ * meanwhile. Ends with the database; when its folder is deleted, too.
+ */
+const SCRIPT = `
+unused=0
+while [ "$unused" -lt "$3" ] && [ -f "$2/postmaster.pid" ]; do
+	server=$(head -n 1 "$2/postmaster.pid")
+	sleep "$4"
+	unused=$((unused + 1))
+	for lease in "$1"/*.json; do
+		process="\${lease##*/}"
+		kill -0 "\${process%%-*}" 2>/dev/null && unused=0
+	done
+done
+name=$(cat "/proc/$server/comm" 2>/dev/null || ps -o comm= -p "$server")
+[ "\${name##*postgres}" = "$name" ] || kill -INT "$server"`
+
+/**
+ * Starts a shell that stops the server of the cluster when all processes with a lease have been killed, which could not stop it.
+ * Windows has no such shell: there the server runs until the next start takes it over.
+ */
+export function stopWhenUnused(leases: string, clusterDir: string): void {
+	if (process.platform === 'win32') return
+	const values = [leases, clusterDir, CHECKS_UNUSED, CHECK_SECONDS].map(String)
+	// A session of its own, so that it outlives the processes of a terminal.
+	const watch = spawn('/bin/sh', ['-c', SCRIPT, 'farmgate-database', ...values], { detached: true, stdio: 'ignore' })
+	// Without a shell, a killed server leaves its database running until the next start.
+	watch.on('error', () => {})
+	watch.unref()
 }

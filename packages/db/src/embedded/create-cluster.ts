@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClusterLocation, giveTo, stagingLeftovers } from './cluster-location.ts'
-import { EmbeddedPostgresError, explainPostgresFailure } from './embedded-postgres-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { runPostgresCommand } from './postgres-command.ts'
-import { replacePrivateFile } from './private-file.ts'
+import { EmbeddedPostgresError, explainPostgresFailure, runPostgresCommand } from './postgres-command.ts'
+import { replacePrivateFile } from './server-account.ts'
 
 /** Passwords of the two roles. Stored in PostgreSQL's data directory, so that they are moved, copied and deleted with it. */
 export type ClusterCredentials = { adminPassword: string; applicationPassword: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainPostgresFailure } from './embedded-postgres-error.ts'
+import { explainPostgresFailure } from './postgres-command.ts'
 
 const explain = (output: string) => explainPostgresFailure('start the embedded database', '/data', output)
 

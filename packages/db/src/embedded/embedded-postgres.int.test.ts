@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmbeddedPostgres, removeThrowawayCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { isProcessAlive } from './process-identity.ts'
+import { isProcessAlive } from './server-processes.ts'
 
 const holderProgram = fileURLToPath(new URL('../testing/hold-embedded-postgres.ts', import.meta.url))
 

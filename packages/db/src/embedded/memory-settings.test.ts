@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memorySettings } from './memory-settings.ts'
+import { memorySettings } from './embedded-postgres.ts'
 
 const GIGABYTE = 1024 ** 3
 

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './postgres-command.ts'
 import { canAccountReach, type ServerAccount } from './server-account.ts'
 
 /** Paths of programs that the server account can execute, and the major version that data must have. */

@@ -43,13 +43,8 @@ export async function giveSampleOwners(
 
 async function insertAccounts(db: Queryable): Promise<void> {
 	// Older than any update from the identity provider.
-	const rows = SAMPLE_ACCOUNTS.map(({ id, email, firstName, role }) => ({
-		id,
-		email,
-		firstName,
-		role,
-		updatedAt: new Date(0),
-	}))
+	const updatedAt = new Date(0)
+	const rows = SAMPLE_ACCOUNTS.map(({ id, email, firstName, role }) => ({ id, email, firstName, role, updatedAt }))
 	await db.insert(users).values(rows).onConflictDoNothing()
 }
 

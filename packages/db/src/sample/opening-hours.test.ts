@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingHours } from './opening-hours.ts'
+import { openingHours } from './sample-data.ts'
 
 describe('openingHours', () => {
 	test('expands a range of days', () => {

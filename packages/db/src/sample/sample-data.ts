@@ -1,9 +1,35 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
+import { clockToMinutes, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { openingRules } from '@farmgate/opening-rules/opening-rules'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 import * as z from 'zod/mini'
-import { openingHours } from './opening-hours.ts'
 import json from './sample-data.json' with { type: 'json' }
+
+const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/**
+ * Parses opening hours, for example `Mo-Fr 09:00-12:00, Mo-Fr 13:00-17:30, Sa 09:00-01:00`, sorted by day and time. A range
+ * that ends at or before its start ends on the next day; 00:00-24:00 is the whole day. Throws when a rule is malformed.
+ */
+export function openingHours(text: string): WeeklySpan[] {
+	return text
+		.split(', ')
+		.flatMap(readRule)
+		.toSorted((a, b) => a.day - b.day || a.opens - b.opens)
+}
+
+function readRule(rule: string): WeeklySpan[] {
+	const match = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d)-(\d\d:\d\d)$/.exec(rule)
+	const [, first = '', last = first, from = '', to = ''] = match ?? []
+	const firstDay = dayNames.indexOf(first) + 1
+	const lastDay = dayNames.indexOf(last) + 1
+	if (firstDay === 0 || lastDay < firstDay) throw new Error(`These opening hours cannot be read: "${rule}"`)
+	const opens = clockToMinutes(from)
+	const sameDayCloses = clockToMinutes(to)
+	const closes = sameDayCloses > opens ? sameDayCloses : sameDayCloses + MINUTES_PER_DAY
+	return Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({ day: firstDay + index, opens, closes }))
+}
 
 const text = z.string().check(z.minLength(1))
 const categories = z.array(z.enum(STARTING_CATEGORIES))
@@ -43,16 +69,16 @@ const sampleLocation = z.strictObject({
 	/** Rules besides those of `hours` and `season`. */
 	otherRules: z.optional(openingRules),
 	/** Hours that rules cannot express. */
-	hoursText: z.optional(text),
-	pickup: z.optional(text),
-	payment: z.optional(text),
+	openingText: z.optional(text),
+	pickupInstructions: z.optional(text),
+	paymentInfo: z.optional(text),
 	/** A number reserved for fiction, each once. */
-	phone: z.optional(text.check(z.regex(/^(905|716)-555-01\d\d$/))),
-	email: z.optional(text),
+	contactPhone: z.optional(text.check(z.regex(/^(905|716)-555-01\d\d$/))),
+	contactEmail: z.optional(text),
 	website: z.optional(text),
-	facebook: z.optional(text),
-	instagram: z.optional(text),
-	x: z.optional(text),
+	facebookUrl: z.optional(text),
+	instagramUrl: z.optional(text),
+	xUrl: z.optional(text),
 	/** Not approved, so hidden from buyers. */
 	isPending: z.optional(z.boolean()),
 	/** Age in days on the reference day. */

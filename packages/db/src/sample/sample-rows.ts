@@ -27,36 +27,21 @@ function openingRulesOf({ hours, season, otherRules = [] }: SampleLocation): Ope
 }
 
 export function sampleLocationRow(location: SampleLocation): LocationRow {
-	const { country, timeZone } = regions[location.region]
-	const createdAt = daysBefore(location.daysOld)
+	const { town, coordinates, hours, season, otherRules, isPending, daysOld, confirmedDaysAgo, sells, ...same } =
+		location
+	const createdAt = daysBefore(daysOld)
 	return {
+		...same,
+		...regions[location.region],
 		slug: slugify(location.name, 'place'),
-		name: location.name,
-		type: location.type,
-		address: `${location.street}, ${location.town}, ${location.region} ${location.postalCode}`,
-		street: location.street,
-		city: location.town,
-		region: location.region,
-		postalCode: location.postalCode,
-		country,
-		description: location.description,
-		categories: [...location.categories],
-		lat: location.coordinates[0],
-		lng: location.coordinates[1],
-		timeZone,
-		isApproved: location.isPending !== true,
-		website: location.website ?? null,
-		contactPhone: location.phone ?? null,
-		contactEmail: location.email ?? null,
-		facebookUrl: location.facebook ?? null,
-		xUrl: location.x ?? null,
-		instagramUrl: location.instagram ?? null,
-		pickupInstructions: location.pickup ?? null,
-		paymentInfo: location.payment ?? null,
+		address: `${location.street}, ${town}, ${location.region} ${location.postalCode}`,
+		city: town,
+		lat: coordinates[0],
+		lng: coordinates[1],
+		isApproved: isPending !== true,
 		openingRules: openingRulesOf(location),
-		openingText: location.hoursText ?? null,
 		isSample: true,
-		lastConfirmedAt: location.confirmedDaysAgo === undefined ? null : daysBefore(location.confirmedDaysAgo),
+		lastConfirmedAt: confirmedDaysAgo === undefined ? null : daysBefore(confirmedDaysAgo),
 		createdAt,
 		updatedAt: createdAt,
 	}
@@ -64,19 +49,15 @@ export function sampleLocationRow(location: SampleLocation): LocationRow {
 
 /** The row without its location's id. The slug contains the location's name, because locations may sell the same. */
 export function sampleListingRow(listing: SampleListing, location: SampleLocation | null): ListingRow {
-	const createdAt = daysBefore(listing.daysOld)
+	const { prices = {}, daysOld, isInactive, coordinates, ...same } = listing
+	const createdAt = daysBefore(daysOld)
 	return {
 		slug: slugify(location === null ? listing.title : `${listing.title} ${location.name}`, 'product'),
-		title: listing.title,
-		description: listing.description,
-		categories: [...listing.categories],
-		variants: Object.entries(listing.prices ?? {}).map(([name, dollars]) => ({
-			name,
-			priceMinor: Math.round(dollars * 100),
-		})),
-		lat: listing.coordinates?.[0] ?? null,
-		lng: listing.coordinates?.[1] ?? null,
-		isActive: listing.isInactive !== true,
+		...same,
+		variants: Object.entries(prices).map(([name, dollars]) => ({ name, priceMinor: Math.round(dollars * 100) })),
+		lat: coordinates?.[0] ?? null,
+		lng: coordinates?.[1] ?? null,
+		isActive: isInactive !== true,
 		isSample: true,
 		createdAt,
 		updatedAt: createdAt,

@@ -1,8 +1,7 @@
 import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '../testing/worker-database.ts'
-import { loadScaleData, type ScaleOptions, SeedAlreadyLoadedError } from './load-scale-data.ts'
-import { removeScaleData } from './remove-scale-data.ts'
+import { loadScaleData, removeScaleData, type ScaleOptions, SeedAlreadyLoadedError } from './load-scale-data.ts'
 
 const small: ScaleOptions = { locations: 300, listingsPerLocation: 2, seed: 1, isFresh: false }
 

@@ -2,14 +2,45 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import type { Database } from '../database.ts'
-import { copyRow } from './copy-format.ts'
 import { randomFor } from './random.ts'
-import { deleteScaleRows } from './remove-scale-data.ts'
-import { LISTING_COLUMNS, makeScaleListing } from './scale-listing.ts'
-import { LOCATION_COLUMNS, makeScaleLocation } from './scale-location.ts'
-import { scaleSlugPrefix } from './scale-slug.ts'
-import { dropSecondaryIndexes } from './secondary-indexes.ts'
+import {
+	type CopyRow,
+	copyText,
+	makeScaleListing,
+	makeScaleLocation,
+	SCALE_SLUG_PREFIX,
+	scaleSlugPrefix,
+} from './scale-rows.ts'
 import { readTowns, townPicker } from './towns.ts'
+
+/** Deletes the generated locations and listings of all seeds in one transaction, and returns their number. */
+export async function removeScaleData(database: Database): Promise<{ locations: number; listings: number }> {
+	return await database.sql.begin(deleteScaleRows)
+}
+
+/** Deletes the generated rows in a transaction. */
+export async function deleteScaleRows(sql: TransactionSql): Promise<{ locations: number; listings: number }> {
+	const pattern = `${SCALE_SLUG_PREFIX}%`
+	// Listings first, because the cascade would delete them one location at a time.
+	const listings = await sql`delete from listings where is_sample and slug like ${pattern}`
+	const locations = await sql`delete from locations where is_sample and slug like ${pattern}`
+	return { locations: locations.count, listings: listings.count }
+}
+
+/**
+ * Drops the indexes of locations, listings and their words that belong to no constraint, except the one by which the words of a location find its
+ * listings. Returns the statements that create them again; run both in one transaction.
+ */
+export async function dropSecondaryIndexes(sql: TransactionSql): Promise<string[]> {
+	const indexes = await sql<{ name: string; definition: string }[]>`
+		select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+		from pg_index i
+		where i.indrelid in ('locations'::regclass, 'listings'::regclass, 'location_words'::regclass, 'listing_words'::regclass) and not i.indisunique
+			and i.indexrelid <> 'listings_location'::regclass
+		order by i.indrelid, i.indexrelid`
+	for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+	return indexes.map(({ definition }) => definition)
+}
 
 /** Locations per batch, and rows per COPY. */
 const batchSize = 2000
@@ -93,20 +124,20 @@ async function copyAll(
 	let listings = 0
 	for (let ordinal = 0; ordinal < options.locations; ) {
 		options.signal?.throwIfAborted()
-		const locationRows: string[] = []
-		const listingRows: string[] = []
+		const locationRows: CopyRow[] = []
+		const listingRows: CopyRow[] = []
 		const end = Math.min(ordinal + batchSize, options.locations)
 		for (; ordinal < end; ordinal++, locationId++) {
 			const random = randomFor(options.seed, ordinal)
 			const location = makeScaleLocation(options.seed, ordinal, random, townOf)
-			locationRows.push(copyRow([locationId, ...location.values]))
+			locationRows.push({ id: locationId, ...location.row })
 			for (let number = 1; number <= options.listingsPerLocation; number++, listingId++) {
-				const values = makeScaleListing(options.seed, ordinal, number, random, location)
-				listingRows.push(copyRow([listingId, locationId, ...values]))
+				const listing = makeScaleListing(options.seed, ordinal, number, random, location)
+				listingRows.push({ id: listingId, location_id: locationId, ...listing })
 			}
 		}
-		await copyRows(sql, 'locations', LOCATION_COLUMNS, locationRows)
-		await copyRows(sql, 'listings', LISTING_COLUMNS, listingRows)
+		await copyRows(sql, 'locations', locationRows)
+		await copyRows(sql, 'listings', listingRows)
 		listings += listingRows.length
 		report({ step: 'loading', loaded: ordinal, of: options.locations })
 	}
@@ -115,23 +146,11 @@ async function copyAll(
 	return { locations: options.locations, listings }
 }
 
-async function copyRows(
-	sql: TransactionSql,
-	table: string,
-	columns: readonly string[],
-	rows: readonly string[],
-): Promise<void> {
-	if (rows.length === 0) return
-	const target = await sql`copy ${sql(table)} (${sql(columns)}) from stdin`.writable()
-	await pipeline(Readable.from(inChunks(rows)), target)
-}
-
-/** Chunks of 100 rows; each is sent as one message. */
-function* inChunks(rows: readonly string[]): Generator<Buffer> {
-	const rowsPerChunk = 100
-	for (let start = 0; start < rows.length; start += rowsPerChunk) {
-		yield Buffer.from(rows.slice(start, start + rowsPerChunk).join(''))
-	}
+async function copyRows(sql: TransactionSql, table: string, rows: readonly CopyRow[]): Promise<void> {
+	const [first] = rows
+	if (first === undefined) return
+	const target = await sql`copy ${sql(table)} (${sql(Object.keys(first))}) from stdin`.writable()
+	await pipeline(Readable.from([copyText(rows)]), target)
 }
 
 async function firstFreeId(sql: TransactionSql, table: string): Promise<number> {

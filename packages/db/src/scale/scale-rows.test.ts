@@ -1,17 +1,20 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrayLiteral, copyRow } from './copy-format.ts'
-import { PRODUCT_LINES } from './product-catalog.ts'
 import { randomFor } from './random.ts'
-import { LISTING_COLUMNS, makeScaleListing } from './scale-listing.ts'
-import { LOCATION_COLUMNS, makeScaleLocation, type ScaleLocation } from './scale-location.ts'
+import {
+	arrayLiteral,
+	copyText,
+	makeScaleListing,
+	makeScaleLocation,
+	PRODUCT_LINES,
+	type ScaleLocation,
+} from './scale-rows.ts'
 import { readTowns, townPicker } from './towns.ts'
 
 const towns = readTowns()
 const townOf = townPicker(towns)
 const make = (seed: number, ordinal: number) => makeScaleLocation(seed, ordinal, randomFor(seed, ordinal), townOf)
-const column = (location: ScaleLocation, name: string) => location.values[LOCATION_COLUMNS.indexOf(name) - 1]
 
 describe('the towns', () => {
 	test('are about 1,500 of all states and provinces except the northern territories, with valid time zones', () => {
@@ -40,11 +43,11 @@ describe('generated locations', () => {
 
 	test('are determined by the seed', () => {
 		expect(make(1, 4321)).toEqual(locations[4321])
-		expect(make(2, 4321).values).not.toEqual(locations[4321]?.values)
+		expect(make(2, 4321).row).not.toEqual(locations[4321]?.row)
 	})
 
 	test('have all types, mostly Farm, and one to three of thirty categories', () => {
-		const counts = LOCATION_TYPES.map((type) => locations.filter((location) => location.type === type).length)
+		const counts = LOCATION_TYPES.map((type) => locations.filter(({ row }) => row.type === type).length)
 		expect(Math.min(...counts)).toBeGreaterThan(500)
 		expect(counts[0]).toBe(Math.max(...counts))
 		expect(locations.filter(({ lines }) => lines.length < 1 || lines.length > 3)).toEqual([])
@@ -54,28 +57,28 @@ describe('generated locations', () => {
 	})
 
 	test('have descriptions of about 270 characters', () => {
-		const lengths = locations.map((location) => String(column(location, 'description')).length)
+		const lengths = locations.map(({ row }) => row.description.length)
 		const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 		expect(mean).toBeGreaterThan(240)
 		expect(mean).toBeLessThan(300)
-		expect(locations.filter((location) => /[{}]|undefined/.test(String(column(location, 'description'))))).toEqual([])
+		expect(locations.filter(({ row }) => /[{}]|undefined/.test(row.description))).toEqual([])
 	})
 
 	test('have unique slugs with the prefix of generated rows', () => {
-		expect(new Set(locations.map(({ slug }) => slug)).size).toBe(locations.length)
-		expect(locations.filter(({ slug }) => !slug.startsWith('scale-1-'))).toEqual([])
+		expect(new Set(locations.map(({ row }) => row.slug)).size).toBe(locations.length)
+		expect(locations.filter(({ row }) => !row.slug.startsWith('scale-1-'))).toEqual([])
 	})
 
 	test('have a value for every column, and so do their listings', () => {
 		const location = make(1, 7)
-		expect(location.values).toHaveLength(LOCATION_COLUMNS.length - 1)
-		expect(makeScaleListing(1, 7, 1, randomFor(1, 7), location)).toHaveLength(LISTING_COLUMNS.length - 2)
+		const values = [location.row, makeScaleListing(1, 7, 1, randomFor(1, 7), location)].flatMap(Object.values)
+		expect(values.filter((value) => value === undefined)).toEqual([])
 	})
 })
 
 describe('rows for COPY', () => {
 	test('escape null, tabs and line breaks', () => {
-		expect(copyRow([1, null, '\\N', 'a\tb\nc\r', true])).toBe('1\t\\N\t\\\\N\ta\\tb\\nc\\r\ttrue\n')
+		expect(copyText([{ a: 1, b: null, c: '\\N', d: 'a\tb\nc\r', e: true }])).toBe('1\t\\N\t\\\\N\ta\\tb\\nc\\r\ttrue\n')
 	})
 
 	test('quote all items of arrays', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { ofLocation } from './locations.ts'
 import { users } from './users.ts'
 
 /** Requests to become the owner of a location that has none. */
@@ -9,9 +9,7 @@ export const claimRequests = pgTable(
 	'claim_requests',
 	{
 		id: identityId(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** Null: a visitor without an account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		name: text().notNull(),

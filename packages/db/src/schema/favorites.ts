@@ -1,6 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { ofLocation } from './locations.ts'
 import { users } from './users.ts'
 
 export const favorites = pgTable(
@@ -9,9 +9,7 @@ export const favorites = pgTable(
 		userId: text('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [

@@ -23,7 +23,7 @@ import {
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { ofLocation } from './locations.ts'
 import { users } from './users.ts'
 
 /** One import of a file. Can be undone as a whole. */
@@ -80,14 +80,15 @@ export const importBatches = pgTable(
 	],
 )
 
+/** The id of an import, with which the row is deleted. */
+const ofBatch = () => bigint('batch_id', { mode: 'number' }).references(() => importBatches.id, { onDelete: 'cascade' })
+
 /** What the check of an uploaded file says about its rows, except unchanged ones; deleted with the file. */
 export const importCheckRows = pgTable(
 	'import_check_rows',
 	{
 		id: identityId(),
-		batchId: bigint('batch_id', { mode: 'number' })
-			.notNull()
-			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		batchId: ofBatch().notNull(),
 		/** First line of the row in the file; null for records that the file no longer has. */
 		line: integer(),
 		source: text().notNull(),
@@ -110,9 +111,7 @@ export const locationSources = pgTable(
 	{
 		source: text().notNull(),
 		sourceId: text('source_id').notNull(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		batchId: bigint('batch_id', { mode: 'number' })
 			.notNull()
 			.references(() => importBatches.id),
@@ -142,9 +141,7 @@ export const locationSources = pgTable(
 export const locationFieldSources = pgTable(
 	'location_field_sources',
 	{
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** Column of the location. */
 		field: text().notNull(),
 		source: text().notNull(),
@@ -169,15 +166,9 @@ export const duplicateCandidates = pgTable(
 	{
 		/** For the pages of the review list. */
 		id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
-		otherLocationId: bigint('other_location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
-		batchId: bigint('batch_id', { mode: 'number' })
-			.notNull()
-			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
+		otherLocationId: ofLocation('other_location_id').notNull(),
+		batchId: ofBatch().notNull(),
 		/** Why they may be the same, in plain words. */
 		reason: text().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
@@ -197,9 +188,7 @@ export const importChanges = pgTable(
 	'import_changes',
 	{
 		id: identityId(),
-		batchId: bigint('batch_id', { mode: 'number' })
-			.notNull()
-			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		batchId: ofBatch().notNull(),
 		action: text({ enum: ['added', 'changed', 'linked'] }).notNull(),
 		locationId: bigint('location_id', { mode: 'number' }).notNull(),
 		source: text().notNull(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, xid8 } from './columns.ts'
+import { instant, tsvector, xid8 } from './columns.ts'
+import { ofListing } from './listings.ts'
+import { ofLocation } from './locations.ts'
 
 /** Key of `app_state`: no change of an older transaction than this is missing in the log. */
 export const ITEM_CHANGES_TRIMMED = 'item-changes-trimmed'
@@ -28,4 +30,30 @@ export const itemChanges = pgTable(
 		check('item_changes_item', sql`(${table.itemId} is null) = (${table.kind} in ('holidays', 'everything'))`),
 		index('item_changes_xid').on(table.xid),
 	],
+)
+
+// Written by triggers from views of `0002_views.sql`, which states the weights.
+
+const words = { name: text().notNull(), words: tsvector().notNull() }
+const indexOfNames = (name: string) =>
+	index(name).using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 })
+
+/** The words by which each location is found, public or not. */
+export const locationWords = pgTable(
+	'location_words',
+	{
+		locationId: ofLocation().primaryKey(),
+		...words,
+	},
+	() => [indexOfNames('location_words_name')],
+)
+
+/** The words by which each listing is found, public or not. */
+export const listingWords = pgTable(
+	'listing_words',
+	{
+		listingId: ofListing().primaryKey(),
+		...words,
+	},
+	() => [indexOfNames('listing_words_name')],
 )

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
@@ -54,11 +54,9 @@ export const listings = pgTable(
 		deletedAt: instant('deleted_at'),
 		/** Deleted by the deletion of its location, and restored with it. */
 		deletedWithLocation: boolean('deleted_with_location').notNull().default(false),
-		titleFolded: text('title_folded')
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`fold(title)`),
-		mx: integer().generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
-		my: integer().generatedAlwaysAs((): SQL => sql`mercator_y(lat)`),
+		titleFolded: text('title_folded').notNull().generatedAlwaysAs(sql`fold(title)`),
+		mx: integer().generatedAlwaysAs(sql`mercator_x(lng)`),
+		my: integer().generatedAlwaysAs(sql`mercator_y(lat)`),
 	},
 	(table) => [
 		check('listings_lat', sql`${table.lat} between -90 and 90`),
@@ -85,15 +83,25 @@ export const listings = pgTable(
 	],
 )
 
+/** The id of a listing, with which the row is deleted. */
+export const ofListing = () =>
+	bigint('listing_id', { mode: 'number' }).references(() => listings.id, { onDelete: 'cascade' })
+
 /** Former slugs of listings, for redirects. */
 export const listingOldSlugs = pgTable(
 	'listing_old_slugs',
 	{
 		slug: text().primaryKey(),
-		listingId: bigint('listing_id', { mode: 'number' })
-			.notNull()
-			.references(() => listings.id, { onDelete: 'cascade' }),
+		listingId: ofListing().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [index('listing_old_slugs_listing').on(table.listingId)],
 )
+
+/** All categories. Locations and listings store names, not ids, because they are searched by name and rarely renamed. */
+export const categories = pgTable('categories', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	name: text().notNull().unique(),
+	/** Order of the chips, smallest first. */
+	position: integer().notNull().default(1000),
+})

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { ofLocation } from './locations.ts'
 import { users } from './users.ts'
 
 /**
@@ -12,18 +12,14 @@ export const locationConfirmations = pgTable(
 	'location_confirmations',
 	{
 		id: identityId(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** Null: a visitor without an account, or a removed account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		/** Distinguishes visitors without an account within one location and day; null: signed in. */
 		visitorHash: text('visitor_hash'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		/** UTC. */
-		day: date({ mode: 'string' })
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`(created_at at time zone 'UTC')::date`),
+		day: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`(created_at at time zone 'UTC')::date`),
 	},
 	(table) => [
 		index('location_confirmations_newest').on(table.locationId, table.createdAt.desc().nullsFirst()),

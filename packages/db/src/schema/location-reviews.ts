@@ -1,17 +1,15 @@
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { ofLocation } from './locations.ts'
 
 /** Decisions about submitted locations. Who decided is in the audit log. */
 export const locationReviews = pgTable(
 	'location_reviews',
 	{
 		id: identityId(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** `hidden`: taken from visitors after it was approved. */
 		decision: text({ enum: ['approved', 'rejected', 'hidden'] }).notNull(),
 		/** Of a rejected or hidden location, for its submitter or owner. */
@@ -35,12 +33,8 @@ export const locationReviews = pgTable(
 export const locationMerges = pgTable(
 	'location_merges',
 	{
-		duplicateId: bigint('duplicate_id', { mode: 'number' })
-			.primaryKey()
-			.references(() => locations.id, { onDelete: 'cascade' }),
-		targetId: bigint('target_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		duplicateId: ofLocation('duplicate_id').primaryKey(),
+		targetId: ofLocation('target_id').notNull(),
 		mergedAt: instant('merged_at').notNull(),
 	},
 	(table) => [index('location_merges_target').on(table.targetId)],

@@ -1,6 +1,6 @@
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
@@ -79,30 +79,17 @@ export const locations = pgTable(
 		 * Minutes of the week at which it is open in its season; if `opensByDate`, those at which it may be open. For the filter
 		 * `openAt`.
 		 */
-		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`open_week_minutes(opening_rules)`),
+		openMinutes: int4multirange('open_minutes').generatedAlwaysAs(sql`open_week_minutes(opening_rules)`),
 		/** Days of the year (1031 is October 31) of hours that depend on the weekday and one season only; else null. */
-		seasonDays: int4multirange('season_days').generatedAlwaysAs((): SQL => sql`season_days(opening_rules)`),
+		seasonDays: int4multirange('season_days').generatedAlwaysAs(sql`season_days(opening_rules)`),
 		/** Whether the hours depend on more: several seasons, the week of the month, alternate weeks or holidays. */
-		opensByDate: boolean('opens_by_date')
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`opens_by_date(opening_rules)`),
-		usesHolidays: boolean('uses_holidays')
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`uses_holidays(opening_rules)`),
+		opensByDate: boolean('opens_by_date').notNull().generatedAlwaysAs(sql`opens_by_date(opening_rules)`),
+		usesHolidays: boolean('uses_holidays').notNull().generatedAlwaysAs(sql`uses_holidays(opening_rules)`),
 		/** Months 1 to 12 with any opening; empty: all year, or unknown. */
-		seasonMonths: smallint('season_months')
-			.array()
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`season_months(opening_rules)`),
-		nameFolded: text('name_folded')
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`fold(name)`),
-		mx: integer()
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
-		my: integer()
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`mercator_y(lat)`),
+		seasonMonths: smallint('season_months').array().notNull().generatedAlwaysAs(sql`season_months(opening_rules)`),
+		nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`fold(name)`),
+		mx: integer().notNull().generatedAlwaysAs(sql`mercator_x(lng)`),
+		my: integer().notNull().generatedAlwaysAs(sql`mercator_y(lat)`),
 	},
 	(table) => [
 		check('locations_type', sql`${table.type} in ('Farm', 'Farmstand', 'Market', 'Shop')`),
@@ -132,14 +119,16 @@ export const locations = pgTable(
 	],
 )
 
+/** The id of a location, with which the row is deleted. */
+export const ofLocation = (name = 'location_id') =>
+	bigint(name, { mode: 'number' }).references(() => locations.id, { onDelete: 'cascade' })
+
 /**
  * Exact addresses and positions of locations that show visitors only their town. Read by operations of owners and admins, and
  * by nothing else.
  */
 export const locationPrivateAddresses = pgTable('location_private_addresses', {
-	locationId: bigint('location_id', { mode: 'number' })
-		.primaryKey()
-		.references(() => locations.id, { onDelete: 'cascade' }),
+	locationId: ofLocation().primaryKey(),
 	address: text().notNull(),
 	street: text(),
 	city: text(),
@@ -155,9 +144,7 @@ export const locationPrivateAddresses = pgTable('location_private_addresses', {
 export const locationViews = pgTable(
 	'location_views',
 	{
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** UTC. */
 		day: date({ mode: 'string' }).notNull(),
 		/** Keyed hash of the network address; its key is deleted after the day. */
@@ -174,10 +161,28 @@ export const locationOldSlugs = pgTable(
 	'location_old_slugs',
 	{
 		slug: text().primaryKey(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [index('location_old_slugs_location').on(table.locationId)],
+)
+
+/** Addresses of visitors who submitted a location without an account, for messages about its review. */
+export const locationSubmitters = pgTable('location_submitters', {
+	locationId: ofLocation().primaryKey(),
+	/** Not verified. */
+	email: text().notNull(),
+	createdAt: instant('created_at').notNull(),
+})
+
+/** Public holidays of the regions of locations whose rules use them, from last year to next year. */
+export const publicHolidays = pgTable(
+	'public_holidays',
+	{
+		/** As written in the locations; empty for null. */
+		country: text().notNull(),
+		region: text().notNull(),
+		day: date({ mode: 'string' }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.country, table.region, table.day] })],
 )

@@ -2,7 +2,7 @@ import { PROBLEM_KINDS } from '@farmgate/contracts/problem-report'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
-import { locations } from './locations.ts'
+import { locations, ofLocation } from './locations.ts'
 import { users } from './users.ts'
 
 /** Reports that something shown about a location is wrong. */
@@ -10,9 +10,7 @@ export const problemReports = pgTable(
 	'problem_reports',
 	{
 		id: identityId(),
-		locationId: bigint('location_id', { mode: 'number' })
-			.notNull()
-			.references(() => locations.id, { onDelete: 'cascade' }),
+		locationId: ofLocation().notNull(),
 		/** Null: a visitor without an account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		kind: text({ enum: PROBLEM_KINDS }).notNull(),

@@ -1,5 +1,6 @@
+import type { ShoppingItem } from '@farmgate/contracts/shopping-list'
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Copies of the identity provider's users. */
@@ -18,3 +19,12 @@ export const users = pgTable(
 	},
 	(table) => [check('users_role', sql`${table.role} in ('user', 'admin')`)],
 )
+
+/** What users want to buy. */
+export const shoppingLists = pgTable('shopping_lists', {
+	userId: text('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	items: jsonb().$type<ShoppingItem[]>().notNull(),
+	updatedAt: instant('updated_at').notNull(),
+})

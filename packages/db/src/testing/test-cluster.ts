@@ -2,7 +2,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeThrowawayCluster, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { isProcessAlive } from '../embedded/process-identity.ts'
+import { isProcessAlive } from '../embedded/server-processes.ts'
 
 export type TestCluster = {
 	/** The maintenance database, as a role that may create databases. */

@@ -56,6 +56,12 @@ export function inputError(path: string, message: string, cause?: unknown): AppE
 	return new AppError('input.invalid', { issues: [{ path, message }], cause })
 }
 
+/** The value. Throws the error with this code when it is null or undefined. */
+export function existing<Value>(value: Value, code: ErrorCode): NonNullable<Value> {
+	if (value === null || value === undefined) throw new AppError(code)
+	return value
+}
+
 /** Logs an error in one line, at the level of its kind. Adds cause and stack if the code does not explain the error. */
 export function logFailure(log: FastifyBaseLogger, error: AppError, details: Record<string, unknown> = {}): void {
 	const level = error.kind.logLevel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestIdFrom } from './request-id.ts'
+import { requestIdFrom } from '../log/request-log.ts'
 
 test('keeps a valid id from a proxy', () => {
 	expect(requestIdFrom('proxy_id-12345678')).toBe('proxy_id-12345678')

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInQueryScope } from '../../database/query-scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isSafeMethod } from '../headers/safe-method.ts'
+import { longDeadlineOf } from '../request-scope.ts'
 import { isHealthPath } from '../server-paths.ts'
 import { clientNetworkOf } from './client-network.ts'
 import { createClientShares, type ShareLimits, type TakeShare } from './client-shares.ts'
 import { createFairWork, type Work, type WorkLimits } from './fair-work.ts'
-import { longDeadlineOf } from './long-requests.ts'
 import { isReceiving } from './slow-body.ts'
 
 /** What the requests of all clients, and those of one network (an IPv4 address, an IPv6 /64), may occupy at the same time. */

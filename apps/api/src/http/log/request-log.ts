@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from '../errors/app-error.ts'
 import { toAppError } from '../errors/to-app-error.ts'
@@ -50,4 +51,14 @@ export function addRequestLog(
 		observe(request, reply)
 		done()
 	})
+}
+
+const VALID_REQUEST_ID = /^[\w-]{8,64}$/
+/** 72 bits: two of a billion requests have the same id with a probability of one in ten thousand. */
+const ID_BYTES = 9
+
+/** The request id set by a proxy if it is valid, else a new one of 12 characters. */
+export function requestIdFrom(header: string | string[] | undefined): string {
+	if (typeof header === 'string' && VALID_REQUEST_ID.test(header)) return header
+	return randomBytes(ID_BYTES).toString('base64url')
 }

@@ -5,7 +5,7 @@ import type { Identity, IdentityDirectory } from '../../ports/identity-port.ts'
 import type { ClerkSettings } from '../../processes/env.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { readClerkWebhook } from './clerk-webhook.ts'
-import { issuersOf, sessionOfClaims } from './session-claims.ts'
+import { issuersOf, sessionOfClaims } from './provider-user.ts'
 
 type ClerkIdentityOptions = ClerkSettings & {
 	authorizedParties: string[]

@@ -58,7 +58,6 @@ const isUnknownPlace = (status: number, body: string) => status === 404 || (stat
 
 /** Addresses of Google. The key is sent in a header, which no log contains. */
 export function createGooglePlaces(apiKey: string, baseUrl = GOOGLE_PLACES_URL, timeoutMs?: number): PlacesProvider {
-	const common = { ...(timeoutMs === undefined ? {} : { timeoutMs }) }
 	const headersFor = (fields: string) => ({ 'x-goog-api-key': apiKey, 'x-goog-fieldmask': fields })
 	return {
 		async predict({ input, near, session }) {
@@ -67,7 +66,7 @@ export function createGooglePlaces(apiKey: string, baseUrl = GOOGLE_PLACES_URL, 
 				radius: NEAR_RADIUS_METERS,
 			}
 			const found = await fetchUpstreamJson({
-				...common,
+				timeoutMs,
 				url: new URL('/v1/places:autocomplete', baseUrl),
 				method: 'POST',
 				headers: headersFor(SUGGESTION_FIELDS),
@@ -77,7 +76,6 @@ export function createGooglePlaces(apiKey: string, baseUrl = GOOGLE_PLACES_URL, 
 					...(circle === null ? {} : { locationBias: { circle } }),
 				},
 				schema: suggestions,
-				isUnknown: () => false,
 			})
 			return (found?.suggestions ?? []).flatMap(({ placePrediction }) =>
 				placePrediction === undefined
@@ -91,7 +89,7 @@ export function createGooglePlaces(apiKey: string, baseUrl = GOOGLE_PLACES_URL, 
 			const url = new URL(`/v1/places/${placeId}`, baseUrl)
 			if (session !== null) url.searchParams.set('sessionToken', session)
 			const found = await fetchUpstreamJson({
-				...common,
+				timeoutMs,
 				url,
 				headers: headersFor(PLACE_FIELDS),
 				schema: place,

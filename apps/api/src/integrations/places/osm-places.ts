@@ -95,8 +95,7 @@ export function createOsmPlaces(server: OsmServer, timeoutMs?: number): PlacesPr
 				url: requestUrl(server, query),
 				headers: { 'user-agent': 'Farmgate (addresses)' },
 				schema: collection,
-				isUnknown: () => false,
-				...(timeoutMs === undefined ? {} : { timeoutMs }),
+				timeoutMs,
 			})
 			return (found?.features ?? []).map((feature) => {
 				const details = 'geocoding' in feature.properties ? feature.properties.geocoding : feature.properties

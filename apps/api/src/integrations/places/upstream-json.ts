@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { currentQueryScope } from '../../database/query-scope.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { parseJson } from '../../http/read-input.ts'
+import { readAtMost } from '../../http/receive-file.ts'
 
 /** For all attempts together. Shorter than the deadline of requests. */
 const TIMEOUT_MS = 3000
@@ -16,20 +17,9 @@ export type UpstreamRequest<Schema extends z.core.$ZodType> = {
 	body?: object
 	/** Validates the response. */
 	schema: Schema
-	/** Whether an error response means that the id is unknown. */
-	isUnknown: (status: number, body: string) => boolean
-	timeoutMs?: number
-}
-
-async function readText(response: Response): Promise<string> {
-	const chunks: Uint8Array[] = []
-	let length = 0
-	for await (const chunk of response.body ?? []) {
-		length += chunk.length
-		if (length > BODY_MAX_BYTES) throw new AppError('upstream.failed', { internal: 'the response is too large' })
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks).toString()
+	/** Whether an error response means that the id is unknown. Default: never. */
+	isUnknown?: (status: number, body: string) => boolean
+	timeoutMs?: number | undefined
 }
 
 /** The status says that a later attempt may succeed. */
@@ -42,7 +32,7 @@ function failureOf(status: number): AppError {
 
 /** Sends the request once more after a failure that may be temporary. Error messages contain no headers and no URL. */
 async function fetchText<Schema extends z.core.$ZodType>(
-	{ url, method = 'GET', headers, body, isUnknown }: UpstreamRequest<Schema>,
+	{ url, method = 'GET', headers, body, isUnknown = () => false }: UpstreamRequest<Schema>,
 	signal: AbortSignal,
 ): Promise<string | null> {
 	const json = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -52,7 +42,7 @@ async function fetchText<Schema extends z.core.$ZodType>(
 		try {
 			const init = { method, headers: { accept: 'application/json', ...type, ...headers }, ...json }
 			const response = await fetch(url, { ...init, signal, redirect: 'error' })
-			const text = await readText(response)
+			const text = (await readAtMost(response, BODY_MAX_BYTES)).toString()
 			if (response.ok) return text
 			if (isUnknown(response.status, text)) return null
 			if (isLast || response.status === 429 || !isTemporary(response.status)) throw failureOf(response.status)

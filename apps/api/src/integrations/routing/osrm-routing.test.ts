@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOsrmRouting } from './osrm-routing.ts'
-import { straightRouting } from './straight-routing.ts'
+import { createOsrmRouting, straightRouting } from './osrm-routing.ts'
 
 const POINTS = [
 	{ lat: 42.44, lng: -76.5 },

@@ -1,14 +1,137 @@
 import { CLUSTERING_OFF_ZOOM, MAP_POINTS_MAX, SERVER_CLUSTER_SPACING_PX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapClusters, MapItems, MapPoints, MapView } from '@farmgate/contracts/map-view'
-import { containsBox, containsPoint } from '@farmgate/geo/box'
-import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import { containsBox, containsPoint, enclosingBox, pointBox } from '@farmgate/geo/box'
+import { MERCATOR_MAX_LATITUDE, mercatorX, mercatorY, toWorldPixel, worldSizePx } from '@farmgate/geo/mercator'
 import type { ItemMapRequest } from '@farmgate/item-index/item-filter'
 import type { CellColumns } from '@farmgate/item-index/item-index-types'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { listingPoints, locationPoints } from '../../items/map-points.ts'
-import { boxOfItems, columnsOf, roundItems, toClusters } from './map-columns.ts'
-import { type Group, mergeCloseCells, sizeOf } from './merge-clusters.ts'
+
+/** The items of one map cell, or of several cells whose clusters would be too close on the screen. */
+export type Group = {
+	/** Mean position of the items of its largest cell, in pixels of the world at the zoom. */
+	x: number
+	y: number
+	locations: number
+	listings: number
+	/** Index of its largest cell. */
+	cell: number
+}
+
+export function sizeOf({ locations, listings }: Pick<Group, 'locations' | 'listings'>): number {
+	return locations + listings
+}
+
+/** Each cell as a group, the largest first, then from north to south and from west to east. */
+function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Group[] {
+	const groups = Array.from(locations, (count, cell): Group => {
+		const size = count + (listings[cell] ?? 0)
+		const lat = (latSums[cell] ?? 0) / size
+		const inside = Math.max(-MERCATOR_MAX_LATITUDE, Math.min(MERCATOR_MAX_LATITUDE, lat))
+		const { x, y } = toWorldPixel({ lat: inside, lng: (lngSums[cell] ?? 0) / size }, zoom)
+		return { x, y, locations: count, listings: listings[cell] ?? 0, cell }
+	})
+	return groups.sort((a, b) => sizeOf(b) - sizeOf(a) || a.y - b.y || a.x - b.x)
+}
+
+/** More than the rows of squares of any world, and few enough that a column and a row make one exact number. */
+const ROWS = 2 ** 26
+const NONE: readonly Group[] = []
+
+/**
+ * The cells as groups, those closer than `spacingPx` at `zoom` merged into the larger one, which keeps its position. The sum
+ * of the counts stays the same. Groups on different sides of the antimeridian are not merged.
+ */
+export function mergeCloseCells(cells: CellColumns, zoom: number, spacingPx: number): Group[] {
+	// By squares of the spacing's width, so that only the neighbors of a square are compared.
+	const squares = new Map<number, Group[]>()
+	const merged: Group[] = []
+	for (const group of groupsOf(cells, zoom)) {
+		const [column, row] = [Math.floor(group.x / spacingPx), Math.floor(group.y / spacingPx)]
+		let nearest: Group | null = null
+		let nearestPx2 = spacingPx ** 2
+		for (let near = column - 1; near <= column + 1; near += 1) {
+			for (let at = row - 1; at <= row + 1; at += 1) {
+				for (const other of squares.get(near * ROWS + at) ?? NONE) {
+					const px2 = (other.x - group.x) ** 2 + (other.y - group.y) ** 2
+					if (px2 >= nearestPx2) continue
+					nearest = other
+					nearestPx2 = px2
+				}
+			}
+		}
+		if (nearest === null) {
+			const square = column * ROWS + row
+			squares.set(square, [...(squares.get(square) ?? NONE), group])
+			merged.push(group)
+		} else {
+			nearest.locations += group.locations
+			nearest.listings += group.listings
+		}
+	}
+	return merged
+}
+
+type Columns = { lats: number[]; lngs: number[] }
+
+/** Rounding moves a marker by less than this. */
+const MAX_SHIFT_PX = 0.25
+
+/** Decimals of degrees that are needed to tell apart what a screen can show. */
+function decimalsAt(zoom: number): number {
+	const maxShiftDegrees = (360 / worldSizePx(zoom)) * MAX_SHIFT_PX
+	return Math.max(0, Math.ceil(-Math.log10(maxShiftDegrees)))
+}
+
+function roundedColumns<Items extends Columns>(items: Items, zoom: number): Items {
+	const scale = 10 ** decimalsAt(zoom)
+	const round = (degrees: number) => Math.round(degrees * scale) / scale
+	return { ...items, lats: items.lats.map(round), lngs: items.lngs.map(round) }
+}
+
+/** Items with as many decimals as a screen can show at a zoom. */
+export function roundItems({ locations, listings }: MapItems, zoom: number): MapItems {
+	return {
+		...(locations && { locations: roundedColumns(locations, zoom) }),
+		...(listings && { listings: roundedColumns(listings, zoom) }),
+	}
+}
+
+/** The columns of both kinds. */
+export function columnsOf({ locations, listings }: MapItems): Columns[] {
+	return [locations, listings].filter((columns) => columns !== undefined)
+}
+
+/** The smallest box around items that does not cross the antimeridian; undefined without items. */
+export function boxOfItems(items: MapItems): BoundingBox | undefined {
+	return enclosingBox(
+		columnsOf(items).flatMap(({ lats, lngs }) => lats.map((lat, n) => pointBox({ lat, lng: lngs[n] ?? 0 }))),
+	)
+}
+
+/** The difference of each number from the previous one. */
+function differences(values: readonly number[]): number[] {
+	return values.map((value, n) => value - (values[n - 1] ?? 0))
+}
+
+/** The counts, or nothing when all are zero. */
+function counts(values: number[]): number[] {
+	return values.some((value) => value > 0) ? values : []
+}
+
+/** Groups as clusters, row by row, so that neighbors follow one another and differences are small. */
+export function toClusters(groups: readonly Group[], zoom: number): MapClusters {
+	const rowOf = ({ y }: Group) => Math.floor(y / SERVER_CLUSTER_SPACING_PX)
+	const inRows = groups.toSorted((a, b) => rowOf(a) - rowOf(b) || a.x - b.x)
+	return {
+		zoom,
+		x: differences(inRows.map(({ x }) => Math.round(x))),
+		y: differences(inRows.map(({ y }) => Math.round(y))),
+		locations: counts(inRows.map(({ locations }) => locations)),
+		listings: counts(inRows.map(({ listings }) => listings)),
+	}
+}
 
 /** Zoom z uses map cells of level z + 2, which are `SERVER_CLUSTER_SPACING_PX` wide. */
 const LEVELS_BELOW_ZOOM = 2

@@ -1,7 +1,6 @@
 import type { CellColumns } from '@farmgate/item-index/item-index-types'
 import { describe, expect, test } from 'vitest'
-import { toClusters } from './map-columns.ts'
-import { mergeCloseCells } from './merge-clusters.ts'
+import { mergeCloseCells, toClusters } from './map-view.ts'
 
 /** Cells at the equator, each with locations at one longitude. */
 function cellsAt(cells: readonly { lng: number; count: number }[]): CellColumns {

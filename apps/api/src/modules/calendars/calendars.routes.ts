@@ -9,7 +9,7 @@ import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import { CALENDAR_DAYS_MAX } from './hours-events.ts'
+import { CALENDAR_DAYS_MAX } from './hours-calendar.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 const CONTENT_TYPE = 'text/calendar; charset=utf-8'

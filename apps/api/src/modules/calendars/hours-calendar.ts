@@ -1,10 +1,60 @@
 import { locationPath } from '@farmgate/contracts/entity-paths'
 import type { Location } from '@farmgate/contracts/location'
 import { localTime } from '@farmgate/item-index/opening-clock'
+import { addDays, dayNumber, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { spansOn } from '@farmgate/opening-rules/evaluate'
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator'
 import { DateTime } from 'luxon'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { hoursEvents } from './hours-events.ts'
+
+/** Holidays are known for this and the next year. */
+export const CALENDAR_DAYS_MAX = 731
+const DAYS_PER_WEEK = 7
+/** A longer gap ends a series: a season, or a market of certain weeks of the month. */
+const GAP_WEEKS_MAX = 3
+
+/** The same hours on one weekday, from `first` to `last` each week but on the days of `except`. Minutes after midnight. */
+export type HoursEvent = { first: LocalDay; last: LocalDay; except: LocalDay[]; opens: number; closes: number }
+
+/** The days of one weekday as series of weeks. */
+function seriesOf(days: readonly LocalDay[]): { first: LocalDay; last: LocalDay; except: LocalDay[] }[] {
+	const series: { first: LocalDay; last: LocalDay; except: LocalDay[] }[] = []
+	for (const day of days) {
+		const current = series.at(-1)
+		const weeks = current === undefined ? Infinity : (dayNumber(day) - dayNumber(current.last)) / DAYS_PER_WEEK
+		if (current === undefined || weeks > GAP_WEEKS_MAX) {
+			series.push({ first: day, last: day, except: [] })
+			continue
+		}
+		for (let week = 1; week < weeks; week++) current.except.push(addDays(current.last, week * DAYS_PER_WEEK))
+		current.last = day
+	}
+	return series
+}
+
+/**
+ * When a location is open in this and the next year, as weekly events, from the evaluation of each day. They begin with the year of
+ * `today`, so that the first day of an event, which names it, stays the same from day to day.
+ */
+export function hoursEvents(
+	{ openingRules, holidays }: Pick<Location, 'openingRules' | 'holidays'>,
+	today: LocalDay,
+): HoursEvent[] {
+	const daysBySpan = new Map<string, { opens: number; closes: number; days: LocalDay[] }>()
+	const year = Number(today.slice(0, 4))
+	for (let day = `${year}-01-01`; day < `${year + 2}-01-01`; day = addDays(day, 1)) {
+		for (const { state, opens, closes } of spansOn(openingRules, day, (one) => holidays.includes(one))) {
+			if (state !== 'open') continue
+			const key = `${weekdayOf(day)} ${opens} ${closes}`
+			const known = daysBySpan.get(key) ?? { opens, closes, days: [] }
+			daysBySpan.set(key, known)
+			known.days.push(day)
+		}
+	}
+	return [...daysBySpan.values()].flatMap(({ opens, closes, days }) =>
+		seriesOf(days).map((series) => ({ ...series, opens, closes })),
+	)
+}
 
 const SECONDS_PER_DAY = 86_400
 

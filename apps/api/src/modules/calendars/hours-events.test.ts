@@ -2,7 +2,7 @@ import { addDays, type LocalDay } from '@farmgate/opening-rules/calendar'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { expect, test } from 'vitest'
-import { type HoursEvent, hoursEvents } from './hours-events.ts'
+import { type HoursEvent, hoursEvents } from './hours-calendar.ts'
 
 const TODAY = '2026-11-28'
 const span = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 })

@@ -2,7 +2,7 @@ import { category } from '@farmgate/contracts/category'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import * as z from 'zod/mini'
-import { entityId, noInput } from '../../operations/entity-reference.ts'
+import { entityId } from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
 import { pageQuery } from '../../operations/page-query.ts'
 import type { CategoriesService } from './categories.service.ts'
@@ -13,7 +13,6 @@ export function createCategoryOperations(categories: CategoriesService) {
 			policy: 'public',
 			summary: 'All categories, in display order',
 			rest: 'GET /categories',
-			input: noInput,
 			output: z.array(category),
 			run: () => categories.list(),
 		}),

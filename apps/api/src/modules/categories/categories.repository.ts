@@ -1,6 +1,6 @@
 import type { Category } from '@farmgate/contracts/category'
 import type { Queryable } from '@farmgate/db/database'
-import { categories } from '@farmgate/db/schema/categories'
+import { categories } from '@farmgate/db/schema/listings'
 import { asc, eq } from 'drizzle-orm'
 
 const MAX_CATEGORY_ID = 2_147_483_647

@@ -2,7 +2,7 @@ import type { Category } from '@farmgate/contracts/category'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Page } from '@farmgate/contracts/page'
-import { AppError } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 
@@ -21,8 +21,7 @@ export function createCategoriesService({ repository, listings }: Deps) {
 			request: ListRequest,
 			fields?: readonly Field[],
 		): Promise<Page<Pick<Listing, Field>>> {
-			const category = await repository.findById(id)
-			if (category === null) throw new AppError('category.not_found')
+			const category = existing(await repository.findById(id), 'category.not_found')
 			return await listings.list({ ...request, category: category.name }, fields)
 		},
 	}

@@ -6,7 +6,6 @@ import {
 	generatedPicture,
 	pictureRequest,
 } from '@farmgate/contracts/listing-assistant'
-import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query, streamedMutation } from '../../operations/operation.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ChatListingService } from './chat-listing.service.ts'
@@ -19,7 +18,6 @@ export function createChatListingOperations(chat: ChatListingService, pictures: 
 		config: query({
 			policy: 'public',
 			summary: 'Whether there is a listing assistant, and of which kind',
-			input: noInput,
 			output: assistantConfig,
 			run: () => chat.config(),
 		}),

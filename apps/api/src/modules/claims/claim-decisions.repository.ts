@@ -5,7 +5,7 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 
 /** A claim that was just decided, for the message to its claimant. */

@@ -3,11 +3,9 @@ import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */
@@ -57,39 +55,43 @@ export function createClaimOperations(claims: ClaimsService) {
 			summary: 'Withdraw your pending claim, which deletes it',
 			rest: 'DELETE /user/claim-requests/:id',
 			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
 			async run({ viewer, input, requestId }) {
 				await claims.withdraw(viewer.userId, input.id, requestId)
 				return null
 			},
 		}),
-		approve: adminDecision({
+		approve: mutation({
+			policy: 'admin',
 			summary: 'Give the location to the claimant, and decline its other claims; for admins',
 			rest: 'PATCH /claim-requests/:id/approve',
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
-			run: claims.approve,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => claims.approve(viewer, input.id, requestId),
 		}),
 		decline: mutation({
 			policy: 'admin',
 			summary: 'Decline a claim; the claimant gets the reason; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
 			input: claimDecline,
-			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
 			run: ({ viewer, input, requestId }) => claims.decline(viewer, input, requestId),
 		}),
-		reopen: adminDecision({
+		reopen: mutation({
+			policy: 'admin',
 			summary: 'Undo the decision about a claim; for admins',
 			rest: 'PATCH /claim-requests/:id/reopen',
 			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
-			run: claims.reopen,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => claims.reopen(viewer, input.id, requestId),
 		}),
-		remove: adminDecision({
+		remove: mutation({
+			policy: 'admin',
 			summary: 'Delete a claim; for admins',
 			rest: 'DELETE /claim-requests/:id',
 			errors: ['claim.not_found'],
-			run: claims.remove,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => claims.remove(viewer, input.id, requestId),
 		}),
 	}
 }

@@ -8,10 +8,9 @@ import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { readQueue } from '../../operations/queue-page.ts'
-import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
+import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IdentityDirectory } from '../../ports/identity-port.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -101,8 +100,7 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		 * `review.decided` and `identity.unavailable`.
 		 */
 		async approve(viewer: Viewer, id: number, requestId: string): Promise<void> {
-			const claimant = await decisions.findClaimant(id)
-			if (claimant === null) throw new AppError('claim.not_found')
+			const claimant = existing(await decisions.findClaimant(id), 'claim.not_found')
 			const userId = claimant.userId ?? (await findAccount(claimant.email))
 			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announce))
 		},

@@ -2,9 +2,7 @@ import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgat
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 export function createFavoriteOperations(favorites: FavoritesService) {
@@ -20,7 +18,6 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 		ids: query({
 			policy: 'signed-in',
 			summary: 'The ids of all your favorite locations, newest favorite first',
-			input: noInput,
 			output: z.array(z.int()),
 			run: ({ viewer }) => favorites.ids(viewer),
 		}),
@@ -51,7 +48,6 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 			summary: 'Remove a location from your favorites, if it is one',
 			rest: 'DELETE /location-favorites/:locationId',
 			input: favoriteInput,
-			output: nothing,
 			run: ({ viewer, input }) => favorites.remove(viewer, input.locationId),
 		}),
 		merge: mutation({

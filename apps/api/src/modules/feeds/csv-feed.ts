@@ -1,7 +1,7 @@
 import { type FeedItem, feedListing, feedLocation } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import { DEFAULT_CURRENCY, plainPrice } from '@farmgate/contracts/price'
-import { csvText } from '../../http/csv-text.ts'
+import { csvText } from '../../http/escape-text.ts'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,6 +1,6 @@
 import { type LocationFacts, SIMILAR_NAME_MIN } from '@farmgate/directory-import/same-location'
-import { openDaysSql } from '../../writes/open-days.ts'
-import type { ImportCounts } from './import-batch.ts'
+import { openDaysSql } from '../../writes/local-day.ts'
+import type { ImportCounts } from './import-refusals.ts'
 import {
 	filledFragments,
 	type ImportConnection,

@@ -13,7 +13,6 @@ import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
 import { openWeekdays } from '@farmgate/opening-rules/open-weekdays'
 import { freeSlugs } from '../../writes/free-slugs.ts'
-import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
 	addCounts,
 	findKnown,
@@ -30,6 +29,7 @@ import {
 	updateLinks,
 	updateLocations,
 } from './import-chunk.repository.ts'
+import { type ImportAction, type ImportCounts, noCounts } from './import-refusals.ts'
 import { columnValues, type ImportConnection } from './import-sql.repository.ts'
 
 export type RowOutcome = {

@@ -2,7 +2,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { expect, test, vi } from 'vitest'
 import { FARMS, openImportTasks } from '../../testing/import-tasks.ts'
 import { locationsCsv } from '../../testing/import-test-bench.ts'
-import { createImportsRepository } from './imports.repository.ts'
+import { createImportsRepository } from './import-session.repository.ts'
 
 const { database, sql, state, jobs, runner, runnerOn, attempt, work, takeJob, call, upload, locationCount } =
 	await openImportTasks()

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { csvText } from '../../http/csv-text.ts'
+import { csvText } from '../../http/escape-text.ts'
 import type { Delisted } from './import-edition.repository.ts'
 import type { CheckedOutcome } from './run-import.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '@farmgate/db/database'
-import { findDifferences } from './import-differences.repository.ts'
-import { findSameDirectory } from './import-edition.repository.ts'
+import { findDifferences, findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshStatistics } from './import-sql.repository.ts'
+import { createImportTasksRepository } from './import-tasks.repository.ts'
 import { type OnUndone, undoBatch } from './import-undo.repository.ts'
 
 const CHUNK_ATTEMPTS = 3
@@ -117,3 +117,14 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 		close,
 	}
 }
+
+/** Imports and their batches. Takes the pool, because each import reserves a connection, which holds its lock. */
+export function createImportsRepository(database: Database) {
+	return {
+		...createImportTasksRepository(database.db),
+
+		/** Null when another import or undo is running, here or in another process. */
+		openSession: () => openImportSession(database),
+	}
+}
+export type ImportsRepository = ReturnType<typeof createImportsRepository>

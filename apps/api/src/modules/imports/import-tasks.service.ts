@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
 	type DirectoryImport,
 	type DirectoryImportDetail,
+	IMPORT_ACTIVITIES,
 	IMPORT_FILE_DAYS,
 	IMPORT_MAX_UNPACKED_BYTES,
 	type ImportActivity,
@@ -14,18 +15,32 @@ import { directoryText } from '@farmgate/directory-import/directory-source'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
-import type { Queue } from '../../processes/queue.ts'
+import { defineQueue, type Queue } from '../../processes/queue.ts'
 import { type AuditEntry, audit } from '../../writes/audit-entry.ts'
 import type { UploadOptions } from './import-options.ts'
-import { IMPORT_QUEUE } from './import-queue.ts'
 import type { ImportTasksRepository } from './import-tasks.repository.ts'
 import { inspectDirectory, type OpenDirectoryFile } from './imports.service.ts'
+
+const importTask = z.object({ id: z.int(), activity: z.enum(IMPORT_ACTIVITIES), actor: z.string() })
+/** An activity of an import. `actor` is the user who wants it. */
+export type ImportTask = z.infer<typeof importTask>
+
+/** An attempt that was interrupted is repeated and goes on. A file that ends the process cannot do so forever: then an admin decides. */
+export const IMPORT_QUEUE = defineQueue({
+	name: 'imports',
+	payload: importTask,
+	retryLimit: 10,
+	retryDelaySeconds: 1,
+	maxRetryDelaySeconds: 30,
+	timeoutSeconds: 6 * 3600,
+	concurrency: 1,
+})
 
 export type ImportUpload = { fileName: string; bytes: Buffer; options: UploadOptions }
 
@@ -70,9 +85,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 	const repository = repositoryOf(db)
 
 	async function byId(id: number): Promise<DirectoryImportDetail> {
-		const found = await repository.findById(id)
-		if (found === null) throw new AppError('import.not_found')
-		return found
+		return existing(await repository.findById(id), 'import.not_found')
 	}
 
 	/** Queues an activity with its audit entry. Throws `import.busy` when this or another import has one. */

@@ -6,13 +6,17 @@ import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-
 import type { DirectoryFormat, OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type ImportCounts, noCounts } from './import-batch.ts'
 import type { Delisted, EditionResult } from './import-edition.repository.ts'
-import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
+import {
+	checkFirstRows,
+	createReasonCounts,
+	createRefusalCounts,
+	type ImportCounts,
+	noCounts,
+} from './import-refusals.ts'
 import { type ImportReport, openImportReport } from './import-report.ts'
-import type { ImportSession } from './import-session.repository.ts'
+import type { ImportSession, ImportsRepository } from './import-session.repository.ts'
 import type { OnUndone } from './import-undo.repository.ts'
-import type { ImportsRepository } from './imports.repository.ts'
 import { type CheckedDirectory, type CheckedOutcome, runDryRun, runImport } from './run-import.ts'
 
 const LIST_LIMIT = 100

@@ -2,11 +2,10 @@ import type { ImportFieldChange } from '@farmgate/contracts/directory-import'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
-import type { ImportCounts } from './import-batch.ts'
 import { markSeen } from './import-chunk.repository.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
 import { type EditionResult, finishEdition } from './import-edition.repository.ts'
-import type { createRefusalCounts } from './import-refusals.ts'
+import type { createRefusalCounts, ImportCounts } from './import-refusals.ts'
 import type { ImportSession } from './import-session.repository.ts'
 
 const CHUNK_ROWS = 500

@@ -7,7 +7,7 @@ import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
-import { endAvailability } from './listing-availability.repository.ts'
+import { endAvailability } from './listing-writes.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()

@@ -4,7 +4,7 @@ import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
 import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { audit } from '../../writes/audit-entry.ts'
@@ -39,9 +39,7 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 /** Adding, editing and deleting listings. */
 export function createListingWritesService({ repository, listings, photos, clock }: Deps) {
 	async function ownedById(id: number) {
-		const found = await listings.findOwned(id)
-		if (found === null) throw new AppError('listing.not_found')
-		return found
+		return existing(await listings.findOwned(id), 'listing.not_found')
 	}
 
 	async function insert(writes: ListingWrites, viewer: Viewer, input: NewListing, now: Date): Promise<number> {
@@ -131,8 +129,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 		/** Deletes a listing. Throws `listing.not_found` and `auth.forbidden`. */
 		async remove(viewer: Viewer, id: number, requestId: string): Promise<void> {
 			await repository.transaction(async (writes) => {
-				const stored = await writes.lock(id)
-				if (stored === null) throw new AppError('listing.not_found')
+				const stored = existing(await writes.lock(id), 'listing.not_found')
 				assertMayChange(viewer, stored)
 				await writes.remove(id, clock.now())
 				await audit(writes.tx, 'listing.remove', id, { actor: viewer.userId, requestId })
@@ -147,8 +144,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 			await repository.transaction(async (writes) => {
 				const locationId = await writes.findLocationId(id)
 				const found = typeof locationId === 'number' ? await writes.lockLocations([locationId]) : null
-				const stored = await writes.lockDeletion(id)
-				if (stored === undefined) throw new AppError('listing.not_found')
+				const stored = existing(await writes.lockDeletion(id), 'listing.not_found')
 				assertMayChange(viewer, stored)
 				if (stored.deletedAt === null) return
 				const since = new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS)

@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { pageQuery } from '../../operations/page-query.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ListingWritesService } from './listing-writes.service.ts'
 import type { ListingsService } from './listings.service.ts'
 
@@ -46,7 +45,6 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			description: `It can be restored for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /listings/:id',
 			input: byIdInput,
-			output: nothing,
 			errors: ['listing.not_found'],
 			run: ({ viewer, input, requestId }) => writes.remove(viewer, input.id, requestId),
 		}),

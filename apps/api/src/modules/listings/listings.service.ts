@@ -7,7 +7,7 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
@@ -74,16 +74,12 @@ export function createListingsService({ repository, locations, searchText, clock
 
 		/** One public listing. Throws `listing.not_found`. */
 		async byId(id: number): Promise<Listing> {
-			const found = await repository.findById(id, clock.now())
-			if (found === null) throw new AppError('listing.not_found')
-			return found
+			return existing(await repository.findById(id, clock.now()), 'listing.not_found')
 		},
 
 		/** One public listing by its current or a former slug. Throws `listing.not_found`. */
 		async bySlug(slug: string): Promise<Listing> {
-			const found = await repository.findBySlug(slug, clock.now())
-			if (found === null) throw new AppError('listing.not_found')
-			return found
+			return existing(await repository.findBySlug(slug, clock.now()), 'listing.not_found')
 		},
 	}
 }

@@ -14,7 +14,7 @@ const { identity, provider } = createTestIdentity()
 let now = TEST_NOW
 const clock = { now: () => now }
 const app = await buildTestApp({ db, identity, clock })
-const { confirmations } = createServices({ db, queries: queriesOfRows(db), clock, identity })
+const { locationVisitors } = createServices({ db, queries: queriesOfRows(db), clock, identity })
 
 const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })
@@ -175,10 +175,10 @@ test('visitor keys do not contain addresses, and are deleted after the day', asy
 	expect(JSON.stringify(rows)).not.toContain(VISITOR.address)
 	expect(new Set(rows.map((row) => row.visitor_hash)).size).toBe(2)
 	const keys = async () => (await sql<{ day: string }[]>`select day::text from visitor_keys`).map(({ day }) => day)
-	await confirmations.deletePastVisitorKeys()
+	await locationVisitors.deletePastVisitorKeys()
 	expect(await keys()).toEqual(['2026-06-13'])
 	now = new Date('2026-06-14T00:00:00Z')
-	await confirmations.deletePastVisitorKeys()
+	await locationVisitors.deletePastVisitorKeys()
 	expect(await keys()).toEqual([])
 })
 

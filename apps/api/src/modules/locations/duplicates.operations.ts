@@ -1,26 +1,35 @@
 import { duplicatePair } from '@farmgate/contracts/location-review'
-import { adminDecision, adminQueue } from '../../operations/admin-queue.ts'
+import { page } from '@farmgate/contracts/page'
+import { cursorPage } from '../../http/cursor.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
+import { mutation, query } from '../../operations/operation.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
 export function createDuplicateOperations(duplicates: DuplicatesService) {
 	return {
-		list: adminQueue({
+		list: query({
+			policy: 'admin',
 			summary: 'Pairs of locations that may be the same, the oldest first, a page at a time; for admins',
 			rest: 'GET /locations/duplicates',
-			item: duplicatePair,
+			input: cursorPage,
+			output: page(duplicatePair),
 			run: ({ input }) => duplicates.list(input),
 		}),
-		dismiss: adminDecision({
+		dismiss: mutation({
+			policy: 'admin',
 			summary: 'Take a pair of locations that are not the same off the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/dismiss',
 			errors: ['duplicate.not_found'],
-			run: duplicates.dismiss,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => duplicates.dismiss(viewer, input.id, requestId),
 		}),
-		reopen: adminDecision({
+		reopen: mutation({
+			policy: 'admin',
 			summary: 'Put a dismissed pair of locations back on the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/reopen',
 			errors: ['duplicate.not_found'],
-			run: duplicates.reopen,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => duplicates.reopen(viewer, input.id, requestId),
 		}),
 	}
 }

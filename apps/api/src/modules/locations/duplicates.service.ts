@@ -1,9 +1,12 @@
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
+import type { SimilarLocation, similarLocationsInput } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
+import { countNameWords, distinctName } from '@farmgate/directory-import/name-similarity'
+import { compareLocations } from '@farmgate/directory-import/same-location'
+import type * as z from 'zod/mini'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { readQueue } from '../../operations/queue-page.ts'
-import { assertDecided, decisionOf } from '../../operations/review-decision.ts'
+import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
@@ -14,15 +17,17 @@ type Deps = {
 	clock: Clock
 }
 
-/** Locations that exist twice. */
+const SIMILAR_MAX = 5
+
+/** Locations that exist twice, or would. */
 export function createDuplicatesService({ repository, locations, clock }: Deps) {
+	const nameWords = countNameWords()
 	return {
 		/** Undecided pairs, oldest first, a page at a time. Throws `cursor.invalid`. */
 		async list(request: CursorPageRequest): Promise<Page<DuplicatePair>> {
 			const page = await readQueue(request, repository)
 			const ids = page.items.flatMap(({ locationId, otherLocationId }) => [locationId, otherLocationId])
-			const found = await locations.findByIds([...new Set(ids)], clock.now())
-			const byId = new Map(found.map((location) => [location.id, location]))
+			const byId = await locations.findByIds([...new Set(ids)], clock.now())
 			const items = page.items.flatMap(({ id, locationId, otherLocationId, reason, createdAt }) => {
 				const [location, other] = [byId.get(locationId), byId.get(otherLocationId)]
 				// Deleted since the first query.
@@ -39,6 +44,32 @@ export function createDuplicatesService({ repository, locations, clock }: Deps) 
 		/** Puts a dismissed pair back on the list. Throws `duplicate.not_found`. */
 		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
 			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), false)),
+
+		/**
+		 * Approved locations and the caller's own that may be the same as a location with this name and position, by the comparison
+		 * of imports; at most five, the most likely first.
+		 */
+		async findSimilar(
+			viewer: Viewer | null,
+			{ name, type, near }: z.output<typeof similarLocationsInput>,
+		): Promise<SimilarLocation[]> {
+			const found = await repository.findNear(distinctName(name, nameWords), near, viewer?.userId ?? null)
+			const unknown = { street: null, postalCode: null, phone: null, website: null, facebookUrl: null, days: [] }
+			const scores = found.flatMap(({ id, facts, distanceMeters }) => {
+				// The town is unknown before an address is chosen; nearby locations are taken to be in the same one.
+				const given = { ...unknown, name, type: type ?? facts.type, ...near, isApproximate: false, city: facts.city }
+				const comparison = compareLocations(given, facts, nameWords)
+				if (comparison === null) return []
+				return [{ id, distanceMeters, score: comparison.score + (comparison.verdict === 'same' ? 1 : 0) }]
+			})
+			const best = scores.sort((a, b) => b.score - a.score).slice(0, SIMILAR_MAX)
+			const bestIds = best.map(({ id }) => id)
+			const byId = await locations.findByIds(bestIds, clock.now())
+			return best.flatMap(({ id, distanceMeters }) => {
+				const location = byId.get(id)
+				return location === undefined ? [] : [{ location, distanceMeters }]
+			})
+		},
 	}
 }
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>

@@ -10,7 +10,6 @@ import * as z from 'zod'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { LocationAdminService } from './location-admin.service.ts'
 
 const allLocations = queueSearch.extend({
@@ -43,7 +42,6 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 			description: 'The listings of its owner there go with it. The former and the new owner get a message.',
 			rest: 'PATCH /locations/:id/reassign',
 			input: locationReassignment,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, input, requestId }) => admin.reassign(viewer, input, requestId),
 		}),
@@ -54,7 +52,6 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 				'Listings, photos, favorites, claims, reports, confirmations and sources move, empty fields are filled, and the slugs of the duplicate lead to the location. If both have different owners, `ownerUserId` keeps it, and both get a message. It cannot be undone.',
 			rest: 'POST /locations/:id/merge',
 			input: locationMerge,
-			output: nothing,
 			errors: ['location.not_found', 'location.owner_conflict'],
 			run: ({ viewer, input, requestId }) => admin.merge(viewer, input, requestId),
 		}),

@@ -10,12 +10,11 @@ import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 
 import { partBy } from '../../database/queue-rows.ts'
 import { nameMatches } from '../../items/name-conditions.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { QueueOrder, QueuePart } from '../../operations/queue-page.ts'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal, QueueOrder, QueuePart } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 import { IS_MERGED, restorableUntil } from './location-writes.repository.ts'
-import { reviewStateOf, WAS_HIDDEN } from './owned-locations.repository.ts'
+import { reviewStateOf, WAS_HIDDEN } from './locations.repository.ts'
 
 export type AdminLocationFilter = { q?: string | undefined; state?: AdminStateFilter | undefined; sort: QueueOrder }
 /** A location that got another owner; null: no one. */

@@ -5,10 +5,10 @@ import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import type { OnReassigned } from './location-admin.repository.ts'
-import { hasFieldSource } from './provenance.repository.ts'
+import { hasFieldSource } from './location-fields.repository.ts'
 
 type Row = typeof locations.$inferSelect
 /** `owner`: who keeps the location, and who loses it, if both have different owners. */

@@ -6,10 +6,8 @@ import {
 	severalLocations,
 	severalRejections,
 } from '@farmgate/contracts/location-review'
-import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { LocationReviewsService } from './location-reviews.service.ts'
 
 const EACH_BY_ITSELF = 'Each is decided by itself; the response has the error code of those that could not be.'
@@ -21,7 +19,6 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			summary: 'Approve a pending location with some of its proposed categories; for admins',
 			rest: 'PATCH /locations/:id/approve',
 			input: locationApproval,
-			output: nothing,
 			errors: ['location.not_found', 'review.decided', 'review.outdated'],
 			run: ({ viewer, input, requestId }) => reviews.approve(viewer, input, requestId),
 		}),
@@ -39,7 +36,6 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			summary: 'Reject a pending location; its owner gets the reason; for admins',
 			rest: 'PATCH /locations/:id/reject',
 			input: locationRejection,
-			output: nothing,
 			errors: ['location.not_found', 'review.decided'],
 			run: ({ viewer, input, requestId }) => reviews.reject(viewer, input, requestId),
 		}),
@@ -52,11 +48,13 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			output: decisionResults,
 			run: ({ viewer, input, requestId }) => reviews.rejectMany(viewer, input, requestId),
 		}),
-		reopen: adminDecision({
+		reopen: mutation({
+			policy: 'admin',
 			summary: 'Undo the approval or rejection of a location; for admins',
 			rest: 'PATCH /locations/:id/reopen',
 			errors: ['location.not_found', 'review.decided'],
-			run: reviews.reopen,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reviews.reopen(viewer, input.id, requestId),
 		}),
 		reopenMany: mutation({
 			policy: 'admin',
@@ -72,28 +70,33 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			summary: 'Hide a location from visitors; its owner gets the reason and can send it again; for admins',
 			rest: 'PATCH /locations/:id/hide',
 			input: locationRejection,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, input, requestId }) => reviews.hide(viewer, input, requestId),
 		}),
-		unhide: adminDecision({
+		unhide: mutation({
+			policy: 'admin',
 			summary: 'Show a hidden location again; for admins',
 			rest: 'PATCH /locations/:id/unhide',
 			errors: ['location.not_found', 'review.decided'],
-			run: reviews.unhide,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reviews.unhide(viewer, input.id, requestId),
 		}),
-		verify: adminDecision({
+		verify: mutation({
+			policy: 'admin',
 			summary: 'Mark an imported location as checked, so that it is verified; for admins',
 			description: 'It is no longer verified after an import changes it.',
 			rest: 'PATCH /locations/:id/verify',
 			errors: ['location.not_found', 'location.not_imported'],
-			run: reviews.verify,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reviews.verify(viewer, input.id, requestId),
 		}),
-		unverify: adminDecision({
+		unverify: mutation({
+			policy: 'admin',
 			summary: 'Remove the verification of an imported location; for admins',
 			rest: 'PATCH /locations/:id/unverify',
 			errors: ['location.not_found', 'location.not_imported'],
-			run: reviews.unverify,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reviews.unverify(viewer, input.id, requestId),
 		}),
 		review: query({
 			policy: 'admin',

@@ -2,9 +2,8 @@ import { picked } from '@farmgate/contracts/field-table'
 import { REVIEWED_FIELDS } from '@farmgate/contracts/location-fields'
 import type { ReviewedFields } from '@farmgate/contracts/location-review'
 import type { Queryable } from '@farmgate/db/database'
-import { categories } from '@farmgate/db/schema/categories'
 import { locationSources } from '@farmgate/db/schema/imports'
-import { listings } from '@farmgate/db/schema/listings'
+import { categories, listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import {
@@ -15,9 +14,9 @@ import {
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { insideCircle } from '../../items/geo-conditions.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { Decision, DecisionRefusal } from '../../operations/review-decision.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { openDaysSql } from '../../writes/open-days.ts'
+import { openDaysSql } from '../../writes/local-day.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
 export type DecidedLocation = {

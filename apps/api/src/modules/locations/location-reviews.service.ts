@@ -5,20 +5,18 @@ import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/review-decision.ts'
+import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
 import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
-import { findSubmitterEmail } from './location-submitters.repository.ts'
+import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
-import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 
 type Deps = {
 	repository: LocationReviewsRepository
-	owned: OwnedLocationsRepository
-	locations: Pick<LocationsRepository, 'findById'>
+	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
 	mail: Pick<MailService, 'enqueue'>
 	clock: Clock
 }
@@ -26,7 +24,7 @@ type Deps = {
 const DUPLICATES_SHOWN = 10
 
 /** Decisions of admins about locations. */
-export function createLocationReviewsService({ repository, owned, locations, mail, clock }: Deps) {
+export function createLocationReviewsService({ repository, locations, mail, clock }: Deps) {
 	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
 		locationName: location.name,
@@ -149,8 +147,7 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 
 		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
 		async review(id: number): Promise<LocationReview> {
-			const location = await owned.findById(id, clock.now())
-			if (location === null) throw new AppError('location.not_found')
+			const location = existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 			const { ownerUserId } = location
 			const [otherSubmissions, rejection, duplicates] = await Promise.all([
 				ownerUserId === null ? null : repository.countOthersOf(ownerUserId, id),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { openLocationWrites, SUBMISSION } from '../../testing/location-writes.ts'
 import { TEST_NOW } from '../../testing/test-app.ts'
-import { deleteOldSubmitters } from './location-submitters.repository.ts'
+import { deleteOldSubmitters } from './location-writes.repository.ts'
 
 const { db, sql, nell, abe, admin, auditActions, transports } = await openLocationWrites()
 

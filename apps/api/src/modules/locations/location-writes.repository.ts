@@ -8,13 +8,18 @@ import { auditLog } from '@farmgate/db/schema/audit-log'
 import { locationFieldSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
-import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import {
+	locationOldSlugs,
+	locationPrivateAddresses,
+	locationSubmitters,
+	locations,
+} from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
 import type { DirectoryTown, FindDirectoryTown, Place } from './exact-place.ts'
-import { hasFieldSource } from './provenance.repository.ts'
+import { hasFieldSource } from './location-fields.repository.ts'
 
 type PlaceTable = typeof locations | typeof locationPrivateAddresses
 
@@ -253,3 +258,28 @@ export function createLocationWritesRepository(db: Queryable) {
 	}
 }
 export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>
+
+/** After the decision. A year after the submission, the address is deleted in any case. */
+const KEPT_DAYS = 30
+
+/** Stores the address of a visitor without an account who submitted a location. */
+export async function insertSubmitter(db: Queryable, locationId: number, email: string, now: Date): Promise<void> {
+	await db.insert(locationSubmitters).values({ locationId, email, createdAt: now })
+}
+
+/** The address of the visitor who submitted a location; null for all other locations. */
+export async function findSubmitterEmail(db: Queryable, locationId: number): Promise<string | null> {
+	const { email } = locationSubmitters
+	const [row] = await db.select({ email }).from(locationSubmitters).where(eq(locationSubmitters.locationId, locationId))
+	return row?.email ?? null
+}
+
+/** Deletes the addresses that are no longer needed: the location was decided about, deleted, or has an owner. */
+export async function deleteOldSubmitters(db: Queryable, now: Date): Promise<void> {
+	const today = sql`${now.toISOString()}::timestamptz`
+	await db.execute(sql`delete from location_submitters s using locations l
+		where l.id = s.location_id and (
+			l.deleted_at is not null or l.owner_user_id is not null or s.created_at <= ${today} - interval '1 year'
+			or exists (select from location_reviews r where r.location_id = l.id
+				and r.decided_at <= ${today} - make_interval(days => ${KEPT_DAYS}::int)))`)
+}

@@ -13,7 +13,7 @@ import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
-import { AppError, inputError } from '../../http/errors/app-error.ts'
+import { AppError, existing, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -29,19 +29,19 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
-import { insertSubmitter } from './location-submitters.repository.ts'
 import { givenValues } from './location-values.ts'
 import {
+	insertSubmitter,
 	type LocationWrites,
 	type LocationWritesRepository,
 	restorableUntil,
 	type StoredLocation,
 } from './location-writes.repository.ts'
-import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
+import type { LocationsRepository } from './locations.repository.ts'
 
 type Deps = {
 	repository: LocationWritesRepository
-	owned: OwnedLocationsRepository
+	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
 	mail: Pick<MailService, 'enqueue'>
 	searchText: Pick<SearchTextService, 'resolve'>
@@ -71,11 +71,9 @@ function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLo
 }
 
 /** Submitting, editing, deleting and restoring locations. */
-export function createLocationWritesService({ repository, owned, photos, mail, searchText, clock }: Deps) {
+export function createLocationWritesService({ repository, locations, photos, mail, searchText, clock }: Deps) {
 	async function ownedById(id: number): Promise<OwnedLocation> {
-		const found = await owned.findById(id, clock.now())
-		if (found === null) throw new AppError('location.not_found')
-		return found
+		return existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 	}
 
 	const shownPlace = async (writes: LocationWrites, id: number | null, exact: Place, hides: boolean) =>
@@ -176,8 +174,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 	}
 
 	async function applyChange(writes: LocationWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
-		const stored = await writes.lock(change.id)
-		if (stored === null) throw new AppError('location.not_found')
+		const stored = existing(await writes.lock(change.id), 'location.not_found')
 		assertMayChange(viewer, stored)
 		const { columns, exact, hides, isPlaceChanged } = await changesOf(writes, stored, change, now)
 		const hasNewPhotos = arePhotosChanged(change, stored)
@@ -245,8 +242,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		/** Deletes a location with its listings. Throws `location.not_found` and `auth.forbidden`. */
 		async remove(viewer: Viewer, id: number, requestId: string): Promise<void> {
 			await repository.transaction(async (writes) => {
-				const stored = await writes.lock(id)
-				if (stored === null) throw new AppError('location.not_found')
+				const stored = existing(await writes.lock(id), 'location.not_found')
 				assertMayChange(viewer, stored)
 				const listings = await writes.remove(id, clock.now())
 				await audit(writes.tx, 'location.remove', id, { actor: viewer.userId, details: { listings }, requestId })
@@ -260,8 +256,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		 */
 		async restore(viewer: Viewer, id: number, requestId: string): Promise<OwnedLocation> {
 			await repository.transaction(async (writes) => {
-				const deletion = await writes.lockDeletion(id)
-				if (deletion === null) throw new AppError('location.not_found')
+				const deletion = existing(await writes.lockDeletion(id), 'location.not_found')
 				assertMayChange(viewer, deletion)
 				const { deletedAt, deletedBy } = deletion
 				if (deletedAt === null) return
@@ -303,7 +298,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 
 		/** A page of a user's own locations in any review state. Throws `cursor.invalid`. */
 		listOwned: async (userId: string, request: ListRequest): Promise<Page<OwnedLocation>> =>
-			await owned.list(userId, await searchText.resolve(request), clock.now()),
+			await locations.listOwned(userId, await searchText.resolve(request), clock.now()),
 	}
 
 	function restorableSince(): Date {

@@ -14,13 +14,11 @@ import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { itemQuery, pageQuery } from '../../operations/page-query.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
-import type { ConfirmationsService } from './confirmations.service.ts'
-import type { LocationViewsService } from './location-views.service.ts'
+import type { DuplicatesService } from './duplicates.service.ts'
+import type { LocationVisitorsService } from './location-visitors.service.ts'
 import type { LocationWritesService } from './location-writes.service.ts'
 import type { LocationsService } from './locations.service.ts'
-import type { SimilarLocationsService } from './similar-locations.service.ts'
 
 /** The maximum number of ids in one URL. */
 const byIdsInput = z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) })
@@ -32,19 +30,17 @@ z.globalRegistry.add(similarLocationsInput.shape.near, { description: '`lat,lng`
 type LocationServices = {
 	locations: LocationsService
 	listings: Pick<ListingsService, 'atLocation'>
-	confirmations: ConfirmationsService
 	locationWrites: LocationWritesService
-	similarLocations: SimilarLocationsService
-	locationViews: LocationViewsService
+	duplicates: DuplicatesService
+	locationVisitors: LocationVisitorsService
 }
 
 export function createLocationOperations({
 	locations,
 	listings,
-	confirmations,
 	locationWrites,
-	similarLocations,
-	locationViews,
+	duplicates,
+	locationVisitors,
 }: LocationServices) {
 	return {
 		create: mutation({
@@ -81,7 +77,6 @@ export function createLocationOperations({
 			description: `The user who deleted it, and admins, can restore it for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /locations/:id',
 			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found'],
 			run: ({ viewer, input, requestId }) => locationWrites.remove(viewer, input.id, requestId),
 		}),
@@ -163,7 +158,7 @@ export function createLocationOperations({
 			input: similarLocationsInput,
 			output: z.array(similarLocation),
 			perCaller: true,
-			run: ({ viewer, input }) => similarLocations.find(viewer, input),
+			run: ({ viewer, input }) => duplicates.findSimilar(viewer, input),
 		}),
 		recordView: mutation({
 			policy: 'public',
@@ -172,9 +167,8 @@ export function createLocationOperations({
 			rest: 'POST /locations/:id/view',
 			rateLimit: { class: 'read' },
 			input: byIdInput,
-			output: nothing,
 			errors: ['location.not_found'],
-			run: ({ viewer, address, input }) => locationViews.record({ viewer, address }, input.id),
+			run: ({ viewer, address, input }) => locationVisitors.recordView({ viewer, address }, input.id),
 		}),
 		confirm: mutation({
 			policy: 'public',
@@ -186,7 +180,7 @@ export function createLocationOperations({
 			input: byIdInput,
 			output: freshness,
 			errors: ['location.not_found'],
-			run: ({ viewer, address, input }) => confirmations.confirm({ viewer, address }, input.id),
+			run: ({ viewer, address, input }) => locationVisitors.confirm({ viewer, address }, input.id),
 		}),
 	}
 }

@@ -1,7 +1,6 @@
 import { locationConfirmations } from '@farmgate/db/schema/location-confirmations'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
-import { locationSubmitters } from '@farmgate/db/schema/location-submitters'
-import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import { locationPrivateAddresses, locationSubmitters, locations } from '@farmgate/db/schema/locations'
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { lowerCaseEmails, type Person, type PersonalData } from '../users/personal-data.ts'

@@ -1,7 +1,7 @@
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
-import { AppError } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
@@ -15,9 +15,7 @@ type Deps = {
 export function createLocationsService({ repository, searchText, clock }: Deps) {
 	/** One location, approved or not, with these or all fields: direct links also work before approval. Throws `location.not_found`. */
 	async function byId<Field extends keyof Location = keyof Location>(id: number, fields?: readonly Field[]) {
-		const found = await repository.findById(id, clock.now(), fields)
-		if (found === null) throw new AppError('location.not_found')
-		return found
+		return existing(await repository.findById(id, clock.now(), fields), 'location.not_found')
 	}
 
 	return {
@@ -54,9 +52,7 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 
 		/** Like `byId`, by the current or a former slug. The result has the current one. */
 		async bySlug(slug: string): Promise<Location> {
-			const found = await repository.findBySlug(slug, clock.now())
-			if (found === null) throw new AppError('location.not_found')
-			return found
+			return existing(await repository.findBySlug(slug, clock.now()), 'location.not_found')
 		},
 	}
 }

@@ -2,7 +2,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { createAuditRepository } from '../audit/audit.repository.ts'
-import { createConfirmationsRepository } from './confirmations.repository.ts'
+import { createLocationVisitorsRepository } from './location-visitors.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const NOW = new Date('2026-06-13T16:00:00Z')
@@ -11,7 +11,7 @@ test('confirmations are kept for a year, and what followed from them stays', asy
 	const { id } = await insertLocation(db, { name: 'Hill Farm', lastConfirmedAt: new Date('2025-01-01T00:00:00Z') })
 	await sql`insert into location_confirmations (location_id, created_at)
 		values (${id}, '2025-01-01'), (${id}, '2025-06-12'), (${id}, '2025-06-15')`
-	await createConfirmationsRepository(db).deleteOld(NOW)
+	await createLocationVisitorsRepository(db).deleteOld(NOW)
 	expect(await sql`select created_at::date::text as day from location_confirmations`).toEqual([{ day: '2025-06-15' }])
 	expect(await sql`select last_confirmed_at is null as is_lost from locations`).toEqual([{ is_lost: false }])
 })

@@ -1,4 +1,4 @@
-import { publicHolidays } from '@farmgate/db/schema/public-holidays'
+import { publicHolidays } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { beforeAll, expect, test } from 'vitest'

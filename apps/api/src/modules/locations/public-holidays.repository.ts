@@ -1,6 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { locations } from '@farmgate/db/schema/locations'
-import { publicHolidays } from '@farmgate/db/schema/public-holidays'
+import { locations, publicHolidays } from '@farmgate/db/schema/locations'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 
 /** A country and a region as written in locations; empty when missing. */

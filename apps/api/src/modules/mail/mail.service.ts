@@ -5,7 +5,7 @@ import type { Page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
@@ -127,9 +127,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 
 		/** A message with its contents. Throws `mail.not_found`. */
 		async get(id: number): Promise<MailMessageDetail> {
-			const found = await repository.findById(id)
-			if (found === null) throw new AppError('mail.not_found')
-			return found
+			return existing(await repository.findById(id), 'mail.not_found')
 		},
 
 		/** Deletes messages after 30 days, and fails those that could not be sent in two. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import { expandRange, PUBLIC_MAP_SOURCES } from '../../http/headers/map-sources.ts'
+import { readAtMost } from '../../http/receive-file.ts'
 import type { TileProvider, TileProviders } from './map-drawer.ts'
 
 /** Timeout of a tile. The image then uses the bundled basemap. */
@@ -13,14 +14,7 @@ async function readTile(response: Response): Promise<Uint8Array> {
 	if (!response.ok) throw new Error(`the tile provider responded with status ${response.status}`)
 	const type = response.headers.get('content-type') ?? ''
 	if (!type.startsWith('image/')) throw new Error(`the tile provider responded with ${type} instead of an image`)
-	const chunks: Uint8Array[] = []
-	let length = 0
-	for await (const chunk of response.body ?? []) {
-		length += chunk.length
-		if (length > MAX_TILE_BYTES) throw new Error('the tile provider responded with a tile that is too large')
-		chunks.push(chunk)
-	}
-	return Buffer.concat(chunks)
+	return await readAtMost(response, MAX_TILE_BYTES)
 }
 
 /** Raster tiles over HTTP. The name depends on the URL, because it is part of the cache key. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photos } from '@farmgate/db/schema/photos'
-import { pictureRequests } from '@farmgate/db/schema/picture-requests'
+import { photos, pictureRequests } from '@farmgate/db/schema/photos'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

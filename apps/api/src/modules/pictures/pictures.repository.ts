@@ -1,5 +1,4 @@
-import { photos } from '@farmgate/db/schema/photos'
-import { type PictureSubject, pictureRequests } from '@farmgate/db/schema/picture-requests'
+import { type PictureSubject, photos, pictureRequests } from '@farmgate/db/schema/photos'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.ts'

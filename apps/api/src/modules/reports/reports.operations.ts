@@ -2,7 +2,7 @@ import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemKind, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
-import { adminDecision } from '../../operations/admin-queue.ts'
+import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
 import type { ReportsService } from './reports.service.ts'
@@ -41,23 +41,29 @@ export function createReportOperations(reports: ReportsService) {
 			output: page(problemReport),
 			run: ({ input }) => reports.list(input),
 		}),
-		resolve: adminDecision({
+		resolve: mutation({
+			policy: 'admin',
 			summary: 'Close a report after the problem was fixed; for admins',
 			rest: 'PATCH /problem-reports/:id/resolve',
 			errors: ['report.not_found', 'review.decided'],
-			run: reports.resolve,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reports.resolve(viewer, input.id, requestId),
 		}),
-		dismiss: adminDecision({
+		dismiss: mutation({
+			policy: 'admin',
 			summary: 'Close a report that was wrong; for admins',
 			rest: 'PATCH /problem-reports/:id/dismiss',
 			errors: ['report.not_found', 'review.decided'],
-			run: reports.dismiss,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reports.dismiss(viewer, input.id, requestId),
 		}),
-		reopen: adminDecision({
+		reopen: mutation({
+			policy: 'admin',
 			summary: 'Undo the decision about a report; for admins',
 			rest: 'PATCH /problem-reports/:id/reopen',
 			errors: ['report.not_found'],
-			run: reports.reopen,
+			input: byIdInput,
+			run: ({ viewer, input, requestId }) => reports.reopen(viewer, input.id, requestId),
 		}),
 	}
 }

@@ -13,7 +13,7 @@ import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/po
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Places } from '../../ports/places-port.ts'
-import type { SearchAreasRepository } from './search-areas.repository.ts'
+import type { SearchAreasRepository } from './search.repository.ts'
 
 type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
 

@@ -6,9 +6,14 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { distanceFrom } from '../../items/geo-conditions.ts'
-import { indexedLength, likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
+import {
+	hasNameWords,
+	indexedLength,
+	likePattern,
+	nameMatches,
+	SHORTEST_INDEXED_TEXT,
+} from '../../items/name-conditions.ts'
 import { type Findable, publicSource } from '../../items/row-source.ts'
-import { hasNameWords } from '../../items/word-conditions.ts'
 import type { Commonness } from './search-words.repository.ts'
 
 /** A text in more names than this is searched in the nearest (or newest) rows only; else all matches are sorted. */

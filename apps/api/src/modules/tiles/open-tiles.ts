@@ -1,6 +1,6 @@
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { openProtomaps } from '@farmgate/basemap/protomaps-archive'
-import { StartError } from '../../processes/start-error.ts'
+import { StartError } from '../../processes/env.ts'
 
 function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
@@ -27,4 +27,14 @@ export async function openTiles(path: string | null): Promise<BasemapArchive> {
 		await bundled.close()
 		throw new StartError(`The map of BASEMAP_PMTILES cannot be read: ${reasonOf(cause)}.`, { cause })
 	}
+}
+
+/** A source of gzip-compressed vector tiles; null for an empty tile. */
+export type TileSource = Pick<BasemapArchive, 'name' | 'credits' | 'minZoom' | 'maxZoom'> & {
+	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
+}
+
+/** A source that has no tiles down to this zoom. */
+export function emptyTiles(maxZoom: number): TileSource {
+	return { name: 'empty', tile: async () => null, credits: [], minZoom: 0, maxZoom }
 }

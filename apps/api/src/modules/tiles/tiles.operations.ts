@@ -1,7 +1,6 @@
 import { type MapSource, mapSources } from '@farmgate/contracts/map-sources'
-import { noInput } from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
-import type { TileSource } from './tile-source.ts'
+import type { TileSource } from './open-tiles.ts'
 
 export function createTileOperations({ maxZoom, credits }: TileSource, raster: readonly MapSource[]) {
 	return {
@@ -11,7 +10,6 @@ export function createTileOperations({ maxZoom, credits }: TileSource, raster: r
 			description:
 				'The vector tiles of this server, and the raster layers that are shown above them, in the order in which browsers try them. Show the attribution with the tiles.',
 			rest: 'GET /map-sources',
-			input: noInput,
 			output: mapSources,
 			run: () => ({ basemap: { maxZoom, attribution: [...credits] }, raster: [...raster] }),
 		}),

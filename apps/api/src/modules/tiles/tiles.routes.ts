@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/errors/app-error.ts'
 import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
-import type { TileSource } from './tile-source.ts'
+import type { TileSource } from './open-tiles.ts'
 
 type TileParams = { z: string; x: string; y: string }
 

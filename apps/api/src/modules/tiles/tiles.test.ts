@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { handleError } from '../../http/errors/error-handler.ts'
-import { emptyTiles } from './tile-source.ts'
+import { emptyTiles } from './open-tiles.ts'
 import { addTileRoutes } from './tiles.routes.ts'
 
 const TILE = Buffer.from('a vector tile')

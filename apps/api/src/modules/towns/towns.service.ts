@@ -4,7 +4,7 @@ import { slugify } from '@farmgate/contracts/slug'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
-import { AppError } from '../../http/errors/app-error.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
@@ -72,9 +72,10 @@ export function createTownsService({ repository, browse, categories, locations, 
 	const readSlugs = async () => categorySlugs(await categories.list())
 
 	async function findTown(slug: string): Promise<TownRow> {
-		const town = (await repository.findBySlug(slug)) ?? (await repository.findBySlug(slug.toLowerCase()))
-		if (town === null) throw new AppError('town.not_found')
-		return town
+		return existing(
+			(await repository.findBySlug(slug)) ?? (await repository.findBySlug(slug.toLowerCase())),
+			'town.not_found',
+		)
 	}
 
 	return {

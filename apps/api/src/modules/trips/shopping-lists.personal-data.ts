@@ -1,4 +1,4 @@
-import { shoppingLists } from '@farmgate/db/schema/shopping-lists'
+import { shoppingLists } from '@farmgate/db/schema/users'
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '../users/personal-data.ts'
 

@@ -1,7 +1,6 @@
 import type { ShoppingItem } from '@farmgate/contracts/shopping-list'
 import type { Queryable } from '@farmgate/db/database'
-import { shoppingLists } from '@farmgate/db/schema/shopping-lists'
-import { users } from '@farmgate/db/schema/users'
+import { shoppingLists, users } from '@farmgate/db/schema/users'
 import { eq, sql } from 'drizzle-orm'
 
 /** Shopping lists of users. Bound to a database or a transaction. */

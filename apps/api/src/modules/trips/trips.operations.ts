@@ -1,8 +1,7 @@
 import { shoppingList, shoppingListChange } from '@farmgate/contracts/shopping-list'
 import { goodsNames, goodsRequest, trip, tripRequest } from '@farmgate/contracts/trip'
-import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { goodsNamed } from './goods-names.ts'
+import { goodsNamed } from './trip-items.ts'
 import type { TripsService } from './trips.service.ts'
 
 export function createTripOperations(trips: TripsService) {
@@ -32,7 +31,6 @@ export function createTripOperations(trips: TripsService) {
 			policy: 'signed-in',
 			summary: 'Your shopping list',
 			rest: 'GET /shopping-list',
-			input: noInput,
 			output: shoppingList,
 			run: ({ viewer }) => trips.list(viewer.userId),
 		}),

@@ -19,11 +19,13 @@ import { inputError } from '../../http/errors/app-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import { ALWAYS, instantOf, openWindows } from './open-windows.ts'
 import {
+	ALWAYS,
 	bitCount,
 	type Candidate,
+	instantOf,
 	type OpenWindow,
+	openWindows,
 	planStops,
 	type StopPlan,
 	type StopProblem,

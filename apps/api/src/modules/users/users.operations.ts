@@ -8,9 +8,7 @@ import { personalDataCopy } from '@farmgate/contracts/personal-data'
 import { accountUse } from '@farmgate/contracts/quotas'
 import * as z from 'zod'
 import { cursorPage } from '../../http/cursor.ts'
-import { noInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationAdminService } from '../locations/location-admin.service.ts'
 import type { LocationWritesService } from '../locations/location-writes.service.ts'
@@ -69,7 +67,6 @@ export function createAccountOperations({ users, locationAdmin, locationWrites, 
 			policy: 'signed-in',
 			summary: 'How much of its limits your account uses',
 			rest: 'GET /user/use',
-			input: noInput,
 			output: accountUse,
 			run: ({ viewer }) => users.use(viewer),
 		}),
@@ -80,7 +77,6 @@ export function createAccountOperations({ users, locationAdmin, locationWrites, 
 				'Your profile, locations, listings, photos, favorites, claims, reports, messages and log entries, by table.',
 			rest: 'GET /user/data',
 			rateLimit: { weight: COPY_WEIGHT },
-			input: noInput,
 			output: personalDataCopy,
 			errors: ['identity.unavailable'],
 			run: ({ viewer }) => users.exportData(viewer.userId),
@@ -90,7 +86,6 @@ export function createAccountOperations({ users, locationAdmin, locationWrites, 
 			summary: 'Delete your account and your personal data, at most ten minutes after you signed in',
 			rest: 'DELETE /user',
 			input: accountRemoval,
-			output: nothing,
 			errors: ['identity.unavailable'],
 			run: ({ viewer, input, requestId }) => users.removeAccount(viewer.userId, input, requestId),
 		}),
@@ -102,14 +97,12 @@ export function createIdentityOperations(config: IdentityConfig, users: UsersSer
 		config: query({
 			policy: 'public',
 			summary: 'How the web application reaches the identity provider',
-			input: noInput,
 			output: identityConfig,
 			run: () => config,
 		}),
 		me: query({
 			policy: 'signed-in',
 			summary: 'Who you are, and how many locations and listings you own',
-			input: noInput,
 			output: identityMe,
 			run: ({ viewer }) => users.me(viewer),
 		}),

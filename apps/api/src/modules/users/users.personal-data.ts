@@ -1,4 +1,4 @@
-import { createRequests } from '@farmgate/db/schema/create-requests'
+import { createRequests } from '@farmgate/db/schema/app-state'
 import { users } from '@farmgate/db/schema/users'
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from './personal-data.ts'

@@ -3,7 +3,7 @@ import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
 import type { AccountUse } from '@farmgate/contracts/quotas'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Identity, IdentityDirectory, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
@@ -90,9 +90,7 @@ export function createUsersService(deps: Deps) {
 
 	/** The row of a signed-in user. Throws `auth.signed_out` when the account was just removed. */
 	async function byId(userId: string): Promise<UserRow> {
-		const row = await repository.findById(userId)
-		if (row === null) throw new AppError('auth.signed_out')
-		return row
+		return existing(await repository.findById(userId), 'auth.signed_out')
 	}
 
 	return {

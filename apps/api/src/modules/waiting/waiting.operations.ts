@@ -1,5 +1,4 @@
 import { waiting } from '@farmgate/contracts/waiting'
-import { noInput } from '../../operations/entity-reference.ts'
 import { query } from '../../operations/operation.ts'
 import type { WaitingService } from './waiting.service.ts'
 
@@ -9,7 +8,6 @@ export function createWaitingOperations(service: WaitingService) {
 			policy: 'admin',
 			summary: 'How many locations, claims, reports and possible duplicates wait for a decision; for admins',
 			rest: 'GET /waiting',
-			input: noInput,
 			output: waiting,
 			run: () => service.count(),
 		}),

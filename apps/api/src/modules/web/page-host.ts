@@ -3,10 +3,9 @@ import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@
 import type { AppRouter } from '../../app-router.ts'
 import type { AppError } from '../../http/errors/app-error.ts'
 import { toAppError } from '../../http/errors/to-app-error.ts'
-import type { Authorize } from '../../operations/policy.ts'
-import { assertMayCall } from '../../operations/policy.ts'
-import type { RequestContext } from '../../operations/trpc.ts'
-import type { WebRepository } from './web.repository.ts'
+import { type Authorize, assertMayCall } from '../../operations/policy.ts'
+import type { RequestContext } from '../../operations/trpc-router.ts'
+import type { WebRepository } from './sitemap.repository.ts'
 
 type Deps = { procedures: AppRouter; repository: WebRepository }
 type Request = { requestId: string; address: string; onFailure: (failure: AppError, procedure: string) => void }

@@ -1,6 +1,8 @@
+import type { PostalAddress } from '@farmgate/contracts/page-rendering'
 import type { Queryable } from '@farmgate/db/database'
+import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 
 /** Maximum number of URLs per file. https://www.sitemaps.org/protocol.html */
 export const SITEMAP_FILE_MAX = 50_000
@@ -71,3 +73,16 @@ export function createSitemapRepository(db: Queryable) {
 	}
 }
 export type SitemapRepository = ReturnType<typeof createSitemapRepository>
+
+export function createWebRepository(db: Queryable) {
+	const { id, street, city, region, postalCode, country } = locations
+	return {
+		/** Null when the location is unknown. The caller checks that it is public. */
+		async findPostalAddress(locationId: number): Promise<PostalAddress | null> {
+			const columns = { street, city, region, postalCode, country }
+			const [row] = await db.select(columns).from(locations).where(eq(id, locationId))
+			return row ?? null
+		},
+	}
+}
+export type WebRepository = ReturnType<typeof createWebRepository>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PAGE_DATA_ELEMENT_ID } from '@farmgate/contracts/page-rendering'
 import type { ScreenPath } from '@farmgate/contracts/screens'
 import * as z from 'zod'
-import { StartError } from '../../processes/start-error.ts'
+import { StartError } from '../../processes/env.ts'
 
 const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en">

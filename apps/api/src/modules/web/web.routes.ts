@@ -13,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { createPageHost } from './page-host.ts'
 import type { PageWorker } from './page-worker.ts'
 import { createPagesService } from './pages.service.ts'
-import type { WebRepository } from './web.repository.ts'
+import type { WebRepository } from './sitemap.repository.ts'
 import { readWebBuild } from './web-build.ts'
 
 type WebOptions = {

@@ -4,28 +4,28 @@ import type { Freshness } from '@farmgate/contracts/location'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { ConfirmationsRepository } from './confirmations.repository.ts'
+import type { LocationVisitorsRepository } from './location-visitors.repository.ts'
 
 /** The start of the period in which confirmations are recent. */
 export function recentSince(now: Date): Date {
 	return new Date(now.getTime() - CONFIRMATION_RECENT_DAYS * DAY_MS)
 }
 
-type Deps = { repository: ConfirmationsRepository; clock: Clock }
-type ConfirmingCaller = {
+type Deps = { repository: LocationVisitorsRepository; clock: Clock }
+type Visitor = {
 	viewer: Viewer | null
 	/** Network address; only a keyed hash of it is stored. */
 	address: string
 }
 
-/** Confirmations that a location is still as shown. */
-export function createConfirmationsService({ repository, clock }: Deps) {
+/** What visitors of locations do: they confirm that a location is still as shown, and see its page. */
+export function createLocationVisitorsService({ repository, clock }: Deps) {
 	return {
 		/**
 		 * Confirms a location, at most once per visitor and UTC day. Returns its new freshness. Throws `location.not_found` for a
 		 * location that is not public.
 		 */
-		async confirm({ viewer, address }: ConfirmingCaller, locationId: number): Promise<Freshness> {
+		async confirm({ viewer, address }: Visitor, locationId: number): Promise<Freshness> {
 			const now = clock.now()
 			const userId = viewer?.userId ?? null
 			const found = await repository.confirm({ locationId, userId, address, now, recentSince: recentSince(now) })
@@ -37,10 +37,16 @@ export function createConfirmationsService({ repository, clock }: Deps) {
 			}
 		},
 
+		/** Counts a visit of a location's page for its owner, at most once per visitor and UTC day. Throws `location.not_found`. */
+		async recordView({ viewer, address }: Visitor, locationId: number): Promise<void> {
+			const visit = { locationId, userId: viewer?.userId ?? null, address, now: clock.now() }
+			if (!(await repository.recordView(visit))) throw new AppError('location.not_found')
+		},
+
 		/** Deletes the keys that link visitors of past days to addresses. Call it at least daily. */
 		async deletePastVisitorKeys(): Promise<void> {
 			await repository.deleteKeysBefore(clock.now())
 		},
 	}
 }
-export type ConfirmationsService = ReturnType<typeof createConfirmationsService>
+export type LocationVisitorsService = ReturnType<typeof createLocationVisitorsService>

@@ -1,23 +1,29 @@
-import { CONFIRMATION_STALE_DAYS, CONFIRMATION_VISITOR_DAYS } from '@farmgate/contracts/business-constants'
+import {
+	CONFIRMATION_STALE_DAYS,
+	CONFIRMATION_VISITOR_DAYS,
+	VIEW_COUNT_DAYS,
+} from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location-confirmations'
-import { locations } from '@farmgate/db/schema/locations'
+import { locations, locationViews } from '@farmgate/db/schema/locations'
+import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { utcDay } from '../../writes/local-day.ts'
-import { lockKeptLocation } from '../../writes/merged-locations.ts'
+import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
 import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
 
-type NewConfirmation = {
+type Visit = {
 	locationId: number
-	/** Null: anonymous; `address` then identifies the visitor. */
+	/** Null: anonymous; a keyed hash of `address` then identifies the visitor. */
 	userId: string | null
 	address: string
 	now: Date
-	/** Earlier confirmations do not count. */
-	recentSince: Date
 }
+
+/** `recentSince`: earlier confirmations do not count. */
+type NewConfirmation = Visit & { recentSince: Date }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -70,8 +76,8 @@ async function summarize(db: Queryable, { locationId, recentSince }: NewConfirma
 	return summary
 }
 
-/** Confirmations of locations, bound to a database or a transaction. */
-export function createConfirmationsRepository(db: Queryable) {
+/** What visitors of locations do, confirmations and visits, bound to a database or a transaction. */
+export function createLocationVisitorsRepository(db: Queryable) {
 	return {
 		/**
 		 * Stores a confirmation once per visitor, location and day, and updates `lastConfirmedAt` when there are enough recent
@@ -99,11 +105,33 @@ export function createConfirmationsRepository(db: Queryable) {
 			await db.delete(visitorKeys).where(lt(visitorKeys.day, utcDay(now)))
 		},
 
-		/** Deletes confirmations that say nothing about today any more. What followed from them stays with their locations. */
+		/** Counts a visit once per visitor and day, not those of the owner. False when the location is not public. */
+		async recordView({ locationId, userId, address, now }: Visit): Promise<boolean> {
+			const [location] = await db
+				.select({ id: publicLocations.id, ownerUserId: publicLocations.ownerUserId })
+				.from(publicLocations)
+				.where(eq(publicLocations.id, keptLocationId(locationId)))
+			if (location === undefined) return false
+			if (userId !== null && location.ownerUserId === userId) return true
+			const day = utcDay(now)
+			const hash = await visitorHash(db, day, { scope: `location ${location.id}`, visitor: networkOf(address) })
+			// The lock skips a location that is deleted meanwhile.
+			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
+				select id, ${day}::date, ${hash} from ${locations} where id = ${location.id} for key share
+				on conflict do nothing`)
+			return true
+		},
+
+		/**
+		 * Deletes visits that are no longer counted, and confirmations that say nothing about today any more. What followed from those stays
+		 * with their locations.
+		 */
 		async deleteOld(now: Date): Promise<void> {
 			const before = new Date(now.getTime() - CONFIRMATION_STALE_DAYS * DAY_MS)
 			await db.delete(locationConfirmations).where(lt(locationConfirmations.createdAt, before))
+			const lastUncounted = utcDay(new Date(now.getTime() - VIEW_COUNT_DAYS * DAY_MS))
+			await db.delete(locationViews).where(lte(locationViews.day, lastUncounted))
 		},
 	}
 }
-export type ConfirmationsRepository = ReturnType<typeof createConfirmationsRepository>
+export type LocationVisitorsRepository = ReturnType<typeof createLocationVisitorsRepository>
