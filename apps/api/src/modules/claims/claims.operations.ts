@@ -1,9 +1,9 @@
-import { claimDecline, claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
+import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import { adminDecision } from '../../operations/admin-queue.ts'
+import { adminDecision, adminDecisions, adminRefusal, adminRefusals } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
@@ -70,19 +70,31 @@ export function createClaimOperations(claims: ClaimsService) {
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
 			run: claims.approve,
 		}),
-		decline: mutation({
-			policy: 'admin',
+		approveMany: adminDecisions({
+			summary: 'Approve several claims; for admins',
+			rest: 'POST /claim-requests/approve',
+			run: claims.approve,
+		}),
+		decline: adminRefusal({
 			summary: 'Decline a claim; the claimant gets the reason; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
-			input: claimDecline,
-			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => claims.decline(viewer, input, requestId),
+			run: claims.decline,
+		}),
+		declineMany: adminRefusals({
+			summary: 'Decline several claims for one reason, which each claimant gets; for admins',
+			rest: 'POST /claim-requests/decline',
+			run: claims.decline,
 		}),
 		reopen: adminDecision({
 			summary: 'Undo the decision about a claim; for admins',
 			rest: 'PATCH /claim-requests/:id/reopen',
 			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
+			run: claims.reopen,
+		}),
+		reopenMany: adminDecisions({
+			summary: 'Undo the decisions about several claims; for admins',
+			rest: 'POST /claim-requests/reopen',
 			run: claims.reopen,
 		}),
 		remove: adminDecision({
