@@ -56,7 +56,7 @@ describe('without a response', () => {
 		expect(screen.getByText('Failed to submit listing')).toBeVisible()
 	})
 
-	it('whose reason is known, says so of the request to publish [O2]', async () => {
+	it('to the request to publish, and for no known reason, asks to try again [O2]', async () => {
 		const fail = () => {
 			throw new Error('a bug')
 		}
