@@ -203,12 +203,21 @@ async function useClaimsAndReports(locationId: number) {
 	await call('claims.own', {}, ann)
 	await call('claims.decline', { id: first.id, reason: 'Not theirs' }, admin)
 	await call('claims.reopen', { id: first.id }, admin)
+	for (const step of ['decline', 'reopen', 'approve', 'reopen'])
+		await call(
+			`claims.${step}Many`,
+			{ ids: [first.id], ...(step === 'decline' ? { reason: 'Not theirs' } : {}) },
+			admin,
+		)
 	await call('claims.withdraw', { id: first.id }, ann)
 	const second = await call('claims.create', claim, ann)
 	await call('claims.approve', { id: second.id }, admin)
 	await call('claims.remove', { id: second.id }, admin)
 	const report = await call('reports.create', { locationId, kind: 'hours', message: 'Closed on Sunday' })
-	for (const step of ['dismiss', 'reopen', 'resolve']) await call(`reports.${step}`, { id: report.id }, admin)
+	for (const step of ['dismiss', 'reopen', 'resolve', 'reopen']) {
+		await call(`reports.${step}`, { id: report.id }, admin)
+		await call(`reports.${step}Many`, { ids: [report.id] }, admin)
+	}
 	await call('reports.list', {}, admin)
 	await call('audit.list', {}, admin)
 	const [message] = await call('mail.list', {}, admin)

@@ -21,6 +21,9 @@ test('a signed-out seller describes a listing in the chat, signs in, and it is p
 
 	await page.goto('/new')
 	const box = page.getByRole('textbox', { name: 'Message' })
+	// Two rows, and at most 8rem.
+	await box.fill('Brown eggs\n'.repeat(20))
+	expect((await box.boundingBox())?.height).toBeLessThanOrEqual(128)
 	await box.fill('Brown eggs, $4.50 per dozen')
 	await box.press('Enter')
 	await page.getByRole('button', { name: 'skip', exact: true }).waitFor()
@@ -38,8 +41,21 @@ test('a signed-out seller describes a listing in the chat, signs in, and it is p
 	await page.getByRole('button', { name: 'Use this address' }).click()
 	// The picture is made by a job.
 	await expect(page.getByText(/Your listing is ready to publish/)).toBeVisible({ timeout: 30_000 })
-	if (isMobile) await page.getByRole('tab', { name: /^Preview/ }).click()
+	// Side by side; in a narrow window, each in the place of the other.
+	const [chat, preview] = [page.getByRole('log'), page.getByRole('complementary', { name: 'Preview' })]
+	if (isMobile) {
+		await expect(preview).toBeHidden()
+		await page.getByRole('tab', { name: /^Preview/ }).click()
+		await expect(chat).toBeHidden()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+	} else {
+		const [left, right] = [await chat.boundingBox(), await preview.boundingBox()]
+		expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1)
+	}
 	await expect(page.getByText('Generated picture.', { exact: true })).toBeVisible()
+	for (const name of ['Start Over', 'Publish Listing']) {
+		await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+	}
 
 	// The conversation survives a reload, and another tab has it too.
 	await page.reload()

@@ -2,6 +2,8 @@ import { BrowsePage } from './fixtures/browse-page.ts'
 import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
+const columnsOf = (count: number) => new RegExp(`^[\\d.]+px( [\\d.]+px){${count - 1}}$`)
+
 const TYPE_LISTS = [
 	{ path: '/farmstands', title: 'Farmstands', type: 'Farmstand' },
 	{ path: '/farms', title: 'Farms', type: 'Farm' },
@@ -48,7 +50,10 @@ test('the home screen shows six locations and requests neither listings nor cate
 	expect(calls.filter((url) => /listings|categories/.test(url))).toEqual([])
 })
 
-test('each type list shows the total of its type [A3]', async ({ page, request }) => {
+test('each type list shows the total of its type, in one to three columns by the width of the window [A3, D12]', async ({
+	page,
+	request,
+}) => {
 	const browse = new BrowsePage(page)
 	for (const { path, title, type } of TYPE_LISTS) {
 		const total = await totalOf(request, `/api/locations?type=${type}`)
@@ -58,6 +63,14 @@ test('each type list shows the total of its type [A3]', async ({ page, request }
 		await expect(browse.list(title).card(1)).toHaveAttribute('aria-setsize', String(total))
 		await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 		await expect(page).toHaveTitle(`${title} - Farmgate`)
+	}
+	for (const [width, columns] of [
+		[360, 1],
+		[800, 2],
+		[1280, 3],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 })
+		await expect(page.getByRole('list', { name: 'Shops' })).toHaveCSS('grid-template-columns', columnsOf(columns))
 	}
 })
 

@@ -4,7 +4,6 @@ import {
 	EMAIL_MAX_LENGTH,
 	PERSON_NAME_MAX_LENGTH,
 	PHONE_MAX_LENGTH,
-	REJECTION_REASON_MAX_LENGTH,
 } from './business-constants.ts'
 import { plainText, requiredText } from './text-fields.ts'
 
@@ -17,12 +16,6 @@ export const newClaimRequest = z.object({
 	message: requiredText(CLAIM_MESSAGE_MAX_LENGTH, 'Message is required'),
 })
 export type NewClaimRequest = z.infer<typeof newClaimRequest>
-
-export const claimDecline = z.object({
-	id: z.int().check(z.minimum(1)),
-	/** For the claimant. */
-	reason: requiredText(REJECTION_REASON_MAX_LENGTH, 'Reason is required'),
-})
 
 export const claimRequest = z.object({
 	id: z.int(),

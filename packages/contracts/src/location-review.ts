@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import { REJECTION_REASON_MAX_LENGTH, USER_ID_MAX_LENGTH } from './business-constants.ts'
-import { errorCode } from './errors.ts'
+import { USER_ID_MAX_LENGTH } from './business-constants.ts'
 import { maskOf } from './field-table.ts'
 import { location } from './location.ts'
 import { REVIEWED_FIELDS } from './location-fields.ts'
 import { CATEGORY_NAME_MAX_LENGTH, LOCATION_CATEGORIES_MAX, ownedLocation } from './location-write.ts'
 import { plainText, requiredText } from './text-fields.ts'
-
-/** Most locations in one request that decides about several. */
-export const DECIDED_AT_ONCE_MAX = 100
 
 export const locationApproval = z.object({
 	id: z.int().check(z.minimum(1)),
@@ -18,27 +14,6 @@ export const locationApproval = z.object({
 			.array(requiredText(CATEGORY_NAME_MAX_LENGTH, 'must not be empty'))
 			.check(z.maxLength(LOCATION_CATEGORIES_MAX, { error: `must have at most ${LOCATION_CATEGORIES_MAX}` })),
 	),
-})
-
-/** For the submitter or owner. */
-const reason = requiredText(REJECTION_REASON_MAX_LENGTH, 'Reason is required')
-
-/** Rejects or hides a location. */
-export const locationRejection = z.object({ id: z.int().check(z.minimum(1)), reason })
-
-export const severalLocations = z.object({
-	ids: z
-		.array(z.int().check(z.minimum(1)))
-		.check(
-			z.minLength(1, { error: 'must have at least one id' }),
-			z.maxLength(DECIDED_AT_ONCE_MAX, { error: `must have at most ${DECIDED_AT_ONCE_MAX} ids` }),
-		),
-})
-export const severalRejections = z.extend(severalLocations, { reason })
-
-/** What happened to each location; `error` is null when the decision was made. */
-export const decisionResults = z.object({
-	results: z.array(z.object({ id: z.int(), error: z.nullable(errorCode) })),
 })
 
 /** The fields that an admin compares, with the exact address. */

@@ -1,4 +1,5 @@
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import type { ProblemReport } from '@farmgate/contracts/problem-report'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -175,6 +176,7 @@ describe('a review queue', () => {
 			'/admin/claims?item=1',
 		)
 		await waiting(2)
+		expect(screen.getByRole('button', { name: /^Farm 2/ })).toBeVisible()
 		expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
 		more.resolve(null)
 		expect(await current(1)).toBeVisible()
@@ -208,12 +210,85 @@ describe('a review queue', () => {
 		expect(states).toHaveFocus()
 	})
 
+	it.each([
+		['gone', [2, 1]],
+		['gone with all others', []],
+	])('says that the item of the address is %s, and where to see what was decided', async (_, ids) => {
+		const { sent } = open(claimsOf(...ids), '/admin/claims?item=7')
+		expect(await screen.findByText(/^This one is no longer waiting/)).toBeVisible()
+		expect(screen.getByRole('link', { name: 'See what was decided' })).toHaveAttribute(
+			'href',
+			'/admin/audit?entity=claim_request&entityId=7',
+		)
+		expect(screen.queryAllByRole('button', { name: /^Farm/ })).toHaveLength(ids.length)
+		// No other item is decided by mistake.
+		await userEvent.keyboard('a')
+		expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+		expect(sent).toEqual([])
+	})
+
+	it('opens the first item of the list after one that is gone', async () => {
+		open(claimsOf(2, 1), '/admin/claims?item=7')
+		await screen.findByText(/^This one is no longer waiting/)
+		await userEvent.keyboard('j')
+		expect(await current(2)).toHaveFocus()
+		expect(screen.queryByText(/no longer waiting/)).not.toBeInTheDocument()
+	})
+
 	it('shows an error with a retry', async () => {
 		const list = () => {
 			throw new ServerFailure('service.unavailable')
 		}
 		open({ 'claims.list': list })
 		expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
+	})
+})
+
+function buildReport(id: number): ProblemReport {
+	const { locationId, locationName, locationSlug, createdAt } = buildClaim(id)
+	const nothing = { otherLocationId: null, message: '', email: null, userId: null }
+	return { id, locationId, locationName, locationSlug, createdAt, kind: 'hours', status: 'pending', ...nothing }
+}
+
+describe('several at once', () => {
+	const reasonGiven = { reason: 'The place told us that you do not run it.' }
+	it.each([
+		['claims', 'approveMany', 'Approve', '2 approved', {}],
+		['claims', 'declineMany', 'Decline', '2 declined', reasonGiven],
+		['reports', 'resolveMany', 'Resolve', '2 resolved', {}],
+		['reports', 'dismissMany', 'Dismiss', '2 dismissed', {}],
+	])('%s: %s after a question, with an Undo for all', async (queue, operation, label, done, input) => {
+		const sent: unknown[] = []
+		const decide = (name: string) => (request: { ids: number[] }) => {
+			sent.push([name, request])
+			return { results: request.ids.map((id) => ({ id, error: null })) }
+		}
+		const responses = {
+			...claimsOf(3, 2, 1),
+			'reports.list': () => buildPage([3, 2, 1].map(buildReport)),
+			[`${queue}.${operation}`]: decide(operation),
+			[`${queue}.reopenMany`]: decide('reopenMany'),
+		}
+		open(responses, `/admin/${queue}`)
+		await waiting(3)
+		for (const id of [3, 1]) await userEvent.click(screen.getByRole('checkbox', { name: `Select Farm ${id}` }))
+		await userEvent.click(screen.getByRole('button', { name: `${label} selected` }))
+		const dialog = within(await screen.findByRole('dialog', { name: `${label} 2 ${queue}?` }))
+		if (input === reasonGiven) {
+			await userEvent.click(dialog.getByRole('button', { name: label }))
+			expect(dialog.getByText('Reason is required')).toBeVisible()
+			await userEvent.click(dialog.getByRole('button', { name: 'Run by another person' }))
+		}
+		expect(sent).toEqual([])
+		await userEvent.click(dialog.getByRole('button', { name: label }))
+		expect(await screen.findByText(done)).toBeVisible()
+		await waiting(1)
+		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+		await waiting(3)
+		expect(sent).toEqual([
+			[operation, { ids: [3, 1], ...input }],
+			['reopenMany', { ids: [3, 1] }],
+		])
 	})
 })
 
@@ -393,7 +468,7 @@ describe('pending locations', () => {
 		await waiting(4)
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 4' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Reject selected' }))
-		const dialog = within(await screen.findByRole('dialog', { name: 'Reject 4 places' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Reject 4 places?' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Advertising' }))
 		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
 		expect(await screen.findByText('No places are waiting for approval.')).toBeVisible()

@@ -55,4 +55,16 @@ describe('without a response', () => {
 		expect(await screen.findByText('Submission Failed')).toBeVisible()
 		expect(screen.getByText('Failed to submit listing')).toBeVisible()
 	})
+
+	it('to the request to publish, and for no known reason, asks to try again [O2]', async () => {
+		const fail = () => {
+			throw new Error('a bug')
+		}
+		renderRoute('/new', { ...COMMON, 'listings.create': fail }, signedIn())
+		await userEvent.type(await box(), 'Brown eggs{Enter}')
+		await screen.findByText(/^Your listing is ready to publish/, {}, { timeout: 20_000 })
+		await userEvent.click(screen.getByRole('button', { name: 'Publish Listing' }))
+		const toast = await screen.findByRole('article', { name: 'Submission Failed' })
+		expect(toast).toHaveTextContent('Failed to submit your listing. Please try again.')
+	})
 })

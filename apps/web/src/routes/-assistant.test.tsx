@@ -1,4 +1,3 @@
-import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ChatListingInput } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
@@ -286,10 +285,10 @@ describe('publishing while signed out', () => {
 	function storePending(savedAt = Date.now()): void {
 		const listing = { title: 'Brown eggs', idempotencyKey: keys.listing }
 		const pending = { savedAt, submission: { listing, place, keys } }
-		localStorage.setItem(STORAGE_KEYS.pendingListing, JSON.stringify(pending))
+		localStorage.setItem('pendingListingSubmission', JSON.stringify(pending))
 	}
 
-	it('publishes once after the sign-in, the place first, and opens the dashboard [M8, M9]', async () => {
+	it('publishes once after the sign-in, the place first, and opens the dashboard [M8, M9, P7]', async () => {
 		storePending()
 		const calls: unknown[] = []
 		const responses = {
@@ -314,7 +313,7 @@ describe('publishing while signed out', () => {
 			{ name: 'Mill Stand', idempotencyKey: keys.location },
 			{ locationId: 7, idempotencyKey: keys.listing },
 		])
-		expect(localStorage.getItem(STORAGE_KEYS.pendingListing)).toBeNull()
+		expect(localStorage.getItem('pendingListingSubmission')).toBeNull()
 	})
 
 	it('stays pending after a failure, with a button to repeat it', async () => {
@@ -331,7 +330,7 @@ describe('publishing while signed out', () => {
 		}
 		const { history } = renderRoute('/new', responses, signedIn())
 		expect(await screen.findByText('Your listing is kept in this browser.')).toBeVisible()
-		expect(localStorage.getItem(STORAGE_KEYS.pendingListing)).not.toBeNull()
+		expect(localStorage.getItem('pendingListingSubmission')).not.toBeNull()
 		await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
 		await expect.poll(() => history.location.pathname).toBe('/dashboard')
 		expect(attempts).toBe(2)

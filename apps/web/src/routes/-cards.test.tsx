@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
+import { responsesFor } from '../testing/location-responses.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
 async function openCard(name: string, responses: object): Promise<HTMLElement> {
@@ -24,6 +25,19 @@ describe('the card of a location', () => {
 				.map(({ textContent }) => textContent),
 		).toEqual(['Eggs', 'Honey', '+2'])
 		expect(within(card).getByTitle('Milk, Bread')).toBeVisible()
+	})
+
+	it('names one category where it is compact, beside a place [G1]', async () => {
+		const neighbor = buildLocation({ id: 2, slug: 'brook-farm', name: 'Brook Farm', categories: ['Eggs', 'Honey'] })
+		const responses = { 'locations.list': () => buildPage([neighbor]) }
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation(), responses))
+		const near = await screen.findByRole('region', { name: 'More near Hill Farm' })
+		expect(
+			within(near)
+				.getAllByRole('listitem')
+				.map(({ textContent }) => textContent),
+		).toEqual(expect.arrayContaining(['Eggs', '+1']))
+		expect(within(near).queryByText('Honey')).not.toBeInTheDocument()
 	})
 })
 

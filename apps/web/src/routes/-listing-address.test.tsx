@@ -8,15 +8,23 @@ import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the address of a listing', () => {
-	it('redirects to its location with the listing selected [A6, I1]', async () => {
-		const responses = responsesFor(buildLocation(), {
-			'listings.bySlug': () => buildListing(),
-			'listings.byId': () => buildListing(),
-		})
-		const { history } = renderRoute('/l/10', responses)
-		expect(await heading('Hill Farm')).toBeVisible()
-		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
-	})
+	it.each(['/l/10', '/listings/brown-eggs'])(
+		'%s loads the listing and then its location, shows a skeleton until then, and is replaced by the address of both [A6, I1]',
+		async (address) => {
+			const loaded = Promise.withResolvers<ReturnType<typeof buildListing>>()
+			const responses = responsesFor(buildLocation(), {
+				'listings.bySlug': () => loaded.promise,
+				'listings.byId': () => loaded.promise,
+			})
+			const { history, requested } = renderRoute(address, responses)
+			expect(await screen.findByText('Loading…')).toBeInTheDocument()
+			expect(requested).not.toContain('locations.bySlug')
+			loaded.resolve(buildListing())
+			expect(await heading('Hill Farm')).toBeVisible()
+			expect(history.location.href).toBe('/locations/hill-farm?listing=10')
+			expect(history.length).toBe(1)
+		},
+	)
 
 	it('shows a listing without a location on its own page [A6, I2]', async () => {
 		const listing = buildListing({

@@ -97,6 +97,21 @@ describe('claiming a location', () => {
 		])
 	})
 
+	it('says "An error occurred" when the reason of a failure is not known [O2]', async () => {
+		openLocation({
+			'claims.create': () => {
+				throw new Error('a bug')
+			},
+		})
+		const dialog = await openClaim()
+		type(field(dialog, 'Your name'), 'Nell')
+		type(field(dialog, 'Email'), 'nell@people.example')
+		type(field(dialog, 'Message'), 'It is mine')
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
+		const toast = await screen.findByRole('article', { name: 'Submission failed' })
+		expect(toast).toHaveTextContent('An error occurred')
+	})
+
 	it('keeps the input when sending fails, and shows the reason in dialog and toast', async () => {
 		openLocation({
 			'claims.create': () => {

@@ -67,6 +67,15 @@ describe('a list of locations', () => {
 		expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument()
 	})
 
+	it.each(['/farmstands', '/farms', '/markets', '/shops'])('at %s is stored for "Back" [H5, P7]', async (address) => {
+		renderRoute(address, {
+			'browse.facets': () => buildFacets(1),
+			'locations.list': () => buildPage([buildLocation()]),
+		})
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		expect(localStorage.getItem('previousLocationTypePage')).toBe(address)
+	})
+
 	it('loads the next pages automatically, and numbers the cards', async () => {
 		const total = { value: 14_784, atLeast: false }
 		renderRoute('/locations', {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@farmgate/contracts/errors'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildPage } from '../testing/fixtures.ts'
 import { buildProvider, signedIn } from '../testing/identities.ts'
@@ -19,6 +19,19 @@ const ME = {
 	}),
 	'locations.list': () => buildPage([]),
 }
+
+it('has the profile that the identity provider changes, the theme, and the way out [L2]', async () => {
+	const openUserProfile = vi.fn()
+	const store = signedIn(buildProvider({ openUserProfile }))
+	renderRoute('/dashboard/settings', ME, store)
+	const main = within(await screen.findByRole('main'))
+	expect(await main.findByText('nell@farmgate.test')).toBeVisible()
+	await userEvent.click(main.getByRole('button', { name: 'Change profile' }))
+	expect(openUserProfile).toHaveBeenCalledOnce()
+	for (const theme of ['Light', 'Dark', 'System']) expect(main.getByRole('radio', { name: theme })).toBeInTheDocument()
+	await userEvent.click(main.getByRole('button', { name: 'Log out' }))
+	await expect.poll(() => store.state().status).toBe('signed-out')
+})
 
 describe('downloading my data', () => {
 	it('saves what the server has about the user as a file', async () => {

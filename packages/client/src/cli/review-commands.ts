@@ -2,7 +2,6 @@ import type { ClaimRequest } from '@farmgate/contracts/claim-request'
 import type { ProblemReport } from '@farmgate/contracts/problem-report'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { FarmgateClient } from '../farmgate-client.ts'
-import { toFarmgateError } from '../farmgate-error.ts'
 import { CommandFailure, type Terminal } from './terminal.ts'
 
 type ClientOf = (terminal: Terminal) => FarmgateClient
@@ -30,17 +29,6 @@ function report({ out }: Terminal, results: { id: number; error: string | null }
 	for (const { id, error } of results) out.write(`${id} ${error ?? done}\n`)
 	const failed = results.filter(({ error }) => error !== null)
 	if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} could not be ${done}`)
-}
-
-/** Decides about each id by itself. Throws at once when the caller is not signed in or not allowed. */
-async function decide(terminal: Terminal, ids: number[], done: string, run: (id: number) => Promise<unknown>) {
-	const results: { id: number; error: string | null }[] = []
-	for (const id of ids) {
-		const error = await run(id).then(() => null, toFarmgateError)
-		if (error !== null && ![404, 409].includes(error.status ?? 0)) throw error
-		results.push({ id, error: error === null ? null : (error.code ?? error.message) })
-	}
-	report(terminal, results, done)
 }
 
 /** The decisions about submitted locations, and merges. */
@@ -74,15 +62,15 @@ export function addClaimReviews(parent: Command, terminal: Terminal, clientOf: C
 	const add = (name: string, what: string) =>
 		parent.command(name).description(what).argument('<ids...>', 'ids of claims', readIds)
 	add('approve', 'give locations to their claimants').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'approved', (id) => claims().approve.mutate({ id }))
+		report(terminal, (await claims().approveMany.mutate({ ids })).results, 'approved')
 	})
 	add('decline', 'decline claims; the claimants get the reason')
 		.requiredOption('--reason <text>', 'why')
 		.action(async (ids: number[], { reason }: { reason: string }) => {
-			await decide(terminal, ids, 'declined', (id) => claims().decline.mutate({ id, reason }))
+			report(terminal, (await claims().declineMany.mutate({ ids, reason })).results, 'declined')
 		})
 	add('undo', 'undo decisions about claims').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'pending again', (id) => claims().reopen.mutate({ id }))
+		report(terminal, (await claims().reopenMany.mutate({ ids })).results, 'pending again')
 	})
 }
 
@@ -92,12 +80,12 @@ export function addReportReviews(parent: Command, terminal: Terminal, clientOf: 
 	const add = (name: string, what: string) =>
 		parent.command(name).description(what).argument('<ids...>', 'ids of reports', readIds)
 	add('resolve', 'close reports of problems that were fixed').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'resolved', (id) => reports().resolve.mutate({ id }))
+		report(terminal, (await reports().resolveMany.mutate({ ids })).results, 'resolved')
 	})
 	add('dismiss', 'close reports that were wrong').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'dismissed', (id) => reports().dismiss.mutate({ id }))
+		report(terminal, (await reports().dismissMany.mutate({ ids })).results, 'dismissed')
 	})
 	add('undo', 'undo decisions about reports').action(async (ids: number[]) => {
-		await decide(terminal, ids, 'pending again', (id) => reports().reopen.mutate({ id }))
+		report(terminal, (await reports().reopenMany.mutate({ ids })).results, 'pending again')
 	})
 }

@@ -48,8 +48,10 @@ const claim = (fields: object = {}) => ({
 const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
 	transport: name,
 	create: (input: object, headers: Headers = {}) => call('claims.create', { ...input }, { headers }),
-	decide: (decision: 'approve' | 'decline' | 'reopen', id: unknown) =>
-		call(`claims.${decision}`, decision === 'decline' ? { id, reason: REASON } : { id }, { headers: admin }),
+	decide: (decision: 'approve' | 'decline' | 'reopen', id: unknown, reason = REASON) =>
+		call(`claims.${decision}`, decision === 'decline' ? { id, reason } : { id }, { headers: admin }),
+	decideMany: (decision: 'approveMany' | 'declineMany' | 'reopenMany', ids: unknown[], headers = admin) =>
+		call(`claims.${decision}`, { ids, ...(decision === 'declineMany' ? { reason: REASON } : {}) }, { headers }),
 	remove: (id: unknown) => call('claims.remove', { id }, { headers: admin }),
 	list: async () => (await call('claims.list', {}, { headers: admin })).value,
 	pages: () => readPages({ name, call }, 'claims.list', { headers: admin }),
@@ -64,9 +66,14 @@ const exactly = (value: number) => ({ value, atLeast: false })
 const ownerOf = async (id: number) =>
 	(await sql`select owner_user_id as owner from locations where id = ${id}`)[0]?.owner
 const rows = async () => (await sql`select from claim_requests`).length
+const declineMails = async (id: number) =>
+	(
+		await sql`select text_body as text from mail_messages
+			where template = 'claim-declined' and event_key like ${`claim:${id}:%`} order by id`
+	).map(({ text }) => text)
 
 describe.each(transports)('over $transport', (transport) => {
-	const { create, decide, remove, list, listOwn, pages, listWith, withdraw } = transport
+	const { create, decide, decideMany, remove, list, listOwn, pages, listWith, withdraw } = transport
 	test('shows a visitor’s claim to admins as it was written', async () => {
 		const made = await create(claim({ name: '  Nell Grower ', phone: '905-555-0142' }))
 		expect([200, 201]).toContain(made.status)
@@ -131,9 +138,7 @@ describe.each(transports)('over $transport', (transport) => {
 		await decide('decline', id)
 		const decided = { id, status: 'declined', declineReason: REASON, decidedAt: expect.any(String) }
 		expect(await listOwn(userId)).toMatchObject([decided])
-		const [mail] =
-			await sql`select text_body as text from mail_messages where template = 'claim-declined' and event_key = ${`claim:${id}`}`
-		expect(mail?.text).toContain(REASON)
+		expect(await declineMails(id)).toEqual([expect.stringContaining(REASON)])
 		await decide('reopen', id)
 		expect(await listOwn(userId)).toMatchObject([{ id, status: 'pending', declineReason: null, decidedAt: null }])
 		await sql`update claim_requests set status = 'declined', decided_at = now() - interval '1 year' where id = ${id}`
@@ -236,10 +241,10 @@ describe.each(transports)('over $transport', (transport) => {
 		const details = { locationId: location.id, owner: userId, listings: [free.id], declined: [other.id] }
 		expect(entry).toEqual({ actor: 'user_admin', details })
 		const mails = await sql`select template, event_key as key from mail_messages
-			where template <> 'claim-received' and event_key in (${`claim:${value.id}`}, ${`claim:${other.id}`}) order by id`
+			where event_key like any (array[${`claim:${value.id}:%`}, ${`claim:${other.id}:%`}]) order by id`
 		expect(mails.map((mail) => ({ ...mail }))).toEqual([
-			{ template: 'claim-approved', key: `claim:${value.id}` },
-			{ template: 'claim-declined', key: `claim:${other.id}` },
+			{ template: 'claim-approved', key: expect.stringMatching(`^claim:${value.id}:`) },
+			{ template: 'claim-declined', key: expect.stringMatching(`^claim:${other.id}:`) },
 		])
 
 		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
@@ -267,9 +272,58 @@ describe.each(transports)('over $transport', (transport) => {
 		expect(await decide('approve', value.id)).toMatchObject({ status: 409, code: 'review.decided' })
 		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
 		expect(await list()).toMatchObject([{ id: value.id }])
-		await decide('decline', value.id)
+		await decide('decline', value.id, 'Another reason')
+		expect(await declineMails(value.id)).toEqual([
+			expect.stringContaining(REASON),
+			expect.stringContaining('Another reason'),
+		])
 		await sql`update locations set owner_user_id = 'user_owner' where id = ${location.id}`
 		expect(await decide('reopen', value.id)).toMatchObject({ status: 409, code: 'claim.has_owner' })
+	})
+
+	test('declines several claims for one reason that each claimant gets, and undoes it, each by itself', async () => {
+		const claims = [
+			await create(claim(), signedIn()),
+			await create(claim({ email: 'ann@people.example' })),
+			await create(claim({ locationId: pending.id })),
+		]
+		const [mine = 0, visitors = 0, approved = 0] = claims.map(({ value }) => value.id)
+		await sql`update claim_requests set status = 'approved' where id = ${approved}`
+		expect((await decideMany('declineMany', [mine, approved, visitors, mine, UNKNOWN_ID])).value.results).toEqual([
+			{ id: mine, error: null },
+			{ id: approved, error: 'review.decided' },
+			{ id: visitors, error: null },
+			{ id: UNKNOWN_ID, error: 'claim.not_found' },
+		])
+		expect(await listOwn(userId)).toMatchObject([{ status: 'declined', declineReason: REASON }])
+		for (const id of [mine, visitors]) {
+			expect(await declineMails(id)).toEqual([expect.stringContaining(REASON)])
+		}
+		expect((await decideMany('reopenMany', [mine, visitors])).value.results).toMatchObject([
+			{ error: null },
+			{ error: null },
+		])
+		expect((await list()).map(({ id }: { id: number }) => id)).toEqual([mine, visitors])
+	})
+
+	test('approves several claims, and of two for one place only the first', async () => {
+		const first = (await create(claim(), signedIn())).value.id
+		const second = (await create(claim({ email: 'mallory@people.example' }))).value.id
+		expect((await decideMany('approveMany', [first, second])).value.results).toEqual([
+			{ id: first, error: null },
+			{ id: second, error: 'review.decided' },
+		])
+		expect(await ownerOf(location.id)).toBe(userId)
+	})
+
+	test('lets only admins decide about several', async () => {
+		const { id } = (await create(claim(), signedIn())).value
+		for (const decision of ['approveMany', 'declineMany', 'reopenMany'] as const) {
+			expect(await decideMany(decision, [id], signedIn())).toMatchObject({ status: 403 })
+			expect(await decideMany(decision, [id], {})).toMatchObject({ status: 401 })
+			expect(await decideMany(decision, [])).toMatchObject({ status: 400, issues: [{ path: 'ids' }] })
+		}
+		expect(await listOwn(userId)).toMatchObject([{ id, status: 'pending' }])
 	})
 
 	test('does not approve a claim of a location that has got an owner or was deleted', async () => {

@@ -1,11 +1,13 @@
-import { claimDecline, claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
+import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
+import { adminDecision, adminDecisions, adminRefusal, adminRefusals } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */
@@ -55,43 +57,51 @@ export function createClaimOperations(claims: ClaimsService) {
 			summary: 'Withdraw your pending claim, which deletes it',
 			rest: 'DELETE /user/claim-requests/:id',
 			input: byIdInput,
+			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
 			async run({ viewer, input, requestId }) {
 				await claims.withdraw(viewer.userId, input.id, requestId)
 				return null
 			},
 		}),
-		approve: mutation({
-			policy: 'admin',
+		approve: adminDecision({
 			summary: 'Give the location to the claimant, and decline its other claims; for admins',
 			rest: 'PATCH /claim-requests/:id/approve',
 			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => claims.approve(viewer, input.id, requestId),
+			run: claims.approve,
 		}),
-		decline: mutation({
-			policy: 'admin',
+		approveMany: adminDecisions({
+			summary: 'Approve several claims; for admins',
+			rest: 'POST /claim-requests/approve',
+			run: claims.approve,
+		}),
+		decline: adminRefusal({
 			summary: 'Decline a claim; the claimant gets the reason; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
-			input: claimDecline,
 			errors: ['claim.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => claims.decline(viewer, input, requestId),
+			run: claims.decline,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		declineMany: adminRefusals({
+			summary: 'Decline several claims for one reason, which each claimant gets; for admins',
+			rest: 'POST /claim-requests/decline',
+			run: claims.decline,
+		}),
+		reopen: adminDecision({
 			summary: 'Undo the decision about a claim; for admins',
 			rest: 'PATCH /claim-requests/:id/reopen',
 			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => claims.reopen(viewer, input.id, requestId),
+			run: claims.reopen,
 		}),
-		remove: mutation({
-			policy: 'admin',
+		reopenMany: adminDecisions({
+			summary: 'Undo the decisions about several claims; for admins',
+			rest: 'POST /claim-requests/reopen',
+			run: claims.reopen,
+		}),
+		remove: adminDecision({
 			summary: 'Delete a claim; for admins',
 			rest: 'DELETE /claim-requests/:id',
 			errors: ['claim.not_found'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => claims.remove(viewer, input.id, requestId),
+			run: claims.remove,
 		}),
 	}
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@farmgate/contracts/admin-decision'
 import {
 	type ClaimRequest,
 	DECIDED_CLAIM_DAYS,
@@ -37,18 +38,21 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		return verified.length === 1 ? (verified[0]?.id ?? null) : null
 	}
 
-	/** Writes to the claimant. */
-	const announce: OnClaimDecided = async (tx, status, { id, userId, email, reason }, location) => {
-		const to = userId === null ? ({ kind: 'unverified', email } as const) : ({ kind: 'user', userId } as const)
-		const locationName = location.name
-		const key = `claim:${id}`
-		if (status === 'approved') {
-			await mail.enqueue(tx, { key, to, template: 'claim-approved', data: { locationName, path: '/dashboard' } })
-			return
+	/** Writes to the claimant about a decision; after an Undo, also about the next one. */
+	const announceIn =
+		(requestId: string): OnClaimDecided =>
+		async (tx, status, claim, location) => {
+			const { id, userId, email, reason } = claim
+			const to = userId === null ? ({ kind: 'unverified', email } as const) : ({ kind: 'user', userId } as const)
+			const locationName = location.name
+			const key = `claim:${id}:${requestId}`
+			if (status === 'approved') {
+				await mail.enqueue(tx, { key, to, template: 'claim-approved', data: { locationName, path: '/dashboard' } })
+				return
+			}
+			const data = { locationName, path: publicLocationPath(location), reason }
+			await mail.enqueue(tx, { key, to, template: 'claim-declined', data })
 		}
-		const data = { locationName, path: publicLocationPath(location), reason }
-		await mail.enqueue(tx, { key, to, template: 'claim-declined', data })
-	}
 
 	return {
 		/**
@@ -102,12 +106,14 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		async approve(viewer: Viewer, id: number, requestId: string): Promise<void> {
 			const claimant = existing(await decisions.findClaimant(id), 'claim.not_found')
 			const userId = claimant.userId ?? (await findAccount(claimant.email))
-			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announce))
+			await assertDecided(
+				decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announceIn(requestId)),
+			)
 		},
 
 		/** Declines a claim; the claimant gets the reason. Throws `claim.not_found` and `review.decided`. */
-		decline: (viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> =>
-			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), reason, announce)),
+		decline: (viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
+			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), reason, announceIn(requestId))),
 
 		/**
 		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and

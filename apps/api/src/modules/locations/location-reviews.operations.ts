@@ -1,16 +1,9 @@
-import {
-	decisionResults,
-	locationApproval,
-	locationRejection,
-	locationReview,
-	severalLocations,
-	severalRejections,
-} from '@farmgate/contracts/location-review'
+import { locationApproval, locationReview } from '@farmgate/contracts/location-review'
+import { adminDecision, adminDecisions, adminRefusal, adminRefusals } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
+import { nothing } from '../../operations/response-docs.ts'
 import type { LocationReviewsService } from './location-reviews.service.ts'
-
-const EACH_BY_ITSELF = 'Each is decided by itself; the response has the error code of those that could not be.'
 
 export function createLocationReviewOperations(reviews: LocationReviewsService) {
 	return {
@@ -19,84 +12,61 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			summary: 'Approve a pending location with some of its proposed categories; for admins',
 			rest: 'PATCH /locations/:id/approve',
 			input: locationApproval,
+			output: nothing,
 			errors: ['location.not_found', 'review.decided', 'review.outdated'],
 			run: ({ viewer, input, requestId }) => reviews.approve(viewer, input, requestId),
 		}),
-		approveMany: mutation({
-			policy: 'admin',
+		approveMany: adminDecisions({
 			summary: 'Approve several pending locations, without their proposed categories; for admins',
-			description: EACH_BY_ITSELF,
 			rest: 'POST /locations/approve',
-			input: severalLocations,
-			output: decisionResults,
-			run: ({ viewer, input, requestId }) => reviews.approveMany(viewer, input, requestId),
+			run: (viewer, id, requestId) => reviews.approve(viewer, { id }, requestId),
 		}),
-		reject: mutation({
-			policy: 'admin',
+		reject: adminRefusal({
 			summary: 'Reject a pending location; its owner gets the reason; for admins',
 			rest: 'PATCH /locations/:id/reject',
-			input: locationRejection,
 			errors: ['location.not_found', 'review.decided'],
-			run: ({ viewer, input, requestId }) => reviews.reject(viewer, input, requestId),
+			run: reviews.reject,
 		}),
-		rejectMany: mutation({
-			policy: 'admin',
+		rejectMany: adminRefusals({
 			summary: 'Reject several pending locations for one reason, which their owners get; for admins',
-			description: EACH_BY_ITSELF,
 			rest: 'POST /locations/reject',
-			input: severalRejections,
-			output: decisionResults,
-			run: ({ viewer, input, requestId }) => reviews.rejectMany(viewer, input, requestId),
+			run: reviews.reject,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Undo the approval or rejection of a location; for admins',
 			rest: 'PATCH /locations/:id/reopen',
 			errors: ['location.not_found', 'review.decided'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reviews.reopen(viewer, input.id, requestId),
+			run: reviews.reopen,
 		}),
-		reopenMany: mutation({
-			policy: 'admin',
+		reopenMany: adminDecisions({
 			summary: 'Undo the approvals or rejections of several locations; for admins',
-			description: EACH_BY_ITSELF,
 			rest: 'POST /locations/reopen',
-			input: severalLocations,
-			output: decisionResults,
-			run: ({ viewer, input, requestId }) => reviews.reopenMany(viewer, input, requestId),
+			run: reviews.reopen,
 		}),
-		hide: mutation({
-			policy: 'admin',
+		hide: adminRefusal({
 			summary: 'Hide a location from visitors; its owner gets the reason and can send it again; for admins',
 			rest: 'PATCH /locations/:id/hide',
-			input: locationRejection,
 			errors: ['location.not_found'],
-			run: ({ viewer, input, requestId }) => reviews.hide(viewer, input, requestId),
+			run: reviews.hide,
 		}),
-		unhide: mutation({
-			policy: 'admin',
+		unhide: adminDecision({
 			summary: 'Show a hidden location again; for admins',
 			rest: 'PATCH /locations/:id/unhide',
 			errors: ['location.not_found', 'review.decided'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reviews.unhide(viewer, input.id, requestId),
+			run: reviews.unhide,
 		}),
-		verify: mutation({
-			policy: 'admin',
+		verify: adminDecision({
 			summary: 'Mark an imported location as checked, so that it is verified; for admins',
 			description: 'It is no longer verified after an import changes it.',
 			rest: 'PATCH /locations/:id/verify',
 			errors: ['location.not_found', 'location.not_imported'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reviews.verify(viewer, input.id, requestId),
+			run: reviews.verify,
 		}),
-		unverify: mutation({
-			policy: 'admin',
+		unverify: adminDecision({
 			summary: 'Remove the verification of an imported location; for admins',
 			rest: 'PATCH /locations/:id/unverify',
 			errors: ['location.not_found', 'location.not_imported'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reviews.unverify(viewer, input.id, requestId),
+			run: reviews.unverify,
 		}),
 		review: query({
 			policy: 'admin',

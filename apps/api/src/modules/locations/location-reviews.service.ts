@@ -1,11 +1,11 @@
+import type { Refusal } from '@farmgate/contracts/admin-decision'
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
-import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { LocationReview } from '@farmgate/contracts/location-review'
 import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
-import { AppError, existing } from '../../http/errors/app-error.ts'
+import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -64,41 +64,10 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 
 	const refuser =
 		(hides: boolean) =>
-		(viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> =>
+		(viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
 			assertDecided(
 				repository.refuse(decisionOf(viewer, id, clock.now(), requestId), { reason, hides }, announceRefusal(reason)),
 			)
-	const reject = refuser(false)
-	const reopen = decider(repository.reopen)
-
-	/** Decides about several locations, each by itself. Returns why those that were not decided about were not. */
-	async function decideEach(ids: readonly number[], decide: (id: number) => Promise<void>) {
-		const results: { id: number; error: ErrorCode | null }[] = []
-		for (const id of new Set(ids)) {
-			try {
-				await decide(id)
-				results.push({ id, error: null })
-			} catch (error) {
-				if (!(error instanceof AppError)) throw error
-				results.push({ id, error: error.code })
-			}
-		}
-		return { results }
-	}
-	type Several = { ids: readonly number[] }
-
-	/**
-	 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and `review.outdated` for
-	 * a category that is not proposed.
-	 */
-	async function approve(
-		viewer: Viewer,
-		{ id, acceptedCategories = [] }: { id: number; acceptedCategories?: string[] | undefined },
-		requestId: string,
-	): Promise<void> {
-		const decision = decisionOf(viewer, id, clock.now(), requestId)
-		await assertDecided(repository.approve(decision, acceptedCategories, announceApproval))
-	}
 
 	async function duplicatesOf(id: number): Promise<LocationReview['duplicates']> {
 		const facts = await repository.findFacts(id)
@@ -116,22 +85,24 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 	}
 
 	return {
-		approve,
-
-		approveMany: (viewer: Viewer, { ids }: Several, requestId: string) =>
-			decideEach(ids, (id) => approve(viewer, { id }, requestId)),
+		/**
+		 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and
+		 * `review.outdated` for a category that is not proposed.
+		 */
+		async approve(
+			viewer: Viewer,
+			{ id, acceptedCategories = [] }: { id: number; acceptedCategories?: string[] | undefined },
+			requestId: string,
+		): Promise<void> {
+			const decision = decisionOf(viewer, id, clock.now(), requestId)
+			await assertDecided(repository.approve(decision, acceptedCategories, announceApproval))
+		},
 
 		/** Rejects a pending location; its owner or submitter gets the reason. Throws `location.not_found` and `review.decided`. */
-		reject,
-
-		rejectMany: (viewer: Viewer, { ids, reason }: Several & { reason: string }, requestId: string) =>
-			decideEach(ids, (id) => reject(viewer, { id, reason }, requestId)),
+		reject: refuser(false),
 
 		/** Undoes the last decision. Throws `location.not_found`, and `review.decided` for imported locations. */
-		reopen,
-
-		reopenMany: (viewer: Viewer, { ids }: Several, requestId: string) =>
-			decideEach(ids, (id) => reopen(viewer, id, requestId)),
+		reopen: decider(repository.reopen),
 
 		/** Takes a location from visitors; its owner gets the reason. Throws `location.not_found`. */
 		hide: refuser(true),

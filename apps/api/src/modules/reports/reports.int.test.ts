@@ -38,6 +38,8 @@ const transports = [restTransport(app), trpcTransport(app)].map(({ name, call })
 	create: (input: object, headers: Headers = {}) => call('reports.create', { ...input }, { headers }),
 	decide: (decision: 'resolve' | 'dismiss' | 'reopen', id: unknown) =>
 		call(`reports.${decision}`, { id }, { headers: admin }),
+	decideMany: (decision: 'resolveMany' | 'dismissMany' | 'reopenMany', ids: unknown[], headers = admin) =>
+		call(`reports.${decision}`, { ids }, { headers }),
 	list: async () => (await call('reports.list', {}, { headers: admin })).value,
 	pages: () => readPages({ name, call }, 'reports.list', { headers: admin }),
 	listWith: (input: object) => call('reports.list', { ...input }, { headers: admin }),
@@ -46,7 +48,7 @@ const transports = [restTransport(app), trpcTransport(app)].map(({ name, call })
 const exactly = (value: number) => ({ value, atLeast: false })
 const rows = async () => (await sql`select from problem_reports`).length
 
-describe.each(transports)('over $transport', ({ create, decide, list, pages, listWith }) => {
+describe.each(transports)('over $transport', ({ create, decide, decideMany, list, pages, listWith }) => {
 	test('shows a visitor’s report to admins', async () => {
 		const made = await create(report({ email: 'nell@people.example' }))
 		expect([200, 201]).toContain(made.status)
@@ -112,6 +114,33 @@ describe.each(transports)('over $transport', ({ create, decide, list, pages, lis
 		const entries =
 			await sql`select action from audit_log where entity_id = ${String(value.id)} and entity = 'problem_report'`
 		expect(entries.map(({ action }) => action)).toEqual(['report.resolve', 'report.reopen'])
+	})
+
+	test('decides about several reports and undoes it, each by itself, for admins only', async () => {
+		const ids: number[] = []
+		for (const kind of ['closed', 'hours', 'address']) ids.push((await create(report({ kind }))).value.id)
+		const [closed = 0, hours = 0, address = 0] = ids
+		await decide('dismiss', hours)
+		expect((await decideMany('resolveMany', [closed, hours, address, UNKNOWN_ID])).value.results).toEqual([
+			{ id: closed, error: null },
+			{ id: hours, error: 'review.decided' },
+			{ id: address, error: null },
+			{ id: UNKNOWN_ID, error: 'report.not_found' },
+		])
+		expect(await list()).toEqual([])
+		expect((await decideMany('reopenMany', [closed, address])).value.results).toMatchObject([
+			{ error: null },
+			{ error: null },
+		])
+		expect(await list()).toMatchObject([{ id: closed }, { id: address }])
+		await decideMany('dismissMany', [address])
+		expect((await listWith({ status: 'dismissed' })).value).toMatchObject([{ id: hours }, { id: address }])
+		for (const decision of ['resolveMany', 'dismissMany', 'reopenMany'] as const) {
+			expect(await decideMany(decision, [closed], nell)).toMatchObject({ status: 403 })
+			expect(await decideMany(decision, [closed], {})).toMatchObject({ status: 401 })
+			expect(await decideMany(decision, [])).toMatchObject({ status: 400, issues: [{ path: 'ids' }] })
+		}
+		expect(await list()).toMatchObject([{ id: closed }])
 	})
 
 	test.each([

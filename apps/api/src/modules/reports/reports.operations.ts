@@ -2,7 +2,7 @@ import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemKind, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
-import { byIdInput } from '../../operations/entity-reference.ts'
+import { adminDecision, adminDecisions } from '../../operations/admin-queue.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
 import type { ReportsService } from './reports.service.ts'
@@ -41,29 +41,38 @@ export function createReportOperations(reports: ReportsService) {
 			output: page(problemReport),
 			run: ({ input }) => reports.list(input),
 		}),
-		resolve: mutation({
-			policy: 'admin',
+		resolve: adminDecision({
 			summary: 'Close a report after the problem was fixed; for admins',
 			rest: 'PATCH /problem-reports/:id/resolve',
 			errors: ['report.not_found', 'review.decided'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reports.resolve(viewer, input.id, requestId),
+			run: reports.resolve,
 		}),
-		dismiss: mutation({
-			policy: 'admin',
+		resolveMany: adminDecisions({
+			summary: 'Close several reports after the problems were fixed; for admins',
+			rest: 'POST /problem-reports/resolve',
+			run: reports.resolve,
+		}),
+		dismiss: adminDecision({
 			summary: 'Close a report that was wrong; for admins',
 			rest: 'PATCH /problem-reports/:id/dismiss',
 			errors: ['report.not_found', 'review.decided'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reports.dismiss(viewer, input.id, requestId),
+			run: reports.dismiss,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		dismissMany: adminDecisions({
+			summary: 'Close several reports that were wrong; for admins',
+			rest: 'POST /problem-reports/dismiss',
+			run: reports.dismiss,
+		}),
+		reopen: adminDecision({
 			summary: 'Undo the decision about a report; for admins',
 			rest: 'PATCH /problem-reports/:id/reopen',
 			errors: ['report.not_found'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => reports.reopen(viewer, input.id, requestId),
+			run: reports.reopen,
+		}),
+		reopenMany: adminDecisions({
+			summary: 'Undo the decisions about several reports; for admins',
+			rest: 'POST /problem-reports/reopen',
+			run: reports.reopen,
 		}),
 	}
 }

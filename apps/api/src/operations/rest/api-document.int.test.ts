@@ -308,10 +308,13 @@ describe('the OpenAPI document', () => {
 		expect(Object.keys(headers)).toEqual(['X-Total-Count', 'X-Total-Count-Relation', 'Link'])
 	})
 
-	test('has the limits of parameters that the server enforces', async () => {
+	test('has the filters of lists, and the limits that the server enforces [P3]', async () => {
 		const parameters = document.paths['/api/locations']?.get?.parameters ?? []
 		const limit = parameters.find(({ name }) => name === 'limit')?.schema
 		expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 100 })
+		expect(parameters.map(({ name }) => name)).toEqual(
+			expect.arrayContaining(['cursor', 'q', 'category', 'type', 'bbox', 'near']),
+		)
 		expect((await app.inject('/api/locations?limit=500')).statusCode).toBe(200)
 		expect((await app.inject('/api/locations?limit=501')).statusCode).toBe(400)
 	})

@@ -59,6 +59,7 @@ const SHOWN: readonly { value: string; label: string }[] = [
 	{ value: 'listing', label: 'Products' },
 	{ value: 'claim_request', label: 'Claims' },
 	{ value: 'problem_report', label: 'Reports' },
+	{ value: 'duplicate', label: 'Pairs of places' },
 	{ value: 'import', label: 'Imports' },
 	{ value: 'user', label: 'Users' },
 	{ value: 'session', label: 'Sessions' },
@@ -120,7 +121,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 		{ ...search, limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf, staleTime: 0 },
 	)
-	const { entity = '', person, place } = search
+	const { entity = '', entityId, person, place } = search
 	return (
 		<Stack>
 			<CountedHeading order={1} title="Audit log" total={pages.data?.pages[0]?.total} />
@@ -128,6 +129,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 				<FilterText label="Person" value={person} onChange={(text) => onSearch({ person: text })} />
 				<FilterText label="Place" value={place} onChange={(text) => onSearch({ place: text })} />
 				<FilterSelect value={entity} options={SHOWN} onChange={(value) => onSearch({ entity: value })} />
+				<FilterText label="Number" value={entityId} onChange={(text) => onSearch({ entityId: text })} />
 			</FilterBar>
 			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
 		</Stack>

@@ -1,21 +1,21 @@
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
-import { Button, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import type { Column } from '../../shared/ui/paged-table.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DecidedTable } from './decided-table.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import { QueueFilters } from './queue-filters.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { ReviewQueue } from './review-queue.tsx'
+import { chosenOption } from './queue-filters.tsx'
+import { QueueScreen } from './queue-screen.tsx'
 import type { ReviewSelection } from './review-search.ts'
-import { UndoButton } from './undo-button.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
+const TITLE = 'Claim Requests'
 const PAGE_SIZE = 50
 const USUAL_REASONS = [
 	['Not confirmed', 'We could not confirm that this place is yours. Please write to us from an address of the farm.'],
@@ -78,10 +78,6 @@ function DeleteClaim({ claim, onDelete }: { claim: ClaimRequest; onDelete: () =>
 }
 
 const DECIDED_COLUMNS: readonly Column<ClaimRequest>[] = [
-	{
-		header: 'Place',
-		cell: ({ locationSlug, locationName }) => <LocationPageLink slug={locationSlug} name={locationName} />,
-	},
 	{ header: 'Name', cell: ({ name }) => name },
 	{ header: 'Email', cell: ({ email }) => email },
 	{ header: 'Decided', cell: ({ decidedAt, createdAt }) => formatLongDate(decidedAt ?? createdAt) },
@@ -91,7 +87,7 @@ const DECIDED_COLUMNS: readonly Column<ClaimRequest>[] = [
 /** The claims of locations without an owner: those that wait, or those that were decided. */
 export function ClaimsScreen(selection: ReviewSelection) {
 	const { q, sort, state } = selection.filter
-	const status = state === 'approved' || state === 'declined' ? state : 'pending'
+	const status = chosenOption(STATES, state) || 'pending'
 	const pages = trpc.claims.list.useInfiniteQuery(
 		{ limit: PAGE_SIZE, q, sort, status },
 		{ getNextPageParam: nextCursorOf },
@@ -99,65 +95,68 @@ export function ClaimsScreen(selection: ReviewSelection) {
 	const sender = useDecisionSender()
 	const send = {
 		approve: sender(trpc.claims.approve.useMutation()),
+		approveMany: sender(trpc.claims.approveMany.useMutation()),
 		decline: sender(trpc.claims.decline.useMutation()),
+		declineMany: sender(trpc.claims.declineMany.useMutation()),
 		reopen: sender(trpc.claims.reopen.useMutation()),
+		reopenMany: sender(trpc.claims.reopenMany.useMutation()),
 		remove: sender(trpc.claims.remove.useMutation()),
 	}
 	const undo = ({ id }: ClaimRequest) => send.reopen({ id })
+	const undoMany = (ids: number[]) => send.reopenMany({ ids })
 	const remove: ReviewAction<ClaimRequest> = {
 		label: 'Delete',
 		done: 'claim deleted',
 		run: ({ id }) => send.remove({ id }),
 		undo: null,
 	}
-	const reopen: Column<ClaimRequest> = {
-		header: 'Decision',
-		cell: ({ id, locationName }) => (
-			<UndoButton
-				name={locationName}
-				done={`The claim of ${locationName} is waiting again`}
-				undo={() => send.reopen({ id }).finally(() => pages.refetch())}
-			/>
-		),
-	}
-	const queue = (
-		<ReviewQueue
-			emptyText={q === undefined ? 'No claims are waiting.' : 'No claims match.'}
+	return (
+		<QueueScreen
+			title={TITLE}
+			noun="claim"
+			selection={selection}
+			filters={{
+				searchLabel: 'Place, name or message',
+				states: STATES,
+				table: <DecidedTable label={TITLE} noun="claim" columns={DECIDED_COLUMNS} pages={pages} reopen={undo} />,
+			}}
+			emptyText="No claims are waiting."
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
 			summaryOf={({ name }) => name}
 			sinceOf={({ createdAt }) => createdAt}
 			detail={(claim) => <ClaimDetail claim={claim} />}
-			approve={{ label: 'Approve', done: 'claim approved', run: ({ id }) => send.approve({ id }), undo }}
-			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }, reason) => send.decline({ id, reason }), undo }}
-			rejectDialog={({ item, ...dialog }) => (
-				<ReasonDialog
-					title={`Decline the claim of ${item.locationName}`}
-					explanation={`${item.name} gets the reason by email, and on the dashboard when signed in.`}
-					usualReasons={USUAL_REASONS}
-					submitLabel="Decline"
-					{...dialog}
-				/>
-			)}
+			approve={{
+				label: 'Approve',
+				done: 'claim approved',
+				run: ({ id }) => send.approve({ id }),
+				undo,
+				many: {
+					done: 'approved',
+					text: 'Each place goes to the person who claims it, who gets an email. Other claims of these places are declined.',
+					run: (ids) => send.approveMany({ ids }),
+					undo: undoMany,
+				},
+			}}
+			reject={{
+				label: 'Decline',
+				done: 'claim declined',
+				run: ({ id }, reason) => send.decline({ id, reason }),
+				undo,
+				reason: {
+					title: ({ locationName }) => `Decline the claim of ${locationName}`,
+					explanation: ({ name }) => `${name} gets the reason by email, and on the dashboard when signed in.`,
+					usual: USUAL_REASONS,
+				},
+				many: {
+					done: 'declined',
+					text: 'Each of them gets the reason by email, and on the dashboard when signed in.',
+					run: (ids, reason) => send.declineMany({ ids, reason }),
+					undo: undoMany,
+				},
+			}}
 			more={(claim, decide) => <DeleteClaim claim={claim} onDelete={() => decide(remove)} />}
-			{...selection}
+			auditEntity="claim_request"
 		/>
-	)
-	return (
-		<Stack>
-			<Title order={1}>Claim Requests</Title>
-			<QueueFilters {...selection} searchLabel="Place, name or message" states={STATES} />
-			{status === 'pending' ? (
-				queue
-			) : (
-				<PagedTable
-					label="Claim Requests"
-					columns={[...DECIDED_COLUMNS, reopen]}
-					keyOf={({ id }) => id}
-					pages={pages}
-					emptyText="No claims match."
-				/>
-			)}
-		</Stack>
 	)
 }

@@ -1,6 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
 import type { DuplicatePair } from '@farmgate/contracts/location-review'
-import { Stack, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -9,9 +8,9 @@ import { DiffTable } from './diff-table.tsx'
 import { Facts } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { QueueScreen } from './queue-screen.tsx'
 import { fieldTexts } from './review-fields.ts'
 import { ReviewMap } from './review-map.tsx'
-import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
 
@@ -54,45 +53,45 @@ function PairDetail({ pair }: { pair: DuplicatePair }) {
 }
 
 /** Pairs of locations that may be the same, found by imports. */
-export function DuplicatesScreen(selection: Pick<ReviewSelection, 'selectedId' | 'onSelect'>) {
+export function DuplicatesScreen(selection: ReviewSelection) {
 	const pages = trpc.duplicates.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
 	const sender = useDecisionSender()
 	const merge = sender(trpc.locations.merge.useMutation())
 	const dismiss = sender(trpc.duplicates.dismiss.useMutation())
 	const reopen = sender(trpc.duplicates.reopen.useMutation())
 	return (
-		<Stack>
-			<Title order={1}>Duplicates</Title>
-			<ReviewQueue
-				emptyText="No possible duplicates."
-				pages={pages}
-				nameOf={({ location }) => location.name}
-				summaryOf={({ other, reason }) => `${other.name} · ${reason}`}
-				sinceOf={({ createdAt }) => createdAt}
-				detail={(pair) => <PairDetail pair={pair} />}
-				approve={{
-					label: 'Merge',
-					done: 'merged',
-					run: (pair) => merge({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id }),
-					undo: null,
-				}}
-				approveDialog={({ item, onApprove, onClose }) => (
-					<MergeDialog
-						place={item.location}
-						other={item.other}
-						kept={betterOf(item)}
-						onMerge={(input) => onApprove(() => merge(input))}
-						onClose={onClose}
-					/>
-				)}
-				reject={{
-					label: 'Not a duplicate',
-					done: 'marked as different',
-					run: ({ id }) => dismiss({ id }),
-					undo: ({ id }) => reopen({ id }),
-				}}
-				{...selection}
-			/>
-		</Stack>
+		<QueueScreen
+			title="Duplicates"
+			noun="pair"
+			selection={selection}
+			emptyText="No possible duplicates."
+			pages={pages}
+			nameOf={({ location }) => location.name}
+			summaryOf={({ other, reason }) => `${other.name} · ${reason}`}
+			sinceOf={({ createdAt }) => createdAt}
+			detail={(pair) => <PairDetail pair={pair} />}
+			approve={{
+				label: 'Merge',
+				done: 'merged',
+				run: (pair) => merge({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id }),
+				undo: null,
+			}}
+			approveDialog={({ item, onApprove, onClose }) => (
+				<MergeDialog
+					place={item.location}
+					other={item.other}
+					kept={betterOf(item)}
+					onMerge={(input) => onApprove(() => merge(input))}
+					onClose={onClose}
+				/>
+			)}
+			reject={{
+				label: 'Not a duplicate',
+				done: 'marked as different',
+				run: ({ id }) => dismiss({ id }),
+				undo: ({ id }) => reopen({ id }),
+			}}
+			auditEntity="duplicate"
+		/>
 	)
 }

@@ -1,22 +1,18 @@
-import type { ListRequestInput } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import { type AdminLocation, adminStateFilter } from '@farmgate/contracts/location-admin'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import { Badge, Stack, Text, Title } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
-import { countText } from '../../shared/count-text.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LocationMenu } from './location-menu.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { LocationReviewDetail } from './location-review-detail.tsx'
-import { FilterSelect, QueueFilters } from './queue-filters.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { ReviewQueue } from './review-queue.tsx'
+import { chosenOption } from './queue-filters.tsx'
+import { QueueScreen } from './queue-screen.tsx'
 import type { QueueFilter, ReviewSelection } from './review-search.ts'
 import { useDecisionSender } from './use-queue-actions.ts'
 
@@ -38,7 +34,10 @@ const STATES = [
 	{ value: 'deleted', label: 'Deleted' },
 	{ value: 'delisted', label: 'No longer listed' },
 ] as const
-const TYPES = [{ value: '', label: 'All types' }, ...LOCATION_TYPES.map((type) => ({ value: type, label: type }))]
+const TYPES = [
+	{ value: '' as const, label: 'All types' },
+	...LOCATION_TYPES.map((type) => ({ value: type, label: type })),
+]
 
 const STATE_TEXTS: Record<AdminLocation['state'], string> = {
 	pending: 'Waiting',
@@ -116,41 +115,11 @@ function AllLocations({ state, ...search }: QueueFilter) {
 /** The submitted locations that wait for approval, or locations in other states. */
 export function LocationsScreen(selection: ReviewSelection) {
 	const { q, sort, state, kind } = selection.filter
-	const type = LOCATION_TYPES.find((known) => known === kind)
-	const isWaiting = state === undefined
-	const request = { q, types: type && [type], sort: sort ?? ('oldest' as const) }
-	return (
-		<Stack>
-			<Title order={1}>Admin Locations</Title>
-			<QueueFilters {...selection} searchLabel={isWaiting ? 'Search' : 'Name, id or email'} states={STATES}>
-				{isWaiting && (
-					<FilterSelect
-						label="Type"
-						value={type ?? ''}
-						options={TYPES}
-						onChange={(value) => selection.onFilter({ kind: value })}
-					/>
-				)}
-			</QueueFilters>
-			{isWaiting ? (
-				<PendingLocations {...selection} request={request} />
-			) : (
-				<AllLocations q={q} sort={sort} state={state} />
-			)}
-		</Stack>
-	)
-}
-
-function RejectDialog(props: Omit<ComponentProps<typeof ReasonDialog>, 'usualReasons' | 'submitLabel'>) {
-	return <ReasonDialog usualReasons={USUAL_REASONS} submitLabel="Reject" {...props} />
-}
-
-type PendingProps = Pick<ReviewSelection, 'selectedId' | 'onSelect'> & { request: Omit<ListRequestInput, 'limit'> }
-
-function PendingLocations({ request, ...selection }: PendingProps) {
+	const isWaiting = !chosenOption(STATES, state)
+	const type = chosenOption(TYPES, kind) || undefined
 	const pages = trpc.locations.pending.useInfiniteQuery(
-		{ ...request, kind: 'location', limit: PAGE_SIZE },
-		{ getNextPageParam: nextCursorOf },
+		{ q, types: type && [type], sort: sort ?? 'oldest', kind: 'location', limit: PAGE_SIZE },
+		{ getNextPageParam: nextCursorOf, enabled: isWaiting },
 	)
 	const [accepted, setAccepted] = useState<Readonly<Record<number, string[]>>>({})
 	const sender = useDecisionSender()
@@ -165,12 +134,17 @@ function PendingLocations({ request, ...selection }: PendingProps) {
 	const undo = ({ id }: Location) => send.reopen({ id })
 	const undoMany = (ids: number[]) => send.reopenMany({ ids })
 	return (
-		<ReviewQueue
-			emptyText={
-				request.q === undefined && request.types === undefined
-					? 'No places are waiting for approval.'
-					: 'No places match.'
-			}
+		<QueueScreen
+			title="Admin Locations"
+			noun="place"
+			selection={selection}
+			filters={{
+				searchLabel: isWaiting ? 'Search' : 'Name, id or email',
+				states: STATES,
+				kinds: { label: 'Type', options: TYPES },
+				table: <AllLocations q={q} sort={sort} state={state} />,
+			}}
+			emptyText="No places are waiting for approval."
 			pages={pages}
 			nameOf={({ name }) => name}
 			summaryOf={({ type, address }) => `${type} · ${address}`}
@@ -187,45 +161,34 @@ function PendingLocations({ request, ...selection }: PendingProps) {
 				done: 'approved',
 				run: ({ id }) => send.approve({ id, acceptedCategories: accepted[id] ?? [] }),
 				undo,
+				many: {
+					done: 'approved',
+					text: 'Everyone can see them then. Proposed categories are not added.',
+					run: (ids) => send.approveMany({ ids }),
+					undo: undoMany,
+				},
 			}}
 			reject={{
 				label: 'Reject',
 				done: 'rejected',
 				run: ({ id }, reason) => send.reject({ id, reason }),
 				undo,
-			}}
-			rejectDialog={({ item, ...dialog }) => (
-				<RejectDialog
-					title={`Reject ${item.name}`}
-					explanation={
-						item.ownerUserId === null
+				reason: {
+					title: ({ name }) => `Reject ${name}`,
+					explanation: ({ ownerUserId }) =>
+						ownerUserId === null
 							? 'It was sent without an account. If the sender left an email address, we send the reason there.'
-							: 'The person who sent it gets the reason and can change the place and send it again.'
-					}
-					{...dialog}
-				/>
-			)}
-			many={{
-				approve: { done: 'approved', run: (ids) => send.approveMany({ ids }), undo: undoMany },
-				approveDialog: ({ count, ...dialog }) => (
-					<ConfirmDialog
-						title={`Approve ${countText(count, 'place')}?`}
-						text="Everyone can see them then. Proposed categories are not added."
-						label="Approve"
-						isSafe
-						{...dialog}
-					/>
-				),
-				reject: (reason) => ({ done: 'rejected', run: (ids) => send.rejectMany({ ids, reason }), undo: undoMany }),
-				rejectDialog: ({ count, ...dialog }) => (
-					<RejectDialog
-						title={`Reject ${countText(count, 'place')}`}
-						explanation="The people who sent them get the reason, if they have an account or left an email address."
-						{...dialog}
-					/>
-				),
+							: 'The person who sent it gets the reason and can change the place and send it again.',
+					usual: USUAL_REASONS,
+				},
+				many: {
+					done: 'rejected',
+					text: 'The people who sent them get the reason, if they have an account or left an email address.',
+					run: (ids, reason) => send.rejectMany({ ids, reason }),
+					undo: undoMany,
+				},
 			}}
-			{...selection}
+			auditEntity="location"
 		/>
 	)
 }

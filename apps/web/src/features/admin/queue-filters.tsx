@@ -9,7 +9,12 @@ const SORTS = [
 	{ value: 'newest', label: 'Newest first' },
 ] as const
 
-type FilterOption<Value extends string = string> = { value: Value; label: string }
+export type FilterOption<Value extends string = string> = { value: Value; label: string }
+
+/** The value of an address, if it is one of the options. */
+export function chosenOption<Value extends string>(options: readonly FilterOption<Value>[], value: string | undefined) {
+	return options.find((option) => option.value === value)?.value
+}
 
 type SelectProps<Value extends string> = {
 	label?: string

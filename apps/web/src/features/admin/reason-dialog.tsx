@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 
-type UsualReason = readonly [label: string, text: string]
+export type UsualReason = readonly [label: string, text: string]
 
 const ROWS = 4
 

@@ -1,22 +1,23 @@
 import { PROBLEM_KIND_TEXTS, PROBLEM_KINDS, type ProblemReport } from '@farmgate/contracts/problem-report'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { isNotFound } from '../../shared/errors/read-error.ts'
-import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import type { Column } from '../../shared/ui/paged-table.tsx'
+import { DecidedTable } from './decided-table.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { type Merge, MergeDialog } from './merge-dialog.tsx'
-import { FilterSelect, QueueFilters } from './queue-filters.tsx'
-import { ReviewQueue } from './review-queue.tsx'
+import { chosenOption } from './queue-filters.tsx'
+import { QueueScreen } from './queue-screen.tsx'
 import type { ReviewSelection } from './review-search.ts'
-import { UndoButton } from './undo-button.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
 import type { ReviewAction } from './use-review-queue.ts'
 
+const TITLE = 'Reports'
 const PAGE_SIZE = 50
 
 const STATES = [
@@ -25,7 +26,7 @@ const STATES = [
 	{ value: 'dismissed', label: 'Dismissed' },
 ] as const
 const KINDS = [
-	{ value: '', label: 'All problems' },
+	{ value: '' as const, label: 'All problems' },
 	...PROBLEM_KINDS.map((kind) => ({ value: kind, label: PROBLEM_KIND_TEXTS[kind] })),
 ]
 
@@ -88,10 +89,6 @@ function MergeReported({ report, onMerged }: { report: ProblemReport; onMerged: 
 }
 
 const DECIDED_COLUMNS: readonly Column<ProblemReport>[] = [
-	{
-		header: 'Place',
-		cell: ({ locationSlug, locationName }) => <LocationPageLink slug={locationSlug} name={locationName} />,
-	},
 	{ header: 'Problem', cell: ({ kind }) => PROBLEM_KIND_TEXTS[kind] },
 	{ header: 'Message', cell: ({ message }) => message },
 	{ header: 'Sent', cell: ({ createdAt }) => formatLongDate(createdAt) },
@@ -100,8 +97,8 @@ const DECIDED_COLUMNS: readonly Column<ProblemReport>[] = [
 /** The reports of problems with locations: those that wait, or those that were decided. */
 export function ReportsScreen(selection: ReviewSelection) {
 	const { q, sort, state } = selection.filter
-	const status = state === 'resolved' || state === 'dismissed' ? state : 'pending'
-	const kind = PROBLEM_KINDS.find((known) => known === selection.filter.kind)
+	const status = chosenOption(STATES, state) || 'pending'
+	const kind = chosenOption(KINDS, selection.filter.kind) || undefined
 	const pages = trpc.reports.list.useInfiniteQuery(
 		{ limit: PAGE_SIZE, q, sort, status, kind },
 		{ getNextPageParam: nextCursorOf },
@@ -109,21 +106,15 @@ export function ReportsScreen(selection: ReviewSelection) {
 	const sender = useDecisionSender()
 	const send = {
 		resolve: sender(trpc.reports.resolve.useMutation()),
+		resolveMany: sender(trpc.reports.resolveMany.useMutation()),
 		dismiss: sender(trpc.reports.dismiss.useMutation()),
+		dismissMany: sender(trpc.reports.dismissMany.useMutation()),
 		reopen: sender(trpc.reports.reopen.useMutation()),
+		reopenMany: sender(trpc.reports.reopenMany.useMutation()),
 		merge: sender(trpc.locations.merge.useMutation()),
 	}
 	const undo = ({ id }: ProblemReport) => send.reopen({ id })
-	const reopen: Column<ProblemReport> = {
-		header: 'Decision',
-		cell: ({ id, locationName }) => (
-			<UndoButton
-				name={locationName}
-				done={`The report about ${locationName} is waiting again`}
-				undo={() => send.reopen({ id }).finally(() => pages.refetch())}
-			/>
-		),
-	}
+	const undoMany = (ids: number[]) => send.reopenMany({ ids })
 	const mergeAndResolve = (merge: Merge): ReviewAction<ProblemReport> => ({
 		label: 'Merge',
 		done: 'merged, report resolved',
@@ -133,46 +124,53 @@ export function ReportsScreen(selection: ReviewSelection) {
 		},
 		undo: null,
 	})
-	const queue = (
-		<ReviewQueue
-			emptyText={q === undefined && kind === undefined ? 'No reports are waiting.' : 'No reports match.'}
+	return (
+		<QueueScreen
+			title={TITLE}
+			noun="report"
+			selection={selection}
+			filters={{
+				searchLabel: 'Place or message',
+				states: STATES,
+				kinds: { label: 'Problem', options: KINDS },
+				table: <DecidedTable label={TITLE} noun="report" columns={DECIDED_COLUMNS} pages={pages} reopen={undo} />,
+			}}
+			emptyText="No reports are waiting."
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
 			summaryOf={(report) => PROBLEM_KIND_TEXTS[report.kind]}
 			sinceOf={({ createdAt }) => createdAt}
 			detail={(report) => <ReportDetail report={report} />}
-			approve={{ label: 'Resolved', done: 'report resolved', run: ({ id }) => send.resolve({ id }), undo }}
-			reject={{ label: 'Dismiss', done: 'report dismissed', run: ({ id }) => send.dismiss({ id }), undo }}
+			approve={{
+				label: 'Resolve',
+				done: 'report resolved',
+				run: ({ id }) => send.resolve({ id }),
+				undo,
+				many: {
+					done: 'resolved',
+					text: 'Do this after the problems are fixed.',
+					run: (ids) => send.resolveMany({ ids }),
+					undo: undoMany,
+				},
+			}}
+			reject={{
+				label: 'Dismiss',
+				done: 'report dismissed',
+				run: ({ id }) => send.dismiss({ id }),
+				undo,
+				many: {
+					done: 'dismissed',
+					text: 'Do this when the reports are wrong. The senders are not informed.',
+					run: (ids) => send.dismissMany({ ids }),
+					undo: undoMany,
+				},
+			}}
 			more={(report, decide) =>
 				report.kind === 'duplicate' && (
 					<MergeReported key={report.id} report={report} onMerged={(merge) => decide(mergeAndResolve(merge))} />
 				)
 			}
-			{...selection}
+			auditEntity="problem_report"
 		/>
-	)
-	return (
-		<Stack>
-			<Title order={1}>Reports</Title>
-			<QueueFilters {...selection} searchLabel="Place or message" states={STATES}>
-				<FilterSelect
-					label="Problem"
-					value={kind ?? ''}
-					options={KINDS}
-					onChange={(value) => selection.onFilter({ kind: value })}
-				/>
-			</QueueFilters>
-			{status === 'pending' ? (
-				queue
-			) : (
-				<PagedTable
-					label="Reports"
-					columns={[...DECIDED_COLUMNS, reopen]}
-					keyOf={({ id }) => id}
-					pages={pages}
-					emptyText="No reports match."
-				/>
-			)}
-		</Stack>
 	)
 }

@@ -1,14 +1,14 @@
+import { DECIDED_AT_ONCE_MAX } from '@farmgate/contracts/admin-decision'
 import { DAY_MS } from '@farmgate/contracts/hours'
-import { DECIDED_AT_ONCE_MAX } from '@farmgate/contracts/location-review'
-import { Button, Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
-import type { RefObject } from 'react'
+import { Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import classes from './review.module.css'
 
 type Props<Item> = {
 	listRef: RefObject<HTMLDivElement | null>
 	items: readonly Item[]
-	currentId: number
+	currentId: number | undefined
 	nameOf: (item: Item) => string
 	summaryOf: (item: Item) => string
 	/** Since when it waits, ISO 8601. */
@@ -17,8 +17,8 @@ type Props<Item> = {
 	/** Ids of the checked items; null: without checkboxes. */
 	chosen: ReadonlySet<number> | null
 	onChoose: (ids: ReadonlySet<number>) => void
-	onApproveChosen: () => void
-	onRejectChosen: () => void
+	/** Buttons for the checked items. */
+	children: ReactNode
 }
 
 /** "waiting 3 days", or "waiting since today". */
@@ -51,16 +51,7 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 						indeterminate={checked.length > 0 && !areAllChosen}
 						onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
 					/>
-					{checked.length > 0 && (
-						<Group gap="xs">
-							<Button variant="default" size="compact-md" onClick={props.onRejectChosen}>
-								Reject selected
-							</Button>
-							<Button size="compact-md" onClick={props.onApproveChosen}>
-								Approve selected
-							</Button>
-						</Group>
-					)}
+					{checked.length > 0 && <Group gap="xs">{props.children}</Group>}
 				</Group>
 			)}
 			<Stack ref={listRef} gap={6} role="list" data-review-list>

@@ -1,19 +1,21 @@
 import { formatTotal } from '@farmgate/contracts/page'
 import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../shared/count-text.ts'
 import { useOnline } from '../../shared/hooks/use-online.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { type Decision, ManyDialog } from './many-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { useStaleMarker } from './use-queue-actions.ts'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
 import { type ManyAction, type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
-
-type RejectDialogProps<Subject> = Subject & { onReject: (reason: string) => void; onClose: () => void }
 
 type ApproveDialogProps<Item> = {
 	item: Item
@@ -22,7 +24,9 @@ type ApproveDialogProps<Item> = {
 	onClose: () => void
 }
 
-type Props<Item> = {
+export type ReviewQueueProps<Item> = {
+	/** An item in one word: "claim". */
+	noun: string
 	/** Shown when nothing is left. */
 	emptyText: string
 	pages: QueuePages<Item>
@@ -32,21 +36,14 @@ type Props<Item> = {
 	sinceOf: (item: Item) => string
 	/** Everything about the item below its name. */
 	detail: (item: Item) => ReactNode
-	approve: ReviewAction<Item>
-	/** With `rejectDialog`, a reason is asked for first. */
-	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
-	rejectDialog?: (props: RejectDialogProps<{ item: Item }>) => ReactNode
+	approve: Decision<Item>
+	reject: Decision<Item>
 	/** A dialog that asks how to approve, for approvals that cannot be undone. */
 	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
-	/** Decisions about several items at once, with the reason of a rejection. */
-	many?: {
-		approve: ManyAction
-		approveDialog: (props: { count: number; onConfirm: () => void; onClose: () => void }) => ReactNode
-		reject: (reason: string) => ManyAction
-		rejectDialog: (props: RejectDialogProps<{ count: number }>) => ReactNode
-	}
 	/** More buttons for the item. `decide` takes it out of the list. */
 	more?: (item: Item, decide: (action: ReviewAction<Item>) => void) => ReactNode
+	/** What the audit log calls an item. */
+	auditEntity: string
 	/** The item in the address; null: none is opened. */
 	selectedId: number | null
 	onSelect: (id: number | null) => void
@@ -55,11 +52,10 @@ type Props<Item> = {
 const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
-export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { pages, nameOf, summaryOf, sinceOf, approve, reject, rejectDialog, approveDialog, many } = props
-	const { selectedId, onSelect } = props
+export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps<Item>) {
+	const { noun, pages, nameOf, summaryOf, sinceOf, approve, reject, approveDialog, selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
-	const { items, current, isLooking, left } = queue
+	const { items, current, missing, left } = queue
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
 	const [dialog, setDialog] = useState<'approve' | 'reject' | 'approveMany' | 'rejectMany' | 'keys' | null>(null)
 	const isOnline = useOnline()
@@ -97,10 +93,11 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	/** The keys decide only about an item that is visible. */
 	const isCurrentShown = selectedId !== null || window.matchMedia(WIDE_WINDOW).matches
 
-	function decide(action: ReviewAction<Item>): void {
+	function decide(action: ReviewAction<Item>, reason?: string): void {
+		setDialog(null)
 		if (current === null) return
 		focusNext.current = 'detail'
-		void queue.decide(current, action)
+		void queue.decide(current, action, reason)
 	}
 
 	function startApprove(): void {
@@ -109,8 +106,8 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	}
 
 	function startReject(): void {
-		if (rejectDialog) setDialog('reject')
-		else decide({ ...reject, run: (item) => reject.run(item, '') })
+		if (reject.reason) setDialog('reject')
+		else decide(reject)
 	}
 
 	useReviewKeys((key) => {
@@ -126,14 +123,14 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	const chosenItems = items.filter(({ id }) => chosen.has(id))
 	const closeDialog = () => setDialog(null)
 
-	function decideChosen(action: ManyAction): void {
-		closeDialog()
+	function decideChosen(action: ManyAction, reason = ''): void {
+		setDialog(null)
 		setChosen(new Set())
-		void queue.decideMany(chosenItems, action)
+		void queue.decideMany(chosenItems, action, reason)
 	}
 
 	return (
-		<Stack ref={root} className={classes.queue} data-open={selectedId !== null || undefined}>
+		<Stack ref={root} className={classes.queue} data-open={(selectedId !== null && missing !== 'gone') || undefined}>
 			<Group justify="space-between">
 				<Text c="dimmed">{left && left.value > 0 && `${formatTotal(left)} waiting`}</Text>
 				<Button
@@ -150,9 +147,17 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					You are offline. Decisions cannot be saved until you have a connection.
 				</Alert>
 			)}
-			{left === undefined || isLooking ? (
+			{left !== undefined && missing === 'gone' && (
+				<Alert color="marigold" role="status">
+					This one is no longer waiting.{' '}
+					<Link to="/admin/audit" search={{ entity: props.auditEntity, entityId: String(selectedId) }}>
+						See what was decided
+					</Link>
+				</Alert>
+			)}
+			{left === undefined ? (
 				<Waiting pages={pages} />
-			) : current === null ? (
+			) : items.length === 0 && missing !== 'looking' ? (
 				<EmptyState text={props.emptyText} action={<LinkButton to="/dashboard">Back to the dashboard</LinkButton>} />
 			) : (
 				<div className={classes.columns}>
@@ -160,7 +165,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 						<ReviewList
 							listRef={list}
 							items={items}
-							currentId={current.id}
+							currentId={currentId}
 							nameOf={nameOf}
 							summaryOf={summaryOf}
 							sinceOf={sinceOf}
@@ -168,35 +173,40 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 								focusNext.current = 'detail'
 								onSelect(id)
 							}}
-							chosen={many ? chosen : null}
+							chosen={approve.many ? chosen : null}
 							onChoose={setChosen}
-							onApproveChosen={() => setDialog('approveMany')}
-							onRejectChosen={() => setDialog('rejectMany')}
-						/>
-						<MoreItems pages={pages} />
+						>
+							<Button variant="default" size="compact-md" onClick={() => setDialog('rejectMany')}>
+								{reject.label} selected
+							</Button>
+							<Button size="compact-md" onClick={() => setDialog('approveMany')}>
+								{approve.label} selected
+							</Button>
+						</ReviewList>
+						{missing !== 'looking' && <MoreItems pages={pages} />}
 					</Stack>
-					<article className={classes.detail} aria-labelledby={headingId}>
-						<Box hiddenFrom="sm">
-							<Button
-								variant="subtle"
-								leftSection={<IconArrowLeft size="1.25rem" aria-hidden />}
-								onClick={() => onSelect(null)}
-							>
-								Back to the list
-							</Button>
-						</Box>
-						<Title order={2} ref={heading} id={headingId} tabIndex={-1} className={classes.name}>
-							{nameOf(current)}
-						</Title>
-						<Stack>{props.detail(current)}</Stack>
-						<Group justify="flex-end" gap="sm" className={classes.actions} data-bottom-bar>
-							{props.more?.(current, decide)}
-							<Button variant="default" onClick={startReject}>
-								{reject.label}
-							</Button>
-							<Button onClick={startApprove}>{approve.label}</Button>
-						</Group>
-					</article>
+					{missing === 'looking' && (
+						<div className={classes.detail}>
+							<BackToList onBack={() => onSelect(null)} />
+							<Waiting pages={pages} />
+						</div>
+					)}
+					{current && (
+						<article className={classes.detail} aria-labelledby={headingId}>
+							<BackToList onBack={() => onSelect(null)} />
+							<Title order={2} ref={heading} id={headingId} tabIndex={-1} className={classes.name}>
+								{nameOf(current)}
+							</Title>
+							<Stack>{props.detail(current)}</Stack>
+							<Group justify="flex-end" gap="sm" className={classes.actions} data-bottom-bar>
+								{props.more?.(current, decide)}
+								<Button variant="default" onClick={startReject}>
+									{reject.label}
+								</Button>
+								<Button onClick={startApprove}>{approve.label}</Button>
+							</Group>
+						</article>
+					)}
 				</div>
 			)}
 			{dialog === 'keys' && (
@@ -209,34 +219,37 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 				approveDialog?.({
 					item: current,
 					onClose: closeDialog,
-					onApprove(run) {
-						setDialog(null)
-						decide({ ...approve, run })
-					},
+					onApprove: (run) => decide({ ...approve, run }),
 				})}
-			{dialog === 'reject' &&
-				current &&
-				rejectDialog?.({
-					item: current,
-					onClose: closeDialog,
-					onReject(reason) {
-						setDialog(null)
-						decide({ ...reject, run: (item) => reject.run(item, reason) })
-					},
-				})}
-			{dialog === 'approveMany' &&
-				many?.approveDialog({
-					count: chosenItems.length,
-					onClose: closeDialog,
-					onConfirm: () => decideChosen(many.approve),
-				})}
-			{dialog === 'rejectMany' &&
-				many?.rejectDialog({
-					count: chosenItems.length,
-					onClose: closeDialog,
-					onReject: (reason) => decideChosen(many.reject(reason)),
-				})}
+			{dialog === 'reject' && current && reject.reason && (
+				<ReasonDialog
+					title={reject.reason.title(current)}
+					explanation={reject.reason.explanation(current)}
+					usualReasons={reject.reason.usual}
+					submitLabel={reject.label}
+					onReject={(reason) => decide(reject, reason)}
+					onClose={closeDialog}
+				/>
+			)}
+			{(dialog === 'approveMany' || dialog === 'rejectMany') && (
+				<ManyDialog
+					decision={dialog === 'approveMany' ? approve : reject}
+					what={countText(chosenItems.length, noun)}
+					onDecide={decideChosen}
+					onClose={closeDialog}
+				/>
+			)}
 		</Stack>
+	)
+}
+
+function BackToList({ onBack }: { onBack: () => void }) {
+	return (
+		<Box hiddenFrom="sm">
+			<Button variant="subtle" leftSection={<IconArrowLeft size="1.25rem" aria-hidden />} onClick={onBack}>
+				Back to the list
+			</Button>
+		</Box>
 	)
 }
 

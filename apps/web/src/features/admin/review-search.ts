@@ -31,10 +31,10 @@ export function readReviewSearch(address: Record<string, unknown>): ReviewSearch
 }
 
 /** `person`: first name, email address or user id; `place`: name, slug or id. */
-export type AuditSearch = Texts<'entity' | 'person' | 'place'>
+export type AuditSearch = Texts<'entity' | 'entityId' | 'person' | 'place'>
 
 export function readAuditSearch(address: Record<string, unknown>): AuditSearch {
-	return readTexts(['entity', 'person', 'place'], address)
+	return readTexts(['entity', 'entityId', 'person', 'place'], address)
 }
 
 export type ReviewSelection = ReturnType<typeof reviewSelection>

@@ -1,3 +1,4 @@
+import type { DecisionResults } from '@farmgate/contracts/admin-decision'
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Total } from '@farmgate/contracts/page'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -21,21 +22,22 @@ export type QueuePages<Item> = {
 export type ReviewAction<Item> = {
 	/** On the button: "Approve". */
 	label: string
-	/** In the toast: "approved". */
+	/** In the toast, after the item's name: "approved". */
 	done: string
-	run: (item: Item) => Promise<unknown>
+	/** `reason`: empty unless the decision asks for one. */
+	run: (item: Item, reason: string) => Promise<unknown>
 	/** Null: cannot be undone. */
 	undo: ((item: Item) => Promise<unknown>) | null
 }
 
-type Results = { results: { id: number; error: ErrorCode | null }[] }
-
 /** A decision about several items. */
 export type ManyAction = {
-	/** In the toast: "approved". */
+	/** In the toast, after their number: "approved". */
 	done: string
-	run: (ids: number[]) => Promise<Results>
-	undo: (ids: number[]) => Promise<Results>
+	/** In the question before it is sent: what it does, or who gets the reason. */
+	text: string
+	run: (ids: number[], reason: string) => Promise<DecisionResults>
+	undo: (ids: number[]) => Promise<DecisionResults>
 }
 
 type QueueOptions<Item> = {
@@ -76,7 +78,7 @@ function showFailure(title: string, error: unknown): void {
 }
 
 /** What was done, what failed, and what another admin has decided: all three as ids. */
-function splitResults({ results }: Results) {
+function splitResults({ results }: DecisionResults) {
 	const idsOf = (outcome: 'done' | 'failed' | 'elsewhere') =>
 		results
 			.filter(({ error }) => outcome === (error === null ? 'done' : DECIDED_CODES.has(error) ? 'elsewhere' : 'failed'))
@@ -102,11 +104,13 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 	const total = pages.data?.pages[0]?.total
 	const left: Total | undefined = total && { ...total, value: total.value - (loaded.length - items.length) }
 	const found = items.findIndex(({ id }) => id === selectedId)
-	const index = Math.max(0, found)
 	const { hasNextPage, isFetching, error, fetchNextPage } = pages
-	/** The selected item is on a later page. */
-	const isLooking = found < 0 && selectedId !== null && !decided.has(selectedId) && hasNextPage
-	const current = isLooking ? null : (items[index] ?? null)
+	const isMissing = found < 0 && selectedId !== null && !decided.has(selectedId)
+	/** The selected item may be on a later page. */
+	const isLooking = isMissing && (hasNextPage || isFetching || Boolean(error))
+	/** Without a selected item, the first one is shown. */
+	const index = isMissing ? -1 : Math.max(0, found)
+	const current = items[index] ?? null
 	const lastDecision = useRef<(() => Promise<void>) | null>(null)
 
 	const needsMore = hasNextPage && !isFetching && !error && (isLooking || items.length - index <= PREFETCH_ITEMS)
@@ -130,13 +134,13 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 		}
 	}
 
-	async function decide(item: Item, action: ReviewAction<Item>): Promise<void> {
+	async function decide(item: Item, action: ReviewAction<Item>, reason = ''): Promise<void> {
 		const at = items.indexOf(item)
 		const next = items[at + 1] ?? items[at - 1] ?? null
 		setDecided((ids) => new Set(ids).add(item.id))
 		onSelect(next?.id ?? null)
 		try {
-			await action.run(item)
+			await action.run(item, reason)
 			const canUndo = action.undo !== null
 			lastDecision.current = canUndo ? () => undo(item, action) : null
 			const [id, title] = [DECISION_TOAST, `${nameOf(item)} ${action.done}`]
@@ -154,7 +158,8 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 	}
 
 	/** Decides several items at once, with an undo of all of them. */
-	async function decideMany(chosen: readonly Item[], { run, undo: undoMany, done }: ManyAction): Promise<void> {
+	async function decideMany(chosen: readonly Item[], action: ManyAction, reason: string): Promise<void> {
+		const { run, undo: undoMany, done } = action
 		const ids = chosen.map(({ id }) => id)
 		const showAll = (back: readonly number[]) =>
 			setDecided((before) => back.reduce<ReadonlySet<number>>(without, before))
@@ -175,7 +180,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 		setDecided((before) => new Set([...before, ...ids]))
 		onSelect(items.find(({ id }) => !ids.includes(id))?.id ?? null)
 		try {
-			const { done: decidedIds, failed, elsewhere } = splitResults(await run(ids))
+			const { done: decidedIds, failed, elsewhere } = splitResults(await run(ids, reason))
 			showAll(failed)
 			const title = countsText([
 				[decidedIds, done],
@@ -202,9 +207,10 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 
 	return {
 		items,
-		/** Null: nothing is left, or the selected item is still to be found. */
+		/** Null: nothing is left, or the selected item is missing. */
 		current,
-		isLooking,
+		/** The selected item is not in the list, or not yet: `looking`. */
+		missing: isLooking ? ('looking' as const) : isMissing ? ('gone' as const) : null,
 		/** Undecided items in all; undefined while loading. */
 		left,
 		decide,

@@ -1,7 +1,11 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { ApiClient } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
-import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
+import {
+	LISTING_FAILURE_TEXT,
+	LISTING_FAILURE_TITLE,
+	listingFailureText,
+} from '../../shared/listings/listing-failure.ts'
 import { inOneTab } from '../../shared/store/browser-lock.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { failureOf } from './assistant-failure.ts'
@@ -46,9 +50,8 @@ export async function publishPending(client: ApiClient, onPublished: () => Promi
 			await onPublished()
 			submissionProgress.set({ phase: 'idle' })
 		} catch (error) {
-			const failure = failureOf(error, 'Failed to submit your listing. Please try again.')
-			submissionProgress.set({ phase: 'failed', failure })
-			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? failure.title, isError: true })
+			submissionProgress.set({ phase: 'failed', failure: failureOf(error, LISTING_FAILURE_TEXT) })
+			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message: listingFailureText(error), isError: true })
 		}
 	})
 }

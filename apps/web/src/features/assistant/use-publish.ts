@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { type Edit, useEditConflict } from '../../shared/forms/use-edit-conflict.ts'
-import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
+import { LISTING_FAILURE_TITLE, listingFailureText } from '../../shared/listings/listing-failure.ts'
 import { fieldsOf, type ListingFields, listingChangeInput } from '../../shared/listings/listing-fields.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
@@ -17,7 +17,6 @@ import { createPlace, publishListing, type Submission, submissionErrors, submiss
 import { showPublished } from './publish-pending.tsx'
 import type { useAssistant } from './use-assistant.ts'
 
-const FALLBACK = 'Failed to submit your listing. Please try again.'
 const FAILURE_TOAST = 'assistant-failure'
 
 /** "a title and a place" */
@@ -81,9 +80,8 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 	}
 
 	function failed(error: unknown): void {
-		const failure = failureOf(error, 'Failed to submit listing')
-		dispatch({ kind: 'publishFailed', failure })
-		showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
+		dispatch({ kind: 'publishFailed', failure: failureOf(error, 'Failed to submit listing') })
+		showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: listingFailureText(error), isError: true })
 	}
 
 	async function saveEdit(edit: Edit<ListingFields>): Promise<void> {

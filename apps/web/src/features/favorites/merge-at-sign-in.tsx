@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
-import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { useMergeAtSignIn } from '../../shared/identity/use-merge-at-sign-in.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { FAVORITE_TOAST } from './favorite-error.ts'
 import { useGuestFavorites } from './guest-favorites.ts'
@@ -17,40 +16,26 @@ function showMerged({ added, skipped }: { added: number; skipped: number }): voi
 
 /** On every screen: merges the favorites from before the sign-in into the account, once, in whichever tab the user signed in. */
 export function MergeAtSignIn() {
-	const store = useIdentityStore()
-	const identity = useIdentity()
 	const utils = trpc.useUtils()
-	const hasGuestFavorites = useGuestFavorites().length > 0
-	const userId = identity.status === 'signed-in' ? identity.userId : null
-	useEffect(() => {
-		if (userId === null || !hasGuestFavorites) return
-		const isSameUser = () => {
-			const state = store.state()
-			return state.status === 'signed-in' && state.userId === userId
-		}
+	useMergeAtSignIn(useGuestFavorites().length > 0, async (userId, isSameUser) => {
 		async function merge(locationIds: number[]) {
-			// After a sign-out they wait for the next sign-in; another account must not get them.
+			// After a sign-out they wait for the next sign-in.
 			if (!isSameUser()) throw new Error('The user has signed out')
 			return await utils.client.favorites.merge.mutate({ locationIds })
 		}
-		async function mergeAll(): Promise<void> {
-			failedMerge.set(null)
-			try {
-				const { mergeGuestFavorites } = await import('./merge-guest-favorites.ts')
-				const merged = await mergeGuestFavorites(merge)
-				await utils.favorites.invalidate()
-				showMerged(merged)
-			} catch {
-				failedMerge.set(userId)
-				if (!isSameUser()) return
-				const message =
-					'What you saved before signing in is still on this device. It will be added to your account next time.'
-				showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
-			}
+		failedMerge.set(null)
+		try {
+			const { mergeGuestFavorites } = await import('./merge-guest-favorites.ts')
+			const merged = await mergeGuestFavorites(merge)
+			await utils.favorites.invalidate()
+			showMerged(merged)
+		} catch {
+			failedMerge.set(userId)
+			if (!isSameUser()) return
+			const message =
+				'What you saved before signing in is still on this device. It will be added to your account next time.'
+			showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
 		}
-		// Not in the effect itself, which React runs twice in development.
-		const timer = setTimeout(() => void mergeAll())
-		return () => clearTimeout(timer)
-	}, [userId, hasGuestFavorites, store, utils])
+	})
 	return null
 }

@@ -59,10 +59,7 @@ function useAccount(userId: string | null): Favorites {
 	const changes = useStore(pending, pending.get())
 
 	async function setFavorite(locationId: number, wanted: boolean): Promise<ChangeOutcome> {
-		const isSameUser = () => {
-			const state = store.state()
-			return state.status === 'signed-in' && state.userId === userId
-		}
+		const isSameUser = () => store.isSignedInAs(userId)
 		const outcome = await pending.change(locationId, wanted, {
 			async send(isFavorite) {
 				if (!isSameUser()) throw new SignedOutError()

@@ -1,7 +1,6 @@
 import { changeBetween } from '@farmgate/contracts/shopping-list'
-import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { useMergeAtSignIn } from '../../shared/identity/use-merge-at-sign-in.ts'
 import { inOneTab } from '../../shared/store/browser-lock.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { changeGuestList, guestList, merged, useGuestList, withoutItem } from './shopping-list.ts'
@@ -10,19 +9,9 @@ const LOCK = 'farmgate.shopping-list'
 
 /** On every screen: moves the items from before the sign-in to the list of the account. */
 export function MergeListAtSignIn() {
-	const store = useIdentityStore()
-	const identity = useIdentity()
 	const utils = trpc.useUtils()
-	const hasGuestItems = useGuestList().length > 0
-	const userId = identity.status === 'signed-in' ? identity.userId : null
-	useEffect(() => {
-		if (userId === null || !hasGuestItems) return
-		// After a sign-out they wait for the next sign-in; another account must not get them.
-		const isSameUser = () => {
-			const state = store.state()
-			return state.status === 'signed-in' && state.userId === userId
-		}
-		async function mergeList(): Promise<void> {
+	useMergeAtSignIn(useGuestList().length > 0, (_, isSameUser) =>
+		inOneTab(LOCK, async () => {
 			const added = guestList()
 			if (added.length === 0) return
 			const { items } = await utils.trips.list.fetch(undefined, { staleTime: 0 })
@@ -34,10 +23,7 @@ export function MergeListAtSignIn() {
 			const left = guestList().map(({ name }) => name)
 			const message = `There was no room for ${left.join(', ')}. They are still on this device.`
 			if (left.length > 0) showToast({ title: 'Your list is full', message, isError: true })
-		}
-		// Not in the effect itself, which React runs twice in development. After a failure the items wait for the next visit.
-		const timer = setTimeout(() => void inOneTab(LOCK, mergeList).catch(() => undefined))
-		return () => clearTimeout(timer)
-	}, [userId, hasGuestItems, store, utils])
+		}),
+	)
 	return null
 }

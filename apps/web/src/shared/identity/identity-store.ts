@@ -77,6 +77,8 @@ export function createIdentityStore(options: { mayBeSignedIn: boolean }) {
 	return {
 		state: () => state,
 		provider: () => provider,
+		/** Whether this user is still signed in, for changes that another account must not get. */
+		isSignedInAs: (userId: string | null) => state.status === 'signed-in' && state.userId === userId,
 		subscribe,
 		requestProvider,
 		settled,
