@@ -36,7 +36,7 @@ export const PERMISSIONS_POLICY = [
 	...OFF.map((feature) => `${feature}=()`),
 ].join(', ')
 
-const SIX_MONTHS_SECONDS = 15_552_000
+const YEAR_SECONDS = 31_536_000
 
 /** The only page that other sites may show in frames. It has no actions, so clickjacking has no effect. */
 const FRAMED_PATH = /^\/embed\/?(?:\?|$)/
@@ -76,7 +76,7 @@ export async function addSecurityHeaders(
 	await app.register(helmet, {
 		global: false,
 		contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(identity, imageOrigins) },
-		strictTransportSecurity: isHttps ? { maxAge: SIX_MONTHS_SECONDS, includeSubDomains: false } : false,
+		strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		xFrameOptions: { action: 'deny' },
 	})
@@ -86,7 +86,7 @@ export async function addSecurityHeaders(
 	}
 	const dataHeaders = {
 		...DATA_HEADERS,
-		...(isHttps && { 'strict-transport-security': `max-age=${SIX_MONTHS_SECONDS}` }),
+		...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 	}
 	app.addHook('onRequest', async (request, reply) => {
 		if (isOperation(request)) {
