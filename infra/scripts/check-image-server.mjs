@@ -93,7 +93,7 @@ export async function checkImageServer(image, work) {
 	const dataDir = join(work, 'accounts')
 	const port = await freePort()
 	const address = `http://127.0.0.1:${port}`
-	const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_ORIGIN: address }
+	const settings = { DATA_DIR: dataDir, PORT: '0', PUBLIC_ORIGIN: address, LOG_LEVEL: 'warn' }
 	const database = await startNeighbor('packages/db/src/testing/hold-embedded-postgres.ts', [dataDir], {})
 	const accounts = await startNeighbor('apps/api/src/main.ts', [], settings)
 	try {

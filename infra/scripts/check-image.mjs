@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildImage, canBuildImage, mountImage } from './built-image.mjs'
 import { checkImageServer, ended } from './check-image-server.mjs'
 import { instructionsOf, readStages } from './dockerfile.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
@@ -111,6 +112,7 @@ async function checkFiles(runNode, folder) {
 const folder = mkdtempSync(join(tmpdir(), 'farmgate-image-'))
 try {
 	if (canBuildImage()) {
+		await ensureInstalled()
 		const { size, baseSize } = buildImage(folder)
 		console.log(`Built the image: ${size}, on a base of ${baseSize}.`)
 		const image = mountImage(folder)
