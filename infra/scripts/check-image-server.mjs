@@ -23,7 +23,7 @@ export async function ended(child) {
 async function freePort() {
 	const server = createServer().listen(0, '127.0.0.1')
 	await once(server, 'listening')
-	const { port } = server.address()
+	const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 	await once(server.close(), 'close')
 	return port
 }
@@ -51,7 +51,7 @@ async function signIn(accounts, origin) {
 		headers: { origin },
 		body: new URLSearchParams({ identifier: 'seller@farmgate.test', password: 'farmgate-sample-1' }),
 	})
-	const { client } = await response.json()
+	const { client } = /** @type {any} */ (await response.json())
 	return client.sessions[0].last_active_token.jwt
 }
 
@@ -62,7 +62,7 @@ async function uploadPhoto(address, token) {
 	const headers = { authorization: `Bearer ${token}` }
 	const sent = await fetch(`${address}/api/uploads`, { method: 'POST', headers, body: form })
 	if (sent.status !== 201) return `${sent.status} ${await sent.text()}`
-	const { url } = await sent.json()
+	const { url } = /** @type {any} */ (await sent.json())
 	return `201, then ${(await fetch(new URL(url, address))).status}`
 }
 

@@ -41,16 +41,16 @@ function readSbom() {
 	return JSON.parse(stdout)
 }
 
-function main([tag, folder]) {
+function main(tag, folder) {
 	const { version } = JSON.parse(readFileSync(inRepository('apps/web/package.json'), 'utf8'))
 	if (tag !== `v${version}`) throw new Error(`The tag is ${tag}, but the changelog is at v${version}.`)
 	const notes = notesOf(readFileSync(inRepository('apps/web/CHANGELOG.md'), 'utf8'), version)
 	const sbom = readSbom()
-	const target = resolve(folder)
+	const target = resolve(folder ?? 'release')
 	mkdirSync(target, { recursive: true })
 	writeFileSync(join(target, 'sbom.cdx.json'), JSON.stringify(sbom))
 	writeFileSync(join(target, 'licenses.csv'), licenseList(sbom))
 	writeFileSync(join(target, 'notes.md'), notes)
 }
 
-if (import.meta.filename === process.argv[1]) main(process.argv.slice(2))
+if (import.meta.filename === process.argv[1]) main(process.argv[2], process.argv[3])

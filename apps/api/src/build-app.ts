@@ -93,6 +93,8 @@ export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	publicOrigin: string | null
 	/** The address that the server listens on, which is also a known host. Default: 127.0.0.1. */
 	listenHost?: string
+	/** Where the browser reports errors. Default: nowhere. */
+	sentryDsn?: string | null
 	/** The proxies whose forwarding headers are trusted: all, none, a number of proxies, or addresses. */
 	trustProxy: boolean | number | string
 	/** Differences from `CONNECTION_LIMITS`. */
@@ -171,6 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		isHttps,
 		identity: deps.identity.config,
 		imageOrigins: [...originsOf(mapSources), ...(deps.imageOrigins ?? [])],
+		sentryDsn: deps.sentryDsn ?? null,
 	})
 	await app.register(compress, {
 		threshold: COMPRESS_FROM_BYTES,

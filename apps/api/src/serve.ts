@@ -82,6 +82,12 @@ async function openMetrics(db: Queryable, isIndexLoaded: () => boolean, app: () 
 	})
 }
 
+/** Loads the library on demand, because most servers report errors in their log only. */
+async function openReports(dsn: string, environment: string) {
+	const { openErrorReports } = await import('./integrations/errors/error-reports.ts')
+	return openErrorReports(dsn, environment)
+}
+
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /**
@@ -93,7 +99,9 @@ export async function serve(
 	worker: WorkerProcess | null,
 	releasePrepared: () => Promise<void>,
 ): Promise<void> {
-	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
+	const logStream = await openLogStream()
+	const errorReports = env.sentryDsn === null ? null : await openReports(env.sentryDsn, env.nodeEnv)
+	const logger = loggerOptions(env.logLevel, errorReports?.watch(logStream) ?? logStream, worker?.slot ?? null)
 	const {
 		database,
 		direct,
@@ -183,6 +191,7 @@ export async function serve(
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,
+			sentryDsn: env.sentryDsn,
 			listenHost: env.host,
 			trustProxy: env.trustProxy,
 		})
@@ -260,6 +269,7 @@ export async function serve(
 				storage.close()
 			} finally {
 				await release()
+				await errorReports?.close()
 			}
 		}
 		closeOnSignal({ close, log: app.log, worker })

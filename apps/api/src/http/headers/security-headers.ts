@@ -67,15 +67,28 @@ export function allowInlineStyles(scope: FastifyInstance): void {
 
 /**
  * Adds security headers to all responses. `isHttps` enables HSTS. `imageOrigins`: origins of images besides this server and
- * the identity provider.
+ * the identity provider. `sentryDsn`: where the browser reports errors.
  */
 export async function addSecurityHeaders(
 	app: FastifyInstance,
-	{ isHttps, identity, imageOrigins }: { isHttps: boolean; identity: IdentityConfig; imageOrigins: readonly string[] },
+	{
+		isHttps,
+		identity,
+		imageOrigins,
+		sentryDsn,
+	}: {
+		isHttps: boolean
+		identity: IdentityConfig
+		imageOrigins: readonly string[]
+		sentryDsn: string | null
+	},
 ): Promise<void> {
 	await app.register(helmet, {
 		global: false,
-		contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(identity, imageOrigins) },
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: contentSecurityPolicyOf(identity, imageOrigins, sentryDsn),
+		},
 		strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		xFrameOptions: { action: 'deny' },
