@@ -83,6 +83,8 @@ export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	logger: LoggerOptions | false
 	/** Counts requests. */
 	observe?: (request: FastifyRequest, reply: FastifyReply) => void
+	/** Traces requests. It adds its hooks before all others. */
+	trace?: (app: FastifyInstance) => Promise<void>
 	/** The identity provider. */
 	identity: Identity
 	/** 'off' is for tests and measurements. */
@@ -145,6 +147,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
 		},
 	})
+	await deps.trace?.(app)
 	app.setErrorHandler(handleError)
 	limitConnections(app, connectionLimits)
 	if (deps.trustProxy === false) limitConnectionsOfAddress(app, connectionLimits)
