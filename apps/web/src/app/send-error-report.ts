@@ -8,7 +8,7 @@ function openClient(dsn: string): BrowserClient {
 		dsn,
 		environment: import.meta.env.MODE,
 		integrations: [],
-		// Sentry is told not to keep the address of the connection either.
+		// Sentry must not keep the address of the connection either.
 		dataCollection: { userInfo: false },
 		stackParser: defaultStackParser,
 		transport: makeFetchTransport,
