@@ -9,7 +9,7 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './scripts/server-flags.mjs'
 
 const dockerfile = readFileSync(inRepository('infra/Dockerfile'), 'utf8')
 const stages = readStages(dockerfile)
-const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'))
+const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'), { merge: true })
 const lock = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
 const manifest = (folder) => JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
 
@@ -95,8 +95,20 @@ test('the compose file starts the server on a healthy database and sets the docu
 			.filter((name) => !NOT_IN_COMPOSE.includes(name))
 			.toSorted(),
 	)
-	const secrets = [database.environment.POSTGRES_PASSWORD, app.environment.CLERK_SECRET_KEY]
+	const { POSTGRES_PASSWORD, MIGRATE_PASSWORD, APP_PASSWORD } = database.environment
+	const secrets = [POSTGRES_PASSWORD, MIGRATE_PASSWORD, APP_PASSWORD, app.environment.CLERK_SECRET_KEY]
 	expect(secrets.filter((value) => !/^\$\{\w+:\?/.test(value))).toEqual([])
+})
+
+test('the server of the compose file may not change tables, and starts when another role has migrated them', () => {
+	const { app, database, migrate } = compose.services
+	const roleOf = (service) => new URL(service.environment.DATABASE_URL.replace(/\$\{\w+\}/, 'x')).username
+	expect([roleOf(migrate), roleOf(app)]).toEqual(['farmgate_migrate', 'farmgate_app'])
+	expect(app.depends_on.migrate.condition).toBe('service_completed_successfully')
+	expect(existsSync(inRepository(migrate.command[1]))).toBe(true)
+	for (const service of [app, migrate]) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+	const scripts = database.volumes.filter((volume) => volume.includes('/docker-entrypoint-initdb.d/'))
+	expect(scripts.map((volume) => existsSync(inRepository(join('infra', volume.split(':')[0]))))).toEqual([true, true])
 })
 
 test('wallet packages of Clerk are replaced by empty packages of this repository', () => {

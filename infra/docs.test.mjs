@@ -15,6 +15,7 @@ const documents = [
 	'CONTRIBUTING.md',
 	'NOTICE.md',
 	'infra/README.md',
+	'.github/SECURITY.md',
 	...markdownFiles('docs').map((name) => `docs/${name}`),
 	...readdirSync(inRepository('packages'))
 		.map((name) => `packages/${name}/README.md`)
@@ -76,6 +77,16 @@ test('decisions are few, short, and have a number of their own, a status and the
 		for (const part of ['Context', 'Decision', 'Consequences']) expect(text, name).toContain(`**${part}`)
 		expect(text.split(/\s+/).length, `${name} is at most a page`).toBeLessThanOrEqual(WORDS_OF_A_PAGE)
 	}
+})
+
+test('every threat and every met chapter of the security document names a test that exists', () => {
+	const rows = textOf('docs/security.md')
+		.split('\n')
+		.filter((line) => line.startsWith('| ') && !/^\| (threat|chapter) |not used/.test(line))
+	expect(rows.length).toBeGreaterThan(25)
+	const isTest = (path) => /\.(test|spec)\.\w+$/.test(path) && existsSync(inRepository(path))
+	const testsOf = (row) => [...row.matchAll(/`([\w./-]+)`/g)].map((match) => match[1] ?? '').filter(isTest)
+	expect(rows.filter((row) => testsOf(row).length === 0)).toEqual([])
 })
 
 test('the README explains settings that exist, and leaves most of them to their document', () => {

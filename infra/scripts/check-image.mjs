@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildImage, canBuildImage, mountImage } from './built-image.mjs'
+import { checkImageServer, ended } from './check-image-server.mjs'
 import { instructionsOf, readStages } from './dockerfile.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
-// `npm run check:image`: runs the steps of the stage `production` of infra/Dockerfile in an empty folder, then loads the server
-// there. Takes a minute or more and needs the package registry, so it is a job of CI and not part of `npm test`.
+// `npm run check:image`: builds the image with buildah where it and debootstrap are installed, and runs the server in it. Elsewhere
+// runs the steps of the stage `production` of infra/Dockerfile in an empty folder, and loads the server there. Takes minutes and
+// needs the package registry, so it is a job of CI and not part of `npm test`.
 
 /** Packages that must not be in the image. */
 const NOT_SHIPPED = [
@@ -57,23 +61,20 @@ function follow({ name, rest }, folder) {
 }
 
 /** Starts the server without settings: missing settings must be its only error. */
-function checkStart(folder) {
-	const { status, text } = run(node24Path(), ['apps/api/src/main.ts'], {
-		cwd: folder,
-		env: { PATH: process.env.PATH, NODE_ENV: 'production' },
-	})
+async function checkStart(runNode) {
+	const { status, text } = await runNode(['apps/api/src/main.ts'])
 	const isComplaint = /DATABASE_URL is needed/.test(text) && /CLERK_SECRET_KEY is needed/.test(text)
 	if (status !== 1 || !isComplaint || /\n\s+at /.test(text)) fail(`main.ts ends with ${status}\n${text}`)
 }
 
 /** The commands of the runbook must be in the image. */
-function checkCommands(folder) {
-	const { status, text } = run(node24Path(), ['apps/api/src/cli/backup.ts', '--help'], { cwd: folder })
+async function checkCommands(runNode) {
+	const { status, text } = await runNode(['apps/api/src/cli/backup.ts', '--help'])
 	if (status !== 0 || !text.includes('restore')) fail(`backup.ts --help ends with ${status}\n${text}`)
 }
 
 /** Imports every module of the server, because some are loaded lazily. */
-function checkModules(folder) {
+async function checkModules(runNode, folder) {
 	const modules = globSync('apps/api/src/**/*.ts', { cwd: folder })
 		.filter((file) => !/\.test\.ts$|\/testing\/|\/cli\/|\/main\.ts$/.test(file) && !WITH_EMULATOR.includes(file))
 		.map((file) => `./${file}`)
@@ -89,19 +90,43 @@ function checkModules(folder) {
 		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>'
 		const { format } = await require('sharp')(new Resvg(svg).render().asPng()).metadata()
 		process.stdout.write('drew a ' + format)`
-	const { status, text } = run(node24Path(), ['--input-type=module', '-e', code], { cwd: folder })
+	const { status, text } = await runNode(['--input-type=module', '-e', code])
 	if (status !== 0 || !text.includes('drew a png')) fail(`its modules cannot be loaded\n${text}`)
+}
+
+/** Follows the Dockerfile in `folder`. Returns how to run Node there. */
+function installIn(folder) {
+	const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
+	for (const instruction of instructionsOf(stages, 'production')) follow(instruction, folder)
+	const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
+	return async (args) => run(node24Path(), args, { cwd: folder, env })
+}
+
+async function checkFiles(runNode, folder) {
+	for (const path of NOT_SHIPPED) if (existsSync(join(folder, path))) fail(`it carries ${path}`)
+	await checkStart(runNode)
+	await checkCommands(runNode)
+	await checkModules(runNode, folder)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'farmgate-image-'))
 try {
-	const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
-	for (const instruction of instructionsOf(stages, 'production')) follow(instruction, folder)
-	for (const path of NOT_SHIPPED) if (existsSync(join(folder, path))) fail(`it carries ${path}`)
-	checkStart(folder)
-	checkCommands(folder)
-	checkModules(folder)
-	if (!process.exitCode) console.log('The server can be loaded from what the image installs.')
+	if (canBuildImage()) {
+		await ensureInstalled()
+		const { size, baseSize } = buildImage(folder)
+		console.log(`Built the image: ${size}, on a base of ${baseSize}.`)
+		const image = mountImage(folder)
+		try {
+			await checkFiles((args) => ended(image.start({}, ['node', ...args])), join(image.root, 'app'))
+			for (const problem of await checkImageServer(image, folder)) fail(problem)
+		} finally {
+			image.unmount()
+		}
+		if (!process.exitCode) console.log('The server in the image works.')
+	} else {
+		await checkFiles(installIn(folder), folder)
+		if (!process.exitCode) console.log('The server can be loaded from what the image installs.')
+	}
 } finally {
 	rmSync(folder, { recursive: true, force: true })
 }

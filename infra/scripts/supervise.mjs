@@ -1,6 +1,8 @@
 const FORCE_AFTER_MS = 15_000
 const PARENT_CHECK_MS = 500
 const SAME_REQUEST_MS = 1_000
+/** Read at the start, so that a parent that ends while packages are installed is noticed too. */
+const PARENT = process.ppid
 
 function isGroupAlive(pid) {
 	try {
@@ -62,9 +64,8 @@ export function onStopRequest(stop, force) {
 		})
 	}
 	if (!process.env.npm_lifecycle_event) return
-	const parent = process.ppid
 	setInterval(() => {
-		if (askedAt > 0 || process.ppid === parent) return
+		if (askedAt > 0 || process.ppid === PARENT) return
 		askedAt = Date.now()
 		stop('SIGTERM')
 	}, PARENT_CHECK_MS).unref()

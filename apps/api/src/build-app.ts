@@ -82,6 +82,8 @@ export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	logger: LoggerOptions | false
 	/** Counts requests. */
 	observe?: (request: FastifyRequest, reply: FastifyReply) => void
+	/** Traces requests. It adds its hooks before all others. */
+	trace?: (app: FastifyInstance) => Promise<void>
 	/** The identity provider. */
 	identity: Identity
 	/** 'off' is for tests and measurements. */
@@ -92,6 +94,8 @@ export type AppDependencies = Omit<ServiceDependencies, 'onPictureFailure'> & {
 	publicOrigin: string | null
 	/** The address that the server listens on, which is also a known host. Default: 127.0.0.1. */
 	listenHost?: string
+	/** Where the browser reports errors. Default: nowhere. */
+	sentryDsn?: string | null
 	/** The proxies whose forwarding headers are trusted: all, none, a number of proxies, or addresses. */
 	trustProxy: boolean | number | string
 	/** Differences from `CONNECTION_LIMITS`. */
@@ -142,6 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
 		},
 	})
+	await deps.trace?.(app)
 	app.setErrorHandler(handleError)
 	limitConnections(app, connectionLimits)
 	if (deps.trustProxy === false) limitConnectionsOfAddress(app, connectionLimits)
@@ -170,6 +175,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		isHttps,
 		identity: deps.identity.config,
 		imageOrigins: [...originsOf(mapSources), ...(deps.imageOrigins ?? [])],
+		sentryDsn: deps.sentryDsn ?? null,
 	})
 	await app.register(compress, {
 		threshold: COMPRESS_FROM_BYTES,

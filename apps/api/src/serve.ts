@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { startDatabase } from './database/database-startup.ts'
@@ -45,6 +45,7 @@ import { createSearchWordsRepository } from './modules/search/search-words.repos
 import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { listOperations } from './operations/operation.ts'
+import { createRequestNames } from './operations/request-name.ts'
 import { systemClock } from './ports/clock.ts'
 import type { MailTransport } from './ports/mail-port.ts'
 import type { Env } from './processes/env.ts'
@@ -70,14 +71,31 @@ async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport>
 }
 
 /** Loads the library on demand, because most servers have no metrics. */
-async function openMetrics(db: Queryable, isIndexLoaded: () => boolean, app: () => FastifyInstance): Promise<Metrics> {
+async function openMetrics(
+	db: Queryable,
+	isIndexLoaded: () => boolean,
+	nameOf: (request: FastifyRequest) => string,
+	app: () => FastifyInstance,
+): Promise<Metrics> {
 	const { createMetrics } = await import('./modules/metrics/metrics.ts')
 	return createMetrics({
 		repository: createMetricsRepository(db),
-		operationNames: () => new Set(listOperations(app().operations).map(({ name }) => name)),
+		nameOf,
 		isIndexLoaded,
 		onFailure: (err) => app().log.warn({ err }, 'metrics could not be read from the database'),
 	})
+}
+
+/** Loads the library on demand, because most servers report errors in their log only. */
+async function openReports(dsn: string, environment: string) {
+	const { openErrorReports } = await import('./integrations/errors/error-reports.ts')
+	return openErrorReports(dsn, environment)
+}
+
+/** Loads the libraries on demand, because most servers send no traces. */
+async function openTraces(nameOf: (request: FastifyRequest) => string) {
+	const { openTracing } = await import('./integrations/tracing/tracing.ts')
+	return openTracing(nameOf)
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -91,7 +109,9 @@ export async function serve(
 	worker: WorkerProcess | null,
 	releasePrepared: () => Promise<void>,
 ): Promise<void> {
-	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
+	const logStream = await openLogStream()
+	const errorReports = env.sentryDsn === null ? null : await openReports(env.sentryDsn, env.nodeEnv)
+	const logger = loggerOptions(env.logLevel, errorReports?.watch(logStream) ?? logStream, worker?.slot ?? null)
 	const {
 		database,
 		direct,
@@ -143,7 +163,9 @@ export async function serve(
 			},
 			onFailure: (err) => app.log.warn({ err }, 'the item index failed and is loaded again'),
 		})
-		const metrics = env.metricsPort === null ? null : await openMetrics(database.db, index.isLoaded, () => app)
+		const nameOf = createRequestNames(() => new Set(listOperations(app.operations).map(({ name }) => name)))
+		const metrics = env.metricsPort === null ? null : await openMetrics(database.db, index.isLoaded, nameOf, () => app)
+		const tracing = env.isTraced ? await openTraces(nameOf) : null
 		const app = await buildApp({
 			db: database.db,
 			queries: createItemQueries(database.db, index),
@@ -171,6 +193,7 @@ export async function serve(
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
 			...(metrics && { observe: metrics.observe }),
+			...(tracing && { trace: tracing.addTo }),
 			places,
 			routing:
 				env.routingUrl === null
@@ -181,6 +204,7 @@ export async function serve(
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,
+			sentryDsn: env.sentryDsn,
 			listenHost: env.host,
 			trustProxy: env.trustProxy,
 		})
@@ -257,6 +281,8 @@ export async function serve(
 				storage.close()
 			} finally {
 				await release()
+				await tracing?.close()
+				await errorReports?.close()
 			}
 		}
 		closeOnSignal({ close, log: app.log, worker })

@@ -6,6 +6,9 @@ export const SHELL_PATH = '/app-shell'
 /** Id of the script element that holds the rendered page's data, as JSON. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
+/** Name of the meta element that says where pages report errors. */
+export const SENTRY_DSN_NAME = 'sentry-dsn'
+
 /** Assumptions about the browser, which hydrates with the same values. */
 export type RenderConditions = {
 	/** Milliseconds since 1970, the start of a minute. */

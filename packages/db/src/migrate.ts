@@ -64,8 +64,9 @@ export async function migrateDatabase(url: string, { only }: { only?: number } =
 				`The database has ${applied} migrations, but this version of Farmgate knows ${known}: it was made by another version. Start that version, or use another database or DATA_DIR`,
 			)
 		}
-		if (only === undefined) await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
-		else await applyFirst(sql, only)
+		if (only !== undefined) await applyFirst(sql, only)
+		// Drizzle's migrator creates its schema in any case, which the role of a server may not be allowed to.
+		else if (applied < known) await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
 		await migrateJobSchema(sql)
 	} finally {
 		await sql.end({ timeout: 5 })

@@ -18,7 +18,8 @@ const DATABASE_ERRORS: Record<string, string> = {
 	'28000': 'does not let this user in.',
 	'28P01': 'refuses this user and password.',
 	'3D000': 'does not exist on its server. Create it first.',
-	'42501': 'does not let this user create tables or the extensions pg_trgm and fuzzystrmatch.',
+	'42501':
+		'does not let this user create tables or the extensions pg_trgm and fuzzystrmatch. Run "npm run migrate" with the DATABASE_URL of its owner first.',
 	'53100': 'is on a disk that is full.',
 	'53300': 'has no connection left.',
 	'57P03': 'is starting or stopping. Try again in a moment.',

@@ -9,8 +9,8 @@ import type * as z from 'zod/mini'
 import { byIdInput } from './entity-reference.ts'
 import { type Declaration, mutation } from './operation.ts'
 import type { Viewer } from './policy.ts'
-import { nothing } from './response-docs.ts'
 import { decideEach } from './queue-page.ts'
+import { nothing } from './response-docs.ts'
 
 type Documented = Pick<Declaration<'admin', z.core.$ZodType, z.core.$ZodType, null>, 'summary' | 'description' | 'rest'>
 

@@ -78,6 +78,10 @@ const dailyLimit = z
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
 
+const sentryDsn = httpUrl.refine((text) => URL.canParse(text) && /^\/(?:.*\/)?\d+$/.test(new URL(text).pathname), {
+	error: 'must be a DSN of Sentry, such as https://key@errors.example/1',
+})
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 
 /** URLs with commas between, which passwords must not contain. */
@@ -152,6 +156,9 @@ const settings = z.object({
 	FARMGATE_ALLOW_EMBEDDED_MODEL: z.enum(['0', '1']).default('0'),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
 	MAIL_FROM: sender.optional(),
+	OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+	OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
+	SENTRY_DSN: sentryDsn.optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().optional(),
 	S3_ENDPOINT: httpUrl.optional(),
@@ -281,6 +288,10 @@ export function readEnv(source: Record<string, string | undefined>) {
 		},
 		/** Null: messages are only listed for admins. */
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+		/** Whether requests are traced. The libraries of OpenTelemetry read their own variables. */
+		isTraced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && env.OTEL_SDK_DISABLED !== 'true',
+		/** Where failures are reported; null: in the log only. */
+		sentryDsn: env.SENTRY_DSN ?? null,
 		s3: s3SettingsOf(env),
 	}
 }

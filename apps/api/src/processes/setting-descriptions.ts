@@ -65,6 +65,11 @@ export const SETTING_DESCRIPTIONS = {
 	SMTP_URL:
 		'the mail server, such as `smtps://user:password@mail.farms.example`; without it messages are not sent, and admins read them at `/admin/outbox`',
 	MAIL_FROM: 'the sender of messages, such as `Farmgate <mail@farms.example>`; required with `SMTP_URL`',
+	OTEL_EXPORTER_OTLP_ENDPOINT:
+		'a collector of OpenTelemetry, such as `http://127.0.0.1:4318`: [traces](runbook.md#watch) of requests are sent to it over OTLP/HTTP. The other standard variables count too, such as `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER` and `OTEL_EXPORTER_OTLP_HEADERS`',
+	OTEL_SDK_DISABLED: '`true` switches traces off again',
+	SENTRY_DSN:
+		'where failures of server and browser are [reported](runbook.md#watch), besides the log: the DSN of a project of Sentry, or of a server with its API. Pages may then connect to its origin',
 	S3_BUCKET:
 		'a bucket of Amazon S3, or of a server with its API, for [uploaded photos](decisions/0040-photos-are-encoded-anew-and-attached-by-id.md) and directories, instead of the folder `uploads` in `DATA_DIR`; set all of `S3_BUCKET`, `S3_REGION` and the two keys, or none',
 	S3_REGION: 'region of the bucket',

@@ -5,6 +5,7 @@ import type { ApiQueries } from '../shared/api/trpc.ts'
 import type { IdentityStore } from '../shared/identity/identity-store.ts'
 import { mayRestoreScroll } from '../shared/rendering/early-input.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
+import { reportBug } from './error-reports.ts'
 import type { ServerContext } from './server-context.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
@@ -37,6 +38,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 		defaultPendingMinMs: 300,
 		defaultPendingComponent: PendingScreen,
 		defaultErrorComponent: RouteErrorScreen,
+		defaultOnCatch: reportBug,
 		defaultNotFoundComponent: NotFoundScreen,
 		// An unknown path below a location is a missing page, not a missing location.
 		notFoundMode: 'root',

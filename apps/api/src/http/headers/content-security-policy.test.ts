@@ -46,6 +46,13 @@ test('allows style attributes inline, but no scripts, style elements or evaluate
 	expect(Object.values(others).flat().join(' ')).not.toMatch(/unsafe/)
 })
 
+test('lets pages report errors to exactly the server of the DSN', () => {
+	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true, fixedEmailCode: null }
+	expect(contentSecurityPolicyOf(config).connectSrc).toEqual(["'self'"])
+	const { connectSrc } = contentSecurityPolicyOf(config, [], 'https://key@errors.example/7')
+	expect(connectSrc).toEqual(["'self'", 'https://errors.example'])
+})
+
 test('allows images of this server and exactly the given origins', () => {
 	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true, fixedEmailCode: null }
 	const origins = ['http://127.0.0.1:8080', 'https://tiles.example']

@@ -26,12 +26,13 @@ function providerOrigin({ publishableKey, proxyUrl }: IdentityConfig): string | 
 }
 
 /**
- * What pages may load and connect to: this server, a hosted identity provider, and images of `imageOrigins`. Inline
- * scripts and style elements are forbidden: docs/decisions/0029.
+ * What pages may load and connect to: this server, a hosted identity provider, the server of `sentryDsn`, and images of
+ * `imageOrigins`. Inline scripts and style elements are forbidden: docs/decisions/0029.
  */
 export function contentSecurityPolicyOf(
 	config: IdentityConfig,
 	imageOrigins: readonly string[] = [],
+	sentryDsn: string | null = null,
 ): Record<string, string[]> {
 	const provider = providerOrigin(config)
 	const hosted = config.isEmbedded ? [] : [CHALLENGE_ORIGIN]
@@ -43,7 +44,7 @@ export function contentSecurityPolicyOf(
 		// React writes style attributes into rendered pages. Style elements stay forbidden.
 		styleSrcAttr: ["'unsafe-inline'"],
 		imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins, ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],
-		connectSrc: ["'self'", ...providers],
+		connectSrc: ["'self'", ...providers, ...(sentryDsn === null ? [] : [new URL(sentryDsn).origin])],
 		workerSrc: ["'self'", 'blob:'],
 		// Only the page of `FRAMED_PATH` may be framed.
 		frameSrc: ["'self'", ...hosted],

@@ -66,7 +66,7 @@ test('demands HTTPS from clients of operations and pages alike', async () => {
 	const secure = await buildTestApp({ db, publicOrigin: 'https://farms.example' })
 	for (const path of ['/api/locations', '/healthz']) {
 		const { headers } = await secure.inject({ path, headers: { host: 'farms.example' } })
-		expect(headers['strict-transport-security']).toBe('max-age=15552000')
+		expect(headers['strict-transport-security']).toBe('max-age=31536000')
 	}
 	await secure.close()
 })

@@ -36,7 +36,7 @@ export const PERMISSIONS_POLICY = [
 	...OFF.map((feature) => `${feature}=()`),
 ].join(', ')
 
-const SIX_MONTHS_SECONDS = 15_552_000
+const YEAR_SECONDS = 31_536_000
 
 /** The only page that other sites may show in frames. It has no actions, so clickjacking has no effect. */
 const FRAMED_PATH = /^\/embed\/?(?:\?|$)/
@@ -67,16 +67,29 @@ export function allowInlineStyles(scope: FastifyInstance): void {
 
 /**
  * Adds security headers to all responses. `isHttps` enables HSTS. `imageOrigins`: origins of images besides this server and
- * the identity provider.
+ * the identity provider. `sentryDsn`: where the browser reports errors.
  */
 export async function addSecurityHeaders(
 	app: FastifyInstance,
-	{ isHttps, identity, imageOrigins }: { isHttps: boolean; identity: IdentityConfig; imageOrigins: readonly string[] },
+	{
+		isHttps,
+		identity,
+		imageOrigins,
+		sentryDsn,
+	}: {
+		isHttps: boolean
+		identity: IdentityConfig
+		imageOrigins: readonly string[]
+		sentryDsn: string | null
+	},
 ): Promise<void> {
 	await app.register(helmet, {
 		global: false,
-		contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(identity, imageOrigins) },
-		strictTransportSecurity: isHttps ? { maxAge: SIX_MONTHS_SECONDS, includeSubDomains: false } : false,
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: contentSecurityPolicyOf(identity, imageOrigins, sentryDsn),
+		},
+		strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		xFrameOptions: { action: 'deny' },
 	})
@@ -86,7 +99,7 @@ export async function addSecurityHeaders(
 	}
 	const dataHeaders = {
 		...DATA_HEADERS,
-		...(isHttps && { 'strict-transport-security': `max-age=${SIX_MONTHS_SECONDS}` }),
+		...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 	}
 	app.addHook('onRequest', async (request, reply) => {
 		if (isOperation(request)) {

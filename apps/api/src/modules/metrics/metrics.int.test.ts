@@ -3,6 +3,7 @@ import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { listOperations } from '../../operations/operation.ts'
+import { createRequestNames } from '../../operations/request-name.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createMetricsRepository } from './metrics.repository.ts'
 import { createMetrics } from './metrics.ts'
@@ -11,7 +12,7 @@ const { db } = await workerDatabase()
 const failures: unknown[] = []
 const metrics = createMetrics({
 	repository: createMetricsRepository(db),
-	operationNames: () => new Set(listOperations(app.operations).map(({ name }) => name)),
+	nameOf: createRequestNames(() => new Set(listOperations(app.operations).map(({ name }) => name))),
 	isIndexLoaded: () => true,
 	onFailure: (error) => failures.push(error),
 })

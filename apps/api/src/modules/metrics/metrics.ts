@@ -8,8 +8,8 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export type MetricsOptions = {
 	repository: MetricsRepository
-	/** Names of all operations, such as "locations.list". Called once requests are served. */
-	operationNames: () => ReadonlySet<string>
+	/** The name of a request, one of a bounded number. */
+	nameOf: (request: FastifyRequest) => string
 	isIndexLoaded: () => boolean
 	/** Called when the database cannot be asked. The other metrics are sent all the same. */
 	onFailure: (error: unknown) => void
@@ -30,7 +30,7 @@ export type Metrics = {
 }
 
 /** Metrics of this process in Prometheus's text format. */
-export function createMetrics({ repository, operationNames, isIndexLoaded, onFailure }: MetricsOptions): Metrics {
+export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: MetricsOptions): Metrics {
 	const registry = new Registry()
 	const registers = [registry]
 	collectDefaultMetrics({ register: registry })
@@ -106,22 +106,10 @@ export function createMetrics({ repository, operationNames, isIndexLoaded, onFai
 		repository.modelRequests,
 	)
 
-	let names: ReadonlySet<string> | null = null
-	/** One of a bounded number of names, whatever the address of the request is. */
-	function operationOf({ method, params, routeOptions: { url, config } }: FastifyRequest): string {
-		if (config?.operation !== undefined) return config.operation
-		const { path } = (params ?? {}) as { path?: string }
-		if (url === undefined) return 'no route'
-		if (!url.endsWith('/:path') || path === undefined) return `${method} ${url}`
-		names ??= operationNames()
-		if (path.includes(',')) return 'batch'
-		return names.has(path) ? path : 'unknown operation'
-	}
-
 	let server: Server | null = null
 	return {
 		observe(request, reply) {
-			durations.observe({ operation: operationOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+			durations.observe({ operation: nameOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
 		},
 		jobStarted: (job) => jobSuccess.setToCurrentTime({ job }),
 		jobEnded(job, succeeded) {

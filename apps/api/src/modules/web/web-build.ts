@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_DATA_ELEMENT_ID } from '@farmgate/contracts/page-rendering'
+import { PAGE_DATA_ELEMENT_ID, SENTRY_DSN_NAME } from '@farmgate/contracts/page-rendering'
 import type { ScreenPath } from '@farmgate/contracts/screens'
 import * as z from 'zod'
+import { escapeText } from '../../http/escape-text.ts'
 import { StartError } from '../../processes/env.ts'
 
 const NOT_BUILT_PAGE = `<!doctype html>
@@ -86,8 +87,8 @@ function readParts(webRoot: string, built: string) {
 	}
 }
 
-/** Reads the built page once. `webRoot` is the output folder of the web build. */
-export function readWebBuild(webRoot: string): WebBuild {
+/** Reads the built page once. `webRoot` is the output folder of the web build. `sentryDsn`: where its pages report errors. */
+export function readWebBuild(webRoot: string, sentryDsn: string | null = null): WebBuild {
 	let built: string
 	try {
 		built = readFileSync(join(webRoot, 'index.html'), 'utf8')
@@ -95,10 +96,15 @@ export function readWebBuild(webRoot: string): WebBuild {
 		return { isBuilt: false, version: '', compose: () => NOT_BUILT_PAGE }
 	}
 	const { entry, preloads, screens, beforeTitle, beforeHeadEnd, beforeRoot, afterRoot } = readParts(webRoot, built)
+	const errorReports = sentryDsn === null ? '' : `<meta name="${SENTRY_DSN_NAME}" content="${escapeText(sentryDsn)}">`
 
 	return {
 		isBuilt: true,
-		version: createHash('sha256').update(built).update(JSON.stringify(screens)).digest('base64url'),
+		version: createHash('sha256')
+			.update(built)
+			.update(JSON.stringify(screens))
+			.update(errorReports)
+			.digest('base64url'),
 		compose({ screen, head, data, markup }) {
 			const own = (screen && screens[screen]) ?? { scripts: [], styles: [], sheet: null }
 			const files = { ...own, scripts: [...preloads, ...own.scripts] }
@@ -108,7 +114,7 @@ export function readWebBuild(webRoot: string): WebBuild {
 			const script =
 				data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`
 			const root = `<div id="root">${markup ?? ''}</div>${script}`
-			return `${beforeTitle}${head}${code}${beforeHeadEnd}${sheet}</head>${beforeRoot}${root}${afterRoot}`
+			return `${beforeTitle}${head}${code}${beforeHeadEnd}${sheet}${errorReports}</head>${beforeRoot}${root}${afterRoot}`
 		},
 	}
 }

@@ -24,6 +24,8 @@ type WebOptions = {
 	repository: WebRepository
 	clock: Clock
 	publicOrigin: string | null
+	/** Where the browser reports errors; null: nowhere. */
+	sentryDsn?: string | null
 	/** Whether the item index can answer. Until then, pages ask visitors to wait. */
 	isLoaded: () => boolean
 }
@@ -62,7 +64,7 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 /** Serves the web application: its files, and its pages at every other path. */
 export async function addWebRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
 	const { webRoot, pageWorker, clock, publicOrigin, isLoaded } = options
-	const build = readWebBuild(webRoot)
+	const build = readWebBuild(webRoot, options.sentryDsn ?? null)
 	if (build.isBuilt) await addFiles(app, webRoot)
 	if (pageWorker !== null) app.addHook('onClose', async () => pageWorker.close())
 
