@@ -14,7 +14,7 @@ import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
 import { ResultSections } from '../features/browse/results.tsx'
 import { useBrowseData } from '../features/browse/use-browse-data.ts'
-import { useNearName } from '../features/browse/use-near-name.ts'
+import { useNamedWay, useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch, LISTINGS_HEADER } from '../features/search/directory-search.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
@@ -68,6 +68,7 @@ function useSearchAsBrowse(): Browse {
 		search,
 		filter,
 		nearName: useNearName(search, filter),
+		way: useNamedWay(search, filter),
 		understood: null,
 		sort: readSortOf(search, filter),
 		area: filter.bbox,

@@ -89,7 +89,7 @@ export function createFirstResultsService(deps: Deps) {
 
 	/** The reach of a list around a point without a limit of its own. */
 	async function withReach(filter: Filter): Promise<{ filter: Filter; reach: Reach }> {
-		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
+		const isLimited = [filter.radiusMeters, filter.bbox, filter.along].some((area) => area !== undefined)
 		if (filter.near === undefined || isLimited) return { filter, reach: NO_REACH }
 		if ((await searchText.resolve(filter)).radiusMeters !== undefined) return { filter, reach: NO_REACH }
 		const reach = await browse.reach(filter)

@@ -13,10 +13,10 @@ import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../../shared/cards/goods-text.ts'
 import { type PageCalendar, usePageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
-import type { Browse } from '../browse.ts'
+import type { Browse, NamedWay } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
-import { withoutNear } from './use-near-me.ts'
+import { withoutNear, withoutWay } from './use-near-me.ts'
 
 /** An active filter as text, and the change of the address that removes it. */
 export type ActiveFilter = {
@@ -28,7 +28,10 @@ export type ActiveFilter = {
 }
 
 /** What the active filters depend on, besides the visitor's settings. */
-export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
+export type ActiveFilterState = Pick<
+	Browse,
+	'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'way' | 'understood'
+>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 
@@ -51,6 +54,11 @@ function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 function nearLabel({ search, nearName }: ActiveFilterState): string | undefined {
 	if (withIntents(search).near === NEAR_ME) return 'Near me'
 	return nearName === null ? undefined : `Near ${nearName}`
+}
+
+/** "Along Ithaca, NY – Albany, NY, 10 min". */
+function wayLabel({ fromName, toName, maxMinutes }: NamedWay): string {
+	return `Along ${fromName} – ${toName}, ${maxMinutes} min`
 }
 
 const quoted = (text: string) => `“${text}”`
@@ -163,6 +171,7 @@ function activeFilters(
 		...forEachFlag((flag) => chip(flag, filter[flag] && flagTexts(flag).badge, { [flag]: undefined })),
 		near: [...chip('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') }), ...text.area],
 		radiusMeters: chip('radius', radius, { radiusMeters: undefined }),
+		along: chip('along', textOf(state.way ?? undefined, wayLabel), withoutWay(search)),
 		bbox: chip('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined }),
 		// Screens of one location have no filters.
 		locationId: [],

@@ -109,14 +109,20 @@ export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice
 	}
 }
 
-/** Only orders that apply: relevance needs a text, nearest needs a center, which also says what to show first. */
+function nearestOption({ near, along }: Pick<Browse['filter'], 'near' | 'along'>): Option[] {
+	if (along !== undefined) return [{ value: 'nearest', label: 'Shortest detour' }]
+	if (near !== undefined) return [{ value: 'nearest', label: 'Nearest' }]
+	return [{ value: 'open', label: 'Open now first' }]
+}
+
+/** Only orders that apply: relevance needs a text, nearest needs a center or a way, which also says what to show first. */
 export function sortChoice({ filter, sort }: Pick<Browse, 'filter' | 'sort'>): SelectChoice {
 	const own = screenSort(filter)
 	return {
 		label: 'Sort',
 		options: [
 			...(filter.q === undefined ? [] : [{ value: 'relevance', label: 'Relevance' }]),
-			filter.near === undefined ? { value: 'open', label: 'Open now first' } : { value: 'nearest', label: 'Nearest' },
+			...nearestOption(filter),
 			{ value: 'newest', label: 'Newest' },
 			{ value: 'name', label: 'Name' },
 		],

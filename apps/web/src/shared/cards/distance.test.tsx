@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ItemDistance } from './distance.tsx'
+
+it.each([
+	[{ distanceMeters: 4200, detourMinutes: 3.6 }, '4 min detour'],
+	[{ distanceMeters: null, detourMinutes: 0.2 }, 'On the way'],
+	[{ distanceMeters: 4200, detourMinutes: null }, '4.2 km away from Welland'],
+	[{ distanceMeters: null, detourMinutes: null }, ''],
+])('of %o, a card says "%s"', (item, text) => {
+	render(<p aria-label="card"><ItemDistance item={item} from="Welland" /></p>)
+	expect(screen.getByLabelText('card')).toHaveTextContent(text)
+})

@@ -1,0 +1,52 @@
+import type { Box } from './box.ts'
+import { boxAround } from './box.ts'
+import { distanceMeters, EARTH_RADIUS_METERS, type Point } from './distance.ts'
+
+/** Roads are longer than the straight line by about this much. */
+export const ROAD_FACTOR = 1.3
+/** At 50 km/h. */
+export const ROAD_METERS_PER_MINUTE = 50_000 / 60
+/** The straight line that a minute of driving covers. */
+export const STRAIGHT_METERS_PER_MINUTE = ROAD_METERS_PER_MINUTE / ROAD_FACTOR
+
+/** A way from one point to another. */
+export type Way = { from: Point; to: Point }
+
+/** How much longer the straight way over a point is, in meters; never negative. */
+export function detourMeters({ from, to }: Way, point: Point): number {
+	return Math.max(0, distanceMeters(from, point) + distanceMeters(point, to) - distanceMeters(from, to))
+}
+
+/** Exceeds the rounding of distances. */
+const SLACK_METERS = 1
+const HALF_CIRCUMFERENCE = Math.PI * EARTH_RADIUS_METERS
+
+type Vector = readonly [x: number, y: number, z: number]
+
+const RADIANS_PER_DEGREE = Math.PI / 180
+
+function vectorOf({ lat, lng }: Point): Vector {
+	const [latitude, longitude] = [lat * RADIANS_PER_DEGREE, lng * RADIANS_PER_DEGREE]
+	const radius = Math.cos(latitude)
+	return [radius * Math.cos(longitude), radius * Math.sin(longitude), Math.sin(latitude)]
+}
+
+function pointOf([x, y, z]: Vector): Point {
+	return { lat: Math.atan2(z, Math.hypot(x, y)) / RADIANS_PER_DEGREE, lng: Math.atan2(y, x) / RADIANS_PER_DEGREE }
+}
+
+/** The middle of the great circle of a way. Any point for antipodes. */
+function middleOf({ from, to }: Way): Point {
+	const [a, b] = [vectorOf(from), vectorOf(to)]
+	return pointOf([a[0] + b[0], a[1] + b[1], a[2] + b[2]])
+}
+
+/**
+ * A box that contains all points whose detour is at most this long. They are within half of the whole length from the middle of the way:
+ * with distances d and e from its ends, cos(m) = cos((d + e) / 2) cos((d - e) / 2) / cos(way / 2), and d - e is at most the way.
+ */
+export function boxOfDetours(way: Way, maxMeters: number): Box {
+	const length = distanceMeters(way.from, way.to) + maxMeters + SLACK_METERS
+	if (length >= HALF_CIRCUMFERENCE) return { west: -180, south: -90, east: 180, north: 90 }
+	return boxAround(middleOf(way), length / 2)
+}
