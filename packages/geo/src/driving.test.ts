@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { containsPoint } from './box.ts'
 import { distanceMeters } from './distance.ts'
-import { boxOfDetours, detourMeters, STRAIGHT_METERS_PER_MINUTE } from './driving.ts'
+import { boxOfDetours, corridorOf, detourMeters, lineOf, STRAIGHT_METERS_PER_MINUTE } from './driving.ts'
 
 const ITHACA = { lat: 42.44, lng: -76.5 }
 const ALBANY = { lat: 42.65, lng: -73.75 }
@@ -34,4 +34,20 @@ test('the box of a way across the antimeridian is small', () => {
 	const box = boxOfDetours({ from: { lat: -18, lng: 179 }, to: { lat: -18, lng: -179 } }, 1000)
 	expect(box.west).toBeCloseTo(179, 1)
 	expect(box.east).toBeCloseTo(-179, 1)
+})
+
+test.each([
+	['', WAY],
+	[' across the antimeridian', { from: { lat: -18, lng: 179 }, to: { lat: -17, lng: -179 } }],
+])('the edge of a corridor%s has the longest detour, and its line has none', (_where, way) => {
+	const edge = corridorOf(way, 5000)
+	expect(edge).toHaveLength(72)
+	for (const point of edge) expect(detourMeters(way, point)).toBeCloseTo(5000, 0)
+	for (const point of lineOf(way)) expect(detourMeters(way, point)).toBeLessThan(0.1)
+	const lngs = [...edge, ...lineOf(way)].map(({ lng }) => lng)
+	expect(Math.max(...lngs) - Math.min(...lngs)).toBeLessThan(4)
+})
+
+test('a way to the other side of the Earth has no edge', () => {
+	expect(corridorOf({ from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 180 } }, 5000)).toEqual([])
 })

@@ -276,7 +276,16 @@ describe('the search results', () => {
 		},
 		{
 			what: 'left out words',
-			parts: { understood: { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: ['on my way home'] } },
+			parts: {
+				understood: {
+					area: null,
+					along: null,
+					goods: [],
+					distanceMeters: null,
+					openAt: null,
+					leftOut: ['on my way home'],
+				},
+			},
 			text: '“on my way home” was left out.',
 		},
 		{ what: 'fulfill the request', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },

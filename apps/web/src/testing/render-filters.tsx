@@ -63,7 +63,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			nearName: search.near === undefined ? null : (search.nearName ?? 'Hamilton, ON'),
 			way:
 				filter.along === undefined
-					? null
+					? (options.understood?.along ?? null)
 					: { ...filter.along, fromName: search.fromName ?? 'Ithaca, NY', toName: search.toName ?? 'Albany, NY' },
 			understood: options.understood ?? null,
 			sort: readSortOf(search, filter),

@@ -22,7 +22,7 @@ export type Browse = {
 	sort: Sort | undefined
 	/** Name of the point of the address, after "near" or "from"; null without one, and for the visitor's position. */
 	nearName: string | null
-	/** The way of the address; null without one. */
+	/** The way of the address, else that of its text; null without one. */
 	way: NamedWay | null
 	/** What the search text means; null while it is unknown. */
 	understood: UnderstoodText | null

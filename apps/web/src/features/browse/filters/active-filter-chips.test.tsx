@@ -69,7 +69,7 @@ describe('the active filters', () => {
 		regionCode: null,
 		textWithout: 'brown eggs',
 	}
-	const NOTHING = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+	const NOTHING = { area: null, along: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
 	it.each([
 		{
 			q: 'brown eggs welland open sunday',
@@ -95,6 +95,23 @@ describe('the active filters', () => {
 			labels: ['beef, and places that sell meat or CSA', 'Within 24 km of Welland, ON'],
 			removed: 'Within 24 km of Welland, ON',
 			left: 'beef of welland',
+		},
+		{
+			q: 'eggs between ithaca and albany open now',
+			understood: {
+				...NOTHING,
+				along: {
+					from: { lat: 42.44, lng: -76.5 },
+					to: { lat: 42.65, lng: -73.75 },
+					maxMinutes: 10 as const,
+					fromName: 'Ithaca, NY',
+					toName: 'Albany, NY',
+					textWithout: 'eggs',
+				},
+			},
+			labels: ['“eggs”', 'Open now', 'Along Ithaca, NY – Albany, NY, 10 min'],
+			removed: 'Along Ithaca, NY – Albany, NY, 10 min',
+			left: 'eggs open now',
 		},
 		{
 			q: 'eggs within 10 km',

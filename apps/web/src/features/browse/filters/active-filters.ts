@@ -16,7 +16,8 @@ import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import type { Browse, NamedWay } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
-import { withoutNear, withoutWay } from './use-near-me.ts'
+import { withoutNear } from './use-near-me.ts'
+import { withoutWay } from './way-change.ts'
 
 /** An active filter as text, and the change of the address that removes it. */
 export type ActiveFilter = {
@@ -101,8 +102,8 @@ function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
 	const { words, intents } = readIntents(search.q ?? '')
 	const kept = intents.filter(({ kind }) => kind !== 'filler')
 	const intentTexts = kept.map(({ text }) => text)
-	const rest = area === null ? words : area.textWithout
-	const areaText = area === null ? '' : withoutWords(words, rest)
+	const rest = (understood?.along ?? area)?.textWithout ?? words
+	const areaText = withoutWords(words, rest)
 	const distance = kept.find((intent) => intent.kind === 'distance')
 	const within = distance === undefined ? null : radiusText(distance.radiusMeters, unit)
 	const withoutText = (text: string) => ({ q: joinedText([withoutPart(search.q ?? '', text)]) })
@@ -171,7 +172,7 @@ function activeFilters(
 		...forEachFlag((flag) => chip(flag, filter[flag] && flagTexts(flag).badge, { [flag]: undefined })),
 		near: [...chip('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') }), ...text.area],
 		radiusMeters: chip('radius', radius, { radiusMeters: undefined }),
-		along: chip('along', textOf(state.way ?? undefined, wayLabel), withoutWay(search)),
+		along: chip('along', textOf(state.way ?? undefined, wayLabel), withoutWay(state)),
 		bbox: chip('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined }),
 		// Screens of one location have no filters.
 		locationId: [],

@@ -15,6 +15,7 @@ import { ChoiceSelect } from './choice-select.tsx'
 import { showText } from './filter-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { distanceChoice, kindChoice, seasonChoice, sortChoice } from './select-choices.ts'
+import { WayFields } from './way-fields.tsx'
 
 type Props = {
 	browse: Browse
@@ -52,7 +53,7 @@ function TypeChips({ browse: { filter, preset, change }, facets }: Pick<Props, '
 	)
 }
 
-/** Distance, time and season, goods, type, payment and order. */
+/** Distance, way, time and season, goods, type, payment and order. */
 function Fields({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 	const { filter, search, canGroup, change } = browse
 	const unit = useDistanceUnit()
@@ -79,6 +80,7 @@ function Fields({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 					/>
 				</Group>
 			)}
+			<WayFields {...browse} />
 			<OpeningFields openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />
 			<ChoiceSelect choice={seasonChoice(browse)} onChange={select} />
 			<Stack gap={0}>

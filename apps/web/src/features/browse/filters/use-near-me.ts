@@ -17,11 +17,6 @@ export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
 	}
 }
 
-/** The change of an address that removes the way. */
-export function withoutWay({ sort }: BrowseSearch): BrowseSearch {
-	return { along: undefined, fromName: undefined, toName: undefined, sort: sort === 'nearest' ? undefined : sort }
-}
-
 /** Like `withoutNear`, and without a text such as "near me". */
 export function withoutNearMe(search: BrowseSearch): BrowseSearch {
 	const inText = addressIntents(search).find(({ kind }) => kind === 'nearMe')
