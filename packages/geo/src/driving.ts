@@ -53,7 +53,7 @@ export function boxOfDetours(way: Way, maxMeters: number): Box {
 const CORRIDOR_SIDES = 72
 const LINE_PARTS = 32
 /** Each halves the error; the last one is below a meter. */
-const HALVINGS = 24
+const BISECTIONS = 24
 
 /** The point at an angle along a great circle from a point, toward a bearing, both in radians. */
 function pointFrom(start: Point, bearing: number, angle: number): Point {
@@ -98,7 +98,7 @@ export function corridorOf(way: Way, maxMeters: number): Point[] {
 	return Array.from({ length: CORRIDOR_SIDES }, (_, side) => {
 		const bearing = (side / CORRIDOR_SIDES) * 2 * Math.PI
 		let [inside, outside] = [0, length / 2 / EARTH_RADIUS_METERS]
-		for (let halving = 0; halving < HALVINGS; halving += 1) {
+		for (let step = 0; step < BISECTIONS; step += 1) {
 			const angle = (inside + outside) / 2
 			if (detourMeters(way, pointFrom(middle, bearing, angle)) <= maxMeters) inside = angle
 			else outside = angle

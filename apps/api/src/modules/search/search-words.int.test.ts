@@ -13,7 +13,7 @@ import { expectSuccess, restReads, trpcReads } from '../../testing/read-transpor
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
-// cspell:ignore Eier Köln eier gallen Sankt Gallen miel genève
+// cspell:ignore Eier Köln zwischen eier gallen Sankt Gallen miel genève
 
 // cspell:ignore almhof ephrata gaard hofladen hofmarkt keuka lienz lisse marthas torgau
 // cspell:ignore casco creamery donuts käserei łódź nach straße wildfl ｆｕｌｌ fromage kaeserei kaserei loquat medlar medlars
