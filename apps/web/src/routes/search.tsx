@@ -10,6 +10,7 @@ import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilters, BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
+import { toWay } from '../features/browse/filters/way-change.ts'
 import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
 import { ResultSections } from '../features/browse/results.tsx'
@@ -116,6 +117,7 @@ function SearchResults() {
 			correction={results.correction}
 			corrections={results.corrections}
 			distanceFrom={distanceFrom}
+			mapChange={browse.way === null ? {} : toWay(browse, browse.way)}
 			filters={
 				<BrowseFilters
 					browse={browse}
