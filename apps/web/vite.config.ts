@@ -73,7 +73,7 @@ export default defineConfig({
 						},
 						// Dialogs, menus and lists of suggestions open late.
 						{ name: 'overlays', test: OVERLAYS },
-						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 9 },
+						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 10 },
 						{ name: 'lists', test: /src\/features\/browse\//, minShareCount: 8 },
 						{ name: 'seller-forms', test: /src\/features\/(location|listing)-form\//, minShareCount: 4 },
 					],

@@ -1,7 +1,9 @@
 import { MAP_POINTS_MAX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { type Facets, facets } from '@farmgate/contracts/facets'
-import type { FilterInput, MapRequestInput } from '@farmgate/contracts/filter'
+import type { FilterInput, ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
 import { type MapView, mapView } from '@farmgate/contracts/map-view'
 import { PREVIEWS_MAX, type Previews, previews } from '@farmgate/contracts/preview'
 import { photos } from '@farmgate/db/schema/photos'
@@ -212,6 +214,7 @@ describe('invalid requests', async () => {
 	const transports = [restReads(app), trpcReads(app)]
 
 	test.each<[string, object, string[]]>([
+		['a way to nowhere', { along: { from: { lat: 1, lng: 1 }, to: { lat: 91, lng: 1 } } }, ['along']],
 		['a box upside down', { bbox: { west: 0, south: 2, east: 1, north: 1 } }, ['bbox']],
 		['a circle around nowhere', { radiusMeters: 100 }, ['radiusMeters']],
 		['an unknown type', { types: ['Castle'] }, ['type']],
@@ -283,5 +286,49 @@ describe('the reach of a list around a point', async () => {
 	])('%s', async (query, expected) => {
 		const response = await app.inject(`/api/search?${query}`)
 		expect(response.json().reach).toEqual(expected)
+	})
+})
+
+describe('places along a way', async () => {
+	const { db } = await ownDatabase()
+	const app = await buildTestApp({ db })
+	const transports = [restReads(app), trpcReads(app)]
+	const along = { from: { lat: 42.44, lng: -76.5 }, to: { lat: 42.65, lng: -73.75 }, maxMinutes: 10 } as const
+
+	beforeAll(async () => {
+		const halfway = await insertLocation(db, { name: 'Halfway Farm', lat: 42.56, lng: -75.1 })
+		await insertLocation(db, { name: 'Detour Farm', lat: 42.75, lng: -75.1 })
+		await insertLocation(db, { name: 'Off Farm', lat: 43, lng: -75.1 })
+		// Near the end, but beyond it.
+		await insertLocation(db, { name: 'Beyond Farm', lat: 42.65, lng: -73.6 })
+		await insertListing(db, { title: 'Eggs on the way', locationId: halfway.id })
+		await insertListing(db, { title: 'Eggs somewhere' })
+	})
+
+	const itemsOf = async (of: 'locations' | 'listings', input: ListRequestInput) =>
+		expectSuccess(await both(transports, (transport) => transport.list(of, input))).value as (Location & Listing)[]
+
+	test('are those whose detour is short enough, the shortest first', async () => {
+		const places = await itemsOf('locations', { along })
+		expect(places.map(({ name }) => name)).toEqual(['Halfway Farm', 'Detour Farm'])
+		expect(places.map(({ detourMinutes }) => Math.round(detourMinutes ?? -1))).toEqual([0, 6])
+		expect((await itemsOf('listings', { along })).map(({ title }) => title)).toEqual(['Eggs on the way'])
+		expect((await itemsOf('locations', { along: { ...along, maxMinutes: 5 } })).map(({ name }) => name)).toEqual([
+			'Halfway Farm',
+		])
+	})
+
+	test('are counted and on the map alike, and without a way have no detour', async () => {
+		const counts = expectSuccess(await both(transports, (transport) => transport.facets({ along }))).value as Facets
+		expect(counts.total).toEqual({ value: 3, atLeast: false })
+		const map = await both(transports, (transport) => transport.map({ along, zoom: 8 }))
+		expect((expectSuccess(map).value as MapView).total).toEqual(counts.total)
+		expect((await itemsOf('locations', {})).map(({ detourMinutes }) => detourMinutes)).toEqual([null, null, null, null])
+	})
+
+	test('have pages that follow each other', async () => {
+		const first = expectSuccess(await both(transports, (transport) => transport.list('locations', { along, limit: 1 })))
+		const [next] = await itemsOf('locations', { along, limit: 1, cursor: first.nextCursor ?? '' })
+		expect(next?.name).toBe('Detour Farm')
 	})
 })

@@ -61,20 +61,22 @@ export function readFilterOf(address: FilterSearch, fixed: FixedFilter, position
 	return fixed.types === undefined ? read : { ...read, types: fixed.types }
 }
 
-/** The order of a screen without one in its address: open locations first where neither a point nor a text says what to show first. */
-export function screenSort({ near, q }: Pick<Filter, 'near' | 'q'>): Sort {
-	return near === undefined && q === undefined ? 'open' : effectiveSort({ near, q })
+/** The order of a screen without one in its address: open locations first where neither a point, a way nor a text says what to show first. */
+export function screenSort({ near, along, q }: Pick<Filter, 'near' | 'along' | 'q'>): Sort {
+	const isAnywhere = near === undefined && along === undefined
+	return isAnywhere && q === undefined ? 'open' : effectiveSort({ near, along, q })
 }
 
 /** The sort order of an address; undefined: the default for its filter (`effectiveSort`). */
 export function readSortOf(
 	address: Pick<FilterSearch, 'category'> & { sort?: string | undefined },
-	filter: Pick<Filter, 'near' | 'q'>,
+	filter: Pick<Filter, 'near' | 'along' | 'q'>,
 ): Sort | undefined {
 	const sort = SORTS.find((known) => known === address.sort)
 	if (sort === undefined && address.category === RECENT_CATEGORY) return 'newest'
 	const isInvalid =
-		(sort === 'nearest' && filter.near === undefined) || (sort === 'relevance' && filter.q === undefined)
+		(sort === 'nearest' && filter.near === undefined && filter.along === undefined) ||
+		(sort === 'relevance' && filter.q === undefined)
 	if (sort !== undefined && !isInvalid) return sort
 	const own = screenSort(filter)
 	return own === effectiveSort(filter) ? undefined : own

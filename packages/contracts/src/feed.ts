@@ -18,6 +18,8 @@ const commonFields = {
 	imageUrl: z.nullable(z.string()),
 	/** Great-circle distance from the filter's `near`, null without one. */
 	distanceMeters: z.nullable(z.number()),
+	/** Minutes of driving that it adds to the filter's way (`along`), null without one. */
+	detourMinutes: z.nullable(z.number()),
 	/** Publisher of the record that the location was imported from; null: not imported. */
 	source: z.nullable(z.string()),
 	/** Id of the record at its source. */

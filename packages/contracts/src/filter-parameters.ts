@@ -14,6 +14,7 @@ export const PARAMETER_OF_FIELD = {
 	near: 'near',
 	radiusMeters: 'radiusMeters',
 	bbox: 'bbox',
+	along: 'along',
 	openAt: 'openAt',
 	inSeason: 'inSeason',
 	...(forEachFlag((flag) => flag) as { [flag in LocationFlag]: flag }),

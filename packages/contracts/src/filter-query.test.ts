@@ -30,6 +30,7 @@ describe('a filter in an address', () => {
 			near: { lat: 43.0582, lng: -79.2902 },
 			radiusMeters: 25_000,
 			bbox: { west: 170, south: -10.5, east: -170, north: 10 },
+			along: { from: { lat: 42.44, lng: -76.5 }, to: { lat: 42.65, lng: -73.75 }, maxMinutes: 20 as const },
 			openAt: 'sat-09:30',
 			inSeason: 6,
 			sort: 'nearest' as const,
@@ -37,6 +38,11 @@ describe('a filter in an address', () => {
 		}
 		const request = listRequest.parse({ ...input, types: [...input.types] })
 		expect(listRequest.parse(readListQuery(writeFilterQuery(request)))).toEqual(request)
+	})
+
+	test('has a detour of ten minutes along a way unless it says otherwise', () => {
+		const { along } = filter.parse(readListQuery({ along: '42.44,-76.5;42.65,-73.75' }))
+		expect(along).toEqual({ from: { lat: 42.44, lng: -76.5 }, to: { lat: 42.65, lng: -73.75 }, maxMinutes: 10 })
 	})
 
 	test('accepts repeated and comma-separated types in any case, without duplicates', () => {
@@ -66,6 +72,10 @@ describe('a filter in an address', () => {
 		['near', { near: 'NaN,0b1' }],
 		['bbox', { bbox: '1,2,3,' }],
 		['inSeason', { inSeason: 'June' }],
+		['along', { along: '42.44,-76.5' }],
+		['along', { along: '42.44,-76.5;42.65;10' }],
+		['along', { along: '42.44,-76.5;42.65,-73.75;ten' }],
+		['along', { along: '42.44,-76.5;42.65,-73.75;10;5' }],
 	])('reports a malformed %s under its parameter name', (name, query) => {
 		expect(issuesOf(() => readListQuery(query))).toEqual([name])
 	})

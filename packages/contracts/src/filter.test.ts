@@ -11,6 +11,12 @@ describe('the filter', () => {
 		['a radius without a center', { radiusMeters: 5000 }, ['radiusMeters']],
 		['nearest without near', { sort: 'nearest' }, ['sort']],
 		['a box upside down', { bbox: { west: 0, south: 10, east: 1, north: 5 } }, ['bbox.south']],
+		[
+			'a detour of 7 minutes',
+			{ along: { from: { lat: 1, lng: 1 }, to: { lat: 2, lng: 2 }, maxMinutes: 7 } },
+			['along.maxMinutes'],
+		],
+		['a way to beyond the pole', { along: { from: { lat: 1, lng: 1 }, to: { lat: 91, lng: 2 } } }, ['along.to.lat']],
 		['a month 13', { inSeason: 13 }, ['inSeason']],
 		['more than 500 a page', { limit: 501 }, ['limit']],
 		['a latitude beyond the pole', { near: { lat: 91, lng: 0 } }, ['near.lat']],
@@ -38,11 +44,12 @@ describe('the filter', () => {
 		expect(filter.parse({ q: '  honey ' }).q).toBe('honey')
 	})
 
-	test('sorts by distance with a point, else by relevance with text, else by date', () => {
+	test('sorts by distance with a point or a way, else by relevance with text, else by date', () => {
 		const near = { lat: 1, lng: 1 }
 		expect(effectiveSort({ q: 'honey', near })).toBe('nearest')
 		expect(effectiveSort({ q: 'honey' })).toBe('relevance')
 		expect(effectiveSort({ near })).toBe('nearest')
+		expect(effectiveSort({ q: 'honey', along: { from: near, to: near, maxMinutes: 10 } })).toBe('nearest')
 		expect(effectiveSort({})).toBe('newest')
 		expect(effectiveSort({ q: 'honey', sort: 'name' })).toBe('name')
 	})

@@ -18,6 +18,7 @@ import {
 	TRIMMED_TEXT,
 	TRUE_TEXT,
 	TYPES_TEXT,
+	WAY_TEXT,
 } from './query-field.ts'
 import { isStorable } from './text-fields.ts'
 
@@ -44,6 +45,18 @@ const categoryName = z.pipe(
 /** Slightly more than half the circumference of the Earth. */
 export const DISTANCE_MAX_METERS = 20_050_000
 
+export const DETOUR_MINUTES = [5, 10, 20] as const
+export const DETOUR_MINUTES_DEFAULT = 10
+const detourError = { error: `must be one of ${DETOUR_MINUTES.join(', ')} minutes` }
+
+/** A way by car, and how many more minutes a place on it may take. */
+export const along = z.object({
+	from: givenCoordinates,
+	to: givenCoordinates,
+	maxMinutes: z._default(z.literal(DETOUR_MINUTES, detourError), DETOUR_MINUTES_DEFAULT),
+})
+export type Along = z.infer<typeof along>
+
 /**
  * The fields of the filter, each with its schema and its query string format. Lists, counts, the map, feeds, screen
  * addresses, the API document, the item index and SQL have a record of these fields, so that a missing one does not compile.
@@ -68,6 +81,11 @@ export const FILTER_FIELDS = {
 	near: field(z.optional(givenCoordinates), COORDINATES_TEXT),
 	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))), NUMBER_TEXT),
 	bbox: field(z.optional(boundingBox), BOX_TEXT),
+	/**
+	 * Places for which the way from one point to another gets at most `maxMinutes` longer. Driving is estimated as
+	 * `@farmgate/geo/driving` says, also where a routing server is known, so that lists, counts and the map agree.
+	 */
+	along: field(z.optional(along), WAY_TEXT),
 	/**
 	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30", which is the next such time in each location's time
 	 * zone. Finds locations that are open then, not those that are open by appointment. With `inSeason` of another month, any
@@ -107,8 +125,9 @@ export type FilterInput = z.input<typeof filter>
 
 export const PAGE_FIELDS = {
 	/**
-	 * Default: nearest with `near`, else relevance with `q`, else newest. `open`: items that are open now, then items with known
+	 * Default: nearest with `along` or `near`, else relevance with `q`, else newest. `open`: items that are open now, then items with known
 	 * hours, then the others; in each group, those of which most is known first. All pages use the time of the first one.
+	 * `nearest`: by detour with `along`, else by distance from `near`.
 	 */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
@@ -116,23 +135,30 @@ export const PAGE_FIELDS = {
 	cursor: field(z.optional(z.string().check(z.maxLength(1000))), PLAIN_TEXT),
 }
 
+function hasOrigin({
+	sort: order,
+	near,
+	along: way,
+}: {
+	sort?: Sort | undefined
+	near?: unknown
+	along?: unknown
+}): boolean {
+	return order !== 'nearest' || near !== undefined || way !== undefined
+}
+const NEAREST_WITHOUT_ORIGIN = { error: 'nearest needs near or along', path: ['sort'] }
+
 /** The filter with sort order and page. */
 export const listRequest = z.object(schemasOf({ ...FILTER_FIELDS, ...PAGE_FIELDS })).check(
 	z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER),
-	z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
-		error: 'nearest needs near',
-		path: ['sort'],
-	}),
+	z.refine((value) => hasOrigin(value), NEAREST_WITHOUT_ORIGIN),
 )
 /** A list request without a position, for the first page of each kind. */
 export const firstRequest = z
 	.object(schemasOf({ ...FILTER_FIELDS, sort: PAGE_FIELDS.sort, limit: PAGE_FIELDS.limit }))
 	.check(
 		z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER),
-		z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
-			error: 'nearest needs near',
-			path: ['sort'],
-		}),
+		z.refine((value) => hasOrigin(value), NEAREST_WITHOUT_ORIGIN),
 	)
 export type FirstRequest = z.infer<typeof firstRequest>
 
@@ -157,6 +183,6 @@ export type MapRequest = z.infer<typeof mapRequest>
 export type MapRequestInput = z.input<typeof mapRequest>
 
 /** The sort order of a request, or the default for its filter. */
-export function effectiveSort(request: Pick<ListRequest, 'sort' | 'q' | 'near'>): Sort {
-	return request.sort ?? (request.near ? 'nearest' : request.q ? 'relevance' : 'newest')
+export function effectiveSort(request: Pick<ListRequest, 'sort' | 'q' | 'near' | 'along'>): Sort {
+	return request.sort ?? (request.along || request.near ? 'nearest' : request.q ? 'relevance' : 'newest')
 }

@@ -56,6 +56,7 @@ export const LISTING_FIELDS = {
 	availableFrom: WRITTEN,
 	availableUntil: WRITTEN,
 	distanceMeters: { ...COMPUTED, export: 'computed' },
+	detourMinutes: { ...COMPUTED, export: 'computed' },
 	ownerUserId: INTERNAL,
 	isSample: { ...INTERNAL, export: 'as is' },
 	createdAt: { ...INTERNAL, export: 'computed', isIndexed: true },

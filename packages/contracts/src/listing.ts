@@ -38,6 +38,8 @@ export const listing = z.object({
 	availableFrom: z.nullable(z.string()),
 	availableUntil: z.nullable(z.string()),
 	distanceMeters: z.nullable(z.number()),
+	/** Minutes of driving that it adds to the filter's way (`along`), null without one. */
+	detourMinutes: z.nullable(z.number()),
 	isSample: z.boolean(),
 	createdAt: z.string(),
 	updatedAt: z.string(),

@@ -25,6 +25,7 @@ export const LOCATION_CARD_FIELDS = [
 	'holidays',
 	'listingCount',
 	'distanceMeters',
+	'detourMinutes',
 	'soldAs',
 	'lastConfirmedAt',
 	'recentConfirmationCount',

@@ -136,6 +136,7 @@ export const LOCATION_FIELDS = {
 	listingCount: COMPUTED,
 	favoriteCount: COMPUTED,
 	distanceMeters: { ...COMPUTED, export: 'computed' },
+	detourMinutes: { ...COMPUTED, export: 'computed' },
 	soldAs: { ...COMPUTED, export: 'computed' },
 	provenance: COMPUTED,
 	createdAt: { ...INTERNAL, export: 'computed', index: 'location' },

@@ -77,6 +77,8 @@ export const location = z.object({
 	favoriteCount: z.int(),
 	/** Great-circle distance from the filter's `near`, null without one. */
 	distanceMeters: z.nullable(z.number()),
+	/** Minutes of driving that it adds to the filter's way (`along`), null without one. */
+	detourMinutes: z.nullable(z.number()),
 	/** In a search for goods that it does not name: the category through which it was found ("Dairy"). Else null. */
 	soldAs: z.nullable(z.string()),
 	provenance: z.nullable(provenance),

@@ -63,6 +63,16 @@ function readNumbers(text: string, count: number, form: string): number[] {
 	}
 }
 
+/** "lat,lng". `form` is that of the whole parameter, for errors. */
+function readPoint(text: string, form: string): Coordinates {
+	const [lat = Number.NaN, lng = Number.NaN] = readNumbers(text, 2, form)
+	return { lat, lng }
+}
+
+function writePoint({ lat, lng }: Coordinates): string {
+	return `${degrees(lat)},${degrees(lng)}`
+}
+
 function readType(name: string): LocationType {
 	const type = LOCATION_TYPES.find((known) => known.toLowerCase() === name.trim().toLowerCase())
 	if (type === undefined) throw new UnreadableText(`must be one of ${LOCATION_TYPES.join(', ')}`)
@@ -84,11 +94,20 @@ export const NOW_OR_NUMBER_TEXT: QueryText<'now' | number> = {
 /** Other texts than "true" are left for the schema to refuse. */
 export const TRUE_TEXT: QueryText<true> = { read: ([text]) => text === 'true' || text, write: String }
 export const COORDINATES_TEXT: QueryText<Coordinates> = {
+	read: ([text]) => readPoint(text, 'lat,lng'),
+	write: writePoint,
+}
+const WAY_FORM = 'lat,lng;lat,lng;minutes'
+/** The minutes may be absent. */
+export const WAY_TEXT: QueryText<{ from: Coordinates; to: Coordinates; maxMinutes?: number | undefined }> = {
 	read: ([text]) => {
-		const [lat, lng] = readNumbers(text, 2, 'lat,lng')
-		return { lat, lng }
+		const [from = '', to = '', minutes, ...others] = text.split(';')
+		if (others.length > 0) throw new UnreadableText(`must be ${WAY_FORM}`)
+		const [maxMinutes] = minutes === undefined ? [] : readNumbers(minutes, 1, WAY_FORM)
+		return { from: readPoint(from, WAY_FORM), to: readPoint(to, WAY_FORM), maxMinutes }
 	},
-	write: ({ lat, lng }) => `${degrees(lat)},${degrees(lng)}`,
+	write: ({ from, to, maxMinutes }) =>
+		[writePoint(from), writePoint(to), ...(maxMinutes === undefined ? [] : [maxMinutes])].join(';'),
 }
 export const BOX_TEXT: QueryText<BoundingBox> = {
 	read: ([text]) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { along } from './filter.ts'
 
 /** What a search text means besides its words. */
 export const understoodText = z.object({
@@ -13,6 +14,16 @@ export const understoodText = z.object({
 			/** Code of a state or province, such as "WA"; null for other areas. */
 			regionCode: z.nullable(z.string()),
 			/** The words of the text without the area; intents such as "open now" are left out. */
+			textWithout: z.string(),
+		}),
+	),
+	/** The way that it names ("between Ithaca and Albany"), as in the filter; null: none, or not both ends are known. */
+	along: z.nullable(
+		z.object({
+			...along.shape,
+			fromName: z.string(),
+			toName: z.string(),
+			/** As in `area`. */
 			textWithout: z.string(),
 		}),
 	),

@@ -1,8 +1,10 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import type { Along } from '@farmgate/contracts/filter'
 import { boxAround, containsPoint, splitBox } from '@farmgate/geo/box'
-import { distanceMeters } from '@farmgate/geo/distance'
+import { boxOfDetours, STRAIGHT_METERS_PER_MINUTE } from '@farmgate/geo/driving'
 import { type Bits, clearFrom } from './bitset.ts'
-import { BLOCK_ROWS, distanceBounds, overlapOf } from './blocks.ts'
+import { BLOCK_ROWS, overlapOf } from './blocks.ts'
+import { detourOf, distanceFrom, type Measure } from './measures.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
 
 export type Circle = { center: Coordinates; radiusMeters: number }
@@ -77,20 +79,30 @@ export function keepInsideBox(segment: Segment, bits: Bits, box: BoundingBox): B
 	return keepInside(segment, bits, (block) => overlapOfParts(segment.columns, block, parts), isInside)
 }
 
-/** Removes the rows outside of a circle from a set. The edge is inside. */
-export function keepInsideCircle(segment: Segment, bits: Bits, { center, radiusMeters }: Circle): Bits {
+/** Removes the rows whose measure exceeds a maximum from a set. `box` contains all others. */
+function keepUpTo(segment: Segment, bits: Bits, measure: Measure, maxMeters: number, box: BoundingBox): Bits {
 	const { lats, lngs, blocks } = segment.columns
-	const box = boxAround(center, radiusMeters)
 	const parts = splitBox(box)
 	const overlapOfBlock = (block: number): Overlap => {
 		// Comparisons of degrees leave out most blocks without trigonometry.
 		if (overlapOfParts(segment.columns, block, parts) === 'none') return 'none'
-		const { min, max } = distanceBounds(blocks, block, center)
-		return min > radiusMeters ? 'none' : max < radiusMeters ? 'all' : 'some'
+		const { min, max } = measure.bounds(blocks, block)
+		return min > maxMeters ? 'none' : max < maxMeters ? 'all' : 'some'
 	}
 	const isInside = (row: number) => {
 		const point = { lat: lats.at(row), lng: lngs.at(row) }
-		return containsPoint(box, point) && distanceMeters(center, point) <= radiusMeters
+		return containsPoint(box, point) && measure.meters(point) <= maxMeters
 	}
 	return keepInside(segment, bits, overlapOfBlock, isInside)
+}
+
+/** Removes the rows outside of a circle from a set. The edge is inside. */
+export function keepInsideCircle(segment: Segment, bits: Bits, { center, radiusMeters }: Circle): Bits {
+	return keepUpTo(segment, bits, distanceFrom(center), radiusMeters, boxAround(center, radiusMeters))
+}
+
+/** Removes the rows that are a longer detour than a way allows. */
+export function keepAlong(segment: Segment, bits: Bits, along: Along): Bits {
+	const maxMeters = along.maxMinutes * STRAIGHT_METERS_PER_MINUTE
+	return keepUpTo(segment, bits, detourOf(along), maxMeters, boxOfDetours(along, maxMeters))
 }

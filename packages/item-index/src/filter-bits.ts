@@ -1,6 +1,6 @@
 import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
-import { keepInsideBox, keepInsideCircle } from './area-bits.ts'
+import { keepAlong, keepInsideBox, keepInsideCircle } from './area-bits.ts'
 import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
 import { flagBit, type ItemFilter, type RestrictingField } from './item-filter.ts'
@@ -101,7 +101,7 @@ function conditionsOf(
 	tables: SharedTables,
 	now: Date,
 ): Record<RestrictingField, Condition | null> {
-	const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
+	const { types = [], category, locationId, bbox, along, near, radiusMeters, search } = filter
 	const circle = near === undefined || radiusMeters === undefined ? null : { center: near, radiusMeters }
 	const hours = dependsOnHours(filter) ? hoursOf(filter, tables, now) : null
 	return {
@@ -118,6 +118,7 @@ function conditionsOf(
 		),
 		// These compare rows, so they come last.
 		bbox: conditionOf(bbox, keepInsideBox),
+		along: conditionOf(along, keepAlong),
 		near: null,
 		radiusMeters: conditionOf(circle, keepInsideCircle),
 		openAt: hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },

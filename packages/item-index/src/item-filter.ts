@@ -48,8 +48,13 @@ export type ItemListRequest = Resolved<ListRequest>
 export type ItemMapRequest = Resolved<MapRequest>
 
 /** The sort order of a request, or the default for its filter. */
-export function sortOf({ sort, near, search }: Pick<ItemListRequest, 'sort' | 'near' | 'search'>): Sort {
-	return effectiveSort({ sort, near, q: search?.text })
+export function sortOf({
+	sort,
+	near,
+	along,
+	search,
+}: Pick<ItemListRequest, 'sort' | 'near' | 'along' | 'search'>): Sort {
+	return effectiveSort({ sort, near, along, q: search?.text })
 }
 
 /** The point that distances are measured from: that of the filter, else the center of the area in its text. */

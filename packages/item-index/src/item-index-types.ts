@@ -98,6 +98,8 @@ export type ItemKey = {
 	id: number
 	key: string | number
 	distanceMeters: number | null
+	/** Minutes of driving that it adds to the way of the request, null without one. */
+	detourMinutes: number | null
 	/** Of a location that a search finds only through a category of its goods: this category. */
 	soldAs?: string
 }

@@ -1,3 +1,4 @@
+import { DETOUR_MINUTES } from '@farmgate/contracts/filter'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { describe, expect, test } from 'vitest'
 import type { ItemFilter, ItemListRequest } from './item-filter.ts'
@@ -83,7 +84,7 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 			const { unplaced, ...counts } = index.count(filter, now)
 			const context = JSON.stringify(filter)
 			expect(counts, context).toEqual(naive.count(filter, now))
-			const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
+			const hasArea = [filter.bbox, filter.radiusMeters, filter.along].some((area) => area !== undefined)
 			const expected = hasArea ? [] : naive.matches('listing', filter, now).filter(({ lat }) => lat === null)
 			expect(unplaced, context).toBe(expected.length)
 			const { own, types, categories } = index.facets(filter, CATEGORIES, now)
@@ -128,7 +129,7 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 					'name',
 					'relevance',
 					'open',
-					...(filter.near ? (['nearest'] as const) : []),
+					...(filter.near || filter.along ? (['nearest'] as const) : []),
 				] as const
 				const request = { ...filter, sort: random.pick(sorts), limit: random.pick([1, 7, 50, 500]) }
 				const listed = pagesOf(index, kind, request, now)
@@ -161,7 +162,18 @@ test('areas, nearest items and totals are right among many blocks of rows', () =
 		const point = random.pick(items.filter(({ lat }) => lat !== null))
 		const near = { lat: point.lat ?? 0, lng: point.lng ?? 0 }
 		const radiusMeters = random.pick([100, 50_000, 2_000_000])
-		const filter = { ...randomFilter(random), near, ...(random.isChance(0.5) ? { radiusMeters } : {}) }
+		const other = random.pick(items.filter(({ lat }) => lat !== null))
+		const along = {
+			from: near,
+			to: { lat: other.lat ?? 0, lng: other.lng ?? 0 },
+			maxMinutes: random.pick(DETOUR_MINUTES),
+		}
+		const filter = {
+			...randomFilter(random),
+			near,
+			...(random.isChance(0.5) ? { radiusMeters } : {}),
+			...(random.isChance(0.5) ? { along } : {}),
+		}
 		const { unplaced: _unplaced, ...counts } = index.count(filter, now)
 		expect(counts, JSON.stringify(filter)).toEqual(naive.count(filter, now))
 		for (const kind of KINDS) {

@@ -16,6 +16,7 @@ import type {
 } from './item-index-types.ts'
 import { readItemPage } from './item-pages.ts'
 import { MatchCache } from './match-cache.ts'
+import { distanceFrom } from './measures.ts'
 import { OpeningTable } from './opening-table.ts'
 import { nearestRows, type RowSet } from './row-lists.ts'
 import { NO_TYPE } from './segment.ts'
@@ -131,7 +132,7 @@ export class ItemIndex {
 	nearestDistance(filter: ItemFilter, now: Date): number | null {
 		const { near } = filter
 		if (near === undefined) return null
-		const order = { from: near, away: null, hasUnplaced: false }
+		const order = { by: distanceFrom(near), away: null, hasUnplaced: false }
 		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
 		return nearest?.key ?? null
 	}
@@ -151,8 +152,8 @@ function countRows(sets: readonly RowSet[]): number {
 	return sets.reduce((sum, { segment, bits }) => sum + (bits === segment.live ? segment.liveRows : countBits(bits)), 0)
 }
 
-function hasArea({ bbox, radiusMeters }: ItemFilter): boolean {
-	return bbox !== undefined || radiusMeters !== undefined
+function hasArea({ bbox, radiusMeters, along }: ItemFilter): boolean {
+	return bbox !== undefined || radiusMeters !== undefined || along !== undefined
 }
 
 /** The rows without coordinates, which only listings have. Inside an area there are none. */

@@ -1,12 +1,14 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { type Along, DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
 import { REACH_METERS } from '@farmgate/contracts/reach'
 import { distanceMeters } from '@farmgate/geo/distance'
+import { detourMeters, STRAIGHT_METERS_PER_MINUTE } from '@farmgate/geo/driving'
 import { keepInsideCircle } from './area-bits.ts'
-import { hasBit, intersect, newBits, setBit, subtract } from './bitset.ts'
+import { type Bits, hasBit, intersect, newBits, setBit, subtract } from './bitset.ts'
 import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
+import { detourOf, distanceFrom, type Measure } from './measures.ts'
 import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, type RowSet, rowsByCreation, rowsByName, unplacedRows } from './row-lists.ts'
 import { categoryMatches, ownRowsOfArea, RankedMatches, ranksOf, soldAs } from './search-bits.ts'
@@ -24,11 +26,15 @@ type Matching = (filter: ItemFilter) => readonly RowSet[]
 /** Meters added to items of other towns than that of the search, so that the town's own come first. */
 const OTHER_TOWN_METERS = 50_000
 
-function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined): ItemKey {
+function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined, way: Along | undefined): ItemKey {
 	const { lats, lngs, placedRows } = segment.columns
-	const hasDistance = from !== undefined && row < placedRows
-	const meters = hasDistance ? distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) }) : null
-	return { id, key, distanceMeters: meters }
+	const point = row < placedRows ? { lat: lats.at(row), lng: lngs.at(row) } : null
+	return {
+		id,
+		key,
+		distanceMeters: from === undefined || point === null ? null : distanceMeters(from, point),
+		detourMinutes: way === undefined || point === null ? null : detourMeters(way, point) / STRAIGHT_METERS_PER_MINUTE,
+	}
 }
 
 /** The category through which a search found a row; undefined when it names the goods. */
@@ -104,26 +110,39 @@ function rankedParts(
 	return ranksOf(search).map((_, rank) =>
 		origin === undefined
 			? creationPart(() => setsOfRank(rank), 'newest')
-			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
+			: distancePart(() => setsOfRank(rank), { by: distanceFrom(origin), away, hasUnplaced: true }),
 	)
 }
 
-/** What names the goods of a search near a point, what sells them there through a category, and both farther away. By distance. */
+/** What the order "nearest" measures, and which rows count as near. */
+type Nearness = { by: Measure; keepNear: (segment: Segment, bits: Bits) => Bits }
+
+/** By detour along a way, whose places are all near, else by distance from a point. Null without both. */
+function nearnessOf({ near, along }: Pick<ItemListRequest, 'near' | 'along'>): Nearness | null {
+	if (along !== undefined) return { by: detourOf(along), keepNear: (_segment, bits) => bits }
+	if (near === undefined) return null
+	const [radiusMeters] = REACH_METERS
+	return {
+		by: distanceFrom(near),
+		keepNear: (segment, bits) => keepInsideCircle(segment, bits, { center: near, radiusMeters }),
+	}
+}
+
+/** What names the goods of a search nearby, what sells them there through a category, and both farther away. By distance or detour. */
 function nearParts(
 	sets: () => readonly RowSet[],
 	search: ItemSearch,
-	near: Coordinates,
+	{ by, keepNear }: Nearness,
 	tables: SharedTables,
 ): ListPart[] {
-	const [radiusMeters] = REACH_METERS
 	const rows = (isNear: boolean, isNamed: boolean) =>
 		sets().map(({ segment, bits }) => {
 			const sold = categoryMatches(segment, search, tables.categorySets) ?? newBits(segment.columns.rows)
 			const found = isNamed ? subtract(bits.slice(), sold) : intersect(bits.slice(), sold)
-			const inside = keepInsideCircle(segment, found.slice(), { center: near, radiusMeters })
+			const inside = keepNear(segment, found.slice())
 			return { segment, bits: isNear ? inside : subtract(found, inside) }
 		})
-	const order = { from: near, away: null, hasUnplaced: false }
+	const order = { by, away: null, hasUnplaced: false }
 	return [true, false].flatMap((isNear) =>
 		[true, false].map((isNamed) => distancePart(() => rows(isNear, isNamed), order)),
 	)
@@ -149,13 +168,14 @@ function partsOf(
 	const sort = sortOf(request)
 	if (sort === 'name') return [namePart(sets)]
 	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now))
-	if (sort === 'nearest' && request.near !== undefined) {
-		const { near, search } = request
+	const nearness = nearnessOf(request)
+	if (sort === 'nearest' && nearness !== null) {
+		const { search } = request
 		// The order "nearest" is by distance alone when it was chosen.
 		const isDefault = request.sort === undefined && search !== undefined
 		const byDistance = isDefault
-			? nearParts(sets, search, near, tables)
-			: [distancePart(sets, { from: near, away: null, hasUnplaced: false })]
+			? nearParts(sets, search, nearness, tables)
+			: [distancePart(sets, { by: nearness.by, away: null, hasUnplaced: false })]
 		return kind === 'location' ? byDistance : [...byDistance, creationPart(() => sets().map(unplacedSet), 'newest')]
 	}
 	if (sort === 'relevance' && request.search !== undefined) {
@@ -193,7 +213,7 @@ export function readItemPage(
 	const last = found[limit - 1]
 	const itemsOf = ({ row }: { row: ListedRow }): ItemKey => {
 		const sold = soldAsOf(row, request.search, tables)
-		return { ...itemOf(row, origin), ...(sold === undefined ? {} : { soldAs: sold }) }
+		return { ...itemOf(row, origin, request.along), ...(sold === undefined ? {} : { soldAs: sold }) }
 	}
 	return {
 		items: found.slice(0, limit).map(itemsOf),

@@ -1,8 +1,7 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
-import { distanceMeters } from '@farmgate/geo/distance'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
-import { BLOCK_ROWS, distanceBounds } from './blocks.ts'
+import { BLOCK_ROWS } from './blocks.ts'
+import type { Measure } from './measures.ts'
 import type { Segment } from './segment.ts'
 import { findRank } from './string-table.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
@@ -89,9 +88,9 @@ function firstNames({ segment, bits }: RowSet, after: NamePosition | null, limit
 	return top.sorted()
 }
 
-/** How rows are sorted by distance. */
+/** How rows are sorted by distance or detour. */
 export type DistanceOrder = {
-	from: Coordinates
+	by: Measure
 	/** Meters added to rows that are not in the set; null adds nothing. */
 	away: { meters: number; unless: (segment: Segment) => Bits } | null
 	/** Rows without coordinates have the maximum distance; without it, they are left out. */
@@ -110,14 +109,14 @@ function hasRowsInBlock(bits: Bits, block: number): boolean {
 }
 
 /** The blocks with rows of the sets that can be at least `meters` away, nearest first. */
-function blocksByDistance(sets: readonly RowSet[], { from, away }: DistanceOrder, meters: number): NearBlock[] {
+function blocksByDistance(sets: readonly RowSet[], { by, away }: DistanceOrder, meters: number): NearBlock[] {
 	const found: NearBlock[] = []
 	for (const set of sets) {
 		const { blocks } = set.segment.columns
 		const own = away?.unless(set.segment) ?? null
 		for (let block = 0; block < blocks.count; block += 1) {
 			if (!hasRowsInBlock(set.bits, block)) continue
-			const { min, max } = distanceBounds(blocks, block, from)
+			const { min, max } = by.bounds(blocks, block)
 			if (max + (away?.meters ?? 0) >= meters) found.push({ set, own, block, min })
 		}
 	}
@@ -157,7 +156,7 @@ function addUnplaced(top: TopRows, sets: readonly RowSet[], after: DistancePosit
 function addBlock(
 	top: TopRows,
 	{ set: { segment, bits }, own, block }: NearBlock,
-	{ from, away }: DistanceOrder,
+	{ by, away }: DistanceOrder,
 	after: DistancePosition | null,
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
@@ -166,7 +165,7 @@ function addBlock(
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			if (row >= placedRows) return
-			const distance = distanceMeters(from, { lat: lats.at(row), lng: lngs.at(row) })
+			const distance = by.meters({ lat: lats.at(row), lng: lngs.at(row) })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 			const id = ids[row] as number

@@ -4,10 +4,10 @@ import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import type { ItemPage, ItemQueries } from './item-queries.ts'
 import type { RowSource } from './row-source.ts'
 
-/** What a list knows of an item besides its row. `distanceMeters` is rounded; `soldAs` is that of `ItemKey`. */
-export type Found = { distanceMeters: number | null; soldAs: string | null }
+/** What a list knows of an item besides its row. Numbers are rounded; the fields are those of `ItemKey`. */
+export type Found = { distanceMeters: number | null; detourMinutes: number | null; soldAs: string | null }
 /** Of an item that was not found by a list. */
-export const NOT_LISTED: Found = { distanceMeters: null, soldAs: null }
+export const NOT_LISTED: Found = { distanceMeters: null, detourMinutes: null, soldAs: null }
 
 export type ReadItems<Row, Item> = {
 	/** Reads rows by their ids, in any order. Deleted rows are left out. */
@@ -15,13 +15,15 @@ export type ReadItems<Row, Item> = {
 	toItem: (row: Row, found: Found) => Item
 }
 
-/** Finer than positions are known. The other digits would be a tenth of a list. */
-const DISTANCE_STEPS_PER_METER = 10
+/** Of a meter and a minute: finer than positions are known. The other digits would be a tenth of a list. */
+const STEPS = 10
 
-function foundOf({ distanceMeters, soldAs: category }: ItemKey): Found {
-	const soldAs = category ?? null
-	if (distanceMeters === null) return { distanceMeters, soldAs }
-	return { distanceMeters: Math.round(distanceMeters * DISTANCE_STEPS_PER_METER) / DISTANCE_STEPS_PER_METER, soldAs }
+function rounded(value: number | null): number | null {
+	return value === null ? null : Math.round(value * STEPS) / STEPS
+}
+
+function foundOf({ distanceMeters, detourMinutes, soldAs }: ItemKey): Found {
+	return { distanceMeters: rounded(distanceMeters), detourMinutes: rounded(detourMinutes), soldAs: soldAs ?? null }
 }
 
 async function readItems<Row extends { id: number }, Item>(

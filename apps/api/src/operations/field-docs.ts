@@ -18,12 +18,14 @@ const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
 	near: '`lat,lng` in degrees: the point for distances. Does not filter by itself.',
 	radiusMeters: 'Only items at most this many meters from `near`.',
 	bbox: '`west,south,east,north` in degrees: only items in this box. West may be greater than east: the box then crosses the antimeridian.',
+	along:
+		'`lat,lng;lat,lng;minutes` in degrees: only items that make the way by car from the first point to the second at most this many minutes longer: 5, 10 or 20; default 10. Driving is estimated: 1.3 times the straight line, at 50 km/h.',
 	openAt:
 		'Only open items: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone (its next occurrence). Items out of season are not open; `inSeason` replaces the month.',
 	inSeason:
 		'"now" (the current month at each location) or a month, 1 to 12: only items in season. Locations without a season are open all year.',
 	...forEachFlag((flag) => flagTexts(flag).filterDescription),
-	sort: 'Order. Default: nearest with `near`, else relevance with `q`, else newest. "nearest" needs `near`. "open": what is open now first, then what has known hours; all pages use the time of the first one.',
+	sort: 'Order. Default: nearest with `along` or `near`, else relevance with `q`, else newest. "nearest" is by detour with `along`, else by distance from `near`; it needs one of them. "open": what is open now first, then what has known hours; all pages use the time of the first one.',
 	limit: 'Maximum number of items.',
 	cursor: 'Position from the `Link` header of the previous page. Valid only for the same filter and order.',
 	items: `What to buy, separated by commas or repeated, at most ${TRIP_ITEMS_MAX}, in any language of the vocabulary.`,

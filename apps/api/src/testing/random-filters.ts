@@ -1,5 +1,5 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { FilterInput } from '@farmgate/contracts/filter'
+import { DETOUR_MINUTES, type FilterInput } from '@farmgate/contracts/filter'
 import type { FilterField } from '@farmgate/contracts/filter-parameters'
 import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
@@ -30,6 +30,7 @@ export function boxesBetween(stored: readonly Coordinates[]): fc.Arbitrary<Bound
 /** Any filter, for a directory of `loadHostileDirectory` with these coordinates. */
 export function randomFilters(stored: readonly Coordinates[]): fc.Arbitrary<FilterInput> {
 	const near = fc.constantFrom(...stored).map(({ lat, lng }) => ({ lat: round(lat), lng: round(lng) }))
+	const way = fc.record({ from: near, to: near, maxMinutes: fc.constantFrom(...DETOUR_MINUTES) })
 	const roundedBox = boxesBetween(stored).map(({ west, south, east, north }) => ({
 		west: round(west),
 		south: round(south),
@@ -48,6 +49,7 @@ export function randomFilters(stored: readonly Coordinates[]): fc.Arbitrary<Filt
 			near: absent(near, 1),
 			radiusMeters: absent(fc.integer({ min: 1, max: 60_000 }), 1),
 			bbox: absent(fc.oneof(roundedBox, view), 2),
+			along: absent(way, 2),
 			openAt: absent(
 				fc.constantFrom('mon-00:30', 'wed-16:59', 'sat-23:00', 'sun-01:00', 'now', '2026-12-31T23:59Z'),
 				1,

@@ -173,6 +173,28 @@ describe('the search results', () => {
 		expect([...limits]).toEqual([12])
 	})
 
+	it('of a text that names a way link to the map of this way', async () => {
+		const along = {
+			from: { lat: 42.44, lng: -76.5 },
+			to: { lat: 42.65, lng: -73.75 },
+			maxMinutes: 10,
+			fromName: 'Ithaca, NY',
+			toName: 'Albany, NY',
+			textWithout: 'eggs',
+		}
+		renderRoute('/search?q=eggs%20between%20ithaca%20and%20albany', {
+			...RESULTS,
+			'first.understood': () => ({ along }),
+		})
+		const link = await screen.findByRole('link', { name: 'See all on the map' })
+		const address = new URL(link.getAttribute('href') ?? '', 'http://localhost')
+		expect(Object.fromEntries(address.searchParams)).toMatchObject({
+			q: 'eggs',
+			along: '42.44,-76.5;42.65,-73.75;10',
+			toName: 'Albany, NY',
+		})
+	})
+
 	it('have the counts of this search when only its lists could be loaded', async () => {
 		const { history } = renderRoute('/search?q=eggs', {
 			...RESULTS,
@@ -276,7 +298,16 @@ describe('the search results', () => {
 		},
 		{
 			what: 'left out words',
-			parts: { understood: { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: ['on my way home'] } },
+			parts: {
+				understood: {
+					area: null,
+					along: null,
+					goods: [],
+					distanceMeters: null,
+					openAt: null,
+					leftOut: ['on my way home'],
+				},
+			},
 			text: '“on my way home” was left out.',
 		},
 		{ what: 'fulfill the request', parts: { summary: { ...SUMMARY, namingCount: 2 } }, text: null },

@@ -10,11 +10,12 @@ import { SEARCH_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { distanceOrigin, searchedArea } from '../features/browse/browse-text.ts'
 import { ActiveFilters, BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
+import { toWay } from '../features/browse/filters/way-change.ts'
 import { useFirstResults } from '../features/browse/first-results.queries.ts'
 import { FoundNote } from '../features/browse/found-note.tsx'
 import { ResultSections } from '../features/browse/results.tsx'
 import { useBrowseData } from '../features/browse/use-browse-data.ts'
-import { useNearName } from '../features/browse/use-near-name.ts'
+import { useNamedWay, useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch, LISTINGS_HEADER } from '../features/search/directory-search.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
@@ -68,6 +69,7 @@ function useSearchAsBrowse(): Browse {
 		search,
 		filter,
 		nearName: useNearName(search, filter),
+		way: useNamedWay(search, filter),
 		understood: null,
 		sort: readSortOf(search, filter),
 		area: filter.bbox,
@@ -115,6 +117,7 @@ function SearchResults() {
 			correction={results.correction}
 			corrections={results.corrections}
 			distanceFrom={distanceFrom}
+			mapChange={browse.way === null ? {} : toWay(browse, browse.way)}
 			filters={
 				<BrowseFilters
 					browse={browse}

@@ -61,6 +61,10 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			search,
 			filter,
 			nearName: search.near === undefined ? null : (search.nearName ?? 'Hamilton, ON'),
+			way:
+				filter.along === undefined
+					? (options.understood?.along ?? null)
+					: { ...filter.along, fromName: search.fromName ?? 'Ithaca, NY', toName: search.toName ?? 'Albany, NY' },
 			understood: options.understood ?? null,
 			sort: readSortOf(search, filter),
 			area: filter.bbox,

@@ -96,7 +96,7 @@ function firstResults(responses: Responses, input: Filter): unknown {
 	)
 }
 
-const NOTHING_UNDERSTOOD = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+const NOTHING_UNDERSTOOD = { area: null, along: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
 const NO_TOTAL = { value: 0, atLeast: false }
 
 function facetsOf(pages: { locations: Found | null; listings: Found | null }) {

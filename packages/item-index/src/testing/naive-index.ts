@@ -1,5 +1,5 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { type Along, DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { REACH_METERS } from '@farmgate/contracts/reach'
@@ -32,6 +32,20 @@ function distanceOf({ lat, lng }: IndexedItem, from: Coordinates | undefined): n
 	return from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng })
 }
 
+/** At 50 km/h on roads that are 1.3 times the straight line. */
+const STRAIGHT_METERS_PER_MINUTE = 50_000 / 60 / 1.3
+
+function detourOf({ lat, lng }: IndexedItem, { from, to }: Along): number | null {
+	if (lat === null || lng === null) return null
+	const point = { lat, lng }
+	return Math.max(0, distanceMeters(from, point) + distanceMeters(point, to) - distanceMeters(from, to))
+}
+
+function detourMinutesOf(item: IndexedItem, way: Along | undefined): number | null {
+	const meters = way === undefined ? null : detourOf(item, way)
+	return meters === null ? null : meters / STRAIGHT_METERS_PER_MINUTE
+}
+
 function isInBox({ lat, lng }: IndexedItem, box: BoundingBox): boolean {
 	return lat !== null && lng !== null && containsPoint(box, { lat, lng })
 }
@@ -50,13 +64,15 @@ export class NaiveIndex {
 
 	/** The condition of each field on an item, evaluated until one is not met. */
 	#conditions(item: IndexedItem, filter: ItemFilter, now: Date): Record<RestrictingField, () => boolean> {
-		const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
+		const { types = [], category, locationId, bbox, along, near, radiusMeters, search } = filter
 		return {
 			types: () => types.length === 0 || (item.type !== null && types.includes(item.type)),
 			category: () => category === undefined || item.categories.includes(category),
 			locationId: () => locationId === undefined || item.locationId === locationId,
 			...forEachFlag((flag) => () => filter[flag] === undefined || (item.flags & flagBit(flag)) !== 0),
 			bbox: () => bbox === undefined || isInBox(item, bbox),
+			along: () =>
+				along === undefined || (detourMinutesOf(item, along) ?? Number.POSITIVE_INFINITY) <= along.maxMinutes,
 			near: () => true,
 			radiusMeters: () =>
 				radiusMeters === undefined || (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) <= radiusMeters,
@@ -130,6 +146,7 @@ export class NaiveIndex {
 				id: item.id,
 				key,
 				distanceMeters: distanceOf(item, originOf(request)),
+				detourMinutes: detourMinutesOf(item, request.along),
 				...(soldAs === undefined ? {} : { soldAs }),
 			}
 		})
@@ -160,12 +177,12 @@ function compareKeys(a: SortedItem, b: SortedItem): number {
 const isTime = (key: string | number) => /^\d{4}-\d\d-\d\dT.*Z$/.test(String(key))
 
 function sortedItem(item: IndexedItem, request: ItemListRequest): SortedItem {
-	const { near, search } = request
+	const { near, along, search } = request
 	const newest = new Date(item.createdAt).toISOString()
 	const sort = sortOf(request)
 	if (sort === 'name') return { item, part: 0, key: item.nameFolded }
-	if (sort === 'nearest' && near !== undefined) {
-		const distance = distanceOf(item, near)
+	if (sort === 'nearest' && (near !== undefined || along !== undefined)) {
+		const distance = along === undefined ? distanceOf(item, near) : detourOf(item, along)
 		if (distance === null) return { item, part: 4, key: newest }
 		if (request.sort !== undefined || search === undefined) return { item, part: 0, key: distance }
 		const part = (distance <= REACH_METERS[0] ? 0 : 2) + (soldAsOf(item, search) === undefined ? 0 : 1)

@@ -1,3 +1,4 @@
+import { DETOUR_MINUTES } from '@farmgate/contracts/filter'
 import { forEachFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
@@ -62,6 +63,14 @@ const randomPoint = (random: SeededRandom) =>
 		{ lat: 89, lng: 10 },
 	])
 
+const randomEnd = (random: SeededRandom) =>
+	random.pick([
+		{ lat: 42.65, lng: -73.75 },
+		{ lat: 43.1, lng: -79.07 },
+		{ lat: -18, lng: -179.9 },
+		{ lat: -17.5, lng: 178 },
+	])
+
 /** A random filter; each field is set in some of them. */
 export function randomFilter(random: SeededRandom): ItemFilter {
 	const near = random.isChance(0.4) ? randomPoint(random) : undefined
@@ -73,6 +82,11 @@ export function randomFilter(random: SeededRandom): ItemFilter {
 		category: sometimes(0.3, () => random.pick([...CATEGORIES, 'Unknown'])),
 		locationId: sometimes(0.1, () => random.integer(1, 45)),
 		bbox: sometimes(0.3, () => randomBox(random)),
+		along: sometimes(0.2, () => ({
+			from: randomEnd(random),
+			to: randomEnd(random),
+			maxMinutes: random.pick(DETOUR_MINUTES),
+		})),
 		near,
 		radiusMeters: near && sometimes(0.5, () => random.pick([1, 3000, 60_000, 2_000_000, 20_050_000])),
 		openAt: sometimes(0.3, () => random.pick(TIMES)),

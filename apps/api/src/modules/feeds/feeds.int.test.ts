@@ -219,6 +219,8 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 		['type=Castle', 'type'],
 		['q=a%00b', 'q'],
 		['openAt=someday', 'openAt'],
+		['along=42.44,-76.5', 'along'],
+		['along=42.44,-76.5;42.65,-73.75;7', 'along'],
 	])('rejects %s with the name of the parameter, readable from other origins', async (query, field) => {
 		const response = await app.inject(`/api/feeds/${items}.${format}?${query}`)
 		expect(response.statusCode).toBe(400)

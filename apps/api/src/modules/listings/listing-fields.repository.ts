@@ -79,6 +79,7 @@ function fieldReaders(shownImage: ShownImage): FieldReaders<Listing, StoredListi
 		...storedColumns<typeof columns, StoredListing>(columns),
 		coordinates: { columns: ['lat', 'lng'], read: pointOf },
 		distanceMeters: { columns: [], read: (_row, { distanceMeters }) => distanceMeters },
+		detourMinutes: { columns: [], read: (_row, { detourMinutes }) => detourMinutes },
 		variants: { columns: ['variants', 'currency'], read: pricedVariants },
 		images: ofImages((images) => images),
 		imageThumb: ofImages(([cover]) => cover?.thumbUrl ?? null),

@@ -152,6 +152,7 @@ function fieldReaders(shownImage: ShownImage, { withImages = false, withPendingC
 		holidays: { columns: ['holidays'], read: ({ holidays }) => holidays },
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, { distanceMeters }) => distanceMeters },
+		detourMinutes: { columns: [], read: (_row, { detourMinutes }) => detourMinutes },
 		soldAs: { columns: [], read: (_row, { soldAs }) => soldAs },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
 		imageUrl: { columns: ['imageUrl'], read: ({ imageUrl }) => shownImage(imageUrl) },

@@ -53,7 +53,14 @@ type GivenUp = FirstResults['gaveUp']
 /** A filter that is tried, and what it gives up of the request. */
 type Attempt = { filter: Filter; gaveUp: GivenUp }
 
-const NOTHING_UNDERSTOOD: UnderstoodText = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+const NOTHING_UNDERSTOOD: UnderstoodText = {
+	area: null,
+	along: null,
+	goods: [],
+	distanceMeters: null,
+	openAt: null,
+	leftOut: [],
+}
 const NO_REACH: Reach = { radiusMeters: null, emptyWithinMeters: null }
 
 function withoutIntent(filter: Filter, kind: 'openAt' | 'distance'): Filter {
@@ -89,9 +96,10 @@ export function createFirstResultsService(deps: Deps) {
 
 	/** The reach of a list around a point without a limit of its own. */
 	async function withReach(filter: Filter): Promise<{ filter: Filter; reach: Reach }> {
-		const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
+		const isLimited = [filter.radiusMeters, filter.bbox, filter.along].some((area) => area !== undefined)
 		if (filter.near === undefined || isLimited) return { filter, reach: NO_REACH }
-		if ((await searchText.resolve(filter)).radiusMeters !== undefined) return { filter, reach: NO_REACH }
+		const { radiusMeters, along } = await searchText.resolve(filter)
+		if (radiusMeters !== undefined || along !== undefined) return { filter, reach: NO_REACH }
 		const reach = await browse.reach(filter)
 		return { filter: reach.radiusMeters === null ? filter : { ...filter, radiusMeters: reach.radiusMeters }, reach }
 	}
@@ -129,7 +137,8 @@ export function createFirstResultsService(deps: Deps) {
 		if (goods.length === 0) return null
 		const resolved = goodsOnly(await searchText.resolve({ ...filter, kind: 'location' }))
 		const here = { ...resolved, kind: 'location' as const, openAt: undefined }
-		const isLimited = here.radiusMeters !== undefined || here.near === undefined || area !== null
+		const hasBounds = here.radiusMeters !== undefined || here.along !== undefined
+		const isLimited = hasBounds || here.near === undefined || area !== null
 		const radiusMeters = here.radiusMeters ?? (isLimited ? undefined : REACH_METERS[0])
 		const near: ItemFilter = { ...here, radiusMeters }
 		const named = near.search && { ...near, search: withoutCategories(near.search) }

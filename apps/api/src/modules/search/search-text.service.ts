@@ -1,21 +1,26 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
+import { DETOUR_MINUTES_DEFAULT, type Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { intentFields, readIntents, type SearchIntent } from '@farmgate/contracts/search-query/intents'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
+import { distanceMeters } from '@farmgate/geo/distance'
 import type { ItemSearch, Resolved, SearchArea } from '@farmgate/item-index/item-filter'
 import { statesOf } from '@farmgate/typed-text/area-ranges'
 import type { GazetteerAreas } from '@farmgate/typed-text/find-areas'
 import { possibleGazetteerTowns, townsWithLocations } from '@farmgate/typed-text/gazetteer-towns'
 import { chooseNamedRegion, namedRegionMatch, possibleCounties } from '@farmgate/typed-text/named-region-area'
 import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/postal-code-area'
+import { readWay } from '@farmgate/typed-text/read-way'
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Places } from '../../ports/places-port.ts'
 import type { SearchAreasRepository } from './search.repository.ts'
 
 type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
+
+/** Two days by car. Ends of a way that are farther apart are words that some village has as its name. */
+const WAY_MAX_METERS = 2_000_000
 
 const NO_AREAS: GazetteerAreas = { postalCodes: [], counties: [], towns: [] }
 
@@ -79,6 +84,25 @@ export function createSearchTextService({ areas, places }: Deps) {
 		return findArea(parsed, { towns, postalCodes, namedRegion }, near)
 	}
 
+	/** The way that words name. Null unless both of its ends are known places, and not too far apart. */
+	async function wayIn(words: string, near: Coordinates | undefined): Promise<UnderstoodText['along']> {
+		const read = readWay(words)
+		if (read === null) return null
+		const areaNamed = (name: string) => areaIn(parseSearch(`near ${name}`), near)
+		const [start, end] = await Promise.all([areaNamed(read.from), areaNamed(read.to)])
+		const [from, to] = [centerOf(start), centerOf(end)]
+		if (start === null || end === null || from === undefined || to === undefined) return null
+		if (start.textWithout !== '' || distanceMeters(from, to) > WAY_MAX_METERS) return null
+		return {
+			from,
+			to,
+			maxMinutes: DETOUR_MINUTES_DEFAULT,
+			fromName: start.label,
+			toName: end.label,
+			textWithout: `${read.before} ${end.textWithout}`.trim(),
+		}
+	}
+
 	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {
 		return { ...searchOfWords(text, words), area: await areaIn(parseSearch(words), near) }
 	}
@@ -89,16 +113,23 @@ export function createSearchTextService({ areas, places }: Deps) {
 
 		/**
 		 * The filter with its text resolved. Intents in the text set the fields that the filter leaves open; "near me" sets none,
-		 * because only the client knows the position. A distance is around the town or postal code of the text, else around `near`.
+		 * because only the client knows the position. So does a way. A distance is around the town or postal code of the text, else around `near`.
 		 */
 		async resolve<Request extends Filter>(request: Request): Promise<Resolved<Request>> {
 			const { q, ...rest } = request
 			if (q === undefined) return rest
-			const { words, intents } = readIntents(q)
+			const { words: all, intents } = readIntents(q)
+			const way = await wayIn(all, rest.near)
+			const words = way?.textWithout ?? all
 			const fields = intentFields(intents)
-			const withIntents = { ...rest, openAt: rest.openAt ?? fields.openAt, inSeason: rest.inSeason ?? fields.inSeason }
+			const withIntents = {
+				...rest,
+				openAt: rest.openAt ?? fields.openAt,
+				inSeason: rest.inSeason ?? fields.inSeason,
+				along: rest.along ?? (way === null ? undefined : { from: way.from, to: way.to, maxMinutes: way.maxMinutes }),
+			}
 			const radiusMeters = rest.radiusMeters ?? distanceOf(intents)
-			if (words === '' && intents.length > 0) {
+			if (words === '' && (intents.length > 0 || way !== null)) {
 				return rest.near === undefined ? withIntents : { ...withIntents, radiusMeters }
 			}
 			const search = await searchOf(q, words, rest.near)
@@ -113,13 +144,16 @@ export function createSearchTextService({ areas, places }: Deps) {
 
 		/** What a text means besides its words. */
 		async understand({ q, near }: { q: string; near?: Coordinates | undefined }): Promise<UnderstoodText> {
-			const { words, intents } = readIntents(q)
+			const { words: all, intents } = readIntents(q)
+			const along = await wayIn(all, near)
+			const words = along?.textWithout ?? all
 			const distanceMeters = distanceOf(intents) ?? null
 			const search = words === '' ? null : await searchOf(q, words, near)
 			const { area = null } = search ?? {}
 			const { terms, typed } = parseSearch(area?.textWithout ?? words)
 			const goods = terms.filter(({ isGood }) => isGood)
 			const others = {
+				along,
 				goods: goods.map(({ from, to, categories }) => ({
 					text: typed.slice(from, to).join(' '),
 					categories: [...categories],

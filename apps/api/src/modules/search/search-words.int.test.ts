@@ -13,7 +13,7 @@ import { expectSuccess, restReads, trpcReads } from '../../testing/read-transpor
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
-// cspell:ignore Eier Köln eier gallen Sankt Gallen miel genève
+// cspell:ignore Eier Köln zwischen eier gallen Sankt Gallen miel genève
 
 // cspell:ignore almhof ephrata gaard hofladen hofmarkt keuka lienz lisse marthas torgau
 // cspell:ignore casco creamery donuts käserei łódź nach straße wildfl ｆｕｌｌ fromage kaeserei kaserei loquat medlar medlars
@@ -22,7 +22,7 @@ const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
 const rest = restReads(app)
 
-type Named = { name: string; title: string; distanceMeters?: number | null }
+type Named = { name: string; title: string; distanceMeters?: number | null; detourMinutes?: number | null }
 
 async function list(of: 'locations' | 'listings', input: FilterInput): Promise<Named[]> {
 	return expectSuccess(await rest.list(of, input)).value as Named[]
@@ -220,6 +220,28 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(understood).toMatchObject({ area })
 		expect(understood.area?.radiusMeters === null).toBe(area?.isRegion ?? false)
 		expect(expectSuccess(await trpcReads(app).list('locations', { q })).ok).toBe(true)
+	})
+
+	test.each([
+		['cheese between albany and troy', 'cheese', 'Albany, NY', 'Troy, NY'],
+		['from albany ny to troy ny cheese', 'cheese', 'Albany, NY', 'Troy, NY'],
+		['between 12207 and troy', '', '12207', 'Troy, NY'],
+		['Eier zwischen Köln und Bonn', 'Eier', 'Köln, Germany', 'Bonn, Germany'],
+		['cheese between meals and albany', null, null, null],
+		['cheese between albany and dinner', null, null, null],
+	])('%s names a way', async (q, textWithout, fromName, toName) => {
+		const { understood } = (await app.inject(`/api/search?q=${encodeURIComponent(q)}`)).json<FirstResults>()
+		const along = { textWithout, fromName, toName, maxMinutes: 10 }
+		expect(understood).toMatchObject(textWithout === null ? { along: null } : { along, area: null })
+	})
+
+	test('a text that names a way finds what is on it, the shortest detour first', async () => {
+		const found = await list('locations', { q: 'cheese between albany and troy' })
+		expect(found.map(({ name }) => name)).toEqual(['Capital Market', 'River Dairy'])
+		expect(found.map(({ detourMinutes }) => detourMinutes)).toEqual([0, 0])
+		expect(await namesOf('cheese between albany and saint catharines')).not.toContain('Casco Cheese')
+		const { facets } = (await app.inject('/api/search?q=cheese+between+albany+and+troy')).json<FirstResults>()
+		expect(facets.locations.value).toBe(2)
 	})
 
 	test.each([

@@ -28,7 +28,7 @@ function listPageSize(filter: Filter, kind: 'location' | 'listing'): number {
 
 /** The filter of an address around the visitor, if their position is known and the filter has a text but no place of its own. */
 export function aroundVisitor(filter: Filter, position: Coordinates | null): Filter {
-	const hasPlace = filter.near !== undefined || filter.bbox !== undefined
+	const hasPlace = [filter.near, filter.bbox, filter.along].some((place) => place !== undefined)
 	return position === null || filter.q === undefined || hasPlace ? filter : { ...filter, near: position }
 }
 

@@ -4,9 +4,23 @@ import { VIEW_MODES, type ViewMode } from '../../shared/preferences/stored-prefe
 /**
  * The parameters of every list and map screen: those of the filter, which the server reads too
  * (`@farmgate/contracts/address-filter`; not imported here, because every page loads this file and the schemas are large),
- * and those of the presentation: the name of the position in `near`, `literal` (no corrections), order, grouping, view, and the map's viewpoint.
+ * and those of the presentation: the names of the position in `near` and of the ends of `along`, `literal` (no corrections), order, grouping, view, and the map's viewpoint.
  */
-const PRESENTATION_NAMES = ['nearName', 'literal', 'sort', 'group', 'view', 'lat', 'lng', 'zoom'] as const
+const PRESENTATION_NAMES = [
+	'nearName',
+	'fromName',
+	'toName',
+	'literal',
+	'sort',
+	'group',
+	'view',
+	'lat',
+	'lng',
+	'zoom',
+] as const
+
+/** Presentation that goes with the filters. */
+const FILTER_NAMES = ['nearName', 'fromName', 'toName', 'literal'] as const
 
 const NAMES = [...FILTER_PARAMETERS, ...PRESENTATION_NAMES] as const
 type Name = (typeof NAMES)[number]
@@ -37,12 +51,16 @@ export function viewOf(search: BrowseSearch): ViewMode | null {
 
 /** The change of an address that removes all filters; order, grouping and view stay. */
 export const CLEARED: BrowseSearch = Object.fromEntries(
-	[...FILTER_PARAMETERS, 'nearName' as const, 'literal' as const].map((name) => [name, undefined]),
+	[...FILTER_PARAMETERS, ...FILTER_NAMES].map((name) => [name, undefined]),
 )
+
+/** Whether a change sets a new center or way, which moves the map. */
+export function setsMiddle(change: BrowseSearch, before: BrowseSearch): boolean {
+	return (['near', 'along'] as const).some((name) => change[name] !== undefined && change[name] !== before[name])
+}
 
 /** A change of the address that removes the old map target when it sets a new center or area. */
 export function withMapTarget(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
-	const setsMiddle = change.near !== undefined && change.near !== before.near
-	if (!setsMiddle && change.bbox === undefined) return change
+	if (!setsMiddle(change, before) && change.bbox === undefined) return change
 	return { bbox: undefined, lat: undefined, lng: undefined, zoom: undefined, ...change }
 }

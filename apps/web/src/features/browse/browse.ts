@@ -1,10 +1,13 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter, Sort } from '@farmgate/contracts/filter'
+import type { Along, Filter, Sort } from '@farmgate/contracts/filter'
 import type { Reach } from '@farmgate/contracts/reach'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import type { BrowseSearch } from './browse-search.ts'
+
+/** A way by car with the names of its ends. */
+export type NamedWay = Along & { fromName: string; toName: string }
 
 /**
  * The state of a browse screen. List, map, chips, counts and header all query with `filter`; all changes go through
@@ -19,6 +22,8 @@ export type Browse = {
 	sort: Sort | undefined
 	/** Name of the point of the address, after "near" or "from"; null without one, and for the visitor's position. */
 	nearName: string | null
+	/** The way of the address, else that of its text; null without one. */
+	way: NamedWay | null
 	/** What the search text means; null while it is unknown. */
 	understood: UnderstoodText | null
 	/** The box of `filter`; undefined: everywhere. */

@@ -71,7 +71,12 @@ export function useFirstResults(browse: Browse): Found {
 		return isOnMap ? { ...filter, q: first.applied.q ?? undefined } : appliedFilter(filter, first)
 	}, [filter, first, isOnMap])
 	const typed = useMemo<Browse>(
-		() => ({ ...browse, understood: data?.understood ?? null, reach: first?.reach ?? null }),
+		() => ({
+			...browse,
+			way: browse.way ?? data?.understood.along ?? null,
+			understood: data?.understood ?? null,
+			reach: first?.reach ?? null,
+		}),
 		[browse, data, first],
 	)
 	const isKnown = !isWanted || data !== undefined || isError

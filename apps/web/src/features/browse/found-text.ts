@@ -38,10 +38,11 @@ function timeText(openAt: string): string {
 	return moment === null || moment.kind === 'instant' ? 'then' : localTimeText(moment)
 }
 
-/** "within 15 mi of Lancaster, PA", "in Oregon"; empty for everywhere. */
+/** "within 15 mi of Lancaster, PA", "in Oregon", "between Ithaca, NY and Albany, NY"; empty for everywhere. */
 function whereText({ summary, understood }: FirstResults, { unit }: TextSettings): string {
 	const { radiusMeters = null, areaName = null } = summary ?? {}
 	const within = radiusMeters === null ? '' : ` ${lowered(radiusText(radiusMeters, unit))}`
+	if (understood.along !== null) return ` between ${understood.along.fromName} and ${understood.along.toName}`
 	if (areaName === null) return within
 	if (within !== '') return `${within} of ${areaName}`
 	return ` ${understood.area?.isRegion ? 'in' : 'near'} ${areaName}`

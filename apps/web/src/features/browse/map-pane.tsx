@@ -110,6 +110,7 @@ export function MapPane(props: Props) {
 				<LazyLocationsMap
 					view={mapData.view}
 					area={browse.area}
+					way={browse.way}
 					areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
 					target={mapArea.target}
 					onMoveEnd={onMoveEnd}

@@ -5,6 +5,13 @@ const box = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }
 const home = { lat: 43.1, lng: -79.2 }
 
 describe('the map opens', () => {
+	it('on both ends of a way, also across the antimeridian', () => {
+		const along = (to: number) => ({ from: { lat: 42, lng: -179 }, to: { lat: 43, lng: to }, maxMinutes: 10 as const })
+		const bounds = (to: number) => Object(addressTarget({}, { along: along(to), near: home }, home).target).bounds
+		expect(bounds(-178)).toMatchObject({ west: expect.closeTo(-179.1, 0), east: expect.closeTo(-177.9, 0) })
+		expect(bounds(178)).toMatchObject({ west: 178, east: -179 })
+	})
+
 	it('on the area of the address first of all', () => {
 		const { target } = addressTarget({ lat: '44', lng: '-80', zoom: '10' }, { bbox: box, near: home }, home)
 		expect(target).toEqual({ bounds: box })

@@ -10,10 +10,10 @@ import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-brows
 import type { Browse } from './browse.ts'
 import { aroundVisitor } from './browse-inputs.ts'
 import type { BrowsePreset } from './browse-presets.ts'
-import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf, withMapTarget } from './browse-search.ts'
+import { type BrowseSearch, CLEARED, readBrowseSearch, setsMiddle, viewOf, withMapTarget } from './browse-search.ts'
 import { addressTarget } from './map-target.ts'
 import { type MapArea, useMapArea } from './use-map-area.ts'
-import { useNearName } from './use-near-name.ts'
+import { useNamedWay, useNearName } from './use-near-name.ts'
 
 /** With larger text in the browser, the breakpoint is larger too, as in the style sheets. */
 const DEFAULT_TEXT_PX = 16
@@ -70,6 +70,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		return isOnMap ? read : aroundVisitor(read, position)
 	}, [search, preset, position, isOnMap])
 	const nearName = useNearName(search, addressFilter)
+	const way = useNamedWay(search, addressFilter)
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
 		() => addressTarget({ lat, lng, zoom }, addressFilter, position),
@@ -93,9 +94,8 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		(changed, { replace } = { replace: false }) => {
 			// A new text is corrected again.
 			const next = withMapTarget('q' in changed ? { ...changed, literal: undefined } : changed, search)
-			const setsMiddle = next.near !== undefined && next.near !== search.near
 			const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
-			if (isOnMap && !setsMiddle && !setsArea) {
+			if (isOnMap && !setsMiddle(next, search) && !setsArea) {
 				const after = { ...search, ...next }
 				const { key } = addressTarget(after, readFilterOf(after, preset.fixed, position), position)
 				stayAt(key, { adopts: after.bbox === undefined && search.bbox !== undefined })
@@ -119,6 +119,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 			search,
 			filter,
 			nearName,
+			way,
 			understood: null,
 			sort: readSortOf(search, filter),
 			area,
@@ -133,7 +134,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 			clear: () => change(followsMap ? { ...CLEARED, bbox: search.bbox } : CLEARED),
 			setView,
 		}),
-		[preset, search, filter, nearName, area, isOnMap, position, addressFilter, followsMap, view, change, setView],
+		[preset, search, filter, nearName, way, area, isOnMap, position, addressFilter, followsMap, view, change, setView],
 	)
 	return { browse, mapArea, isNarrow }
 }

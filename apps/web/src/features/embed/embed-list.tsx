@@ -5,6 +5,7 @@ import type { Total } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
 import { Box, Group, Text } from '@mantine/core'
+import { detourText } from '../../shared/cards/distance.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
@@ -30,7 +31,8 @@ function Row({ item }: { item: LocationCardFields | Listing }) {
 	const unit = useDistanceUnit()
 	const isLocation = 'name' in item
 	const place = isLocation ? [townOf(item)] : [formatPriceRange(item), item.locationName]
-	const distance = item.distanceMeters === null ? null : formatDistance(item.distanceMeters, unit)
+	const away = item.distanceMeters === null ? null : formatDistance(item.distanceMeters, unit)
+	const distance = item.detourMinutes === null ? away : detourText(item.detourMinutes)
 	return (
 		<li className={classes.row}>
 			<ExternalLink

@@ -41,6 +41,8 @@ type Props = {
 	corrections: Corrections
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
+	/** Parameters of the map that are in the text here: a way, which the map then shows. */
+	mapChange: { [name in 'q' | 'along' | 'fromName' | 'toName']?: string | undefined }
 	/** The fields and chips of the search, of another feature. */
 	filters: ReactNode
 	/** The active filters besides the text, each removable. */
@@ -52,7 +54,7 @@ type Props = {
 	addToList: (name: string) => ReactNode
 }
 
-type SummaryProps = Pick<Props, 'sort' | 'distanceFrom'> & {
+type SummaryProps = Pick<Props, 'sort' | 'distanceFrom' | 'mapChange'> & {
 	filter: Filter
 	found: Found
 	/** The center of results within a radius beyond the area of the typed text; undefined: the map shows all. */
@@ -60,7 +62,7 @@ type SummaryProps = Pick<Props, 'sort' | 'distanceFrom'> & {
 }
 
 /** One line: heading and summary of the results, announced to screen readers as a whole, and a link to the map. */
-function Summary({ filter, sort, distanceFrom, center, found: { isPending, totals } }: SummaryProps) {
+function Summary({ filter, sort, distanceFrom, mapChange, center, found: { isPending, totals } }: SummaryProps) {
 	// By relevance, a place that the text names comes first, and the position only says how far away it is.
 	const where = sort === 'relevance' ? undefined : filter.near
 	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
@@ -86,6 +88,7 @@ function Summary({ filter, sort, distanceFrom, center, found: { isPending, total
 						...current,
 						q: filter.q,
 						...(center && { near: nearText(center), nearName: distanceFrom }),
+						...mapChange,
 					})}
 					variant="subtle"
 					flex="none"
@@ -126,6 +129,7 @@ export function SearchScreen(props: Props) {
 							filter={shownFilter}
 							sort={sort}
 							distanceFrom={distanceFrom}
+							mapChange={props.mapChange}
 							center={isBeyondArea ? shownFilter.near : undefined}
 							found={found}
 						/>

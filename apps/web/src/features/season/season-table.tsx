@@ -1,5 +1,5 @@
 import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
-import { ScrollArea, Table } from '@mantine/core'
+import { Box, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { monthName } from '../../shared/opening-hours/season.ts'
@@ -19,7 +19,7 @@ export function SeasonTable({ calendar: { region, month, products } }: { calenda
 		if (viewport.current && names && current) viewport.current.scrollLeft = current.offsetLeft - names.offsetWidth
 	}, [month])
 	return (
-		<ScrollArea type="auto" offsetScrollbars="x" viewportRef={viewport}>
+		<Box ref={viewport} style={{ overflowX: 'auto' }}>
 			<Table className={classes.table} aria-label={`The year in ${region.name}`}>
 				<Table.Thead>
 					<Table.Tr>
@@ -51,6 +51,6 @@ export function SeasonTable({ calendar: { region, month, products } }: { calenda
 					))}
 				</Table.Tbody>
 			</Table>
-		</ScrollArea>
+		</Box>
 	)
 }

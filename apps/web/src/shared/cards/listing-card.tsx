@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { Availability } from './availability.tsx'
-import { Distance } from './distance.tsx'
+import { ItemDistance } from './distance.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 
 type Props = {
@@ -56,7 +56,7 @@ export function ListingCard(props: Props) {
 				<div className={card.top}>
 					<span className={card.price}>{formatPriceRange(listing)}</span>
 					<Availability listing={listing} />
-					{listing.distanceMeters !== null && <Distance meters={listing.distanceMeters} from={distanceFrom} />}
+					<ItemDistance item={listing} from={distanceFrom} />
 				</div>
 				<h3 className={card.name}>
 					{titleLink ?? (

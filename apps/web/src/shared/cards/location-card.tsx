@@ -7,7 +7,7 @@ import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
-import { Distance } from './distance.tsx'
+import { ItemDistance } from './distance.tsx'
 import { goodsText } from './goods-text.ts'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
@@ -75,7 +75,7 @@ export function LocationCard(props: Props) {
 			<div className={card.body}>
 				<div className={card.top}>
 					<LocationTypeBadge type={location.type} />
-					{location.distanceMeters !== null && <Distance meters={location.distanceMeters} from={distanceFrom} />}
+					<ItemDistance item={location} from={distanceFrom} />
 				</div>
 				<Heading className={card.name}>
 					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>

@@ -192,6 +192,7 @@ export function previewOf(
 		availableFrom: fields.availableFrom || null,
 		availableUntil: fields.availableUntil || null,
 		distanceMeters: null,
+		detourMinutes: null,
 		isSample: false,
 		createdAt: now,
 		updatedAt: now,

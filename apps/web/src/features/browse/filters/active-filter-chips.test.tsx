@@ -24,6 +24,9 @@ describe('the active filters', () => {
 			near: '43.25,-79.87',
 			nearName: 'Hamilton',
 			radiusMeters: '25000',
+			along: '42.44,-76.5;42.65,-73.75;10',
+			fromName: 'Ithaca',
+			toName: 'Albany',
 			bbox: '-80,43,-79,44',
 		})
 		expect(activeChips().map((text) => text?.replace(', remove this filter', ''))).toEqual([
@@ -36,9 +39,10 @@ describe('the active filters', () => {
 			'In season in June',
 			'Near Hamilton',
 			'Within 25 km',
+			'Along Ithaca – Albany, 10 min',
 			'Map area',
 		])
-		expect(screen.getByText('10 filters')).toBeVisible()
+		expect(screen.getByText('11 filters')).toBeVisible()
 	})
 
 	it('leave out the text of the search screen, which is its title', () => {
@@ -65,7 +69,7 @@ describe('the active filters', () => {
 		regionCode: null,
 		textWithout: 'brown eggs',
 	}
-	const NOTHING = { area: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+	const NOTHING = { area: null, along: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
 	it.each([
 		{
 			q: 'brown eggs welland open sunday',
@@ -91,6 +95,23 @@ describe('the active filters', () => {
 			labels: ['beef, and places that sell meat or CSA', 'Within 24 km of Welland, ON'],
 			removed: 'Within 24 km of Welland, ON',
 			left: 'beef of welland',
+		},
+		{
+			q: 'eggs between ithaca and albany open now',
+			understood: {
+				...NOTHING,
+				along: {
+					from: { lat: 42.44, lng: -76.5 },
+					to: { lat: 42.65, lng: -73.75 },
+					maxMinutes: 10 as const,
+					fromName: 'Ithaca, NY',
+					toName: 'Albany, NY',
+					textWithout: 'eggs',
+				},
+			},
+			labels: ['“eggs”', 'Open now', 'Along Ithaca, NY – Albany, NY, 10 min'],
+			removed: 'Along Ithaca, NY – Albany, NY, 10 min',
+			left: 'eggs open now',
 		},
 		{
 			q: 'eggs within 10 km',
@@ -130,6 +151,18 @@ describe('the active filters', () => {
 	it('remove filters that need a center together with the center', async () => {
 		const { last } = renderFilters({ near: '43,-79', radiusMeters: '5000', sort: 'nearest', q: 'x' })
 		await userEvent.click(screen.getByRole('button', { name: /^Near Hamilton, ON/ }))
+		expect(last()?.search).toEqual({ q: 'x' })
+	})
+
+	it('remove a way with the order by detour', async () => {
+		const { last } = renderFilters({
+			along: '42.44,-76.5;42.65,-73.75;20',
+			fromName: 'Ithaca',
+			toName: 'Albany',
+			sort: 'nearest',
+			q: 'x',
+		})
+		await userEvent.click(screen.getByRole('button', { name: /^Along Ithaca – Albany, 20 min/ }))
 		expect(last()?.search).toEqual({ q: 'x' })
 	})
 

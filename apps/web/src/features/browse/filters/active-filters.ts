@@ -13,10 +13,11 @@ import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../../shared/cards/goods-text.ts'
 import { type PageCalendar, usePageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
-import type { Browse } from '../browse.ts'
+import type { Browse, NamedWay } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
 import { withoutNear } from './use-near-me.ts'
+import { withoutWay } from './way-change.ts'
 
 /** An active filter as text, and the change of the address that removes it. */
 export type ActiveFilter = {
@@ -28,7 +29,10 @@ export type ActiveFilter = {
 }
 
 /** What the active filters depend on, besides the visitor's settings. */
-export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'understood'>
+export type ActiveFilterState = Pick<
+	Browse,
+	'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'way' | 'understood'
+>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 
@@ -51,6 +55,11 @@ function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 function nearLabel({ search, nearName }: ActiveFilterState): string | undefined {
 	if (withIntents(search).near === NEAR_ME) return 'Near me'
 	return nearName === null ? undefined : `Near ${nearName}`
+}
+
+/** "Along Ithaca, NY – Albany, NY, 10 min". */
+function wayLabel({ fromName, toName, maxMinutes }: NamedWay): string {
+	return `Along ${fromName} – ${toName}, ${maxMinutes} min`
 }
 
 const quoted = (text: string) => `“${text}”`
@@ -93,8 +102,8 @@ function textFilters(state: ActiveFilterState, unit: DistanceUnit) {
 	const { words, intents } = readIntents(search.q ?? '')
 	const kept = intents.filter(({ kind }) => kind !== 'filler')
 	const intentTexts = kept.map(({ text }) => text)
-	const rest = area === null ? words : area.textWithout
-	const areaText = area === null ? '' : withoutWords(words, rest)
+	const rest = (understood?.along ?? area)?.textWithout ?? words
+	const areaText = withoutWords(words, rest)
 	const distance = kept.find((intent) => intent.kind === 'distance')
 	const within = distance === undefined ? null : radiusText(distance.radiusMeters, unit)
 	const withoutText = (text: string) => ({ q: joinedText([withoutPart(search.q ?? '', text)]) })
@@ -163,6 +172,7 @@ function activeFilters(
 		...forEachFlag((flag) => chip(flag, filter[flag] && flagTexts(flag).badge, { [flag]: undefined })),
 		near: [...chip('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') }), ...text.area],
 		radiusMeters: chip('radius', radius, { radiusMeters: undefined }),
+		along: chip('along', textOf(state.way ?? undefined, wayLabel), withoutWay(state)),
 		bbox: chip('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined }),
 		// Screens of one location have no filters.
 		locationId: [],

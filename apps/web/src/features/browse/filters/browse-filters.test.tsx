@@ -194,7 +194,7 @@ describe('the other filters', () => {
 			to: { q: 'eggs lancaster' },
 		},
 	])('have the distance "$shown" of $from, and "$choose" becomes $to', async ({ from, shown, choose, to }) => {
-		const understood = { area: LANCASTER, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
+		const understood = { area: LANCASTER, along: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
 		const { last } = renderFilters(from, 'near' in from ? {} : { understood })
 		await openFilters()
 		const select = screen.getByRole('combobox', { name: 'Distance' })

@@ -24,7 +24,7 @@ describe('on a phone', () => {
 		const names = dialog
 			.getAllByRole('combobox')
 			.map((select) => (select as HTMLSelectElement).labels?.[0]?.textContent)
-		expect(names).toEqual(['Category', 'Show', 'Distance', 'Unit', 'Season', 'Sort'])
+		expect(names).toEqual(['Category', 'Show', 'Distance', 'Unit', 'From', 'To', 'Season', 'Sort'])
 	})
 
 	it('has the text in the pill of the search screen, where it is no filter', () => {

@@ -80,11 +80,11 @@ function askedDistance({ filter, search, isOnMap }: Ranged): number | null | und
 	return readIntents(search.q ?? '').intents.find((intent) => intent.kind === 'distance')?.radiusMeters
 }
 
-/** The distances around a point or a town that the text names; null without one. The first option is the limit of the list without a choice. */
+/** The distances around a point or a town that the text names; null without one, and along a way. The first option is the limit of the list without a choice. */
 export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice | null {
 	const { filter, isOnMap, reach } = browse
 	const area = areaOfText(browse)
-	if (area === null ? filter.near === undefined : area.isRegion) return null
+	if (isAlong(browse) || (area === null ? filter.near === undefined : area.isRegion)) return null
 	const asked = askedDistance(browse)
 	const chosen = asked === undefined ? AUTOMATIC : asked === null ? ANY_DISTANCE : String(asked)
 	const reached = reach?.radiusMeters ?? null
@@ -109,14 +109,23 @@ export function distanceChoice(browse: Ranged, unit: DistanceUnit): SelectChoice
 	}
 }
 
-/** Only orders that apply: relevance needs a text, nearest needs a center, which also says what to show first. */
-export function sortChoice({ filter, sort }: Pick<Browse, 'filter' | 'sort'>): SelectChoice {
-	const own = screenSort(filter)
+const isAlong = ({ filter, understood }: Pick<Browse, 'filter' | 'understood'>) =>
+	filter.along !== undefined || (understood?.along ?? null) !== null
+
+function nearestOption(browse: Pick<Browse, 'filter' | 'understood'>): Option[] {
+	if (isAlong(browse)) return [{ value: 'nearest', label: 'Shortest detour' }]
+	if (browse.filter.near !== undefined) return [{ value: 'nearest', label: 'Nearest' }]
+	return [{ value: 'open', label: 'Open now first' }]
+}
+
+/** Only orders that apply: relevance needs a text, nearest needs a center or a way, which also says what to show first. */
+export function sortChoice({ filter, sort, understood }: Pick<Browse, 'filter' | 'sort' | 'understood'>): SelectChoice {
+	const own = screenSort({ ...filter, along: filter.along ?? understood?.along ?? undefined })
 	return {
 		label: 'Sort',
 		options: [
 			...(filter.q === undefined ? [] : [{ value: 'relevance', label: 'Relevance' }]),
-			filter.near === undefined ? { value: 'open', label: 'Open now first' } : { value: 'nearest', label: 'Nearest' },
+			...nearestOption({ filter, understood }),
 			{ value: 'newest', label: 'Newest' },
 			{ value: 'name', label: 'Name' },
 		],

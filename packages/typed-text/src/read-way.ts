@@ -1,0 +1,15 @@
+// Words of four languages: cspell:disable
+
+/** A text that may name a way: "eggs between Ithaca and Albany". `to` is the rest of the text, which may go on after the place. */
+export type WayText = { before: string; from: string; to: string }
+
+const WAY = /^(.*?)(?:^|\s)(?:between (.+?) and|from (.+?) to|zwischen (.+?) und|entre (.+?) (?:et|y)) (.+)$/iu
+
+/** The ends of the way that a text may name; null without one. */
+export function readWay(text: string): WayText | null {
+	const found = WAY.exec(text)
+	if (found === null) return null
+	const [, before = '', ...ends] = found
+	const [from = '', to = ''] = ends.filter((end) => end !== undefined)
+	return { before: before.trim(), from, to }
+}
