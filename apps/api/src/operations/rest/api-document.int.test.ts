@@ -164,6 +164,12 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/locations/{id}/unhide',
 			'PATCH /api/locations/{id}/unverify',
 			'PATCH /api/locations/{id}/verify',
+			'POST /api/claim-requests/approve',
+			'POST /api/claim-requests/decline',
+			'POST /api/claim-requests/reopen',
+			'POST /api/problem-reports/dismiss',
+			'POST /api/problem-reports/reopen',
+			'POST /api/problem-reports/resolve',
 			'POST /api/imports',
 			'POST /api/uploads',
 			'DELETE /api/user',
@@ -222,7 +228,7 @@ describe('the OpenAPI document', () => {
 
 	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(46)
+		expect(writes).toHaveLength(52)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
@@ -286,6 +292,9 @@ describe('the OpenAPI document', () => {
 			'PATCH /api/problem-reports/{id}/reopen',
 			'PATCH /api/problem-reports/{id}/resolve',
 			'PATCH /api/shopping-list',
+			'POST /api/claim-requests/approve',
+			'POST /api/claim-requests/decline',
+			'POST /api/claim-requests/reopen',
 			'POST /api/imports',
 			'POST /api/listings',
 			'POST /api/listings/{id}/restore',
@@ -295,6 +304,9 @@ describe('the OpenAPI document', () => {
 			'POST /api/locations/reopen',
 			'POST /api/locations/{id}/merge',
 			'POST /api/locations/{id}/restore',
+			'POST /api/problem-reports/dismiss',
+			'POST /api/problem-reports/reopen',
+			'POST /api/problem-reports/resolve',
 			'POST /api/uploads',
 		])
 		for (const { security, responses } of guarded) {
