@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { PRODUCT_PICTURE_PATH } from '@farmgate/contracts/product-picture-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runInQueryScope } from '../../database/query-scope.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -42,8 +43,12 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
 	streams: { total: 48, perClient: 6 },
 }
 
-/** Health checks must work while the server is busy; static files are cheap. */
-const isAlwaysAdmitted = (url: string) => isHealthPath(url) || url.startsWith('/assets/')
+/**
+ * Health checks must work while the server is busy; static files are cheap. Drawings wait in a queue of their own: a page shows dozens
+ * of them, which would take the shares of its other requests.
+ */
+const isAlwaysAdmitted = (url: string) =>
+	isHealthPath(url) || url.startsWith('/assets/') || url.startsWith(PRODUCT_PICTURE_PATH)
 
 /** The key under which a client is counted. */
 const networkOf = ({ ip }: FastifyRequest) => clientNetworkOf(ip) ?? 'unknown'

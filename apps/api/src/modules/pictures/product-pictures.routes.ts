@@ -9,11 +9,13 @@ import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 const SHOWN_MAX = 3
 /** Of some 6 kB each. The directory has far fewer combinations; addresses may name any. */
 const KEPT_MAX = 2000
+/** Some seconds of drawing. */
+const WAITING_MAX = 200
 
 /** Drawings of what listings and locations offer, made when they are first needed and then kept. */
 export function createProductPictures() {
 	const drawn = new LRUCache<string, Promise<Buffer>>({ max: KEPT_MAX })
-	const inSlot = createSlots(1)
+	const inSlot = createSlots(1, WAITING_MAX)
 
 	function draw(drawings: readonly string[]): Promise<Buffer> {
 		const key = drawings.join()
