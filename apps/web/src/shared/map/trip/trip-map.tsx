@@ -1,10 +1,8 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { useComputedColorScheme } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
-import { offsetOf } from '../pin/pin-position.ts'
-import type { MapFrame } from '../view/create-map.ts'
+import { useMemo } from 'react'
 import { MapCanvas } from '../view/map-canvas.tsx'
-import { useFarmgateMap } from '../view/map-context.ts'
+import { MapDrawing } from '../view/map-drawing.tsx'
 import { openingBounds } from '../view/opening-bounds.ts'
 import classes from './trip-map.module.css'
 
@@ -21,35 +19,36 @@ export type TripMapProps = {
 /** Of the width of the map. */
 const BUTTONS_SHARE = 0.25
 
-/** Lines and numbered stops, drawn again with each frame of the map. The list beside the map says the same in words. */
+/** Lines and numbered stops. The list beside the map says the same in words. */
 function TripLayer({ start, stops, end, line }: TripMapProps) {
-	const { map } = useFarmgateMap()
-	const [frame, setFrame] = useState<MapFrame | null>(null)
-	useEffect(() => map.onFrame(setFrame), [map])
-	if (frame === null) return null
-	const way = (line ?? [start, ...stops, end]).map((point) => offsetOf(point, frame))
-	const from = offsetOf(start, frame)
 	return (
-		<svg className={classes.layer} aria-hidden="true">
-			<polyline
-				className={classes.line}
-				data-straight={line === null || undefined}
-				points={way.map(({ x, y }) => `${x},${y}`).join(' ')}
-			/>
-			<circle className={classes.start} cx={from.x} cy={from.y} r={8} />
-			{stops.map((stop, index) => {
-				const { x, y } = offsetOf(stop, frame)
+		<MapDrawing>
+			{(positions) => {
+				const from = positions.of(start)
 				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two stops may be at one point, and their order is their identity.
-					<g key={index} transform={`translate(${x} ${y})`}>
-						<circle className={classes.stop} r={14} />
-						<text className={classes.number} textAnchor="middle" dominantBaseline="central">
-							{index + 1}
-						</text>
-					</g>
+					<>
+						<polyline
+							className={classes.line}
+							data-straight={line === null || undefined}
+							points={positions.ofAll(line ?? [start, ...stops, end])}
+						/>
+						<circle className={classes.start} cx={from.x} cy={from.y} r={8} />
+						{stops.map((stop, index) => {
+							const { x, y } = positions.of(stop)
+							return (
+								// biome-ignore lint/suspicious/noArrayIndexKey: two stops may be at one point, and their order is their identity.
+								<g key={index} transform={`translate(${x} ${y})`}>
+									<circle className={classes.stop} r={14} />
+									<text className={classes.number} textAnchor="middle" dominantBaseline="central">
+										{index + 1}
+									</text>
+								</g>
+							)
+						})}
+					</>
 				)
-			})}
-		</svg>
+			}}
+		</MapDrawing>
 	)
 }
 
