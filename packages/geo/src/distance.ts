@@ -3,7 +3,7 @@ export const EARTH_RADIUS_METERS = 6_371_000
 
 export type Point = { lat: number; lng: number }
 
-const RADIANS_PER_DEGREE = Math.PI / 180
+export const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** Great-circle distance in meters of two points in degrees (haversine formula). */
 export function distanceMeters(from: Point, to: Point): number {

@@ -1,5 +1,5 @@
 import { type Box, boxAround } from './box.ts'
-import { distanceMeters, EARTH_RADIUS_METERS, type Point } from './distance.ts'
+import { distanceMeters, EARTH_RADIUS_METERS, type Point, RADIANS_PER_DEGREE } from './distance.ts'
 
 /** Roads are longer than the straight line by about this much. */
 export const ROAD_FACTOR = 1.3
@@ -21,8 +21,6 @@ const SLACK_METERS = 1
 const HALF_CIRCUMFERENCE = Math.PI * EARTH_RADIUS_METERS
 
 type Vector = readonly [x: number, y: number, z: number]
-
-const RADIANS_PER_DEGREE = Math.PI / 180
 
 function vectorOf({ lat, lng }: Point): Vector {
 	const [latitude, longitude] = [lat * RADIANS_PER_DEGREE, lng * RADIANS_PER_DEGREE]

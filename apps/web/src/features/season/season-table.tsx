@@ -2,8 +2,8 @@ import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
 import { Box, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { capitalized } from '../../shared/capitalized.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
-import { capitalized } from '../../shared/season/season-products.tsx'
 import classes from './season.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)

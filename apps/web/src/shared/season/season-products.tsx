@@ -2,17 +2,15 @@ import { productPictureAddress } from '@farmgate/contracts/product-picture-addre
 import type { CountedProduct } from '@farmgate/contracts/seasonal-produce'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { capitalized } from '../capitalized.ts'
 import { totalText } from '../count-text.ts'
 import { TileLink } from '../ui/tile-link.tsx'
 import classes from './season-products.module.css'
 
 const PICTURE_PX = 96
 
-/** "Brussels sprouts": the name of a product at the start of a line. */
-export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** "4 places", or "4 places with fruit" when none lists the product itself. */
-export function placesText({ name, listed, total }: CountedProduct): string {
+function placesText({ name, listed, total }: CountedProduct): string {
 	if (total.value === 0) return 'Not listed here yet'
 	const places = totalText(total, 'place')
 	return listed === name ? places : `${places} with ${listed}`

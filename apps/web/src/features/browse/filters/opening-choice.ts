@@ -1,5 +1,6 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import { PART_HOURS, parseOpenAt } from '@farmgate/contracts/open-at'
+import { capitalized } from '../../../shared/capitalized.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { clockText } from '../../../shared/opening-hours/clock-text.ts'
 
@@ -37,7 +38,7 @@ const ANY_HOUR = '00:00..24:00'
 
 const PARTS = (['morning', 'afternoon', 'evening'] as const).map((name) => ({
 	value: PART_HOURS[name],
-	label: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+	label: capitalized(name),
 	to: clockToMinutes(PART_HOURS[name].slice(-'00:00'.length)),
 }))
 const MORNING = PARTS[0]?.value ?? ANY_HOUR
