@@ -1,4 +1,5 @@
 import {
+	type DecisionResults,
 	decisionResults,
 	type Refusal,
 	refusal,
@@ -6,10 +7,10 @@ import {
 	severalRefusals,
 } from '@farmgate/contracts/admin-decision'
 import type * as z from 'zod/mini'
+import { AppError } from '../http/errors/app-error.ts'
 import { byIdInput } from './entity-reference.ts'
 import { type Declaration, mutation } from './operation.ts'
 import type { Viewer } from './policy.ts'
-import { decideEach } from './queue-page.ts'
 import { nothing } from './response-docs.ts'
 
 type Documented = Pick<Declaration<'admin', z.core.$ZodType, z.core.$ZodType, null>, 'summary' | 'description' | 'rest'>
@@ -38,6 +39,21 @@ export function adminRefusal({ run, ...declaration }: Documented & Errors & RunR
 		output: nothing,
 		run: ({ viewer, input, requestId }) => run(viewer, input, requestId),
 	})
+}
+
+/** Decides about several items, each by itself. Returns why those that were not decided about were not. */
+async function decideEach(ids: readonly number[], decide: (id: number) => Promise<void>): Promise<DecisionResults> {
+	const results: DecisionResults['results'] = []
+	for (const id of new Set(ids)) {
+		try {
+			await decide(id)
+			results.push({ id, error: null })
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error
+			results.push({ id, error: error.code })
+		}
+	}
+	return { results }
 }
 
 const EACH_BY_ITSELF = 'Each is decided by itself; the response has the error code of those that could not be.'

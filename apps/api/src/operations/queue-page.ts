@@ -1,4 +1,3 @@
-import type { DecisionResults } from '@farmgate/contracts/admin-decision'
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Page } from '@farmgate/contracts/page'
@@ -69,22 +68,4 @@ export function decisionOf({ userId }: Viewer, id: number, now: Date, requestId:
 export async function assertDecided(refusal: Promise<DecisionRefusal>): Promise<void> {
 	const code = await refusal
 	if (code !== null) throw new AppError(code)
-}
-
-/** Decides about several items, each by itself. Returns why those that were not decided about were not. */
-export async function decideEach(
-	ids: readonly number[],
-	decide: (id: number) => Promise<void>,
-): Promise<DecisionResults> {
-	const results: DecisionResults['results'] = []
-	for (const id of new Set(ids)) {
-		try {
-			await decide(id)
-			results.push({ id, error: null })
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error
-			results.push({ id, error: error.code })
-		}
-	}
-	return { results }
 }

@@ -1,8 +1,8 @@
 import { duplicatePair } from '@farmgate/contracts/location-review'
 import { page } from '@farmgate/contracts/page'
 import { cursorPage } from '../../http/cursor.ts'
-import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
+import { adminDecision } from '../../operations/admin-queue.ts'
+import { query } from '../../operations/operation.ts'
 import type { DuplicatesService } from './duplicates.service.ts'
 
 export function createDuplicateOperations(duplicates: DuplicatesService) {
@@ -15,21 +15,17 @@ export function createDuplicateOperations(duplicates: DuplicatesService) {
 			output: page(duplicatePair),
 			run: ({ input }) => duplicates.list(input),
 		}),
-		dismiss: mutation({
-			policy: 'admin',
+		dismiss: adminDecision({
 			summary: 'Take a pair of locations that are not the same off the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/dismiss',
 			errors: ['duplicate.not_found'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => duplicates.dismiss(viewer, input.id, requestId),
+			run: duplicates.dismiss,
 		}),
-		reopen: mutation({
-			policy: 'admin',
+		reopen: adminDecision({
 			summary: 'Put a dismissed pair of locations back on the list; for admins',
 			rest: 'PATCH /locations/duplicates/:id/reopen',
 			errors: ['duplicate.not_found'],
-			input: byIdInput,
-			run: ({ viewer, input, requestId }) => duplicates.reopen(viewer, input.id, requestId),
+			run: duplicates.reopen,
 		}),
 	}
 }
