@@ -129,7 +129,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 				<FilterText label="Person" value={person} onChange={(text) => onSearch({ person: text })} />
 				<FilterText label="Place" value={place} onChange={(text) => onSearch({ place: text })} />
 				<FilterSelect value={entity} options={SHOWN} onChange={(value) => onSearch({ entity: value })} />
-				<FilterText label="Number" value={entityId} onChange={(text) => onSearch({ entityId: text })} />
+				<FilterText label="ID" value={entityId} onChange={(text) => onSearch({ entityId: text })} />
 			</FilterBar>
 			<PagedTable label="Audit log" columns={COLUMNS} keyOf={({ id }) => id} pages={pages} emptyText="No entries." />
 		</Stack>

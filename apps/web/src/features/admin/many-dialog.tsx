@@ -1,19 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { ReasonDialog, type UsualReason } from './reason-dialog.tsx'
-import type { ManyAction, ReviewAction } from './use-review-queue.ts'
-
-/** A decision that a queue offers for each item. */
-export type Decision<Item> = ReviewAction<Item> & {
-	/** It asks for a reason first, which the sender gets. */
-	reason?: {
-		title: (item: Item) => string
-		/** Who gets the reason. */
-		explanation: (item: Item) => string
-		usual: readonly UsualReason[]
-	}
-	/** Several items can be decided at once. */
-	many?: ManyAction
-}
+import { ReasonDialog } from './reason-dialog.tsx'
+import type { Decision, ManyAction } from './use-review-queue.ts'
 
 type Props<Item> = {
 	decision: Decision<Item>

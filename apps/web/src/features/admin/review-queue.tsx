@@ -9,13 +9,19 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { type Decision, ManyDialog } from './many-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
 import { useStaleMarker } from './use-queue-actions.ts'
 import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
-import { type ManyAction, type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
+import {
+	type Decision,
+	type ManyAction,
+	type QueuePages,
+	type ReviewAction,
+	useReviewQueue,
+} from './use-review-queue.ts'
 
 type ApproveDialogProps<Item> = {
 	item: Item

@@ -6,6 +6,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
+import type { UsualReason } from './reason-dialog.tsx'
 
 /** An infinite query of tRPC, as far as a queue reads it. */
 export type QueuePages<Item> = {
@@ -38,6 +39,19 @@ export type ManyAction = {
 	text: string
 	run: (ids: number[], reason: string) => Promise<DecisionResults>
 	undo: (ids: number[]) => Promise<DecisionResults>
+}
+
+/** A decision that a queue offers for each item. */
+export type Decision<Item> = ReviewAction<Item> & {
+	/** It asks for a reason first, which the sender gets. */
+	reason?: {
+		title: (item: Item) => string
+		/** Who gets the reason. */
+		explanation: (item: Item) => string
+		usual: readonly UsualReason[]
+	}
+	/** Several items can be decided at once. */
+	many?: ManyAction
 }
 
 type QueueOptions<Item> = {

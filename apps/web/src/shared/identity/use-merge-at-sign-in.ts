@@ -12,7 +12,9 @@ export function useMergeAtSignIn(hasGuestItems: boolean, merge: Merge): void {
 	const identity = useIdentity()
 	const userId = identity.status === 'signed-in' ? identity.userId : null
 	const latest = useRef(merge)
-	latest.current = merge
+	useEffect(() => {
+		latest.current = merge
+	})
 	useEffect(() => {
 		if (userId === null || !hasGuestItems) return
 		// Not in the effect itself, which React runs twice in development.
