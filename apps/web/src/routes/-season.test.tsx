@@ -77,7 +77,7 @@ describe('the season of a state or province', () => {
 describe('the list of seasons', () => {
 	it('links to all states and provinces, first to that of the visitor', async () => {
 		renderRoute('/season', {})
-		const own = within(await screen.findByRole('region', { name: 'Where you are' }))
+		const own = within(await screen.findByRole('region', { name: 'Your region' }))
 		expect(own.getByRole('link', { name: 'Ontario' })).toHaveAttribute('href', '/season/on')
 		expect(screen.getByRole('link', { name: 'New York' })).toHaveAttribute('href', '/season/ny')
 	})

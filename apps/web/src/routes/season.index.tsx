@@ -12,8 +12,10 @@ export const Route = createFileRoute('/season/')({
 
 function Seasons() {
 	const { regions } = Route.useLoaderData()
-	const { season, request } = useHomePlace()
-	const own = request === null ? undefined : season.data?.region
+	const { regionName, season } = useHomePlace()
+	// Elsewhere in the world, the season is that of the default region.
+	const isKnown = Boolean(regionName) || (season.data?.radiusMeters ?? null) !== null
+	const own = isKnown ? season.data?.region : undefined
 	return (
 		<PageColumn>
 			<Stack>
@@ -21,7 +23,7 @@ function Seasons() {
 				<Text maw="60ch">What farms sell fresh in each month, and the places near you that have it.</Text>
 				{own && (
 					<section aria-labelledby="own-region">
-						<h2 id="own-region">Where you are</h2>
+						<h2 id="own-region">Your region</h2>
 						<RegionLinks regions={[own]} />
 					</section>
 				)}
