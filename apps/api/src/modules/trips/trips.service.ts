@@ -178,7 +178,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 		end: Coordinates,
 		firstDeparture: Date,
 		now: Date,
-	): Promise<{ places: Place[]; isAll: boolean }> {
+	): Promise<{ places: Place[]; isAll: boolean; goneStops: number }> {
 		const straight = distanceMeters(request.start, end)
 		const area = {
 			center: middleOf(request.start, end),
@@ -196,7 +196,8 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 				? null
 				: openWindows(location, firstDeparture),
 		}))
-		return { places, isAll: isAll || request.stops !== undefined }
+		const isGiven = request.stops !== undefined
+		return { places, isAll: isAll || isGiven, goneStops: isGiven ? ids.length - places.length : 0 }
 	}
 
 	async function toPlan(setting: Setting, plan: StopPlan, departure: Date, end: Coordinates): Promise<TripPlan> {
@@ -287,7 +288,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const departures = departuresOf(request, timeZone, now)
 			const [firstDeparture = now] = departures
 			const end = request.end ?? request.start
-			const { places, isAll } = await placesOf(request, end, firstDeparture, now)
+			const { places, isAll, goneStops } = await placesOf(request, end, firstDeparture, now)
 			const points = [...places.map(({ location }) => location.coordinates), request.start, end]
 			const table = await routing.table(points)
 			const between = table.minutes[places.length]?.[places.length + 1] ?? 0
@@ -305,7 +306,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 				usesRoads: table.usesRoads,
 				plans: withMerits(plans),
 				comparesAll: isAll,
-				goneStops: request.stops === undefined ? 0 : new Set(request.stops).size - places.length,
+				goneStops,
 				nearest: await nearestOf([...new Set(lacking)], request.start, now),
 			}
 		},
