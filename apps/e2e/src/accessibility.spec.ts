@@ -141,6 +141,7 @@ test.describe('in both themes', () => {
 		await page.getByRole('button', { name: 'Show the list' }).click()
 		await expect(page.getByRole('list', { name: 'Locations' })).toBeInViewport()
 		await expectNoViolations(page)
+		await expectNoSidewaysScroll(page)
 	})
 
 	test('the filters of a narrow window have no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {

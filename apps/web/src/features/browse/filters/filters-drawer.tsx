@@ -17,7 +17,7 @@ import { showText } from './filter-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { distanceChoice, kindChoice, seasonChoice, sortChoice } from './select-choices.ts'
 
-/** Its suggestions of towns are too big for a screen that most people use without them. Without a network there are none. */
+/** Its suggestions of towns are too big for a screen that most people use without them. Without a network it is left out. */
 const WayFields = lazy(() =>
 	loadedOr(
 		async () => (await import('./way-fields.tsx')).WayFields,
