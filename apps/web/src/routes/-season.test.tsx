@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -76,9 +77,17 @@ describe('the season of a state or province', () => {
 
 describe('the list of seasons', () => {
 	it('links to all states and provinces, first to that of the visitor', async () => {
+		localStorage.setItem(STORAGE_KEYS.seasonRegion, 'ON')
 		renderRoute('/season', {})
 		const own = within(await screen.findByRole('region', { name: 'Your region' }))
 		expect(own.getByRole('link', { name: 'Ontario' })).toHaveAttribute('href', '/season/on')
 		expect(screen.getByRole('link', { name: 'New York' })).toHaveAttribute('href', '/season/ny')
+	})
+
+	it('names no region as that of a visitor from elsewhere', async () => {
+		const { requested } = renderRoute('/season', {})
+		await expect.poll(() => requested.filter((path) => path === 'season.produce').length).toBeGreaterThan(0)
+		expect(await screen.findByRole('link', { name: 'Ontario' })).toHaveAttribute('href', '/season/on')
+		expect(screen.queryByRole('region', { name: 'Your region' })).toBeNull()
 	})
 })

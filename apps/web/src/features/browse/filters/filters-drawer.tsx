@@ -3,10 +3,9 @@ import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { formatInteger } from '@farmgate/contracts/page'
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import type { DistanceUnit } from '@farmgate/geo/distance'
-import { Box, Button, Chip, Drawer, Group, Input, NativeSelect, Skeleton, Stack, Switch } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Box, Button, Chip, Drawer, Group, Input, NativeSelect, Stack, Switch } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { storeDistanceUnit, useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
-import { loadedOr } from '../../../shared/rendering/loaded-or.ts'
 import type { Browse } from '../browse.ts'
 import { GROUP_BY_CATEGORY } from '../browse-search.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
@@ -16,14 +15,7 @@ import { ChoiceSelect } from './choice-select.tsx'
 import { showText } from './filter-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { distanceChoice, kindChoice, seasonChoice, sortChoice } from './select-choices.ts'
-
-/** Its suggestions of towns are too big for a screen that most people use without them. Without a network it is left out. */
-const WayFields = lazy(() =>
-	loadedOr(
-		async () => (await import('./way-fields.tsx')).WayFields,
-		() => null,
-	),
-)
+import { WayFields } from './way-fields.tsx'
 
 type Props = {
 	browse: Browse
@@ -88,9 +80,7 @@ function Fields({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 					/>
 				</Group>
 			)}
-			<Suspense fallback={<Skeleton h="9rem" />}>
-				<WayFields {...browse} />
-			</Suspense>
+			<WayFields {...browse} />
 			<OpeningFields openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />
 			<ChoiceSelect choice={seasonChoice(browse)} onChange={select} />
 			<Stack gap={0}>
