@@ -182,11 +182,12 @@ describe('the search results', () => {
 			toName: 'Albany, NY',
 			textWithout: 'eggs',
 		}
-		renderRoute('/search?q=eggs%20between%20ithaca%20and%20albany', {
+		renderRoute('/search?q=eggs%20between%20ithaca%20and%20albany&near=43,-79&nearName=Welland', {
 			...RESULTS,
 			'first.understood': () => ({ along }),
 		})
 		const link = await screen.findByRole('link', { name: 'See all on the map' })
+		expect(screen.getByText(/for “eggs between ithaca and albany”$/)).toBeVisible()
 		const address = new URL(link.getAttribute('href') ?? '', 'http://localhost')
 		expect(Object.fromEntries(address.searchParams)).toMatchObject({
 			q: 'eggs',

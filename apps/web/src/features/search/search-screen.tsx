@@ -63,8 +63,9 @@ type SummaryProps = Pick<Props, 'sort' | 'distanceFrom' | 'mapChange'> & {
 
 /** One line: heading and summary of the results, announced to screen readers as a whole, and a link to the map. */
 function Summary({ filter, sort, distanceFrom, mapChange, center, found: { isPending, totals } }: SummaryProps) {
-	// By relevance, a place that the text names comes first, and the position only says how far away it is.
-	const where = sort === 'relevance' ? undefined : filter.near
+	// By relevance, a place that the text names comes first, and the position only says how far away it is. On a way it says nothing.
+	const isAnywhere = sort === 'relevance' || mapChange.along !== undefined
+	const where = isAnywhere ? undefined : filter.near
 	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
