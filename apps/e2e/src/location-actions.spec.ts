@@ -49,6 +49,8 @@ test('Escape closes the claim dialog, restores the focus and keeps the input', a
 	await expect(opener).toBeFocused()
 	await opener.press('Enter')
 	await expect(page.getByLabel('Message')).toHaveValue('A long story')
+	// The dialog takes the focus a moment after it is shown.
+	await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 	for (let tab = 0; tab < 12; tab += 1) {
 		await page.keyboard.press('Tab')
 		expect(
