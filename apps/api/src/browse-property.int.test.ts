@@ -8,16 +8,15 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { openPlaces } from './integrations/places/open-places.ts'
 import { createSearchAreasRepository } from './modules/search/search.repository.ts'
 import { createSearchTextService } from './modules/search/search-text.service.ts'
 import { loadHostileDirectory } from './testing/hostile-directory.ts'
 import { naiveIndexOf } from './testing/naive-rows.ts'
 import { boxesBetween, randomFilters, randomMoments } from './testing/random-filters.ts'
 import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
-import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
+import { buildTestApp, TEST_NOW, TEST_PLACES } from './testing/test-app.ts'
 import { openTestIndex } from './testing/test-index.ts'
 
 // With the same filter, lists, map, points, counts and chips show the same items: those that a loop over all items finds.
@@ -33,9 +32,8 @@ const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
 const [, trpc] = transports as [ReadTransport, ReadTransport]
 
 const naive = await naiveIndexOf(database.db)
-const places = openPlaces(null)
-afterAll(() => places.close())
-const searchText = createSearchTextService({ areas: createSearchAreasRepository(database.db), places })
+const areas = createSearchAreasRepository(database.db)
+const searchText = createSearchTextService({ areas, places: TEST_PLACES })
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)

@@ -2,11 +2,11 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openPlaces } from '../integrations/places/open-places.ts'
 import { createSearchAreasRepository } from '../modules/search/search.repository.ts'
 import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
+import { TEST_PLACES } from '../testing/test-app.ts'
 import { queriesOfRows } from '../testing/test-index.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from './row-source.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	}
 })
 
-const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) })
+const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places: TEST_PLACES })
 
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],

@@ -1,8 +1,8 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
-import { openPlaces } from '../../integrations/places/open-places.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
+import { TEST_PLACES } from '../../testing/test-app.ts'
 import { queriesOfRows } from '../../testing/test-index.ts'
 import { createSearchAreasRepository } from '../search/search.repository.ts'
 import { createSearchTextService } from '../search/search-text.service.ts'
@@ -35,7 +35,7 @@ function slowDirectory() {
 			},
 		},
 		queries,
-		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: TEST_PLACES }),
 		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
 	})
 	return {
@@ -60,7 +60,7 @@ test('does not read all items of a large feed before its first byte', async () =
 	const { all } = createFeedsService({
 		repository: createFeedsRepository(db, queries, (address) => address),
 		queries,
-		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: TEST_PLACES }),
 		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
 		maxValidatedItems: 0,
 	})
