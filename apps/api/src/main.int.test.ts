@@ -20,6 +20,9 @@ const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
 		return next(url, context)
 	} })`)}`
 
+/** Starting a server takes seconds, several times as many on a busy machine. */
+const STARTED = { timeout: 60_000 }
+
 const database = await ownDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'farmgate-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -67,26 +70,41 @@ async function addressOf({ output, child, ended }: Server): Promise<string> {
 	return await Promise.race([found, failed])
 }
 
+/** Fetches from the server once it is ready. */
+async function serves(address: string): Promise<void> {
+	await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
+	expect((await fetch(`${address}/api/categories`)).status).toBe(200)
+	expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
+}
+
+async function endsWithoutProblem(server: Server, address: string): Promise<void> {
+	expect(await server.ended).toBe(0)
+	expect(server.output.out.trim().split('\n')[0]).toBe(`Farmgate is running at ${address}`)
+	expect(server.output.out).toMatch(/The item index is loading[\s\S]*The item index is loaded\.\n/)
+	expect(server.output.err).not.toMatch(/Warning|Error/)
+}
+
 describe('the server', () => {
-	test.each(['SIGINT', 'SIGTERM'] as const)(
-		'prints its URL in the first line, serves, and ends on %s',
-		async (signal) => {
-			const server = run({})
+	test(
+		'prints its URL in the first line, serves, and ends on SIGINT; without keys, it serves the local accounts',
+		STARTED,
+		async () => {
+			const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
 			const address = await addressOf(server)
-			await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
-			expect((await fetch(`${address}/api/categories`)).status).toBe(200)
-			expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
-			server.child.kill(signal)
-			expect(await server.ended).toBe(0)
-			expect(server.output.out.trim().split('\n')[0]).toBe(`Farmgate is running at ${address}`)
-			expect(server.output.out).toMatch(/The item index is loading[\s\S]*The item index is loaded\.\n/)
-			expect(server.output.err).not.toMatch(/Warning|Error/)
+			// Logged before the server listens.
+			expect(server.output.err).toContain('TRUST_PROXY=true trusts every X-Forwarded-For header')
+			expect(server.output.err).toContain('LOADED')
+			expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
+			await serves(address)
+			server.child.kill('SIGINT')
+			await endsWithoutProblem(server, address)
 		},
 	)
 
-	test('completes current requests on SIGTERM', async () => {
+	test('completes current requests on SIGTERM, and ends', STARTED, async () => {
 		const server = run({})
 		const address = await addressOf(server)
+		await serves(address)
 		let response: Promise<Response> | undefined
 		await database.sql.begin(async (transaction) => {
 			await transaction`lock table categories in access exclusive mode`
@@ -101,24 +119,42 @@ describe('the server', () => {
 			await expect.poll(() => server.output.err).toContain('closing')
 		})
 		expect((await response)?.status).toBe(200)
-		expect(await server.ended).toBe(0)
+		await endsWithoutProblem(server, address)
 	})
 })
 
 describe('the local accounts', () => {
-	test('are printed, own sample locations, and npm run token creates tokens for them while the server runs', async () => {
-		const server = run({ SAMPLE_DATA: 'on' })
-		const address = await addressOf(server)
-		await expect.poll(() => server.output.out).toMatch(/seller@farmgate\.test/)
-		expect(server.output.out).toContain('farmgate-sample-1')
-		const command = run({}, [TOKEN, 'Seller@farmgate.test'])
-		expect(await command.ended).toBe(0)
-		const headers = { authorization: `Bearer ${command.output.out.trim()}` }
-		const own = await fetch(`${address}/api/user/locations`, { headers })
-		expect(await own.json()).toHaveLength(6)
-		expect((await fetch(`${address}/api/user/locations`)).status).toBe(401)
-		expect((await fetch(`${address}/api/locations/pending`, { headers })).status).toBe(403)
-	})
+	test(
+		'are printed, own sample locations, and npm run token creates tokens for them while the server runs, until they are deleted',
+		STARTED,
+		async () => {
+			const server = run({ SAMPLE_DATA: 'on' })
+			const address = await addressOf(server)
+			await expect.poll(() => server.output.out).toMatch(/seller@farmgate\.test/)
+			expect(server.output.out).toContain('farmgate-sample-1')
+			const command = run({}, [TOKEN, 'Seller@farmgate.test'])
+			expect(await command.ended).toBe(0)
+			const headers = { authorization: `Bearer ${command.output.out.trim()}` }
+			const own = await fetch(`${address}/api/user/locations`, { headers })
+			expect(await own.json()).toHaveLength(6)
+			expect((await fetch(`${address}/api/user/locations`)).status).toBe(401)
+			expect((await fetch(`${address}/api/locations/pending`, { headers })).status).toBe(403)
+
+			const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
+			const deleted = await fetch(`${address}/__clerk_bapi/v1/users/user_sample_seller`, {
+				method: 'DELETE',
+				headers: { authorization: `Bearer ${state.keys.secretKey}` },
+			})
+			expect(deleted.status).toBe(200)
+			await expect
+				.poll(async () => (await database.sql`select from users where id = 'user_sample_seller'`).length, {
+					timeout: 10_000,
+				})
+				.toBe(0)
+			expect(await database.sql`select from locations where owner_user_id is not null`).toHaveLength(0)
+			expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(401)
+		},
+	)
 
 	test('npm run token rejects an unknown account and lists the accounts', async () => {
 		const { ended, output } = run({}, [TOKEN, 'unknown@farmgate.test'])
@@ -126,36 +162,12 @@ describe('the local accounts', () => {
 		expect(output.err).toMatch(/no account unknown@farmgate\.test.*admin@farmgate\.test/)
 		expect(output.out).toBe('')
 	})
-
-	test('a user who deletes their account at the provider is removed here, and their token is rejected', async () => {
-		const server = run({ SAMPLE_DATA: 'on' })
-		const address = await addressOf(server)
-		const token = run({}, [TOKEN, 'seller@farmgate.test'])
-		await token.ended
-		const headers = { authorization: `Bearer ${token.output.out.trim()}` }
-		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
-		expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(200)
-		const deleted = await fetch(`${address}/__clerk_bapi/v1/users/user_sample_seller`, {
-			method: 'DELETE',
-			headers: { authorization: `Bearer ${state.keys.secretKey}` },
-		})
-		expect(deleted.status).toBe(200)
-		await expect
-			.poll(async () => (await database.sql`select from users where id = 'user_sample_seller'`).length, {
-				timeout: 10_000,
-			})
-			.toBe(0)
-		expect(await database.sql`select from locations where owner_user_id is not null`).toHaveLength(0)
-		expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(401)
-	})
 })
 
 const signUp = (origin: string, email: string) => openBrowser({ origin }).signUp(email, 'a long password')
 
 describe('the local accounts of one folder', () => {
-	test('are shared by two servers: accounts of both remain, also when one is killed', {
-		timeout: 60_000,
-	}, async () => {
+	test('are shared by two servers: accounts of both remain, also when one is killed', STARTED, async () => {
 		const servers = [run({}), run({})]
 		const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
 		const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
@@ -177,7 +189,7 @@ describe('the local accounts in production', () => {
 		PUBLIC_ORIGIN: 'https://farms.example',
 	}
 
-	test('do not include the sample accounts, and email codes are only in the log', async () => {
+	test('do not include the sample accounts, and email codes are only in the log', STARTED, async () => {
 		const stateFile = join(dataDir, 'identity', 'state.json')
 		const users = [{ id: 'user_sample_admin', email: 'admin@farmgate.test', password: 'farmgate-sample-1' }]
 		await createIdentityEmulator({ applicationName: 'Farmgate', stateFile, users })
@@ -207,7 +219,7 @@ describe('the embedded identity service', () => {
 		CLERK_JWT_KEY: 'MIIB',
 	}
 
-	test('is neither loaded nor served with keys of Clerk', async () => {
+	test('is neither loaded nor served with keys of Clerk', STARTED, async () => {
 		const server = run(realKeys, ['--import', TELL_LOADED, MAIN])
 		const address = await addressOf(server)
 		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(404)
@@ -219,15 +231,6 @@ describe('the embedded identity service', () => {
 		const token = run(realKeys, [TOKEN, 'admin@farmgate.test'])
 		expect(await token.ended).toBe(2)
 		expect(token.output.err).toContain('tokens come from Clerk')
-	})
-
-	test('is loaded and served without keys', async () => {
-		const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
-		const address = await addressOf(server)
-		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
-		expect(server.output.err).toContain('LOADED')
-		// Logged before the server listens.
-		expect(server.output.err).toContain('TRUST_PROXY=true trusts every X-Forwarded-For header')
 	})
 })
 

@@ -55,10 +55,13 @@ function differences(value: string, place: nominatim_object, dayCount: number): 
 	return found
 }
 
+/** Places differ only in their holidays. */
+const placesFor = (value: string) => (/PH|SH/.test(value) ? PLACES : PLACES.slice(0, 1))
+
 describe('the rules of a value state the same as the library', () => {
 	test.each(EXPRESSED_VALUES)('%s', (value) => {
 		expect(readOsmHours(value)).toMatchObject({ text: null })
-		for (const place of PLACES) expect(differences(value, place, DAYS)).toEqual([])
+		for (const place of placesFor(value)) expect(differences(value, place, DAYS)).toEqual([])
 	})
 
 	const times = fc.constantFrom(

@@ -10,6 +10,11 @@ import { type Responses, renderRoute } from '../testing/render-route.tsx'
 afterEach(dismissAllToasts)
 
 const box = () => screen.findByRole('textbox', { name: 'Message' })
+async function say(): Promise<void> {
+	await userEvent.click(await box())
+	await userEvent.paste('Brown eggs')
+	await userEvent.keyboard('{Enter}')
+}
 const isWorking = (text: string) => screen.queryAllByRole('status').some((status) => status.textContent === text)
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
@@ -42,14 +47,14 @@ describe('without a response', () => {
 	])('to the request of %s, says so and offers to repeat it [O2]', async (_name, responses, text) => {
 		allowConsoleError(/Failed to fetch/)
 		renderRoute('/new', { ...COMMON, ...responses }, signedIn())
-		await userEvent.type(await box(), 'Brown eggs{Enter}')
+		await say()
 		expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(text)
 	})
 
 	it('to the request to publish, says so [O2]', async () => {
 		allowConsoleError(/Failed to fetch/)
 		renderRoute('/new', { ...COMMON, 'listings.create': lost }, signedIn())
-		await userEvent.type(await box(), 'Brown eggs{Enter}')
+		await say()
 		await screen.findByText(/^Your listing is ready to publish/, {}, { timeout: 20_000 })
 		await userEvent.click(screen.getByRole('button', { name: 'Publish Listing' }))
 		expect(await screen.findByText('Submission Failed')).toBeVisible()
@@ -61,7 +66,7 @@ describe('without a response', () => {
 			throw new Error('a bug')
 		}
 		renderRoute('/new', { ...COMMON, 'listings.create': fail }, signedIn())
-		await userEvent.type(await box(), 'Brown eggs{Enter}')
+		await say()
 		await screen.findByText(/^Your listing is ready to publish/, {}, { timeout: 20_000 })
 		await userEvent.click(screen.getByRole('button', { name: 'Publish Listing' }))
 		const toast = await screen.findByRole('article', { name: 'Submission Failed' })

@@ -28,7 +28,9 @@ const SIGN_IN = {
 const box = () => screen.findByRole('textbox', { name: 'Message' })
 const publishButton = () => screen.getByRole('button', { name: 'Publish Listing' })
 async function say(text: string): Promise<void> {
-	await userEvent.type(await box(), `${text}{Enter}`)
+	await userEvent.click(await box())
+	await userEvent.paste(text)
+	await userEvent.keyboard('{Enter}')
 }
 const ready = () => screen.findByText(/^Your listing is ready to publish/)
 
@@ -52,7 +54,7 @@ describe('the conversation', () => {
 			return streamed(buildReply({ isDraftComplete: false, message: 'What does it cost?' }))
 		}
 		renderRoute('/new', { ...COMMON, 'chatListing.send': send })
-		await say('Brown eggs{Shift>}{Enter}{/Shift}$4.50')
+		await userEvent.type(await box(), 'Brown eggs{Shift>}{Enter}{/Shift}$4.50{Enter}')
 		const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
 		expect(await screen.findByText('What does it cost?')).toBeVisible()
 		expect(preview.getByRole('textbox', { name: 'Title' })).toHaveValue('Brown eggs')

@@ -47,8 +47,17 @@ function findMinutes(openAt: string, timeZone: string, now: Date): LocalMinute[]
 	throw new Error('a week has all minutes')
 }
 
+const knownDays = new Map<string, string[]>()
+
 /** All days of the next such month, which may be the current one, with the same weekday. */
 function daysOfMonth(day: string, month: number): string[] {
+	const key = `${day} ${month}`
+	const found = knownDays.get(key) ?? findDaysOfMonth(day, month)
+	knownDays.set(key, found)
+	return found
+}
+
+function findDaysOfMonth(day: string, month: number): string[] {
 	const days = Array.from({ length: 730 }, (_, after) => addDays(`${day.slice(0, 7)}-01`, after))
 	const first = days.findIndex((other) => monthOf(other) === month)
 	const inMonth = days.slice(first, first + 31).filter((other) => monthOf(other) === month)
