@@ -1,6 +1,7 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
 import { NEW_ACCOUNT_DAYS, QUOTAS } from '@farmgate/contracts/quotas'
 import { users } from '@farmgate/db/schema/users'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from './testing/form-body.ts'
@@ -22,7 +23,7 @@ const admin = { headers: bearer({ userId: 'admin', role: 'admin' }) }
 
 beforeEach(async () => {
 	now = new Date('2026-06-13T16:00:00Z')
-	await sql`truncate users, locations, listings, photos cascade`
+	await emptyTables(sql, 'users', 'locations', 'listings', 'photos')
 	await db.insert(users).values([
 		{ id: 'nell', createdAt: now },
 		{ id: 'admin', role: 'admin' },

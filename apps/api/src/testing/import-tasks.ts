@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@farmgate/db/database'
 import { users } from '@farmgate/db/schema/users'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach, expect } from 'vitest'
@@ -97,7 +98,7 @@ export async function openImportTasks() {
 		state.canRetry = true
 		state.now = new Date()
 		await rm(join(folder, 'imports'), { recursive: true, force: true })
-		await sql`truncate locations, import_batches, audit_log restart identity cascade`
+		await emptyTables(sql, 'locations', 'import_batches', 'audit_log')
 	})
 
 	return {

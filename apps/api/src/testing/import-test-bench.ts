@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@farmgate/db/database'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach } from 'vitest'
@@ -48,7 +49,7 @@ export function importTestBench(database: Database) {
 	const reportFolder = mkdtempSync(join(tmpdir(), 'farmgate-import-'))
 	afterAll(() => rmSync(reportFolder, { recursive: true }))
 	beforeEach(async () => {
-		await sql`truncate locations, listings, users, import_batches, audit_log restart identity cascade`
+		await emptyTables(sql, 'locations', 'listings', 'users', 'import_batches', 'audit_log')
 	})
 	const repository = createImportsRepository(database)
 	const clock = { now: () => new Date('2026-06-13T16:00:00Z') }

@@ -1,3 +1,4 @@
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach } from 'vitest'
 import { buildTestApp, TEST_NOW } from './test-app.ts'
@@ -24,7 +25,7 @@ export async function openLocationWrites() {
 	const [nell, abe, admin] = [as('user_nell'), as('user_abe'), as('user_admin', 'admin')]
 	beforeEach(async () => {
 		clock.now = TEST_NOW
-		await sql`truncate locations, audit_log, photos, mail_messages, create_requests cascade`
+		await emptyTables(sql, 'locations', 'audit_log', 'photos', 'mail_messages', 'create_requests')
 		// The users' rows exist from their first request on.
 		for (const caller of [nell, abe, admin]) await app.inject({ path: '/api/user/locations', ...caller })
 	})

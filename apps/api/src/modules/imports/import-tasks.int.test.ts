@@ -128,6 +128,13 @@ test.each<[string, FormPart[], number, string, string]>([
 		'No row can be imported: no coordinates (2)',
 	],
 	[
+		'whose most rows have swapped coordinates',
+		[{ content: 'name,state,lat,lng\nElm,OH,-83,40\nOak,OH,-83,40.1\nAsh,OH,40.2,-83\n' }],
+		400,
+		'file',
+		'Most rows (2 of 3) have no usable coordinates: latitude and longitude are swapped (2)',
+	],
+	[
 		'of an unknown format',
 		[{ name: 'format', content: 'pdf', fileName: null }, { content: 'x' }],
 		400,

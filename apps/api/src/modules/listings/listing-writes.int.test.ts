@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
@@ -26,7 +27,7 @@ let pending: { id: number }
 let foreign: { id: number }
 
 beforeEach(async () => {
-	await sql`truncate locations, listings, audit_log, photos, create_requests cascade`
+	await emptyTables(sql, 'locations', 'listings', 'audit_log', 'photos', 'create_requests')
 	for (const caller of [nell, abe, admin]) await app.inject({ path: '/api/user/locations', ...caller })
 	own = await insertLocation(db, { name: 'Hill Farm', slug: randomUUID(), ownerUserId: 'user_nell' })
 	pending = await insertLocation(db, { slug: randomUUID(), ownerUserId: 'user_nell', isApproved: false })

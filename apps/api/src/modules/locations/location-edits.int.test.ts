@@ -1,3 +1,4 @@
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { describe, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -153,5 +154,5 @@ test('an edit of an imported field ends its attribution to the source', async ()
 	await call('locations.update', { id, website: 'new.example' }, nell)
 	expect(await sql`select field from location_field_sources`).toEqual([{ field: 'contact_phone' }])
 	expect((await call('locations.byId', { id })).value.provenance).toMatchObject({ isChecked: true })
-	await sql`truncate import_batches cascade`
+	await emptyTables(sql, 'import_batches')
 })

@@ -1,4 +1,5 @@
 import { users } from '@farmgate/db/schema/users'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSmtpTransport } from '../../integrations/mail/smtp-transport.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
 	now = new Date('2026-06-13T16:00:00Z')
 	smtp.received.length = 0
 	smtp.replies.length = 0
-	await sql`truncate mail_messages, pgboss.job_common, claim_requests, problem_reports`
+	await emptyTables(sql, 'mail_messages', 'pgboss.job_common', 'claim_requests', 'problem_reports')
 })
 
 const toNell: MailRecipient = { kind: 'unverified', email: 'nell@people.example' }

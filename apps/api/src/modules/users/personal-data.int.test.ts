@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { users } from '@farmgate/db/schema/users'
+import { emptyTables } from '@farmgate/db/testing/empty-tables'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable, pgTable, text } from 'drizzle-orm/pg-core'
@@ -142,7 +143,7 @@ beforeEach(async () => {
 	count += 1
 	ann = `ann_${count}`
 	bob = `bob_${count}`
-	await sql`truncate locations, listings, users, import_batches, audit_log cascade`
+	await emptyTables(sql, 'locations', 'listings', 'users', 'import_batches', 'audit_log')
 	for (const id of [ann, bob]) {
 		provider.users.set(id, providerUser(id, { email: emailOf(id), verifiedPhones: [phoneOf(id)] }))
 		await db.insert(users).values({ id, firstName: 'Someone', email: emailOf(id) })
