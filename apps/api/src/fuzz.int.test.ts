@@ -19,7 +19,7 @@ import { bearer, createTestIdentity, providerUser } from './testing/test-identit
 // Calls every operation with valid and hostile requests generated from its schema. For more or other requests:
 // FUZZ_CASES=300 FUZZ_SEED=7 npx vitest run --project api src/fuzz
 
-const CASES = Number(process.env.FUZZ_CASES ?? 15)
+const CASES = Number(process.env.FUZZ_CASES ?? 10)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
 const database = await ownDatabase()

@@ -23,7 +23,10 @@ async function runImport(...args: string[]): Promise<{ code: number; out: string
 	return { code, out, errors }
 }
 
-test('tries a file, imports it twice, and undoes the import', async () => {
+/** Milliseconds, for six commands, most of which load the towns of the world. */
+const COMMANDS_TIMEOUT = 120_000
+
+test('tries a file, imports it twice, and undoes the import', { timeout: COMMANDS_TIMEOUT }, async () => {
 	writeFileSync(join(folder, 'elm.csv'), 'Farm,Latitude,Longitude\nElm Hill,43.05,-79.29\nOak,,\n')
 	const file = ['elm.csv', '--map', 'name=Farm', '--name', 'Elm list', '--license', 'CC0']
 
