@@ -68,6 +68,8 @@ export const CLAIM_MESSAGE_MAX_LENGTH = 2000
 export const REPORT_MESSAGE_MAX_LENGTH = 2000
 /** Limit of one request. */
 export const FAVORITES_MERGE_MAX = 1000
+/** The calendar of favorites has the newest ones. */
+export const CALENDAR_FAVORITES_MAX = 200
 /** The same report counts once within this time. */
 export const REPORT_REPEAT_HOURS = 24
 /** A location confirmed longer ago than this is shown as outdated. */

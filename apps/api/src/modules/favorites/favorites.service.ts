@@ -44,7 +44,7 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 		},
 
 		/** The ids of all favorite locations, newest favorite first. */
-		ids: ({ userId }: Viewer): Promise<number[]> => repository.ids(userId),
+		ids: ({ userId }: Pick<Viewer, 'userId'>): Promise<number[]> => repository.ids(userId),
 
 		/** Whether a location is a favorite; false for one that does not exist. The id of a merged location leads to the kept one, here and below. */
 		async state({ userId }: Viewer, locationId: number): Promise<FavoriteState> {
