@@ -19,7 +19,7 @@ export const favorites = pgTable(
 	],
 )
 
-/** Private links to the opening hours of a user's favorites, for calendar programs. Whoever has the token may read them. */
+/** Private links to the opening hours of a user's favorites, for calendar programs. Anyone who has the token may read them. */
 export const favoritesCalendars = pgTable('favorites_calendars', {
 	userId: text('user_id')
 		.primaryKey()

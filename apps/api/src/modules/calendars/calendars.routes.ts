@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { NOT_STORED } from '../../http/headers/http-caching.ts'
 import { requestOrigin } from '../../http/headers/request-origin.ts'
+import type { RateLimit } from '../../http/limits/rate-limit-cost.ts'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { inputSourcesOf, readQueryInput } from '../../operations/input-shape.ts'
 import { errorResponse } from '../../operations/response-docs.ts'
@@ -13,6 +14,8 @@ import type { CalendarFile, CalendarsService } from './calendars.service.ts'
 const CACHE_CONTROL = 'public, max-age=3600'
 const CONTENT_TYPE = 'text/calendar; charset=utf-8'
 const TOKEN_MAX_LENGTH = 100
+/** The years of 200 locations are evaluated day by day. */
+const FAVORITES_WEIGHT = 20
 
 type Options = {
 	calendars: CalendarsService
@@ -20,6 +23,7 @@ type Options = {
 	publicOrigin: string | null
 }
 type Document = { operationId: string; summary: string; description: string; notFound: string }
+type Sending = { cacheControl: string; rateLimit: RateLimit }
 
 const pathOf = (path: string) => path.replace(/^\/api/, '') as `/${string}`
 
@@ -31,7 +35,7 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 		path: `/${string}`,
 		input: Input,
 		{ notFound, ...document }: Document,
-		cacheControl: string,
+		{ cacheControl, rateLimit }: Sending,
 		read: (input: z.output<Input>, origin: string) => Promise<CalendarFile>,
 	): void {
 		const sources = inputSourcesOf(input, { method: 'GET', path })
@@ -54,7 +58,7 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 			reply.header('cache-control', cacheControl).header('content-disposition', `inline; filename="${fileName}.ics"`)
 			return sendTagged(request, reply, { tag: entityTagOf(body), type: CONTENT_TYPE, body })
 		}
-		scope.get(path, { config: { policy: 'public' }, validatorCompiler, schema }, send)
+		scope.get(path, { config: { policy: 'public', rateLimit }, validatorCompiler, schema }, send)
 	}
 
 	addCalendar(
@@ -67,7 +71,7 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 				'iCalendar (RFC 5545) of this and the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
 			notFound: 'No public location with known hours has this id.',
 		},
-		CACHE_CONTROL,
+		{ cacheControl: CACHE_CONTROL, rateLimit: {} },
 		({ id }, origin) => calendars.ofLocation(id, origin),
 	)
 	addCalendar(
@@ -77,10 +81,10 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 			operationId: 'getFavoritesHours',
 			summary: "When a user's favorites are open, for calendar programs",
 			description:
-				'iCalendar (RFC 5545) like that of one location. Whoever has the private link may read it, until its user ends the link.',
+				'iCalendar (RFC 5545) like that of one location. Anyone who has the private link may read it, until its user ends the link.',
 			notFound: 'The link does not exist, or its user has ended it.',
 		},
-		NOT_STORED,
+		{ cacheControl: NOT_STORED, rateLimit: { weight: FAVORITES_WEIGHT } },
 		({ token }, origin) => calendars.ofFavorites(token, origin),
 	)
 }

@@ -68,7 +68,7 @@ export function createFavoriteOperations(favorites: FavoritesService, calendars:
 		createCalendar: mutation({
 			policy: 'signed-in',
 			summary: 'Make your private link to the opening hours of your favorites; an existing one stays',
-			description: 'Whoever has the link may read the calendar, without an account.',
+			description: 'Anyone who has the link may read the calendar, without an account.',
 			rest: 'POST /user/favorites-calendar',
 			output: favoritesCalendar,
 			run: ({ viewer }) => calendars.createLink(viewer),

@@ -66,7 +66,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
 			{() => (
 				<>
 					<Text>
-						Your calendar shows when your favorites are open, and stays up to date. Whoever has the link can see them,
+						Your calendar shows when your favorites are open, and stays up to date. Anyone with the link can see them,
 						so keep it to yourself.
 					</Text>
 					{data ? (
