@@ -150,7 +150,7 @@ describe('the search results', () => {
 
 	it('show the total, load more on demand, and link to the map with the same filter', async () => {
 		const limits = new Set<unknown>()
-		const rest = { total: { value: 10_000, atLeast: true } }
+		const rest = { total: 10_000 }
 		renderRoute('/search?q=farm&category=Eggs', {
 			...NO_RESULTS,
 			'locations.list': ({ cursor, limit }: ListInput) => {
@@ -160,9 +160,9 @@ describe('the search results', () => {
 					: buildPage([buildLocation()], { ...rest, nextCursor: 'next' })
 			},
 		})
-		expect(await screen.findByRole('heading', { name: 'Found 10,000+ results' })).toBeVisible()
-		expect(screen.getByRole('heading', { name: 'Locations (10,000+)' })).toBeVisible()
-		expect(screen.getByText('1 of 10,000+ shown')).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Found 10,000 results' })).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'Locations (10,000)' })).toBeVisible()
+		expect(screen.getByText('1 of 10,000 shown')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'See all on the map' })).toHaveAttribute(
 			'href',
 			expect.stringMatching(/^\/map\?.*q=farm.*/),
@@ -201,11 +201,11 @@ describe('the search results', () => {
 			...RESULTS,
 			'locations.list': ({ q }: ListInput) =>
 				buildPage([buildLocation({ name: q === 'honey' ? 'Bee Farm' : 'Hill Farm' })], {
-					total: { value: q === 'honey' ? 5 : 1, atLeast: false },
+					total: q === 'honey' ? 5 : 1,
 				}),
 			'browse.facets': ({ q }: ListInput) => {
 				if (q === 'honey') throw new ServerFailure('service.unavailable')
-				const total = { value: 1, atLeast: false }
+				const total = 1
 				return { total, locations: total, listings: total, types: [], categories: [] }
 			},
 		})
@@ -235,8 +235,8 @@ describe('the search results', () => {
 		'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
 		'listings.list': () => buildPage([]),
 		'browse.facets': ({ q }: ListInput) => {
-			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
-			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
+			const total = q === 'honey' ? 1 : 0
+			return { total, locations: total, listings: 0, types: [], categories: [] }
 		},
 		'first.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])

@@ -40,7 +40,7 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 			const { items, nextCursor } = cutToPage(rows, limit, ({ createdAt, locationId }) =>
 				favoriteCursor.write([createdAt.toISOString(), locationId]),
 			)
-			return { items: await withLocations(items), total: { value, atLeast: false }, nextCursor }
+			return { items: await withLocations(items), total: value, nextCursor }
 		},
 
 		/** The ids of all favorite locations, newest favorite first. */

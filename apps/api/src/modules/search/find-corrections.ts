@@ -73,7 +73,7 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			const counted = await Promise.all(
 				batch.map(async (q) => {
 					const total = await queries.countItems(await searchText.resolve({ ...filter, q }), now)
-					return { q, count: total.value }
+					return { q, count: total }
 				}),
 			)
 			found.push(...counted.filter(({ count }) => count > 0))

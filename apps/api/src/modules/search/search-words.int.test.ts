@@ -241,7 +241,7 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(found.map(({ detourMinutes }) => detourMinutes)).toEqual([0, 0])
 		expect(await namesOf('cheese between albany and saint catharines')).not.toContain('Casco Cheese')
 		const { facets } = (await app.inject('/api/search?q=cheese+between+albany+and+troy')).json<FirstResults>()
-		expect(facets.locations.value).toBe(2)
+		expect(facets.locations).toBe(2)
 	})
 
 	test.each([

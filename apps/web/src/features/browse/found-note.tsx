@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
 import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
@@ -13,7 +12,7 @@ import { foundInsteadText } from './found-text.ts'
 type Props = {
 	found: Pick<Found, 'typed' | 'first'>
 	/** The number of results; undefined while it is unknown. */
-	total: Total | undefined
+	total: number | undefined
 }
 
 /** How the results differ from the request, with buttons that widen the search. */

@@ -1,6 +1,6 @@
 import type { FirstResults } from '@farmgate/contracts/first-results'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
-import { formatInteger, formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../shared/cards/goods-text.ts'
 import { calendarFormat } from '../../shared/dates/calendar-format.ts'
@@ -79,13 +79,13 @@ function givenUpText({ gaveUp, understood }: FirstResults, openAt: string | unde
 /** "Within 40 km.", "None within 40 km. 3 within 100 km.": how far a list without a limit of its own reaches. */
 function reachText(
 	{ reach: { radiusMeters, emptyWithinMeters } }: FirstResults,
-	total: Total | undefined,
+	total: number | undefined,
 	{ unit }: TextSettings,
 ): string[] {
 	if (emptyWithinMeters === null) return []
 	const none = `None ${lowered(radiusText(emptyWithinMeters, unit))}.`
 	if (radiusMeters === null) return [none, 'These are farther away than you may want to drive.']
-	return total === undefined ? [none] : [none, `${formatTotal(total)} ${lowered(radiusText(radiusMeters, unit))}.`]
+	return total === undefined ? [none] : [none, `${formatInteger(total)} ${lowered(radiusText(radiusMeters, unit))}.`]
 }
 
 /**
@@ -95,7 +95,7 @@ function reachText(
 export function foundInsteadText(
 	first: FirstResults,
 	openAt: string | undefined,
-	total: Total | undefined,
+	total: number | undefined,
 	settings: TextSettings,
 ): string {
 	const { summary, gaveUp, understood } = first

@@ -7,7 +7,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
-import { totalText } from '../../shared/count-text.ts'
+import { countText } from '../../shared/count-text.ts'
 import { localDay } from '../../shared/dates/local-day.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
@@ -87,10 +87,10 @@ function Markets({ day, area, heart }: DayProps) {
 					/>
 				))}
 			</CardGrid>
-			{total.value > items.length && (
+			{total > items.length && (
 				<Text mt="md">
 					<Link to="/markets" search={search}>
-						All {totalText(total, 'market')} on {day.name}
+						All {countText(total, 'market')} on {day.name}
 					</Link>
 				</Text>
 			)}
