@@ -1,5 +1,7 @@
+import type { Along } from '@farmgate/contracts/filter'
 import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
+import { drivingMinutes } from '@farmgate/geo/driving'
 import { keepAlong, keepInsideBox, keepInsideCircle } from './area-bits.ts'
 import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
@@ -75,6 +77,12 @@ function keepOpen(segment: Segment, bits: Bits, hours: Hours): void {
 	else intersect(bits, rowsOpen(segment, hours))
 }
 
+/** Removes the rows that are not open at the arrival of somebody who leaves the start of a way at the time of a filter. The rows have coordinates. */
+function keepOpenOnArrival({ columns }: Segment, bits: Bits, { filter, now, opening }: Hours, { from }: Along): void {
+	const minutesTo = (row: number) => drivingMinutes(from, { lat: columns.lats.at(row), lng: columns.lngs.at(row) })
+	opening.keepOpenOnArrival(columns, bits, filter, now, minutesTo)
+}
+
 /** The rows that match opening hours. The result must not be changed. */
 export function rowsOpen(segment: Segment, { filter, now, opening, key }: Hours): Bits {
 	return segment.cachedRecently(key, () => {
@@ -121,7 +129,13 @@ function conditionsOf(
 		along: conditionOf(along, keepAlong),
 		near: null,
 		radiusMeters: conditionOf(circle, keepInsideCircle),
-		openAt: hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },
+		openAt: hours && {
+			value: hours.key,
+			keep: (segment, bits) =>
+				along !== undefined && filter.openAt !== undefined
+					? keepOpenOnArrival(segment, bits, hours, along)
+					: keepOpen(segment, bits, hours),
+		},
 		// Compared with `openAt`.
 		inSeason: null,
 	}

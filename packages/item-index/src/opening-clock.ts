@@ -1,5 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
+import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
 
@@ -43,23 +43,32 @@ export function localTime(timeZone: string, instant: Date): LocalTime {
 
 const monthOf = (day: LocalDay) => Number(day.slice(5, 7))
 
+function minutesAfter({ day, minute }: LocalTime, minutes: number): LocalTime {
+	const days = Math.floor((minute + minutes) / MINUTES_PER_DAY)
+	return { day: addDays(day, days), minute: minute + minutes - days * MINUTES_PER_DAY }
+}
+
 /** The next local time at a minute of the week, or the latest one if it is less than `minutes` ago. */
 function nextTime({ day, minute }: LocalTime, weekMinute: number, minutes: number): LocalTime {
 	const current = (weekdayOf(day) - 1) * MINUTES_PER_DAY + minute
 	const ahead = (weekMinute + MINUTES_PER_WEEK - current) % MINUTES_PER_WEEK
 	const isDuring = MINUTES_PER_WEEK - ahead < minutes
-	const start = minute + ahead - (isDuring ? MINUTES_PER_WEEK : 0)
-	const days = Math.floor(start / MINUTES_PER_DAY)
-	return { day: addDays(day, days), minute: start - days * MINUTES_PER_DAY }
+	return minutesAfter({ day, minute }, ahead - (isDuring ? MINUTES_PER_WEEK : 0))
 }
 
-/** The first local time of a moment, and the number of its minutes. */
-function startOf(moment: OpenAt, timeZone: string, current: LocalTime): LocalTime & { minutes: number } {
-	if (moment.kind === 'now') return { ...current, minutes: 1 }
-	if (moment.kind === 'instant') return { ...localTime(timeZone, moment.instant), minutes: 1 }
+/** The first local time that is some minutes later than a moment, and the number of its minutes. */
+function startOf(moment: OpenAt, timeZone: string, now: Date, later: number): LocalTime & { minutes: number } {
+	if (moment.kind === 'now' || moment.kind === 'instant') {
+		const instant = moment.kind === 'now' ? now : moment.instant
+		return { ...localTime(timeZone, new Date(instant.getTime() + later * MINUTE_MS)), minutes: 1 }
+	}
+	const current = localTime(timeZone, now)
 	const { minutes = 1 } = moment
-	if (moment.kind === 'weekly') return { ...nextTime(current, moment.weekMinute, minutes), minutes }
-	return { day: addDays(current.day, moment.daysAhead), minute: moment.minute, minutes }
+	const start =
+		moment.kind === 'weekly'
+			? nextTime(current, moment.weekMinute, minutes)
+			: { day: addDays(current.day, moment.daysAhead), minute: moment.minute }
+	return { ...minutesAfter(start, later), minutes }
 }
 
 /** The parts of a range on each of its days. */
@@ -81,14 +90,19 @@ function daysInMonth(day: LocalDay, month: number): LocalDay[] {
 	return [0, 7, 14, 21, 28].map((days) => addDays(start, days)).filter((other) => monthOf(other) === month)
 }
 
-/** The clock of a time zone for a filter. Throws `RangeError` for an unknown zone. */
-export function zoneClock(timeZone: string, filter: Pick<Filter, 'openAt' | 'inSeason'>, now: Date): ZoneClock {
+/** The clock of a time zone for a filter, with the times some minutes `later`. Throws `RangeError` for an unknown zone. */
+export function zoneClock(
+	timeZone: string,
+	filter: Pick<Filter, 'openAt' | 'inSeason'>,
+	now: Date,
+	later = 0,
+): ZoneClock {
 	const { openAt, inSeason } = filter
 	const current = localTime(timeZone, now)
 	const month = inSeason === undefined ? null : inSeason === 'now' ? monthOf(current.day) : inSeason
 	if (openAt === undefined) return { windows: [], month }
 	const moment = parseOpenAt(openAt) ?? { kind: 'now' }
 	const daysOf = (day: LocalDay) => (month === null || month === monthOf(day) ? [day] : daysInMonth(day, month))
-	const windows = windowsOf(startOf(moment, timeZone, current))
+	const windows = windowsOf(startOf(moment, timeZone, now, later))
 	return { windows: windows.map(({ day, minute, until }) => ({ days: daysOf(day), minute, until })), month }
 }

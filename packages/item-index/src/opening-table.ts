@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { isOpenDuring, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
-import { type Bits, newBits, setBit } from './bitset.ts'
+import { type Bits, clearBit, newBits, rowsOf, setBit } from './bitset.ts'
 import type { OpeningPattern } from './item-index-types.ts'
 import { type Calendar, Calendars, isOnDates, seasonTable, WEEKDAY_SETS } from './opening-calendars.ts'
 import { type DayWindow, type ZoneClock, zoneClock } from './opening-clock.ts'
@@ -152,6 +152,41 @@ export class OpeningTable {
 		}
 	}
 
+	/**
+	 * As `keepMatching`, with `openAt` at the arrival at each row, `minutesTo` it after the time of the filter. Evaluates the hours of each row,
+	 * because tables for each minute would take longer than the rows on a way.
+	 */
+	keepOpenOnArrival(
+		columns: OpeningColumns,
+		bits: Bits,
+		filter: OpeningFilter,
+		now: Date,
+		minutesTo: (row: number) => number,
+	): void {
+		if (filter.inSeason !== undefined) this.keepMatching(columns, bits, { inSeason: filter.inSeason }, now)
+		const clocks = new Map<string, ZoneClock | null>()
+		for (const row of rowsOf(bits)) {
+			const calendar = this.#calendars.list[columns.calendars[row] as number] ?? null
+			const minutes = minutesTo(row)
+			const key = `${calendar?.timeZone} ${minutes}`
+			let clock = clocks.get(key)
+			if (clock === undefined) {
+				clock = calendar === null ? null : clockOf(calendar.timeZone, filter, now, minutes)
+				clocks.set(key, clock)
+			}
+			if (!this.#isOpenAt(clock, columns.weeks[row] as number, calendar)) clearBit(bits, row)
+		}
+	}
+
+	#isOpenAt(clock: ZoneClock | null, week: number, calendar: Calendar | null): boolean {
+		if (this.#special.has(week)) return this.#evaluateSpecial(clock, week, calendar)
+		if (clock === null || calendar === null) return false
+		return clock.windows.some(({ days, minute, until }) => {
+			const [day] = days
+			return day !== undefined && opensBy(this.#weekly.stateIn(week, weekdayOf(day), minute, until), calendar, days)
+		})
+	}
+
 	#evaluate(filter: OpeningFilter, now: Date): Evaluation {
 		const calendars = this.#calendars.list
 		const key = `${this.keyOf(filter, now)} ${calendars.length} ${this.#weekly.count}`
@@ -239,9 +274,9 @@ export class OpeningTable {
 }
 
 /** Null for an unknown time zone. */
-function clockOf(timeZone: string, filter: OpeningFilter, now: Date): ZoneClock | null {
+function clockOf(timeZone: string, filter: OpeningFilter, now: Date, later = 0): ZoneClock | null {
 	try {
-		return zoneClock(timeZone, filter, now)
+		return zoneClock(timeZone, filter, now, later)
 	} catch (error) {
 		if (error instanceof RangeError) return null
 		throw error

@@ -50,6 +50,11 @@ function isInBox({ lat, lng }: IndexedItem, box: BoundingBox): boolean {
 	return lat !== null && lng !== null && containsPoint(box, { lat, lng })
 }
 
+/** Whole minutes from the start of a way; 0 without one. */
+function minutesTo(item: IndexedItem, way: Along | undefined): number {
+	return Math.round((distanceOf(item, way?.from) ?? 0) / STRAIGHT_METERS_PER_MINUTE)
+}
+
 /** The items of an index as objects, and its queries as loops over them. */
 export class NaiveIndex {
 	readonly items = new Map<string, IndexedItem>()
@@ -76,7 +81,7 @@ export class NaiveIndex {
 			near: () => true,
 			radiusMeters: () =>
 				radiusMeters === undefined || (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) <= radiusMeters,
-			openAt: () => isOpenMatch(item.opening, filter, now, this.holidays),
+			openAt: () => isOpenMatch(item.opening, filter, now, this.holidays, minutesTo(item, along)),
 			inSeason: () => true,
 			search: () => search === undefined || isMatch(item, search),
 		}
