@@ -77,7 +77,7 @@ function keepOpen(segment: Segment, bits: Bits, hours: Hours): void {
 	else intersect(bits, rowsOpen(segment, hours))
 }
 
-/** Removes the rows that are not open at the arrival of somebody who leaves the start of a way at the time of a filter. The rows have coordinates. */
+/** Removes the rows that are not open at the arrival when one leaves the start of a way at the time of a filter. The rows have coordinates. */
 function keepOpenOnArrival({ columns }: Segment, bits: Bits, { filter, now, opening }: Hours, { from }: Along): void {
 	const minutesTo = (row: number) => drivingMinutes(from, { lat: columns.lats.at(row), lng: columns.lngs.at(row) })
 	opening.keepOpenOnArrival(columns, bits, filter, now, minutesTo)
