@@ -3,7 +3,7 @@ import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-fla
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
 import { drivingMinutes } from '@farmgate/geo/driving'
 import { keepAlong, keepInsideBox, keepInsideCircle } from './area-bits.ts'
-import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
+import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit, subtract, unite } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
 import { flagBit, type ItemFilter, type RestrictingField } from './item-filter.ts'
 import { dependsOnHours, type OpeningFilter } from './opening-table.ts'
@@ -83,6 +83,20 @@ function keepOpenOnArrival({ columns }: Segment, bits: Bits, { filter, now, open
 	opening.keepOpenOnArrival(columns, bits, filter, now, minutesTo)
 }
 
+/** The rows whose hours are known. The result must not be changed. */
+export function rowsWithKnownHours(segment: Segment, { opening }: Pick<SharedTables, 'opening'>): Bits {
+	return segment.cachedForever('known hours', () => opening.withKnownHours(segment.columns))
+}
+
+function keepHours(segment: Segment, bits: Bits, hours: Hours, filter: Omit<ItemFilter, 'kind'>): void {
+	const { along, openAt, orUnknownHours } = filter
+	const unknown =
+		openAt !== undefined && orUnknownHours ? subtract(bits.slice(), rowsWithKnownHours(segment, hours)) : null
+	if (openAt !== undefined && along !== undefined) keepOpenOnArrival(segment, bits, hours, along)
+	else keepOpen(segment, bits, hours)
+	if (unknown !== null) unite(bits, unknown)
+}
+
 /** The rows that match opening hours. The result must not be changed. */
 export function rowsOpen(segment: Segment, { filter, now, opening, key }: Hours): Bits {
 	return segment.cachedRecently(key, () => {
@@ -130,14 +144,12 @@ function conditionsOf(
 		near: null,
 		radiusMeters: conditionOf(circle, keepInsideCircle),
 		openAt: hours && {
-			value: hours.key,
-			keep: (segment, bits) =>
-				along !== undefined && filter.openAt !== undefined
-					? keepOpenOnArrival(segment, bits, hours, along)
-					: keepOpen(segment, bits, hours),
+			value: [hours.key, filter.orUnknownHours],
+			keep: (segment, bits) => keepHours(segment, bits, hours, filter),
 		},
 		// Compared with `openAt`.
 		inSeason: null,
+		orUnknownHours: null,
 	}
 }
 

@@ -58,12 +58,12 @@ function nextTime({ day, minute }: LocalTime, weekMinute: number, minutes: numbe
 
 /** The first local time that is some minutes later than a moment, and the number of its minutes. */
 function startOf(moment: OpenAt, timeZone: string, now: Date, later: number): LocalTime & { minutes: number } {
+	const minutes = moment.kind === 'now' ? 1 : (moment.minutes ?? 1)
 	if (moment.kind === 'now' || moment.kind === 'instant') {
 		const instant = moment.kind === 'now' ? now : moment.instant
-		return { ...localTime(timeZone, new Date(instant.getTime() + later * MINUTE_MS)), minutes: 1 }
+		return { ...localTime(timeZone, new Date(instant.getTime() + later * MINUTE_MS)), minutes }
 	}
 	const current = localTime(timeZone, now)
-	const { minutes = 1 } = moment
 	const start =
 		moment.kind === 'weekly'
 			? nextTime(current, moment.weekMinute, minutes)

@@ -54,6 +54,11 @@ const TRIP = {
 		}),
 	],
 	comparesAll: true,
+	sellers: [
+		{ item: 'Eggs', count: 1240 },
+		{ item: 'Bread', count: 1 },
+		{ item: 'Honey', count: 0 },
+	],
 	goneStops: 0,
 	nearest: [{ item: 'Honey', location: LATE }],
 }
@@ -272,7 +277,9 @@ describe('a trip', () => {
 
 	it('says when there are more places than a plan compares', async () => {
 		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, comparesAll: false }) }))
-		expect(await screen.findByText(/^So many places are within reach/)).toBeVisible()
+		expect(
+			await screen.findByText(/^Within reach then: 1,240 places for eggs, 1 for bread, 0 for honey\. Only the nearest/),
+		).toBeVisible()
 	})
 
 	it('says which places do not close', async () => {

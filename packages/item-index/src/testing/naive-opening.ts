@@ -33,18 +33,18 @@ function after({ day, minute }: LocalMinute, minutes: number): LocalMinute {
 
 function findMinutes(openAt: string, timeZone: string, now: Date, later: number): LocalMinute[] {
 	const moment = parseOpenAt(openAt)
-	const arrival = (instant: Date) => localTime(new Date(instant.getTime() + later * MINUTE_MS), timeZone)
-	if (moment?.kind === 'instant') return [arrival(moment.instant)]
-	if (moment === null || moment.kind === 'now') return [arrival(now)]
-	const current = localTime(now, timeZone)
-	const length = moment.minutes ?? 1
-	const inRange = (start: LocalMinute) => {
-		const minutes = [after(start, later)]
-		for (let ahead = STEP - ((start.minute + later) % STEP); ahead < length; ahead += STEP) {
-			minutes.push(after(start, later + ahead))
-		}
+	const length = moment === null || moment.kind === 'now' ? 1 : (moment.minutes ?? 1)
+	const from = (first: LocalMinute) => {
+		const minutes = [first]
+		for (let ahead = STEP - (first.minute % STEP); ahead < length; ahead += STEP) minutes.push(after(first, ahead))
 		return minutes
 	}
+	if (moment === null || moment.kind === 'now' || moment.kind === 'instant') {
+		const instant = moment?.kind === 'instant' ? moment.instant : now
+		return from(localTime(new Date(instant.getTime() + later * MINUTE_MS), timeZone))
+	}
+	const current = localTime(now, timeZone)
+	const inRange = (start: LocalMinute) => from(after(start, later))
 	if (moment.kind === 'day') return inRange({ day: addDays(current.day, moment.daysAhead), minute: moment.minute })
 	for (let ahead = 1 - length; ahead < MINUTES_PER_WEEK; ahead += 1) {
 		const time = after(current, ahead)

@@ -18,7 +18,7 @@ type ChosenTime = { at: Date; minutes: number | null; label: string }
 export function chosenTime(openAt: string | undefined, timeZone: string, now: Date): ChosenTime | null {
 	const moment = openAt === undefined ? null : parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return null
-	if (moment.kind === 'instant') return { at: moment.instant, minutes: null, label: 'then' }
+	if (moment.kind === 'instant') return { at: moment.instant, minutes: moment.minutes ?? null, label: 'then' }
 	const local = zonedTime(now, timeZone)
 	if (local === null) return null
 	const minutes = moment.minutes ?? null
