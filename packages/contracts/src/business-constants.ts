@@ -97,8 +97,8 @@ export const STORAGE_KEYS = {
 	shoppingList: 'shopping-list',
 } as const
 export const SHOPPING_LIST_MAX = 50
-/** The titles of listings and the texts of searches can be put on the list whole. */
-export const SHOPPING_ITEM_MAX_LENGTH = SEARCH_TEXT_MAX_LENGTH
+/** As of search texts, which can be put on the list, as can the titles of listings. */
+export const SHOPPING_ITEM_MAX_LENGTH = 200
 export const SHOPPING_AMOUNT_MAX_LENGTH = 30
 /** Items that one trip can look for. */
 export const TRIP_ITEMS_MAX = 8

@@ -46,6 +46,7 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 							? `Your list is full: it has room for ${SHOPPING_LIST_MAX} items. Take something off it first.`
 							: null
 					}
+					inputWrapperOrder={['label', 'description', 'error', 'input']}
 					error={hasTooLong && `An item has at most ${SHOPPING_ITEM_MAX_LENGTH} characters. Separate items by commas.`}
 					disabled={isFull}
 					autoComplete="off"

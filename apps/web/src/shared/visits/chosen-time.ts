@@ -7,6 +7,8 @@ import { localTimeText } from '../opening-hours/open-at-text.ts'
 import { zonedTime } from '../opening-hours/zoned-time.ts'
 
 const MINUTE_MS = 60_000
+/** Driving times are estimated. */
+const ABOUT_MINUTES = 5
 
 /** `label`: "Saturday 11 AM"; "then" for a date; "when you pass, about 11 AM" on a way. `minutes`: the length of a range, which begins at `at`; null for a time. */
 type ChosenTime = { at: Date; minutes: number | null; label: string }
@@ -42,6 +44,7 @@ export function passingTime(openAt: string | undefined, stop: Stop, start: Coord
 	const local = zonedTime(at, stop.timeZone)
 	if (local === null) return null
 	const { minutes } = departure
-	const label = minutes === null ? `when you pass, about ${minutesText(local.minute)}` : 'when you pass'
+	const about = Math.round(local.minute / ABOUT_MINUTES) * ABOUT_MINUTES
+	const label = minutes === null ? `when you pass, about ${minutesText(about)}` : 'when you pass'
 	return { at, minutes, label }
 }
