@@ -1,5 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
 
@@ -10,6 +10,8 @@ export type DayWindow = { days: LocalDay[]; minute: number; until: number }
 export type ZoneClock = {
 	/** The times of `openAt`, one for each day of a range; empty without it. */
 	windows: DayWindow[]
+	/** The times some minutes later. Clock changes in between are ignored, because time zones are slow to read. */
+	windowsAfter: (minutes: number) => DayWindow[]
 	/** The month of `inSeason`, 1 to 12; null without it. */
 	month: number | null
 }
@@ -56,19 +58,13 @@ function nextTime({ day, minute }: LocalTime, weekMinute: number, minutes: numbe
 	return minutesAfter({ day, minute }, ahead - (isDuring ? MINUTES_PER_WEEK : 0))
 }
 
-/** The first local time that is some minutes later than a moment, and the number of its minutes. */
-function startOf(moment: OpenAt, timeZone: string, now: Date, later: number): LocalTime & { minutes: number } {
-	const minutes = moment.kind === 'now' ? 1 : (moment.minutes ?? 1)
-	if (moment.kind === 'now' || moment.kind === 'instant') {
-		const instant = moment.kind === 'now' ? now : moment.instant
-		return { ...localTime(timeZone, new Date(instant.getTime() + later * MINUTE_MS)), minutes }
-	}
-	const current = localTime(timeZone, now)
-	const start =
-		moment.kind === 'weekly'
-			? nextTime(current, moment.weekMinute, minutes)
-			: { day: addDays(current.day, moment.daysAhead), minute: moment.minute }
-	return { ...minutesAfter(start, later), minutes }
+/** The first local time of a moment, and the number of its minutes. */
+function startOf(moment: OpenAt, timeZone: string, current: LocalTime): LocalTime & { minutes: number } {
+	if (moment.kind === 'now') return { ...current, minutes: 1 }
+	const { minutes = 1 } = moment
+	if (moment.kind === 'instant') return { ...localTime(timeZone, moment.instant), minutes }
+	if (moment.kind === 'weekly') return { ...nextTime(current, moment.weekMinute, minutes), minutes }
+	return { day: addDays(current.day, moment.daysAhead), minute: moment.minute, minutes }
 }
 
 /** The parts of a range on each of its days. */
@@ -90,19 +86,20 @@ function daysInMonth(day: LocalDay, month: number): LocalDay[] {
 	return [0, 7, 14, 21, 28].map((days) => addDays(start, days)).filter((other) => monthOf(other) === month)
 }
 
-/** The clock of a time zone for a filter, with the times some minutes `later`. Throws `RangeError` for an unknown zone. */
-export function zoneClock(
-	timeZone: string,
-	filter: Pick<Filter, 'openAt' | 'inSeason'>,
-	now: Date,
-	later = 0,
-): ZoneClock {
+/** The clock of a time zone for a filter. Throws `RangeError` for an unknown zone. */
+export function zoneClock(timeZone: string, filter: Pick<Filter, 'openAt' | 'inSeason'>, now: Date): ZoneClock {
 	const { openAt, inSeason } = filter
 	const current = localTime(timeZone, now)
 	const month = inSeason === undefined ? null : inSeason === 'now' ? monthOf(current.day) : inSeason
-	if (openAt === undefined) return { windows: [], month }
+	if (openAt === undefined) return { windows: [], windowsAfter: () => [], month }
 	const moment = parseOpenAt(openAt) ?? { kind: 'now' }
 	const daysOf = (day: LocalDay) => (month === null || month === monthOf(day) ? [day] : daysInMonth(day, month))
-	const windows = windowsOf(startOf(moment, timeZone, now, later))
-	return { windows: windows.map(({ day, minute, until }) => ({ days: daysOf(day), minute, until })), month }
+	const start = startOf(moment, timeZone, current)
+	const windowsAfter = (minutes: number) =>
+		windowsOf({ ...minutesAfter(start, minutes), minutes: start.minutes }).map(({ day, minute, until }) => ({
+			days: daysOf(day),
+			minute,
+			until,
+		}))
+	return { windows: windowsAfter(0), windowsAfter, month }
 }

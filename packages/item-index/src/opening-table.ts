@@ -164,17 +164,15 @@ export class OpeningTable {
 		minutesTo: (row: number) => number,
 	): void {
 		if (filter.inSeason !== undefined) this.keepMatching(columns, bits, { inSeason: filter.inSeason }, now)
-		const clocks = new Map<string, ZoneClock | null>()
+		const clocks = this.#clocksOf(filter, now)
+		/** By time zone and minutes, shared by its calendars. */
+		const arrivals = new Map<ZoneClock, ZoneClock[]>()
 		for (const row of rowsOf(bits)) {
-			const calendar = this.#calendars.list[columns.calendars[row] as number] ?? null
-			const minutes = minutesTo(row)
-			const key = `${calendar?.timeZone} ${minutes}`
-			let clock = clocks.get(key)
-			if (clock === undefined) {
-				clock = calendar === null ? null : clockOf(calendar.timeZone, filter, now, minutes)
-				clocks.set(key, clock)
-			}
-			if (!this.#isOpenAt(clock, columns.weeks[row] as number, calendar)) clearBit(bits, row)
+			const calendar = columns.calendars[row] as number
+			const clock = clocks[calendar] ?? null
+			const arrival = clock && atArrival(arrivals, clock, minutesTo(row))
+			const isOpen = this.#isOpenAt(arrival, columns.weeks[row] as number, this.#calendars.list[calendar] ?? null)
+			if (!isOpen) clearBit(bits, row)
 		}
 	}
 
@@ -198,22 +196,26 @@ export class OpeningTable {
 	}
 
 	#evaluation(filter: OpeningFilter, now: Date): Evaluation {
-		const calendars = this.#calendars.list
+		const clocks = this.#clocksOf(filter, now)
+		return {
+			clocks,
+			windows: this.#windowsOf(clocks),
+			weekCount: this.#weekly.count,
+			isInSeason: seasonTables(this.#calendars.list, clocks),
+			special: new Map(),
+		}
+	}
+
+	/** The clock of each calendar. Those of one time zone share it. */
+	#clocksOf(filter: OpeningFilter, now: Date): (ZoneClock | null)[] {
 		const ofZones = new Map<string, ZoneClock | null>()
-		const clocks = calendars.map((calendar) => {
+		return this.#calendars.list.map((calendar) => {
 			if (calendar === null) return null
 			const known = ofZones.get(calendar.timeZone)
 			const clock = known === undefined ? clockOf(calendar.timeZone, filter, now) : known
 			ofZones.set(calendar.timeZone, clock)
 			return clock
 		})
-		return {
-			clocks,
-			windows: this.#windowsOf(clocks),
-			weekCount: this.#weekly.count,
-			isInSeason: seasonTables(calendars, clocks),
-			special: new Map(),
-		}
 	}
 
 	/** The tables of each window. Those of all time zones have the same number of windows. */
@@ -273,10 +275,18 @@ export class OpeningTable {
 	}
 }
 
+/** A clock some minutes later. */
+function atArrival(known: Map<ZoneClock, ZoneClock[]>, clock: ZoneClock, minutes: number): ZoneClock {
+	const later = known.get(clock) ?? []
+	known.set(clock, later)
+	later[minutes] ??= { ...clock, windows: clock.windowsAfter(minutes) }
+	return later[minutes]
+}
+
 /** Null for an unknown time zone. */
-function clockOf(timeZone: string, filter: OpeningFilter, now: Date, later = 0): ZoneClock | null {
+function clockOf(timeZone: string, filter: OpeningFilter, now: Date): ZoneClock | null {
 	try {
-		return zoneClock(timeZone, filter, now, later)
+		return zoneClock(timeZone, filter, now)
 	} catch (error) {
 		if (error instanceof RangeError) return null
 		throw error

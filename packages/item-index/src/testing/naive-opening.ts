@@ -1,4 +1,4 @@
-import { MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
@@ -41,7 +41,7 @@ function findMinutes(openAt: string, timeZone: string, now: Date, later: number)
 	}
 	if (moment === null || moment.kind === 'now' || moment.kind === 'instant') {
 		const instant = moment?.kind === 'instant' ? moment.instant : now
-		return from(localTime(new Date(instant.getTime() + later * MINUTE_MS), timeZone))
+		return from(after(localTime(instant, timeZone), later))
 	}
 	const current = localTime(now, timeZone)
 	const inRange = (start: LocalMinute) => from(after(start, later))
@@ -53,8 +53,17 @@ function findMinutes(openAt: string, timeZone: string, now: Date, later: number)
 	throw new Error('a week has all minutes')
 }
 
+const daysOfMonths = new Map<string, string[]>()
+
 /** All days of the next such month, which may be the current one, with the same weekday. */
 function daysOfMonth(day: string, month: number): string[] {
+	const key = `${day} ${month}`
+	const found = daysOfMonths.get(key) ?? findDaysOfMonth(day, month)
+	daysOfMonths.set(key, found)
+	return found
+}
+
+function findDaysOfMonth(day: string, month: number): string[] {
 	const days = Array.from({ length: 730 }, (_, after) => addDays(`${day.slice(0, 7)}-01`, after))
 	const first = days.findIndex((other) => monthOf(other) === month)
 	const inMonth = days.slice(first, first + 31).filter((other) => monthOf(other) === month)
