@@ -296,7 +296,12 @@ describe('places along a way', async () => {
 	const along = { from: { lat: 42.44, lng: -76.5 }, to: { lat: 42.65, lng: -73.75 }, maxMinutes: 10 } as const
 
 	beforeAll(async () => {
-		const halfway = await insertLocation(db, { name: 'Halfway Farm', lat: 42.56, lng: -75.1 })
+		const halfway = await insertLocation(db, {
+			name: 'Halfway Farm',
+			lat: 42.56,
+			lng: -75.1,
+			openingRules: [{ days: {}, spans: [{ opens: 9 * 60, closes: 11 * 60 }], state: 'open' }],
+		})
 		await insertLocation(db, { name: 'Detour Farm', lat: 42.75, lng: -75.1 })
 		await insertLocation(db, { name: 'Off Farm', lat: 43, lng: -75.1 })
 		// Near the end, but beyond it.
@@ -324,6 +329,15 @@ describe('places along a way', async () => {
 		const map = await both(transports, (transport) => transport.map({ along, zoom: 8 }))
 		expect((expectSuccess(map).value as MapView).total).toEqual(counts.total)
 		expect((await itemsOf('locations', {})).map(({ detourMinutes }) => detourMinutes)).toEqual([null, null, null, null])
+	})
+
+	test('are open at the arrival of those who leave at the time', async () => {
+		// Three hours before.
+		const namesAt = async (openAt: string) => (await itemsOf('locations', { along, openAt })).map(({ name }) => name)
+		expect(await namesAt('2026-06-13T09:00:00-04:00')).toEqual([])
+		expect(await namesAt('2026-06-13T07:00:00-04:00')).toEqual(['Halfway Farm'])
+		const counts = await both(transports, (transport) => transport.facets({ along, openAt: 'sat-07:00' }))
+		expect((expectSuccess(counts).value as Facets).total).toEqual({ value: 2, atLeast: false })
 	})
 
 	test('have pages that follow each other', async () => {

@@ -99,7 +99,8 @@ export const STORAGE_KEYS = {
 	shoppingList: 'shopping-list',
 } as const
 export const SHOPPING_LIST_MAX = 50
-export const SHOPPING_ITEM_MAX_LENGTH = 60
+/** As of search texts, which can be put on the list, as can the titles of listings. */
+export const SHOPPING_ITEM_MAX_LENGTH = 200
 export const SHOPPING_AMOUNT_MAX_LENGTH = 30
 /** Items that one trip can look for. */
 export const TRIP_ITEMS_MAX = 8

@@ -196,6 +196,22 @@ describe('the search results', () => {
 		})
 	})
 
+	it('along a way say whether places are open when one passes', async () => {
+		const openingRules = [{ days: {}, spans: [{ opens: 9 * 60, closes: 15 * 60 }], state: 'open' as const }]
+		renderRoute('/search?along=42.44,-79.28;44,-79.28;10&fromName=A&toName=B&openAt=sat-10:00', {
+			...RESULTS,
+			'locations.list': () =>
+				buildPage([
+					buildLocation({ openingRules }),
+					buildLocation({ id: 2, name: 'Far Farm', openingRules, coordinates: { lat: 44.4, lng: -79.28 } }),
+				]),
+			'first.gaveUp': () => ['time'],
+		})
+		expect(await screen.findByText('Open when you pass, about 11:45 AM · closes 3 PM')).toBeVisible()
+		expect(screen.getByText('Not open when you pass, about 3:40 PM')).toBeVisible()
+		expect(screen.getByText(/^None is known to be open when you pass: these/)).toBeVisible()
+	})
+
 	it('have the counts of this search when only its lists could be loaded', async () => {
 		const { history } = renderRoute('/search?q=eggs', {
 			...RESULTS,

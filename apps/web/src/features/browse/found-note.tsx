@@ -17,7 +17,8 @@ type Props = {
 
 /** How the results differ from the request, with buttons that widen the search. */
 export function FoundNote({ found: { typed, first }, total }: Props) {
-	const settings = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
+	const own = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
+	const settings = { ...own, isOnWay: typed.way !== null }
 	const distance = distanceChoice(typed, settings.unit)
 	const open = useActiveFilters(typed, false).find(({ key }) => key === 'open')
 	const text = first === null ? '' : foundInsteadText(first, typed.filter.openAt, total, settings)

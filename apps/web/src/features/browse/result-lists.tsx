@@ -1,3 +1,4 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { formatInteger } from '@farmgate/contracts/page'
@@ -114,7 +115,11 @@ type SectionProps<Item> = ListFrame & {
 	title: string
 }
 
-type LocationSectionProps = SectionProps<LocationCardFields> & { list: LocationResults; openAt: string | undefined }
+type LocationSectionProps = SectionProps<LocationCardFields> & {
+	list: LocationResults
+	openAt: string | undefined
+	wayStart: Coordinates | undefined
+}
 
 export function LocationSection(props: LocationSectionProps) {
 	const { list, total, isAlone, title, pointedKey, revealKey, searchedArea, ...card } = props

@@ -90,6 +90,7 @@ export function ResultSections({ browse, facets, locations, listings, frame, isA
 				<LocationSection
 					list={locations}
 					openAt={filter.openAt}
+					wayStart={browse.way?.from}
 					total={headingTotal(locations, facets?.locations)}
 					{...common}
 				/>
