@@ -176,20 +176,26 @@ function joined(windows: readonly OpenWindow[]): OpenWindow[] {
 
 /**
  * When a place is open from an instant to the end of the day after the next, in minutes after the instant, sorted. One that is open until then
- * may be open for longer.
+ * may be open for longer. `unknown`: when it may be open by rules without certain hours: one that is known to open on Fridays, if at all, is not
+ * open on a Saturday.
  */
-export function openWindows({ openingRules, holidays, timeZone }: Hours, since: Date): OpenWindow[] {
+export function openWindows(
+	{ openingRules, holidays, timeZone }: Hours,
+	since: Date,
+	wanted: 'open' | 'unknown' = 'open',
+): OpenWindow[] {
+	if (wanted === 'unknown' && openingRules.length === 0) return ALWAYS
 	const { day } = localTime(timeZone, since)
 	const minuteOf = (date: LocalDay, minute: number) =>
 		(instantOf(timeZone, date, minute).getTime() - since.getTime()) / MINUTE_MS
 	const windows = [-1, 0, 1, 2].flatMap((offset) => {
 		const date = addDays(day, offset)
 		return spansOn(openingRules, date, (one) => holidays.includes(one))
-			.filter(({ state }) => state === 'open')
+			.filter(({ state }) => state === wanted)
 			.map(({ opens, closes }) => ({ from: minuteOf(date, opens), until: minuteOf(date, closes) }))
 	})
 	return joined(windows).filter(({ until }) => until > 0)
 }
 
-/** Windows assumed for unknown hours: 48 hours. */
-export const ALWAYS: OpenWindow[] = [{ from: 0, until: 2 * MINUTES_PER_DAY }]
+/** Windows assumed where nothing is known: 48 hours. */
+const ALWAYS: OpenWindow[] = [{ from: 0, until: 2 * MINUTES_PER_DAY }]

@@ -88,7 +88,7 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 				const request = { ...requestFor(item, reach), kind: 'location' as const }
 				const found = await queries.itemsWithTotal(publicSource('location'), request, now)
 				const offered = await listingsOf(item, reach)
-				counts.push(found.total.value)
+				counts.push(found.total)
 				isAll &&= found.nextCursor === null && offered.isAll
 				for (const { id, distanceMeters, soldAs = null } of found.items) {
 					add(id, index, { basis: soldAs === null ? 'named' : 'wider', soldAs, listings: [] })

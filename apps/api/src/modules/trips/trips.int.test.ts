@@ -42,6 +42,12 @@ const place: Record<'all' | 'eggs' | 'bread' | 'evening' | 'unknown', Place> = {
 }
 
 await insertLocation(db, {
+	name: 'Friday Cheese',
+	categories: ['Cheese'],
+	openingRules: [{ days: { weekdays: [5] }, spans: [{ opens: 480, closes: 720 }], state: 'unknown' }],
+	...at(4),
+})
+await insertLocation(db, {
 	name: 'Honesty Box',
 	categories: ['Mushrooms'],
 	openingRules: [{ days: {}, spans: [], state: 'open' }],
@@ -155,6 +161,12 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect(sellers).toEqual([{ item: 'flowers', count: 1 }])
 		expect(plans[0].stops).toMatchObject([{ location: { name: 'Quiet Lane' }, openUntil: null }])
 		expect(plans[0].merits).not.toContain('certain')
+	})
+
+	test('a place that opens on Fridays, if at all, is no stop of a Saturday', async () => {
+		const on = (leaveAt: string) => plan(['cheese'], { unknownHours: true, leaveAt })
+		expect((await on('2026-06-13T08:30')).value.plans).toEqual([])
+		expect((await on('2026-06-19T08:30')).value.plans.map(stopsOf)).toEqual([['Friday Cheese']])
 	})
 
 	test('a way to another place counts what is beyond the direct one, and a trip that is too long is not offered', async () => {

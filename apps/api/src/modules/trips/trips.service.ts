@@ -20,7 +20,6 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import {
-	ALWAYS,
 	bestPlan,
 	bitCount,
 	type Candidate,
@@ -50,8 +49,8 @@ type Deps = {
 	clock: Clock
 }
 
-/** `windows` are in minutes after the first departure; null: unknown hours. */
-type Place = { location: LocationCardFields; offers: Offers; windows: OpenWindow[] | null }
+/** `windows` are in minutes after the first departure; of a place with unknown hours, when it may be open. */
+type Place = { location: LocationCardFields; offers: Offers; windows: OpenWindow[]; hasKnownHours: boolean }
 /** A request with its places, and the ways between them, the start (the last but one) and the end. */
 type Setting = { request: TripRequest; firstDeparture: Date; places: Place[]; table: DrivingTable; direct: number }
 
@@ -77,21 +76,21 @@ function departuresOf({ leaveAt }: TripRequest, timeZone: string, now: Date): Da
 	throw inputError('leaveAt', `must be a time from now on, at most ${HOLIDAY_DAYS_AHEAD} days ahead`)
 }
 
-/** When a place is open, in minutes after a departure; null: unknown hours. */
-function windowsAfter(departure: Date, { windows }: Place, { firstDeparture }: Setting): OpenWindow[] | null {
+/** When a place is open, in minutes after a departure. */
+function windowsAfter(departure: Date, { windows }: Place, { firstDeparture }: Setting): OpenWindow[] {
 	const shift = (departure.getTime() - firstDeparture.getTime()) / MINUTE_MS
-	return windows === null ? null : windows.map(({ from, until }) => ({ from: from - shift, until: until - shift }))
+	return windows.map(({ from, until }) => ({ from: from - shift, until: until - shift }))
 }
 
 /** The places as candidates of a trip that begins at an instant. `isCertain`: only what is named, where hours are known. */
 function problemOf(setting: Setting, departure: Date, isCertain: boolean): StopProblem {
 	const { request, places, table, direct } = setting
-	const unknownHours = request.unknownHours && !isCertain ? ALWAYS : []
+	const isGuessAllowed = request.unknownHours && !isCertain
 	const candidates = places.map((place): Candidate => {
 		const bits = [...place.offers].map(([index, { basis }]) => (isCertain && basis === 'wider' ? 0 : 1 << index))
 		return {
 			items: bits.reduce((all, bit) => all | bit, 0),
-			windows: windowsAfter(departure, place, setting) ?? unknownHours,
+			windows: place.hasKnownHours || isGuessAllowed ? windowsAfter(departure, place, setting) : [],
 		}
 	})
 	return {
@@ -190,14 +189,16 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 		const { offers, counts, isAll } = await items.offersIn(request.items, reach, now)
 		const ids = [...new Set(request.stops ?? offers.keys())].filter((id) => !request.without.includes(id))
 		const cards = await locations.publicByIds(ids, LOCATION_CARD_FIELDS)
-		const places = cards.map((location) => ({
-			location,
-			offers: offers.get(location.id) ?? new Map(),
+		const places = cards.map((location): Place => {
 			// "By appointment" is closed for a trip.
-			windows: location.openingRules.every(({ state }) => state === 'unknown')
-				? null
-				: openWindows(location, firstDeparture),
-		}))
+			const hasKnownHours = location.openingRules.some(({ state }) => state !== 'unknown')
+			return {
+				location,
+				offers: offers.get(location.id) ?? new Map(),
+				hasKnownHours,
+				windows: openWindows(location, firstDeparture, hasKnownHours ? 'open' : 'unknown'),
+			}
+		})
 		const isGiven = request.stops !== undefined
 		return { places, counts, isAll: isAll || isGiven, goneStops: isGiven ? ids.length - places.length : 0 }
 	}
@@ -224,7 +225,8 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const visit = plan.visits[position] ?? 0
 			const arrival = time + (table.minutes[previous]?.[stop] ?? 0)
 			const { location, offers } = place
-			const window = windowsAfter(departure, place, setting)?.find(({ from, until }) => from <= visit && visit < until)
+			const windows = place.hasKnownHours ? windowsAfter(departure, place, setting) : []
+			const window = windows.find(({ from, until }) => from <= visit && visit < until)
 			const way = leg(previous, stop)
 			previous = stop
 			time = visit + MINUTES_PER_STOP
