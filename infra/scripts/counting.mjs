@@ -1,18 +1,25 @@
 /** @typedef {{ passed: number, failed: number, skipped: number, details: string[] }} Counts */
 
+const firstLine = (text = '') => text.split('\n', 1)[0]
+
 /**
- * Counts of a vitest JSON report. A file that could not be loaded counts as one failure.
+ * Counts of a vitest JSON report. A file that could not be loaded counts as one failure. `details` names what failed, and why.
  * @returns {Counts}
  */
 export function countVitest(report) {
 	const crashed = report.testResults.filter(
 		(file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
 	)
+	const failed = report.testResults.flatMap((file) =>
+		file.assertionResults
+			.filter((test) => test.status === 'failed')
+			.map((test) => `${file.name} ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+	)
 	return {
 		passed: report.numPassedTests,
 		failed: report.numFailedTests + crashed.length,
 		skipped: report.numPendingTests + report.numTodoTests,
-		details: crashed.map((file) => `${file.name} could not be run`),
+		details: [...failed, ...crashed.map((file) => `${file.name} could not be run: ${firstLine(file.message)}`)],
 	}
 }
 
@@ -32,7 +39,7 @@ export function sumReports(reports) {
 
 /**
  * Counts of a Playwright JSON report. An error outside of a test, such as a server that did not start, counts as failed. A
- * test that passed only when it was repeated counts as passed, and is named in `details`, so that it gets repaired.
+ * test that passed only when it was repeated counts as passed, and is named in `details` as failed ones are, so that it gets repaired.
  * @returns {Counts}
  */
 export function countPlaywright(report) {
@@ -42,14 +49,19 @@ export function countPlaywright(report) {
 		passed: expected + flaky,
 		failed: unexpected + report.errors.length,
 		skipped,
-		details: [...errors, ...flakyTitles(report).map((title) => `flaky: ${title}`)],
+		details: [
+			...errors,
+			...titlesOf(report, 'unexpected').map((title) => `failed: ${title}`),
+			...titlesOf(report, 'flaky').map((title) => `flaky: ${title}`),
+		],
 	}
 }
 
-/** Titles of tests that failed first and then passed. Suites are nested: files, and the `describe` blocks in them. */
-function flakyTitles({ suites = [], specs = [] }) {
-	const own = specs.filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
-	return [...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`), ...suites.flatMap(flakyTitles)]
+/** Titles of tests with this status. Suites are nested: files, and the `describe` blocks in them. */
+function titlesOf({ suites = [], specs = [] }, status) {
+	const own = specs.filter((spec) => spec.tests.some((test) => test.status === status))
+	const nested = suites.flatMap((suite) => titlesOf(suite, status))
+	return [...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}`), ...nested]
 }
 
 /**

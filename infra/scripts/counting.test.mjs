@@ -4,14 +4,21 @@ import { countPlaywright, countVitest, sumReports, total } from './counting.mjs'
 const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
 
-test('a test file that cannot be loaded counts as one failure', () => {
+test('failed tests are named, and a test file that cannot be loaded counts as one failure', () => {
 	const testResults = [
-		{ name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
-		{ name: 'b.test.ts', status: 'failed', assertionResults: [] },
+		{
+			name: 'a.test.ts',
+			status: 'failed',
+			assertionResults: [
+				{ status: 'passed', fullName: 'subtracts' },
+				{ status: 'failed', fullName: 'adds', failureMessages: ['expected 1 to be 2\n    at a.test.ts:3'] },
+			],
+		},
+		{ name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'no such module\n    at b.test.ts:1' },
 	]
 	const counts = countVitest({ ...vitestReport, testResults })
 	expect(counts).toMatchObject({ passed: 5, failed: 2, skipped: 3 })
-	expect(counts.details).toEqual(['b.test.ts could not be run'])
+	expect(counts.details).toEqual(['a.test.ts adds: expected 1 to be 2', 'b.test.ts could not be run: no such module'])
 })
 
 test('a report that is missing or empty counts as one failure', () => {
@@ -29,18 +36,20 @@ test('a report that is missing or empty counts as one failure', () => {
 	})
 })
 
-test('an end-to-end test that passes when it is repeated counts as passed and is named', () => {
+test('end-to-end tests that failed are named, and one that passes when it is repeated counts as passed', () => {
 	const spec = (title, status) => ({ title, file: 'map.spec.ts', line: 7, tests: [{ status }] })
 	const report = {
 		stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 },
 		errors: [],
-		suites: [{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('pans', 'flaky')] }] }],
+		suites: [
+			{ specs: [spec('opens', 'expected')], suites: [{ specs: [spec('pans', 'flaky'), spec('zooms', 'unexpected')] }] },
+		],
 	}
 	expect(countPlaywright(report)).toEqual({
 		passed: 5,
 		failed: 1,
 		skipped: 1,
-		details: ['flaky: map.spec.ts:7 pans'],
+		details: ['failed: map.spec.ts:7 zooms', 'flaky: map.spec.ts:7 pans'],
 	})
 })
 

@@ -63,8 +63,14 @@ if (selected.some((step) => step.needsBrowser)) {
 }
 
 const all = []
-for (const step of selected) all.push(await runStep(step))
+for (const step of selected) all.push({ label: step.label, ...(await runStep(step)) })
 
+// Once more at the end, for logs of which only the last lines are kept.
+for (const { label, failed, details } of all) {
+	if (failed === 0) continue
+	console.log(`✗ ${label}`)
+	for (const detail of details) console.log(`  ${detail}`)
+}
 const { passed, failed } = total(all)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -160,9 +160,9 @@ describe('more items than the limit of points', async () => {
 		for (const bbox of [undefined, NIAGARA]) {
 			const counts = await facetsOf({ bbox })
 			expect(counts).toMatchObject({
-				total: { value: EGGS_COUNT + 2, atLeast: false },
-				locations: { value: 1, atLeast: false },
-				listings: { value: EGGS_COUNT + 1, atLeast: false },
+				total: EGGS_COUNT + 2,
+				locations: 1,
+				listings: EGGS_COUNT + 1,
 			})
 			expect([countOf(counts, 'Eggs'), countOf(counts, 'Honey')]).toEqual([EGGS_COUNT, 2])
 		}
@@ -171,13 +171,13 @@ describe('more items than the limit of points', async () => {
 	test('facets of a text are exact too', async () => {
 		const counts = await facetsOf({ q: 'eggs' })
 		expect(counts).toMatchObject({
-			total: { value: EGGS_COUNT, atLeast: false },
-			locations: { value: 0, atLeast: false },
-			listings: { value: EGGS_COUNT, atLeast: false },
+			total: EGGS_COUNT,
+			locations: 0,
+			listings: EGGS_COUNT,
 		})
 		expect([countOf(counts, 'Eggs'), countOf(counts, 'Honey')]).toEqual([EGGS_COUNT, 0])
 		const none = await facetsOf({ q: 'eggs', category: 'Honey' })
-		expect(none.total).toEqual({ value: 0, atLeast: false })
+		expect(none.total).toEqual(0)
 		expect(countOf(none, 'Eggs')).toBe(EGGS_COUNT)
 	})
 
@@ -188,7 +188,7 @@ describe('more items than the limit of points', async () => {
 		expect(tooMany.clusters?.listings).not.toEqual([])
 		const few = await mapOf({ ...common, q: 'honey' })
 		expect(few.points?.locations?.ids).toHaveLength(1)
-		expect(few).toMatchObject({ total: { value: 2, atLeast: false } })
+		expect(few).toMatchObject({ total: 2 })
 		expect([few.markers, few.clusters]).toEqual([undefined, undefined])
 		const byText = await mapOf({ ...common, q: 'eggs' })
 		expect(byText.points).toBeUndefined()
@@ -202,7 +202,7 @@ describe('more items than the limit of points', async () => {
 		const bbox = { ...NIAGARA, north: 43.01 }
 		const { points, total } = await mapOf({ bbox, zoom: 12, pointsWithin: { ...bbox, north: 43.05 } })
 		expect(points?.listings?.ids).toHaveLength(5001)
-		expect(total.value).toBe(1000)
+		expect(total).toBe(1000)
 		const elsewhere = await mapOf({ bbox, zoom: 12, pointsWithin: { ...bbox, south: 43.005, north: 43.05 } })
 		expect(elsewhere.total).toEqual(total)
 	})
@@ -245,7 +245,7 @@ describe('invalid requests', async () => {
 			const { value } = expectSuccess(
 				await both(transports, (transport) => transport.facets({ category, q: category })),
 			)
-			expect((value as Facets).total).toEqual({ value: 0, atLeast: false })
+			expect((value as Facets).total).toEqual(0)
 		},
 	)
 
@@ -254,7 +254,7 @@ describe('invalid requests', async () => {
 			await both(transports, (transport) => transport.map({ zoom: 3, pointsWithin: NIAGARA })),
 		)
 		expect(value as MapView).toMatchObject({
-			total: { value: 0, atLeast: false },
+			total: 0,
 			points: { within: NIAGARA },
 		})
 		const counts = expectSuccess(await both(transports, (transport) => transport.facets({}))).value as Facets
@@ -296,7 +296,12 @@ describe('places along a way', async () => {
 	const along = { from: { lat: 42.44, lng: -76.5 }, to: { lat: 42.65, lng: -73.75 }, maxMinutes: 10 } as const
 
 	beforeAll(async () => {
-		const halfway = await insertLocation(db, { name: 'Halfway Farm', lat: 42.56, lng: -75.1 })
+		const halfway = await insertLocation(db, {
+			name: 'Halfway Farm',
+			lat: 42.56,
+			lng: -75.1,
+			openingRules: [{ days: {}, spans: [{ opens: 9 * 60, closes: 11 * 60 }], state: 'open' }],
+		})
 		await insertLocation(db, { name: 'Detour Farm', lat: 42.75, lng: -75.1 })
 		await insertLocation(db, { name: 'Off Farm', lat: 43, lng: -75.1 })
 		// Near the end, but beyond it.
@@ -320,10 +325,19 @@ describe('places along a way', async () => {
 
 	test('are counted and on the map alike, and without a way have no detour', async () => {
 		const counts = expectSuccess(await both(transports, (transport) => transport.facets({ along }))).value as Facets
-		expect(counts.total).toEqual({ value: 3, atLeast: false })
+		expect(counts.total).toEqual(3)
 		const map = await both(transports, (transport) => transport.map({ along, zoom: 8 }))
 		expect((expectSuccess(map).value as MapView).total).toEqual(counts.total)
 		expect((await itemsOf('locations', {})).map(({ detourMinutes }) => detourMinutes)).toEqual([null, null, null, null])
+	})
+
+	test('are open at the arrival of those who leave at the time', async () => {
+		// Three hours before.
+		const namesAt = async (openAt: string) => (await itemsOf('locations', { along, openAt })).map(({ name }) => name)
+		expect(await namesAt('2026-06-13T09:00:00-04:00')).toEqual([])
+		expect(await namesAt('2026-06-13T07:00:00-04:00')).toEqual(['Halfway Farm'])
+		const counts = await both(transports, (transport) => transport.facets({ along, openAt: 'sat-07:00' }))
+		expect((expectSuccess(counts).value as Facets).total).toBe(2)
 	})
 
 	test('have pages that follow each other', async () => {

@@ -214,7 +214,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addRestRoutes(scope, (rest) => {
 			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
-			addCalendarRoutes(rest, { ...deps, locations: services.locations })
+			addCalendarRoutes(rest, { ...deps, calendars: services.calendars })
 			addMapImageRoutes(rest, deps.mapImages ?? bundledMapImages(deps.tiles))
 			addUploadRoutes(rest, services.photos)
 			addImportRoutes(rest, services.imports)

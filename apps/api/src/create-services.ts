@@ -7,6 +7,8 @@ import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
+import { createCalendarsService } from './modules/calendars/calendars.service.ts'
+import { createFavoritesCalendarsRepository } from './modules/calendars/favorites-calendars.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
 import { createChatListingService } from './modules/chat-listing/chat-listing.service.ts'
@@ -164,6 +166,7 @@ export function createServices({
 		listings,
 	})
 	const search = createSearchService({ ...common, repository: createSearchRepository(db) })
+	const favorites = createFavoritesService({ repository: createFavoritesRepository(db), locations, users })
 	const claims = createClaimsRepository(db)
 	const reports = createReportsRepository(db)
 	const duplicates = createDuplicatesRepository(db)
@@ -185,7 +188,14 @@ export function createServices({
 			usage,
 		}),
 		pictures: createPicturesService({ ...common, repository: createPicturesRepository(db), usage, make }),
-		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
+		calendars: createCalendarsService({
+			...common,
+			repository: createFavoritesCalendarsRepository(db),
+			favorites,
+			locations,
+			users,
+		}),
+		favorites,
 		claims: createClaimsService({ ...common, repository: claims, decisions: createClaimDecisionsRepository(db) }),
 		reports: createReportsService({ ...common, repository: reports }),
 		waiting: createWaitingService({

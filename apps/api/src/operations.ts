@@ -42,7 +42,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		},
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
 		duplicates: { tag: 'Locations', operations: createDuplicateOperations(services.duplicates) },
-		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
+		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites, services.calendars) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
 		imports: { tag: 'Imports', operations: createImportOperations(services.imports) },
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },

@@ -10,38 +10,52 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const NARROWEST = { width: 320, height: 640 }
 const NO_VIOLATIONS = 'has no accessibility violations, and does not scroll sideways in a narrow window'
 
+type Screen = { path: string; heading: string | RegExp; ready: string }
+
 /** One of each kind of screen, with a text that appears when it is complete. */
-const SCREENS = [
-	{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
-	{ path: '/locations', heading: 'Locations', ready: '24 of 34 shown' },
-	{ path: '/farms', heading: 'Farms', ready: 'All 16 shown' },
-	{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Eggs', ready: 'Clear filters' },
-	{ path: '/map?view=list&q=honey', heading: 'Map', ready: 'Listings (' },
-	{ path: '/search', heading: /^Found \d+ results$/, ready: 'Show more' },
-	{ path: '/search?q=honey', heading: /^Found \d+ results$/, ready: 'Locations (' },
-	{ path: '/search?q=hunny', heading: /^Found \d+ results$/, ready: 'Nothing matched “hunny”.' },
-	{ path: '/search?q=hunny&literal=1', heading: 'No results found', ready: 'Did you mean' },
-	{ path: '/locations/jordan-hollow-goats', heading: 'Jordan Hollow Goats', ready: 'More near Jordan Hollow Goats' },
-	{ path: '/locations/balfour-bean-company', heading: 'Balfour Bean Company', ready: 'More near Balfour Bean Company' },
-	{ path: '/locations/no-such-place', heading: 'Location not found', ready: 'Go back' },
-	{ path: '/listings/backyard-rhubarb', heading: 'Backyard rhubarb', ready: '$2.00' },
-	{ path: '/listings/no-such-product', heading: 'Listing not found', ready: 'Browse listings' },
-	{ path: '/about', heading: 'How it works', ready: 'Connect directly' },
-	{ path: '/new', heading: 'Listing assistant', ready: 'What are you selling?' },
-	{ path: '/list', heading: 'Shopping list', ready: 'Your list is empty.' },
-	{
-		path: '/list?items=eggs,honey&start=43.05,-79.29&leaveAt=now&unknownHours=true',
-		heading: 'Shopping list',
-		ready: 'Driving times are estimated',
-	},
-	{ path: '/season/on', heading: 'What is in season in Ontario', ready: 'The whole year' },
-	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
-] as const
+const SCREENS: Record<string, Screen[]> = {
+	lists: [
+		{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
+		{ path: '/locations', heading: 'Locations', ready: '24 of 34 shown' },
+		{ path: '/farms', heading: 'Farms', ready: 'All 16 shown' },
+		{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Eggs', ready: 'Clear filters' },
+		{ path: '/map?view=list&q=honey', heading: 'Map', ready: 'Listings (' },
+	],
+	'the search': [
+		{ path: '/search', heading: /^Found \d+ results$/, ready: 'Show more' },
+		{ path: '/search?q=honey', heading: /^Found \d+ results$/, ready: 'Locations (' },
+		{ path: '/search?q=hunny', heading: /^Found \d+ results$/, ready: 'Nothing matched “hunny”.' },
+		{ path: '/search?q=hunny&literal=1', heading: 'No results found', ready: 'Did you mean' },
+	],
+	'one item': [
+		{ path: '/locations/jordan-hollow-goats', heading: 'Jordan Hollow Goats', ready: 'More near Jordan Hollow Goats' },
+		{
+			path: '/locations/balfour-bean-company',
+			heading: 'Balfour Bean Company',
+			ready: 'More near Balfour Bean Company',
+		},
+		{ path: '/locations/no-such-place', heading: 'Location not found', ready: 'Go back' },
+		{ path: '/listings/backyard-rhubarb', heading: 'Backyard rhubarb', ready: '$2.00' },
+		{ path: '/listings/no-such-product', heading: 'Listing not found', ready: 'Browse listings' },
+	],
+	'the other kinds': [
+		{ path: '/about', heading: 'How it works', ready: 'Connect directly' },
+		{ path: '/new', heading: 'Listing assistant', ready: 'What are you selling?' },
+		{ path: '/list', heading: 'Shopping list', ready: 'Your list is empty.' },
+		{
+			path: '/list?items=eggs,honey&start=43.05,-79.29&leaveAt=now&unknownHours=true',
+			heading: 'Shopping list',
+			ready: 'Driving times are estimated',
+		},
+		{ path: '/season/on', heading: 'What is in season in Ontario', ready: 'The whole year' },
+		{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
+	],
+}
 
 // The browser logs failed requests.
 test.use({ allowedConsoleErrors: /status of (404|502)/ })
 
-async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[number]): Promise<void> {
+async function open(page: Page, { path, heading, ready }: Screen): Promise<void> {
 	await page.goto(path)
 	await expect(page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })).toBeVisible()
 	await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()
@@ -84,11 +98,18 @@ test.describe('in both themes', () => {
 		await page.addInitScript(() => localStorage.setItem('ui-theme', 'system'))
 	})
 
-	for (const screen of SCREENS) {
-		test(`${screen.path} ${NO_VIOLATIONS}`, async ({ page }) => {
-			await open(page, screen)
-			await expectNoViolations(page)
-			await expectNoSidewaysScroll(page)
+	for (const [name, screens] of Object.entries(SCREENS)) {
+		test(`each screen of ${name} ${NO_VIOLATIONS}`, async ({ page }) => {
+			test.slow()
+			const size = page.viewportSize() ?? NARROWEST
+			for (const screen of screens) {
+				await test.step(screen.path, async () => {
+					await page.setViewportSize(size)
+					await open(page, screen)
+					await expectNoViolations(page)
+					await expectNoSidewaysScroll(page)
+				})
+			}
 		})
 	}
 

@@ -11,16 +11,9 @@ const TYPE_LISTS = [
 	{ path: '/shops', title: 'Shops', type: 'Shop' },
 ]
 
-test('a location opened from a type list links back to that list [H5]', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
+test('a location opened from a type list links back to that list [H5]', async ({ page }) => {
 	await page.goto('/')
-	if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-	await page
-		.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' })
-		.getByRole('link', { name: 'Farmstands' })
-		.click()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farmstands' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Farmstands' })).toBeVisible()
 	await expect(page).toHaveURL('/farmstands')
 
@@ -74,7 +67,7 @@ test('each type list shows the total of its type, in one to three columns by the
 	}
 })
 
-test('scrolling down the list shows every location once', { tag: '@phone' }, async ({ page, request }) => {
+test('scrolling down the list shows every location once', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations')
 	await page.goto('/locations')
 	const browse = new BrowsePage(page)
@@ -88,16 +81,7 @@ test('scrolling down the list shows every location once', { tag: '@phone' }, asy
 	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 })
 
-test('scrolling loads a long list page by page', async ({ page, request }) => {
-	const total = await totalOf(request, '/api/listings')
-	await page.goto('/locations?kind=listing')
-	const listings = new BrowsePage(page).list('Locations')
-	await expect(page.getByText(new RegExp(`^(24|48) of ${total} shown$`))).toBeAttached()
-	await listings.scrollTo(total)
-	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
-})
-
-test('going back restores the scroll position at the opened card', { tag: '@phone' }, async ({ page }) => {
+test('going back restores the scroll position at the opened card', { tag: '@phone-only' }, async ({ page }) => {
 	await page.goto('/locations')
 	const locations = new BrowsePage(page).list('Locations')
 	await locations.scrollTo(25)
@@ -128,16 +112,8 @@ test('the filters of an address apply, and each can be removed', async ({ page, 
 	await expect(browse.activeFilters.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a search without results can be cleared', async ({ page }) => {
-	await page.goto('/farms?q=zzzzzz')
-	await expect(page.getByText('No farms found matching your criteria')).toBeVisible()
-	await page.getByRole('button', { name: 'Clear filters' }).click()
-	await expect(page).toHaveURL('/farms')
-	await expect(page.getByRole('list', { name: 'Farms' }).getByRole('article').first()).toBeVisible()
-})
-
 test.describe('with the keyboard', () => {
-	test('the first tab stop skips the navigation', async ({ page }) => {
+	test('the first tab stop skips the navigation, and a card opens with Enter and Space [D7]', async ({ page }) => {
 		await page.goto('/farms')
 		const main = page.getByRole('main')
 		await expect(main.getByRole('button', { name: 'Near me' })).toBeVisible()
@@ -149,38 +125,33 @@ test.describe('with the keyboard', () => {
 		await expect(main).toBeFocused()
 		await page.keyboard.press('Tab')
 		await expect(main.locator(':focus')).toHaveCount(1)
-	})
 
-	for (const key of ['Enter', 'Space']) {
-		test(`a card opens with ${key} [D7]`, async ({ page }) => {
-			await page.goto('/farms')
-			const card = page.getByRole('list', { name: 'Farms' }).getByRole('link').first()
-			const name = await card.innerText()
+		const card = page.getByRole('list', { name: 'Farms' }).getByRole('link').first()
+		const name = await card.innerText()
+		for (const key of ['Enter', 'Space']) {
 			await card.focus()
 			await page.keyboard.press(key)
 			await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-		})
-	}
+			await page.goBack()
+			await expect(page.getByRole('heading', { level: 1, name: 'Farms', exact: true })).toBeVisible()
+		}
+	})
 })
 
-test.describe('the menu of a narrow window', { tag: '@phone-only' }, () => {
-	test('opens a list and closes [B2]', async ({ page }) => {
-		await page.goto('/')
-		await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-		await page.getByRole('button', { name: 'Open menu' }).click()
-		const menu = page.getByRole('dialog', { name: 'Menu' })
-		await menu.getByRole('link', { name: 'Markets' }).click()
-		await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
-		await expect(menu).toBeHidden()
-	})
-
-	test('closes with Escape and restores the focus [B2]', async ({ page }) => {
-		await page.goto('/')
-		const opener = page.getByRole('button', { name: 'Open menu' })
-		await opener.click()
-		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-		await page.keyboard.press('Escape')
-		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-		await expect(opener).toBeFocused()
-	})
+test('the menu of a narrow window closes with Escape, restores the focus and opens a list [B2]', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	await page.goto('/')
+	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+	const opener = page.getByRole('button', { name: 'Open menu' })
+	const menu = page.getByRole('dialog', { name: 'Menu' })
+	await opener.click()
+	await expect(menu).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(menu).toBeHidden()
+	await expect(opener).toBeFocused()
+	await opener.click()
+	await menu.getByRole('link', { name: 'Markets' }).click()
+	await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
+	await expect(menu).toBeHidden()
 })

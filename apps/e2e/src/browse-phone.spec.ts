@@ -32,7 +32,9 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 		await finger.lift()
 	}
 
-	test('changes between three heights with its handle', async ({ page }) => {
+	test('changes between three heights with its handle, and keeps its height when the user goes back', async ({
+		page,
+	}) => {
 		await new BrowsePage(page).map.open('/farms?view=map')
 		await expect(sheet(page)).toContainText(/\d+ farms in this area/)
 		await expect(firstCard(page)).not.toBeInViewport()
@@ -46,6 +48,14 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 		await handle(page, 'Hide the list').click()
 		await expect(handle(page, 'Show the list')).toHaveAttribute('aria-expanded', 'false')
 		await expect(firstCard(page)).not.toBeInViewport()
+
+		await handle(page, 'Show the list').click()
+		const name = await firstCard(page).innerText()
+		await firstCard(page).click()
+		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+		await page.goBack()
+		await expect(handle(page, 'Show more of the list')).toBeVisible()
+		await expect(firstCard(page)).toBeInViewport()
 	})
 
 	test('snaps to the nearest height after a drag, and to the next one after a flick', async ({ page }) => {
@@ -75,17 +85,6 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 		await expect(browse.count).toHaveText(
 			`${await totalOf(request, `/api/locations?type=Farm&bbox=${box}`)} farms in this area`,
 		)
-	})
-
-	test('keeps its height when the user goes back', async ({ page }) => {
-		await new BrowsePage(page).map.open('/farms?view=map')
-		await handle(page, 'Show the list').click()
-		const name = await firstCard(page).innerText()
-		await firstCard(page).click()
-		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-		await page.goBack()
-		await expect(handle(page, 'Show more of the list')).toBeVisible()
-		await expect(firstCard(page)).toBeInViewport()
 	})
 })
 
@@ -140,7 +139,7 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 	const START = { x: 180, y: 420 }
 	const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-	test('refreshes a list past the threshold only [D10]', async ({ page }) => {
+	test('refreshes a list past the threshold only, and not a scrolled list [D10]', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
 		await expect(browse.list('Farms').card(1)).toBeVisible()
@@ -170,12 +169,8 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 		gate.resolve()
 		await expect(notice(page, 'Refreshing...')).toBeHidden()
 		await expect(browse.count).toHaveText('16 farms')
-	})
 
-	test('does not start in a scrolled list', async ({ page }) => {
-		await page.goto('/farms')
-		await new BrowsePage(page).list('Farms').scrollTo(8)
-		const finger = await Finger.of(page)
+		await browse.list('Farms').scrollTo(8)
 		await finger.press(START)
 		await finger.move({ dy: 200, ms: 500 })
 		await expect(notice(page, 'Pull to refresh')).toHaveCount(0)

@@ -24,22 +24,6 @@ test('a list opens in the view of its address, else in the stored view, else in 
 	await expect(browse.view('List')).toBeChecked()
 })
 
-test('a changed view is announced, stored and in the address, without a history entry [D4, D5]', async ({ page }) => {
-	const browse = new BrowsePage(page)
-	await page.goto('/about')
-	await page.goto('/farms')
-	for (const name of ['Split', 'Map', 'List'] as const) {
-		await browse.switchTo(name)
-		await expect(page.getByRole('status').filter({ hasText: `Switched to ${name} view` })).toBeAttached()
-		await expect(page).toHaveURL(`/farms?view=${name.toLowerCase()}`)
-		expect(await page.evaluate((key) => localStorage.getItem(key), PREFERENCE)).toBe(name.toLowerCase())
-		await expect(browse.map.canvas).toBeVisible({ visible: name !== 'List' })
-		await expect(page.getByRole('list', { name: 'Farms' })).toBeVisible({ visible: name !== 'Map' })
-	}
-	await page.goBack()
-	await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
-})
-
 test('back and forward restore the view of each address [D5]', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=list')

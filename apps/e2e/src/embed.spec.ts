@@ -46,6 +46,12 @@ function frameOf(baseURL: string | undefined, address: string): string {
 	return `<iframe title="Places" src="${baseURL}${address}" width="280" height="300"></iframe>`
 }
 
+/** The violated rules with the HTML of their elements. */
+async function violationsOf(axe: AxeBuilder): Promise<[string, string[]][]> {
+	const { violations } = await axe.withTags(RULES).analyze()
+	return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
 for (const view of ['list', 'map']) {
 	test(`a ${view} works in a small frame of another site without storage`, async ({ page, baseURL }) => {
 		const unwanted: string[] = []
@@ -84,13 +90,17 @@ test.describe('any other screen', () => {
 	})
 })
 
-test('the snippet of "Embed this" works on another site', async ({ page, context }) => {
+test('"Embed this" has no accessibility violations, and its snippet works on another site', async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.goto('/markets?view=list')
 	await page.getByRole('button', { name: /^Filters/ }).click()
 	await page.getByRole('button', { name: 'Embed this' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Embed this' })
 	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/^\d+ places?$/)
+	expect(await violationsOf(new AxeBuilder({ page }).include('[role="dialog"]'))).toEqual([])
 	await dialog.getByRole('button', { name: 'Copy' }).click()
 	await expect(dialog.getByText('Copied to clipboard')).toBeVisible()
 	const snippet = await page.evaluate(() => navigator.clipboard.readText())
@@ -121,25 +131,14 @@ test('other sites can read valid feeds', async ({ page, baseURL }) => {
 	expect(read).toEqual({ totals: [total, total, total], features: total, items: total, errors: 0 })
 })
 
-for (const theme of ['light', 'dark']) {
+test('an embedded list and map have no accessibility violations in both themes', async ({ page }) => {
+	await page.setViewportSize({ width: 280, height: 300 })
 	for (const view of ['list', 'map']) {
-		test(`an embedded ${view} in the ${theme} theme has no accessibility violations`, async ({ page }) => {
-			await page.setViewportSize({ width: 280, height: 300 })
+		for (const theme of ['light', 'dark']) {
 			await page.goto(`/embed?q=honey&view=${view}&theme=${theme}`)
 			await expect(page.getByTestId('embed-count')).toHaveText(/\d/)
 			if (view === 'map') await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
-			const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-			expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-		})
+			expect(await violationsOf(new AxeBuilder({ page })), `${view} in the ${theme} theme`).toEqual([])
+		}
 	}
-}
-
-test('"Embed this" has no accessibility violations', async ({ page }) => {
-	await page.goto('/locations?view=list')
-	await page.getByRole('button', { name: /^Filters/ }).click()
-	await page.getByRole('button', { name: 'Embed this' }).click()
-	const dialog = page.getByRole('dialog', { name: 'Embed this' })
-	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/\d/)
-	const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').withTags(RULES).analyze()
-	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })

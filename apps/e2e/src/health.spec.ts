@@ -8,9 +8,7 @@ test('the readiness check succeeds', async ({ request }) => {
 	expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-test('the home screen opens without errors and without requests to other machines', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the home screen opens without errors and without requests to other machines', async ({ page }) => {
 	const response = await page.goto('/')
 	expect(response?.status()).toBe(200)
 	await expect(page.getByRole('main')).toBeVisible()

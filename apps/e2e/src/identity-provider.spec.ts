@@ -61,8 +61,6 @@ test('a protected screen is never rendered for a signed-out visitor [A13]', asyn
 test.describe('with a session', () => {
 	test.beforeEach(async ({ page }) => {
 		await openSession(page.context(), SELLER)
-		await page.goto('/dashboard')
-		await expect(dashboard(page)).toBeVisible()
 	})
 
 	test("the provider's widgets are loaded on demand", async ({ page }) => {

@@ -20,7 +20,7 @@ import {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('a visitor who signs up is signed in on the home screen, also after a reload [A16]', { tag: '@phone' }, async ({
+test('a visitor who signs up is signed in on the home screen, also after a reload [A16]', async ({
 	page,
 	isMobile,
 }) => {
@@ -83,10 +83,7 @@ test.describe('a password reset elsewhere', () => {
 	test.use({ allowedConsoleErrors: /status of 401/ })
 
 	test('a forgotten password can be reset with a code', async ({ page, browser, isMobile }) => {
-		const email = newEmail()
-		await page.goto('/signup')
-		await signUp(page, email, 'the-first-password')
-		await expect(page).toHaveURL('/')
+		const email = await newAccountOn(page, '/')
 
 		const other = await browser.newContext()
 		const otherPage = await other.newPage()
@@ -152,22 +149,18 @@ test('a tab without the provider notices a sign-in in another tab', async ({ pag
 	await expect(page.getByRole('heading', { name: 'Locations Near You' })).toBeVisible()
 })
 
-test('sign-in screens redirect signed-in users', async ({ page }) => {
+test('the sign-in screen redirects signed-in users', async ({ page }) => {
 	await openSession(page.context(), BUYER)
-	for (const path of ['/login', '/sign-in', '/signup']) {
-		await page.goto(`${path}?redirect=/dashboard`)
-		await expect(page).toHaveURL('/dashboard')
-	}
+	await page.goto('/login?redirect=/dashboard')
+	await expect(page).toHaveURL('/dashboard')
 })
 
 test.describe('the redirect after signing in', () => {
-	for (const target of ['//other-machine.example', 'https://other-machine.example/', '/\\other-machine.example']) {
-		test(`ignores ${target}`, async ({ page }) => {
-			await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
-			await signIn(page, BUYER)
-			await expect(page).toHaveURL('/')
-		})
-	}
+	test('ignores the address of another site', async ({ page }) => {
+		await page.goto(`/login?redirect=${encodeURIComponent('/\\other-machine.example')}`)
+		await signIn(page, BUYER)
+		await expect(page).toHaveURL('/')
+	})
 
 	test('includes the query of a protected screen', async ({ page }) => {
 		await page.goto('/dashboard/settings?from=mail')
@@ -176,19 +169,6 @@ test.describe('the redirect after signing in', () => {
 		await expect(page).toHaveURL('/dashboard/settings?from=mail')
 		await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 	})
-})
-
-test('deleting my data ends the session', async ({ page }) => {
-	await newAccountOn(page, '/dashboard/settings')
-	await page.getByRole('button', { name: 'Delete my data' }).click()
-	const dialog = page.getByRole('dialog', { name: 'Delete my data' })
-	await expect(dialog.getByText('You own no locations and no listings.')).toBeVisible()
-	await expect(dialog.getByRole('button', { name: 'Delete my data' })).toBeDisabled()
-	await dialog.getByRole('textbox').fill('delete my data')
-	await dialog.getByRole('button', { name: 'Delete my data' }).click()
-	await expect(page.getByText('Your data was deleted')).toBeVisible()
-	await expect(page).toHaveURL('/')
-	await expectSignedOut(page)
 })
 
 /** Adds a location of the signed-in user. */

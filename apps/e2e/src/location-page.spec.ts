@@ -11,9 +11,9 @@ const MISSING_ID = 999_999
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('the page of a location has its title, hours, visiting information and listings [A17, H2, H3]', {
-	tag: '@phone',
-}, async ({ page }) => {
+test('the page of a location has its title, hours, visiting information and listings [A17, H2, H3]', async ({
+	page,
+}) => {
 	const response = await page.goto(`/locations/${LOCATION.slug}`)
 	expect(response?.status()).toBe(200)
 	await expect(title(page, LOCATION.name)).toBeVisible()
@@ -48,8 +48,13 @@ test('the hours summary names a single open day, and missing hours are shown as 
 	await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('"More near" a location shows eight other locations, nearest first, and links to all [H4]', async ({ page }) => {
+test('"Back" leads to all locations, and "More near" shows eight others, nearest first, with a link to all [H4]', async ({
+	page,
+}) => {
 	await page.goto(`/locations/${LOCATION.slug}`)
+	await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).click()
+	await expect(page).toHaveURL('/locations')
+	await page.goBack()
 	const near = page.getByRole('region', { name: `More near ${LOCATION.name}` })
 	await expect(near.getByRole('article')).toHaveCount(8)
 	await expect(near.getByRole('link', { name: LOCATION.name, exact: true })).toHaveCount(0)
@@ -61,26 +66,17 @@ test('"More near" a location shows eight other locations, nearest first, and lin
 	await expect(title(page, 'Locations')).toBeVisible()
 })
 
-test('"Back" leads to all locations when no type list was visited', async ({ page }) => {
-	await page.goto(`/locations/${LOCATION.slug}`)
-	await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).click()
-	await expect(page).toHaveURL('/locations')
-})
-
-test('the id of a location redirects permanently to its slug and keeps the query', async ({ page, request }) => {
+test('the id of a location redirects permanently to its slug, keeps the query and adds no history entry', async ({
+	page,
+	request,
+}) => {
 	const { id } = await locationBySlug(request, LOCATION.slug)
 	const response = await request.get(`/locations/${id}?listing=7`, { maxRedirects: 0 })
 	expect(response.status()).toBe(301)
 	expect(response.headers().location).toBe(`/locations/${LOCATION.slug}?listing=7`)
-	await page.goto(`/locations/${id}`)
-	await expect(page).toHaveURL(`/locations/${LOCATION.slug}`)
-	await expect(title(page, LOCATION.name)).toBeVisible()
-})
-
-test('the redirect from an id adds no history entry', async ({ page, request }) => {
-	const { id } = await locationBySlug(request, LOCATION.slug)
 	await page.goto('/about')
 	await page.goto(`/locations/${id}`)
+	await expect(page).toHaveURL(`/locations/${LOCATION.slug}`)
 	await expect(title(page, LOCATION.name)).toBeVisible()
 	await page.goBack()
 	await expect(title(page, 'How it works')).toBeVisible()
@@ -176,28 +172,23 @@ test.describe('a missing item', () => {
 	// The browser logs the status of the page and of the API request.
 	test.use({ allowedConsoleErrors: /status of 404/ })
 
-	for (const path of ['/locations/no-such-place', `/locations/${MISSING_ID}`]) {
-		test(`shows "Location not found" with status 404 at ${path}`, async ({ page }) => {
+	test('shows "Location not found" with status 404, and a way back to the list', async ({ page }) => {
+		for (const path of ['/locations/no-such-place', `/locations/${MISSING_ID}`]) {
 			const response = await page.goto(path)
-			expect(response?.status()).toBe(404)
+			expect(response?.status(), path).toBe(404)
 			await expect(title(page, 'Location not found')).toBeVisible()
-			await page.getByRole('link', { name: 'Go back', exact: true }).click()
-			await expect(page).toHaveURL('/locations')
-		})
-	}
+		}
+		await page.getByRole('link', { name: 'Go back', exact: true }).click()
+		await expect(page).toHaveURL('/locations')
+	})
 
-	for (const path of ['/listings/no-such-product', `/l/${MISSING_ID}`, '/l/not-a-number']) {
-		test(`shows "Listing not found" with status 404 at ${path}`, async ({ page }) => {
+	test('shows "Listing not found" with status 404, also for an inactive listing', async ({ page }) => {
+		const inactive = '/listings/cut-your-own-tree-black-creek-christmas-trees'
+		for (const path of ['/listings/no-such-product', `/l/${MISSING_ID}`, '/l/not-a-number', inactive]) {
 			const response = await page.goto(path)
-			expect(response?.status()).toBe(404)
+			expect(response?.status(), path).toBe(404)
 			await expect(title(page, 'Listing not found')).toBeVisible()
 			await expect(page.getByRole('link', { name: 'Browse listings', exact: true })).toBeVisible()
-		})
-	}
-
-	test('shows "Listing not found" with status 404 for an inactive listing', async ({ page }) => {
-		const response = await page.goto('/listings/cut-your-own-tree-black-creek-christmas-trees')
-		expect(response?.status()).toBe(404)
-		await expect(title(page, 'Listing not found')).toBeVisible()
+		}
 	})
 })

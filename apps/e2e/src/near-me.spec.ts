@@ -4,7 +4,6 @@ import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
 const WELLAND = { latitude: 42.9922, longitude: -79.2483 }
-const MINUTE_MS = 60_000
 
 const nearMe = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Near me', exact: true })
 const toast = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -23,16 +22,6 @@ async function expectSortedByDistance(page: Page): Promise<void> {
 	const meters = await distances(page)
 	expect(meters).toEqual(meters.toSorted((one, other) => one - other))
 }
-
-/** Counts the geolocation requests of the page. */
-const COUNT_REQUESTS = `
-	window.positionRequests = 0
-	const getCurrentPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-	navigator.geolocation.getCurrentPosition = (...args) => {
-		window.positionRequests += 1
-		getCurrentPosition(...args)
-	}
-`
 
 /** Makes geolocation fail with this code of the standard. */
 function failWith(code: number): string {
@@ -67,18 +56,19 @@ test.describe('with the position granted', () => {
 		await expect.poll(() => distances(page)).toEqual([])
 	})
 
-	for (const { name, path, title } of [
-		{ name: 'farmstands near me', path: '/farmstands', title: 'Farmstands' },
-		{ name: 'farms near me', path: '/farms', title: 'Farms' },
-	]) {
-		test(`"${name}" on the home screen opens the nearest ${title.toLowerCase()}`, async ({ page }) => {
-			await page.goto('/')
+	test('links on the home screen open the nearest farmstands and farms', async ({ page }) => {
+		await page.goto('/')
+		for (const { name, path, title } of [
+			{ name: 'farmstands near me', path: '/farmstands', title: 'Farmstands' },
+			{ name: 'farms near me', path: '/farms', title: 'Farms' },
+		]) {
 			await page.getByRole('main').getByRole('link', { name }).click()
 			await expect(page).toHaveURL(`${path}?near=me`)
 			await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 			await expectSortedByDistance(page)
-		})
-	}
+			await page.goBack()
+		}
+	})
 
 	test('a distance filters list and counts', async ({ page, request }) => {
 		const browse = new BrowsePage(page)
@@ -92,24 +82,6 @@ test.describe('with the position granted', () => {
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`
 		const total = await totalOf(request, `/api/locations?near=${here}&radiusMeters=25000`)
 		await expect(browse.count).toHaveText(`${total} locations`)
-	})
-
-	test('a position of the last five minutes is reused, and an older one is requested again', async ({ page }) => {
-		await page.addInitScript(COUNT_REQUESTS)
-		const requests = () => page.evaluate<number>('window.positionRequests')
-		await page.goto('/farms?near=me')
-		await expectSortedByDistance(page)
-		expect(await requests()).toBe(1)
-		await page.goto('/markets?near=me')
-		await expectSortedByDistance(page)
-		expect(await requests()).toBe(0)
-		await page.evaluate(
-			(stored) => localStorage.setItem('geolocation-permission-timestamp', stored),
-			String(Date.now() - 6 * MINUTE_MS),
-		)
-		await page.goto('/shops?near=me')
-		await expectSortedByDistance(page)
-		expect(await requests()).toBe(1)
 	})
 
 	test('"Show my location" marks the position and centers the map on it [F5, F8]', async ({ page }) => {
@@ -128,30 +100,14 @@ test.describe('with the position granted', () => {
 })
 
 test.describe('without the position', () => {
-	const FAILURES = [
-		{ reason: 'denied', code: 1, text: 'Location access denied by user' },
-		{ reason: 'unavailable', code: 2, text: 'Location information is unavailable' },
-		{ reason: 'timed out', code: 3, text: 'Location request timed out' },
-	]
-	for (const { reason, code, text } of FAILURES) {
-		test(`the list is unchanged and a toast names the reason (${reason}) [P8]`, async ({ page }) => {
-			await page.addInitScript(failWith(code))
-			await page.goto('/locations')
-			await nearMe(page).click()
-			await expect(toast(page, 'Location unavailable')).toContainText(text)
-			await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'false')
-			await expect(page).toHaveURL('/locations')
-			const status = await page.evaluate(() => localStorage.getItem('geolocation-permission-status'))
-			expect(status).toBe(code === 1 ? 'denied' : null)
-		})
-	}
-
-	test('an address with near=me shows the list without it and a toast', async ({ page }) => {
-		await page.addInitScript(failWith(2))
-		await page.goto('/farms?near=me')
-		await expect(toast(page, 'Location unavailable')).toContainText('Location information is unavailable')
-		await expect(page).toHaveURL('/farms')
-		await expect(new BrowsePage(page).list('Farms').card(1)).toBeVisible()
+	test('the list is unchanged and a toast names the reason [P8]', async ({ page }) => {
+		await page.addInitScript(failWith(1))
+		await page.goto('/locations')
+		await nearMe(page).click()
+		await expect(toast(page, 'Location unavailable')).toContainText('Location access denied by user')
+		await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'false')
+		await expect(page).toHaveURL('/locations')
+		expect(await page.evaluate(() => localStorage.getItem('geolocation-permission-status'))).toBe('denied')
 	})
 
 	test('a toast is above the dialog in which a phone asks for the place', { tag: '@phone-only' }, async ({ page }) => {
@@ -166,20 +122,5 @@ test.describe('without the position', () => {
 		await reason.getByRole('button', { name: 'Close' }).click()
 		await expect(reason).toBeHidden()
 		await expect(dialog).toBeVisible()
-	})
-
-	test('a toast names browsers without geolocation', async ({ page }) => {
-		await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })`)
-		await page.goto('/locations')
-		await nearMe(page).click()
-		await expect(toast(page, 'Location unavailable')).toContainText('Geolocation is not supported by this browser')
-	})
-
-	test('the button is busy until the position is known', async ({ page }) => {
-		await page.addInitScript('navigator.geolocation.getCurrentPosition = () => {}')
-		await page.goto('/locations')
-		await nearMe(page).click()
-		await expect(nearMe(page)).toHaveAttribute('aria-busy', 'true')
-		await expect(page.getByRole('status').filter({ hasText: 'Finding your location…' })).toBeAttached()
 	})
 })

@@ -42,9 +42,10 @@ async function openLocations(page: Page): Promise<void> {
 	await waitForCached(page, '/api/trpc/search.first')
 }
 
-test('a list is available offline after the first visit, with its age', {
-	tag: '@phone',
-}, async ({ page, context }) => {
+test('a list is available offline after the first visit, with its age, and unvisited screens open', async ({
+	page,
+	context,
+}) => {
 	await openLocations(page)
 	const names = await cards(page).getByRole('heading').allTextContents()
 	await context.setOffline(true)
@@ -53,20 +54,15 @@ test('a list is available offline after the first visit, with its age', {
 	await expect(notice(page)).toBeVisible()
 	// The server renders the first six cards; the others follow after hydration.
 	expect((await cards(page).getByRole('heading').allTextContents()).slice(0, names.length)).toEqual(names)
-	await context.setOffline(false)
-	await page.reload()
-	await expect(cards(page).first()).toBeVisible()
-	await expect(notice(page)).toBeHidden()
-})
-
-test('an unvisited screen opens offline', async ({ page, context }) => {
-	await openLocations(page)
-	await context.setOffline(true)
 	await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
 	await expect(page).toHaveURL('/about')
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 	await page.goto('/farms')
 	await expect(page.getByRole('alert')).toContainText('Nothing was lost')
+	await context.setOffline(false)
+	await page.goto('/locations')
+	await expect(cards(page).first()).toBeVisible()
+	await expect(notice(page)).toBeHidden()
 })
 
 test('the screen is refreshed when the network returns', async ({ page, context }) => {

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
-import { openPagesWithoutPreloadedData } from './fixtures/pages-without-preloaded-data.ts'
 
 // Misspelled on purpose: cspell:ignore hunny sugarloaf
 
-const CALLS = '**/api/trpc/**'
 const EVERYTHING = 'Search farms, markets and products'
 
 const box = (page: Page, label = EVERYTHING) => page.getByRole('main').getByRole('combobox', { name: label })
@@ -14,7 +12,7 @@ const suggestions = (page: Page) => page.getByRole('listbox')
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.describe('suggestions', () => {
-	test('are grouped, chosen with arrow keys and opened with Enter', async ({ page }) => {
+	test('are grouped, close with Escape, are chosen with arrow keys and opened with Enter', async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		const options = suggestions(page).getByRole('option')
@@ -22,6 +20,22 @@ test.describe('suggestions', () => {
 		await expect(suggestions(page).getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText('Honey')
 		await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached()
 
+		await page.keyboard.press('Escape')
+		await expect(suggestions(page)).toBeHidden()
+		await expect(box(page)).toHaveValue('hon')
+		await page.keyboard.press('Tab')
+		await expect(page.getByRole('button', { name: 'Clear search text' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(box(page)).toHaveValue('')
+		await expect(box(page)).toBeFocused()
+
+		await box(page).pressSequentially('hunny')
+		await expect(page.getByText('Did you mean…', { exact: true })).toBeVisible()
+		await expect(options.first()).toBeVisible()
+
+		await box(page).fill('hon')
+		await expect(page.getByText('Did you mean…', { exact: true })).toBeHidden()
+		await expect(options).not.toHaveCount(0)
 		await page.keyboard.press('ArrowDown')
 		await expect(options.first()).toHaveAttribute('aria-selected', 'true')
 		await page.keyboard.press('ArrowDown')
@@ -34,21 +48,7 @@ test.describe('suggestions', () => {
 		await expect(title(page, 'Sugarloaf Street Honey Box')).toBeVisible()
 	})
 
-	test('close with Escape and keep the text', async ({ page }) => {
-		await page.goto('/')
-		await box(page).pressSequentially('hon')
-		await expect(suggestions(page)).toBeVisible()
-		await page.keyboard.press('Escape')
-		await expect(suggestions(page)).toBeHidden()
-		await expect(box(page)).toHaveValue('hon')
-		await page.keyboard.press('Tab')
-		await expect(page.getByRole('button', { name: 'Clear search text' })).toBeFocused()
-		await page.keyboard.press('Enter')
-		await expect(box(page)).toHaveValue('')
-		await expect(box(page)).toBeFocused()
-	})
-
-	test('open a category, a town and a listing', { tag: '@phone' }, async ({ page }) => {
+	test('open a category, a town and a listing', { tag: '@phone-only' }, async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		await suggestions(page).getByRole('option', { name: 'Honey', exact: true }).click()
@@ -74,13 +74,6 @@ test.describe('suggestions', () => {
 			.getByRole('option', { name: /^Linden honey/ })
 			.click()
 		await expect(page).toHaveURL(/\/locations\/[a-z-]+\?listing=\d+$/)
-	})
-
-	test('for a misspelled text are marked as a guess', async ({ page }) => {
-		await page.goto('/')
-		await box(page).pressSequentially('hunny')
-		await expect(page.getByText('Did you mean…', { exact: true })).toBeVisible()
-		await expect(suggestions(page).getByRole('option').first()).toBeVisible()
 	})
 })
 
@@ -123,61 +116,21 @@ test('the server and the browser show the same results of a text with a town', a
 	expect(calls).toEqual([])
 })
 
-test('more results are loaded on demand', async ({ page, request }) => {
-	const total = await totalOf(request, '/api/listings?category=Vegetables')
-	await page.goto('/search?category=Vegetables')
-	const cards = page.getByRole('list', { name: 'Listings' }).getByRole('article')
-	await expect(page.getByText(`12 of ${total} shown`)).toBeVisible()
-	await page.getByRole('button', { name: 'Show more listings' }).click()
-	await expect(cards).toHaveCount(Math.min(24, total))
-})
-
-test.describe('a search without results', () => {
-	test('shows the results of a corrected text, and corrections for the literal one', async ({ page, request }) => {
-		await page.goto('/search?q=hunny')
-		await expect(page.getByText('Showing results for “honey”. Nothing matched “hunny”.')).toBeVisible()
-		await page.getByRole('link', { name: 'Search only for “hunny”' }).click()
-		await expect(title(page, 'No results found')).toBeVisible()
-		await expect(
-			page.getByText("We couldn't find any locations or listings matching the query", { exact: true }),
-		).toBeVisible()
-		await page.getByRole('link', { name: /^honey, \d+ results$/ }).click()
-		await expect(page).toHaveURL('/search?q=honey')
-		const found = (await totalOf(request, '/api/locations?q=honey')) + (await totalOf(request, '/api/listings?q=honey'))
-		await expect(title(page, `Found ${found} results`)).toBeVisible()
-	})
-
-	test('can be cleared', async ({ page }) => {
-		await page.goto('/search?q=zzzzzz&category=Eggs')
-		await expect(title(page, 'No results found')).toBeVisible()
-		await page.getByRole('button', { name: 'Clear search', exact: true }).click()
-		await expect(page).toHaveURL('/search')
-		await expect(title(page, /^Found \d+ results$/)).toBeVisible()
-		await expect(page.getByText('Try searching for farms, markets or products.')).toBeVisible()
-	})
-})
-
-test.describe('a failed search', () => {
-	test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError)/ })
-
-	test('shows an error that can be retried', async ({ page }) => {
-		await openPagesWithoutPreloadedData(page)
-		const gate = Promise.withResolvers<void>()
-		await page.route(CALLS, async (route) => {
-			await gate.promise
-			await route.fulfill({ status: 502, body: '' })
-		})
-		await page.goto('/search?q=honey')
-		await expect(title(page, 'Searching...')).toBeVisible()
-		gate.resolve()
-		const alert = page.getByRole('alert')
-		await expect(alert).toContainText('Error loading search results')
-		await expect(alert).toContainText('error 502')
-		await page.unroute(CALLS)
-		await alert.getByRole('button', { name: 'Try Again' }).click()
-		await expect(title(page, /^Found \d+ results$/)).toBeVisible()
-		await expect(alert).toBeHidden()
-	})
+test('a search without results shows those of a corrected text, and corrections for the literal one', async ({
+	page,
+	request,
+}) => {
+	await page.goto('/search?q=hunny')
+	await expect(page.getByText('Showing results for “honey”. Nothing matched “hunny”.')).toBeVisible()
+	await page.getByRole('link', { name: 'Search only for “hunny”' }).click()
+	await expect(title(page, 'No results found')).toBeVisible()
+	await expect(
+		page.getByText("We couldn't find any locations or listings matching the query", { exact: true }),
+	).toBeVisible()
+	await page.getByRole('link', { name: /^honey, \d+ results$/ }).click()
+	await expect(page).toHaveURL('/search?q=honey')
+	const found = (await totalOf(request, '/api/locations?q=honey')) + (await totalOf(request, '/api/listings?q=honey'))
+	await expect(title(page, `Found ${found} results`)).toBeVisible()
 })
 
 test('typing filters a list after a pause, without a history entry [D9, D11]', async ({ page, request }) => {

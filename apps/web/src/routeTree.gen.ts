@@ -28,6 +28,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as ShopsRouteImport } from './routes/shops'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as WeekendRouteImport } from './routes/weekend'
 import { Route as ConfirmationIdRouteImport } from './routes/confirmation.$id'
 import { Route as LIdRouteImport } from './routes/l.$id'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
@@ -146,6 +147,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WeekendRoute = WeekendRouteImport.update({
+  id: '/weekend',
+  path: '/weekend',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmationIdRoute = ConfirmationIdRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/weekend': typeof WeekendRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/weekend': typeof WeekendRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/weekend': typeof WeekendRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/weekend'
     | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/weekend'
     | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/weekend'
     | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   ShopsRoute: typeof ShopsRoute
   SignInRoute: typeof SignInRoute
   SignupRoute: typeof SignupRoute
+  WeekendRoute: typeof WeekendRoute
   ConfirmationIdRoute: typeof ConfirmationIdRoute
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
@@ -721,6 +734,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/weekend': {
+      id: '/weekend'
+      path: '/weekend'
+      fullPath: '/weekend'
+      preLoaderRoute: typeof WeekendRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirmation/$id': {
@@ -952,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShopsRoute: ShopsRoute,
   SignInRoute: SignInRoute,
   SignupRoute: SignupRoute,
+  WeekendRoute: WeekendRoute,
   ConfirmationIdRoute: ConfirmationIdRoute,
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,

@@ -42,8 +42,7 @@ async function sharedTypes(): Promise<string> {
 		groups[group] = [...(groups[group] ?? []), `\t\t/** ${operation.summary} */\n\t\t${call}: ${callText(operation)}`]
 	}
 	const api = Object.entries(groups).map(([group, calls]) => `\t${group}: {\n${calls.join('\n')}\n\t}`)
-	return `export type Total = { value: number; atLeast: boolean }
-export type Page<Item> = { items: Item[]; total: Total; nextCursor: string | null }
+	return `export type Page<Item> = { items: Item[]; total: number; nextCursor: string | null }
 export type CallOptions = { signal?: AbortSignal }
 /** Every operation of the server. */
 export type Api = {

@@ -55,7 +55,7 @@ if (first === undefined) throw new Error('There are no farms')
 first.city
 const { name, city }: { name: string; city: string | null } = await api.locations.byId.query({ id: first.id })
 const { code } = toFarmgateError(await api.locations.byId.query({ id: 999_999_999 }).catch((error: unknown) => error))
-console.log(JSON.stringify({ total: total.value, isSame: name === first.name, hasCity: city !== null, code }))
+console.log(JSON.stringify({ total: total, isSame: name === first.name, hasCity: city !== null, code }))
 `
 
 test('the packed client is typed and works, and imports nothing of the repository', { timeout: 300_000 }, async () => {

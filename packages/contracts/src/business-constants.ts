@@ -68,6 +68,8 @@ export const CLAIM_MESSAGE_MAX_LENGTH = 2000
 export const REPORT_MESSAGE_MAX_LENGTH = 2000
 /** Limit of one request. */
 export const FAVORITES_MERGE_MAX = 1000
+/** The calendar of favorites has the newest ones. */
+export const CALENDAR_FAVORITES_MAX = 200
 /** The same report counts once within this time. */
 export const REPORT_REPEAT_HOURS = 24
 /** A location confirmed longer ago than this is shown as outdated. */
@@ -97,7 +99,8 @@ export const STORAGE_KEYS = {
 	shoppingList: 'shopping-list',
 } as const
 export const SHOPPING_LIST_MAX = 50
-export const SHOPPING_ITEM_MAX_LENGTH = 60
+/** As of search texts, which can be put on the list, as can the titles of listings. */
+export const SHOPPING_ITEM_MAX_LENGTH = 200
 export const SHOPPING_AMOUNT_MAX_LENGTH = 30
 /** Items that one trip can look for. */
 export const TRIP_ITEMS_MAX = 8

@@ -11,6 +11,11 @@ export function hoursCalendarPath(id: number | string): string {
 	return `/api/locations/${id}/hours.ics`
 }
 
+/** The calendar of a user's favorites by the token of the user's private link. */
+export function favoritesCalendarPath(token: string): string {
+	return `/api/calendars/${token}/favorites.ics`
+}
+
 /** The page of a location that any visitor can open: the start page until the location is approved. */
 export function publicLocationPath({ slug, isApproved }: Pick<Location, 'slug' | 'isApproved'>): string {
 	return isApproved ? locationPath({ slug }) : '/'

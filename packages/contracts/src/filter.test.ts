@@ -69,4 +69,13 @@ describe('openAt', () => {
 		expect(parseOpenAt('2026-07-04T09:00:00')).toBeNull()
 		expect(parseOpenAt('2026-13-04T09:00:00Z')).toBeNull()
 	})
+
+	test('reads a range of two instants, which is at most a week long', () => {
+		const range = { kind: 'instant', instant: new Date('2026-07-04T13:00:00Z'), minutes: 90 }
+		expect(parseOpenAt('2026-07-04T09:00-04:00..2026-07-04T14:30Z')).toEqual(range)
+		expect(parseOpenAt('2026-07-04T09:00Z..2026-07-11T09:00Z')).toMatchObject({ minutes: 10_080 })
+		for (const end of ['2026-07-04T09:00Z', '2026-07-11T09:01Z', '2026-07-05T09:00Z..2026-07-06T09:00Z', '10:00', '']) {
+			expect(parseOpenAt(`2026-07-04T09:00Z..${end}`)).toBeNull()
+		}
+	})
 })

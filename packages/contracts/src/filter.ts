@@ -88,8 +88,9 @@ export const FILTER_FIELDS = {
 	along: field(z.optional(along), WAY_TEXT),
 	/**
 	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30", which is the next such time in each location's time
-	 * zone. Finds locations that are open then, not those that are open by appointment. With `inSeason` of another month, any
-	 * day of that month with the same weekday and clock time counts.
+	 * zone. Finds locations that are open then, not those that are open by appointment. With `along`, it is the departure, and
+	 * locations are open at the arrival. With `inSeason` of another month, any day of that month with the same weekday and clock
+	 * time counts.
 	 */
 	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
 	/**

@@ -1,4 +1,4 @@
-import { clockToMinutes, MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from './hours.ts'
+import { clockToMinutes, MINUTE_MS, MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from './hours.ts'
 import { INSTANT_FIRST_YEAR, INSTANT_LAST_YEAR, parseInstant } from './instant.ts'
 
 /**
@@ -7,7 +7,7 @@ import { INSTANT_FIRST_YEAR, INSTANT_LAST_YEAR, parseInstant } from './instant.t
  */
 export type OpenAt =
 	| { kind: 'now' }
-	| { kind: 'instant'; instant: Date }
+	| { kind: 'instant'; instant: Date; minutes?: number }
 	| { kind: 'weekly'; weekMinute: number; minutes?: number }
 	| { kind: 'day'; daysAhead: 0 | 1; minute: number; minutes?: number }
 
@@ -26,7 +26,7 @@ const LOCAL = new RegExp(
 )
 
 /** Validation message of `openAt`. */
-export const OPEN_AT_FORMS = `must be "now", an ISO 8601 time with its offset (${INSTANT_FIRST_YEAR} to ${INSTANT_LAST_YEAR}), a day and time such as "sat-09:30" or "today-18:00", or a range such as "sat-08:00..12:00" or "sat-09:00..sun-18:00"`
+export const OPEN_AT_FORMS = `must be "now", an ISO 8601 time with its offset (${INSTANT_FIRST_YEAR} to ${INSTANT_LAST_YEAR}), a day and time such as "sat-09:30" or "today-18:00", or a range of at most a week such as "sat-08:00..12:00", "sat-09:00..sun-18:00" or of two ISO 8601 times`
 
 /** The minutes of a range; null when it has none, or begins on today or tomorrow and ends on a weekday. */
 function rangeMinutes(day: string, start: number, endDay: string | undefined, end: number): number | null {
@@ -51,8 +51,16 @@ export function parseOpenAt(text: string): OpenAt | null {
 		}
 		return { kind: 'weekly', weekMinute: DAY_KEYS.indexOf(day) * MINUTES_PER_DAY + minute, ...range }
 	}
-	const instant = parseInstant(text)
-	return instant === null ? null : { kind: 'instant', instant }
+	return parseInstants(text)
+}
+
+/** An instant, or the range between two, which are at most a week apart. */
+function parseInstants(text: string): OpenAt | null {
+	const [instant = null, end, ...others] = text.split('..').map(parseInstant)
+	if (instant === null || end === null || others.length > 0) return null
+	if (end === undefined) return { kind: 'instant', instant }
+	const minutes = Math.ceil((end.getTime() - instant.getTime()) / MINUTE_MS)
+	return minutes > 0 && minutes <= MINUTES_PER_WEEK ? { kind: 'instant', instant, minutes } : null
 }
 
 /** Whether `parseOpenAt` accepts the text. */

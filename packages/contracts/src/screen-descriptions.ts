@@ -7,6 +7,7 @@ export const SCREEN_DESCRIPTIONS = {
 	'/about': `How ${BRAND_NAME} works: find local places, see what they sell and buy from the grower.`,
 	'/map': 'Farms, farmstands, markets and shops on the map, with what they sell and when they are open.',
 	'/season': 'What farms sell fresh in each month, by state and province, with the places that have it.',
+	'/weekend': 'Markets that are open on Saturday and Sunday, nearest first, with their hours.',
 	'/search': 'Search farms, farmstands, markets and shops, and what they sell.',
 } as const satisfies Partial<Record<ScreenPath, string>>
 

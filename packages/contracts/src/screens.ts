@@ -93,6 +93,7 @@ export const SCREENS = {
 	'/listings': { redirectTo: '/search' },
 	'/listings/$slug': indexed,
 	'/l/$id': rendered,
+	'/weekend': { ...listed, title: 'Markets this weekend' },
 	'/season': { ...listed, title: 'What is in season' },
 	'/season/$region': indexed,
 	'/near/$town': indexed,

@@ -1,28 +1,24 @@
 import type { Filter } from './filter.ts'
-import { formatCount, type Total } from './page.ts'
+import { formatCount } from './page.ts'
 
-type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
+type FoundTotals = { locations: number | undefined; listings: number | undefined }
 
 /** The sum of both totals; a kind that was not requested is undefined. */
-export function sumOfTotals({ locations, listings }: FoundTotals): Total {
-	const totals = [locations, listings].filter((total) => total !== undefined)
-	return {
-		value: totals.reduce((sum, total) => sum + total.value, 0),
-		atLeast: totals.some((total) => total.atLeast),
-	}
+export function sumOfTotals({ locations = 0, listings = 0 }: FoundTotals): number {
+	return locations + listings
 }
 
-/** "Found 1 result", "Found 10,000+ results" or "No results found". */
+/** "Found 1 result", "Found 10,000 results" or "No results found". */
 export function resultsTitle(found: FoundTotals): string {
 	const sum = sumOfTotals(found)
-	return sum.value === 0 ? 'No results found' : `Found ${formatCount(sum, 'result', 'results')}`
+	return sum === 0 ? 'No results found' : `Found ${formatCount(sum, 'result', 'results')}`
 }
 
 /** "1 location, 3 listings", only the kinds that were found. */
 export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	const parts: string[] = []
-	if (locations && locations.value > 0) parts.push(formatCount(locations, 'location', 'locations'))
-	if (listings && listings.value > 0) parts.push(formatCount(listings, 'listing', 'listings'))
+	if (locations) parts.push(formatCount(locations, 'location', 'locations'))
+	if (listings) parts.push(formatCount(listings, 'listing', 'listings'))
 	return parts.join(', ')
 }
 

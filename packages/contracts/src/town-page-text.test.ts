@@ -7,7 +7,7 @@ const PAGE: TownPage = {
 	town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario', coordinates: { lat: 43.04, lng: -79.29 } },
 	category: { name: 'Maple Syrup', slug: 'maple-syrup' },
 	isListed: true,
-	total: { value: 12, atLeast: false },
+	total: 12,
 	around: [
 		{ name: 'Welland', count: 4 },
 		{ name: 'Fonthill', count: 3 },
@@ -29,14 +29,8 @@ describe('the text of a town page', () => {
 		expect(townSummary(PAGE)).toBe(
 			'12 places for maple syrup within 25 km of Fonthill: 4 in Welland, 3 in Fonthill, and 5 elsewhere.',
 		)
-		expect(townSummary({ ...PAGE, category: null, total: { value: 7, atLeast: false } })).toBe(
+		expect(townSummary({ ...PAGE, category: null, total: 7 })).toBe(
 			'7 places within 25 km of Fonthill: 4 in Welland and 3 in Fonthill.',
-		)
-	})
-
-	test('does not list towns when the total is not exact', () => {
-		expect(townSummary({ ...PAGE, total: { value: 10_000, atLeast: true } })).toBe(
-			'10,000+ places for maple syrup within 25 km of Fonthill.',
 		)
 	})
 
@@ -60,7 +54,7 @@ describe('the text of a town page', () => {
 	})
 
 	test('has a meta description with the number of products and without counts that change daily', () => {
-		const description = townDescription(PAGE, { value: 1, atLeast: false })
+		const description = townDescription(PAGE, 1)
 		expect(description).toContain('1 product with prices.')
 		expect(description).not.toContain('today')
 	})

@@ -1,5 +1,5 @@
 import { lazy } from './lazy.ts'
-import { formatCount, formatInteger, type Total } from './page.ts'
+import { formatCount, formatInteger } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
 import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
@@ -26,8 +26,8 @@ function withinSentence(category: string): string {
 
 /** "4 in Welland, 3 in Fonthill and 5 elsewhere"; empty when unknown. */
 function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): string {
-	if (around.length === 0 || total.atLeast) return ''
-	const elsewhere = total.value - around.reduce((sum, { count }) => sum + count, 0)
+	if (around.length === 0) return ''
+	const elsewhere = total - around.reduce((sum, { count }) => sum + count, 0)
 	const parts = around.map(({ name, count }) => `${formatInteger(count)} in ${name}`)
 	return and().format(elsewhere > 0 ? [...parts, `${formatInteger(elsewhere)} elsewhere`] : parts)
 }
@@ -60,8 +60,8 @@ export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' |
 /** The meta description: summary and number of products, without values that change by the hour. */
 export function townDescription(
 	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
-	products: Total,
+	products: number,
 ): string {
-	const sold = products.value === 0 ? '' : ` ${formatCount(products, 'product', 'products')} with prices.`
+	const sold = products === 0 ? '' : ` ${formatCount(products, 'product', 'products')} with prices.`
 	return `${townSummary(page)}${sold} Opening hours, what they sell and how to get there.`
 }

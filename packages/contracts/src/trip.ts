@@ -152,6 +152,8 @@ export const trip = z.object({
 	plans: z.array(tripPlan),
 	/** Whether all places within reach were compared. Otherwise the nearest ones were, and those with the most items. */
 	comparesAll: z.boolean(),
+	/** For each item: the number of places within reach that sell it and can be open during the trip, or whose hours are unknown when asked for. */
+	sellers: z.array(z.object({ item: z.string(), count: z.int() })),
 	/** Number of the given stops that are not public any more. */
 	goneStops: z.int(),
 	/** For each item that a plan lacks (all without a plan): the nearest place that has it at another time or farther away. */

@@ -11,6 +11,8 @@ export type DirectorySource = {
 	sizeBytes: number
 	/** A file with more bytes after uncompressing is refused. Default: no limit. */
 	maxUnpackedBytes?: number
+	/** Of a file on disk, for another thread, which opens it itself. */
+	path?: string
 	open: () => Readable
 }
 
@@ -18,7 +20,7 @@ export type DirectorySource = {
 export function directoryFile(path: string): DirectorySource {
 	const stats = statSync(path)
 	if (!stats.isFile()) throw new DirectoryFormatError(`${basename(path)} is not a file`)
-	return { name: basename(path), sizeBytes: stats.size, open: () => createReadStream(path) }
+	return { name: basename(path), sizeBytes: stats.size, path, open: () => createReadStream(path) }
 }
 
 /** A directory held in memory, for tests and small uploads. */

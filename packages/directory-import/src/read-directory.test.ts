@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { ImportRow } from './directory-record.ts'
-import { DirectoryFormatError, directoryFile, directoryText } from './directory-source.ts'
+import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory, type ReadOptions, readDirectory } from './read-directory.ts'
 
 async function collect(rows: AsyncIterable<ImportRow>): Promise<ImportRow[]> {
@@ -337,15 +335,4 @@ describe('GeoJSON', () => {
 		expect(records(rows).map((record) => record.name)).toEqual(['Elm Farm'])
 		expect(errors(rows)).toEqual(['2: the file ends in the middle of this item'])
 	})
-})
-
-const merged = fileURLToPath(new URL('../../../../shared/data/directories/listings_us.ndjson.gz', import.meta.url))
-
-test.skipIf(!existsSync(merged))('reads every line of the real merged directory', async () => {
-	let count = 0
-	for await (const row of readDirectory(directoryFile(merged))) {
-		expect(row).toHaveProperty('record')
-		count++
-	}
-	expect(count).toBe(14_784)
 })

@@ -8,6 +8,11 @@ export const ROAD_METERS_PER_MINUTE = 50_000 / 60
 /** The straight line that a minute of driving covers. */
 export const STRAIGHT_METERS_PER_MINUTE = ROAD_METERS_PER_MINUTE / ROAD_FACTOR
 
+/** Whole minutes of driving from one point to another. */
+export function drivingMinutes(from: Point, to: Point): number {
+	return Math.round(distanceMeters(from, to) / STRAIGHT_METERS_PER_MINUTE)
+}
+
 /** A way from one point to another. */
 export type Way = { from: Point; to: Point }
 

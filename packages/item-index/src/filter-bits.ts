@@ -1,7 +1,9 @@
+import type { Along } from '@farmgate/contracts/filter'
 import { forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
+import { drivingMinutes } from '@farmgate/geo/driving'
 import { keepAlong, keepInsideBox, keepInsideCircle } from './area-bits.ts'
-import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit } from './bitset.ts'
+import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit, subtract, unite } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
 import { flagBit, type ItemFilter, type RestrictingField } from './item-filter.ts'
 import { dependsOnHours, type OpeningFilter } from './opening-table.ts'
@@ -75,6 +77,26 @@ function keepOpen(segment: Segment, bits: Bits, hours: Hours): void {
 	else intersect(bits, rowsOpen(segment, hours))
 }
 
+/** Removes the rows that are not open at the arrival when one leaves the start of a way at the time of a filter. The rows have coordinates. */
+function keepOpenOnArrival({ columns }: Segment, bits: Bits, { filter, now, opening }: Hours, { from }: Along): void {
+	const minutesTo = (row: number) => drivingMinutes(from, { lat: columns.lats.at(row), lng: columns.lngs.at(row) })
+	opening.keepOpenOnArrival(columns, bits, filter, now, minutesTo)
+}
+
+/** The rows whose hours are known. The result must not be changed. */
+export function rowsWithKnownHours(segment: Segment, { opening }: Pick<SharedTables, 'opening'>): Bits {
+	return segment.cachedForever('known hours', () => opening.withKnownHours(segment.columns))
+}
+
+function keepHours(segment: Segment, bits: Bits, hours: Hours, filter: Omit<ItemFilter, 'kind'>): void {
+	const { along, openAt, orUnknownHours } = filter
+	const unknown =
+		openAt !== undefined && orUnknownHours ? subtract(bits.slice(), rowsWithKnownHours(segment, hours)) : null
+	if (openAt !== undefined && along !== undefined) keepOpenOnArrival(segment, bits, hours, along)
+	else keepOpen(segment, bits, hours)
+	if (unknown !== null) unite(bits, unknown)
+}
+
 /** The rows that match opening hours. The result must not be changed. */
 export function rowsOpen(segment: Segment, { filter, now, opening, key }: Hours): Bits {
 	return segment.cachedRecently(key, () => {
@@ -121,9 +143,13 @@ function conditionsOf(
 		along: conditionOf(along, keepAlong),
 		near: null,
 		radiusMeters: conditionOf(circle, keepInsideCircle),
-		openAt: hours && { value: hours.key, keep: (segment, bits) => keepOpen(segment, bits, hours) },
+		openAt: hours && {
+			value: [hours.key, filter.orUnknownHours],
+			keep: (segment, bits) => keepHours(segment, bits, hours, filter),
+		},
 		// Compared with `openAt`.
 		inSeason: null,
+		orUnknownHours: null,
 	}
 }
 

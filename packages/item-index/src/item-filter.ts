@@ -40,11 +40,17 @@ export type ItemSearch = {
 
 export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemSearch | undefined }
 
+/** Of the server itself, for trips. */
+type InternalFilter = {
+	/** With `openAt`: also items whose hours are unknown. */
+	orUnknownHours?: true | undefined
+}
+
 /** The filter after its text was resolved by the search service; the only form that the index reads. */
-export type ItemFilter = Resolved<Filter>
+export type ItemFilter = Resolved<Filter> & InternalFilter
 /** The fields of a filter that restrict the items of a kind. */
 export type RestrictingField = Exclude<keyof ItemFilter, 'q' | 'kind'>
-export type ItemListRequest = Resolved<ListRequest>
+export type ItemListRequest = Resolved<ListRequest> & InternalFilter
 export type ItemMapRequest = Resolved<MapRequest>
 
 /** The sort order of a request, or the default for its filter. */

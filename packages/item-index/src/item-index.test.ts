@@ -3,8 +3,9 @@ import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { describe, expect, test } from 'vitest'
 import type { ItemFilter, ItemListRequest } from './item-filter.ts'
 import { ItemIndex } from './item-index.ts'
-import type { ItemKey, ItemKind, Position } from './item-index-types.ts'
+import type { IndexedItem, ItemKey, ItemKind, Position } from './item-index-types.ts'
 import { NaiveIndex } from './testing/naive-index.ts'
+import { isOpenMatch } from './testing/naive-opening.ts'
 import { randomFilter } from './testing/random-filters.ts'
 import { CATEGORIES, randomItem } from './testing/random-items.ts'
 import { SeededRandom } from './testing/seeded-random.ts'
@@ -181,6 +182,25 @@ test('areas, nearest items and totals are right among many blocks of rows', () =
 			expect(pagesOf(index, kind, request, now), JSON.stringify(request)).toEqual(naive.list(kind, request, now))
 		}
 	}
+})
+
+test('a place on a way must be open after the drive to it from the start', () => {
+	const random = new SeededRandom(7)
+	const { index, naive } = changedAlike(random)
+	const placed = [...naive.items.values()].flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : { lat, lng }))
+	let changedCount = 0
+	for (let round = 0; round < 30; round += 1) {
+		const now = random.pick(NOW)
+		const { openAt = 'now', inSeason } = randomFilter(random)
+		const along = { from: random.pick(placed), to: random.pick(placed), maxMinutes: random.pick(DETOUR_MINUTES) }
+		const filter = { kind: 'both', along, openAt, inSeason } as const
+		const { unplaced: _unplaced, ...counts } = index.count(filter, now)
+		expect(counts, JSON.stringify(filter)).toEqual(naive.count(filter, now))
+		const isOpenAtOnce = (item: IndexedItem) => isOpenMatch(item.opening, filter, now, naive.holidays)
+		const onWay = KINDS.flatMap((kind) => naive.matches(kind, { ...filter, openAt: undefined }, now))
+		if (onWay.filter(isOpenAtOnce).length !== counts.locations + counts.listings) changedCount += 1
+	}
+	expect(changedCount).toBeGreaterThan(10)
 })
 
 test('a list has the changes since the last query of the same filter', () => {

@@ -1,6 +1,6 @@
 import { type Bits, intersect, subtract } from './bitset.ts'
 import { rowsWith } from './category-rows.ts'
-import { hoursOf, rowsOpen } from './filter-bits.ts'
+import { hoursOf, rowsOpen, rowsWithKnownHours } from './filter-bits.ts'
 import type { ItemFilter } from './item-filter.ts'
 import { STANDING_MAX } from './item-index-types.ts'
 import type { RowSet } from './row-lists.ts'
@@ -31,7 +31,7 @@ export function openRanks(
 	tables: SharedTables,
 	now: Date,
 ): Bits[] {
-	const known = segment.cachedForever('known hours', () => tables.opening.withKnownHours(segment.columns))
+	const known = rowsWithKnownHours(segment, tables)
 	const open =
 		openAt === undefined ? intersect(rowsOpen(segment, hoursOf({ openAt: 'now' }, tables, now)).slice(), bits) : bits
 	const closed = subtract(bits.slice(), open)

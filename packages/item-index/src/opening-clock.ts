@@ -10,6 +10,8 @@ export type DayWindow = { days: LocalDay[]; minute: number; until: number }
 export type ZoneClock = {
 	/** The times of `openAt`, one for each day of a range; empty without it. */
 	windows: DayWindow[]
+	/** The times some minutes later. Clock changes in between are ignored, because time zones are slow to read. */
+	windowsAfter: (minutes: number) => DayWindow[]
 	/** The month of `inSeason`, 1 to 12; null without it. */
 	month: number | null
 }
@@ -43,21 +45,24 @@ export function localTime(timeZone: string, instant: Date): LocalTime {
 
 const monthOf = (day: LocalDay) => Number(day.slice(5, 7))
 
+function minutesAfter({ day, minute }: LocalTime, minutes: number): LocalTime {
+	const days = Math.floor((minute + minutes) / MINUTES_PER_DAY)
+	return { day: addDays(day, days), minute: minute + minutes - days * MINUTES_PER_DAY }
+}
+
 /** The next local time at a minute of the week, or the latest one if it is less than `minutes` ago. */
 function nextTime({ day, minute }: LocalTime, weekMinute: number, minutes: number): LocalTime {
 	const current = (weekdayOf(day) - 1) * MINUTES_PER_DAY + minute
 	const ahead = (weekMinute + MINUTES_PER_WEEK - current) % MINUTES_PER_WEEK
 	const isDuring = MINUTES_PER_WEEK - ahead < minutes
-	const start = minute + ahead - (isDuring ? MINUTES_PER_WEEK : 0)
-	const days = Math.floor(start / MINUTES_PER_DAY)
-	return { day: addDays(day, days), minute: start - days * MINUTES_PER_DAY }
+	return minutesAfter({ day, minute }, ahead - (isDuring ? MINUTES_PER_WEEK : 0))
 }
 
 /** The first local time of a moment, and the number of its minutes. */
 function startOf(moment: OpenAt, timeZone: string, current: LocalTime): LocalTime & { minutes: number } {
 	if (moment.kind === 'now') return { ...current, minutes: 1 }
-	if (moment.kind === 'instant') return { ...localTime(timeZone, moment.instant), minutes: 1 }
 	const { minutes = 1 } = moment
+	if (moment.kind === 'instant') return { ...localTime(timeZone, moment.instant), minutes }
 	if (moment.kind === 'weekly') return { ...nextTime(current, moment.weekMinute, minutes), minutes }
 	return { day: addDays(current.day, moment.daysAhead), minute: moment.minute, minutes }
 }
@@ -86,9 +91,15 @@ export function zoneClock(timeZone: string, filter: Pick<Filter, 'openAt' | 'inS
 	const { openAt, inSeason } = filter
 	const current = localTime(timeZone, now)
 	const month = inSeason === undefined ? null : inSeason === 'now' ? monthOf(current.day) : inSeason
-	if (openAt === undefined) return { windows: [], month }
+	if (openAt === undefined) return { windows: [], windowsAfter: () => [], month }
 	const moment = parseOpenAt(openAt) ?? { kind: 'now' }
 	const daysOf = (day: LocalDay) => (month === null || month === monthOf(day) ? [day] : daysInMonth(day, month))
-	const windows = windowsOf(startOf(moment, timeZone, current))
-	return { windows: windows.map(({ day, minute, until }) => ({ days: daysOf(day), minute, until })), month }
+	const start = startOf(moment, timeZone, current)
+	const windowsAfter = (minutes: number) =>
+		windowsOf({ ...minutesAfter(start, minutes), minutes: start.minutes }).map(({ day, minute, until }) => ({
+			days: daysOf(day),
+			minute,
+			until,
+		}))
+	return { windows: windowsAfter(0), windowsAfter, month }
 }

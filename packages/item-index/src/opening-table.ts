@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { isOpenDuring, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
-import { type Bits, newBits, setBit } from './bitset.ts'
+import { type Bits, clearBit, newBits, rowsOf, setBit } from './bitset.ts'
 import type { OpeningPattern } from './item-index-types.ts'
 import { type Calendar, Calendars, isOnDates, seasonTable, WEEKDAY_SETS } from './opening-calendars.ts'
 import { type DayWindow, type ZoneClock, zoneClock } from './opening-clock.ts'
@@ -152,6 +152,39 @@ export class OpeningTable {
 		}
 	}
 
+	/**
+	 * As `keepMatching`, with `openAt` at the arrival at each row, `minutesTo` it after the time of the filter. Evaluates the hours of each row,
+	 * because tables for each minute would take longer than the rows on a way.
+	 */
+	keepOpenOnArrival(
+		columns: OpeningColumns,
+		bits: Bits,
+		filter: OpeningFilter,
+		now: Date,
+		minutesTo: (row: number) => number,
+	): void {
+		if (filter.inSeason !== undefined) this.keepMatching(columns, bits, { inSeason: filter.inSeason }, now)
+		const clocks = this.#clocksOf(filter, now)
+		/** By time zone and minutes, shared by its calendars. */
+		const arrivals = new Map<ZoneClock, ZoneClock[]>()
+		for (const row of rowsOf(bits)) {
+			const calendar = columns.calendars[row] as number
+			const clock = clocks[calendar] ?? null
+			const arrival = clock && atArrival(arrivals, clock, minutesTo(row))
+			const isOpen = this.#isOpenAt(arrival, columns.weeks[row] as number, this.#calendars.list[calendar] ?? null)
+			if (!isOpen) clearBit(bits, row)
+		}
+	}
+
+	#isOpenAt(clock: ZoneClock | null, week: number, calendar: Calendar | null): boolean {
+		if (this.#special.has(week)) return this.#evaluateSpecial(clock, week, calendar)
+		if (clock === null || calendar === null) return false
+		return clock.windows.some(({ days, minute, until }) => {
+			const [day] = days
+			return day !== undefined && opensBy(this.#weekly.stateIn(week, weekdayOf(day), minute, until), calendar, days)
+		})
+	}
+
 	#evaluate(filter: OpeningFilter, now: Date): Evaluation {
 		const calendars = this.#calendars.list
 		const key = `${this.keyOf(filter, now)} ${calendars.length} ${this.#weekly.count}`
@@ -163,22 +196,26 @@ export class OpeningTable {
 	}
 
 	#evaluation(filter: OpeningFilter, now: Date): Evaluation {
-		const calendars = this.#calendars.list
+		const clocks = this.#clocksOf(filter, now)
+		return {
+			clocks,
+			windows: this.#windowsOf(clocks),
+			weekCount: this.#weekly.count,
+			isInSeason: seasonTables(this.#calendars.list, clocks),
+			special: new Map(),
+		}
+	}
+
+	/** The clock of each calendar. Those of one time zone share it. */
+	#clocksOf(filter: OpeningFilter, now: Date): (ZoneClock | null)[] {
 		const ofZones = new Map<string, ZoneClock | null>()
-		const clocks = calendars.map((calendar) => {
+		return this.#calendars.list.map((calendar) => {
 			if (calendar === null) return null
 			const known = ofZones.get(calendar.timeZone)
 			const clock = known === undefined ? clockOf(calendar.timeZone, filter, now) : known
 			ofZones.set(calendar.timeZone, clock)
 			return clock
 		})
-		return {
-			clocks,
-			windows: this.#windowsOf(clocks),
-			weekCount: this.#weekly.count,
-			isInSeason: seasonTables(calendars, clocks),
-			special: new Map(),
-		}
 	}
 
 	/** The tables of each window. Those of all time zones have the same number of windows. */
@@ -236,6 +273,14 @@ export class OpeningTable {
 		this.#seasons.set(week, months)
 		return months.length === 0 || months.includes(month)
 	}
+}
+
+/** A clock some minutes later. */
+function atArrival(known: Map<ZoneClock, ZoneClock[]>, clock: ZoneClock, minutes: number): ZoneClock {
+	const later = known.get(clock) ?? []
+	known.set(clock, later)
+	later[minutes] ??= { ...clock, windows: clock.windowsAfter(minutes) }
+	return later[minutes]
 }
 
 /** Null for an unknown time zone. */

@@ -131,23 +131,26 @@ export class WeeklyHours {
 		})
 	}
 
-	/** The `HOURS_STATE` bits of all weeks in a range of minutes of a weekday (Monday is 1). `until` is excluded. */
-	statesIn(weekday: number, minute: number, until: number): Uint8Array {
+	/** The `HOURS_STATE` bits of a week in a range of minutes of a weekday (Monday is 1). `until` is excluded. */
+	stateIn(week: number, weekday: number, minute: number, until: number): number {
 		const yesterday = ((weekday + 5) % DAYS_PER_WEEK) + 1
-		return Uint8Array.from({ length: this.count }, (_, week) => {
-			let state = 0
-			if (this.#someSpan(week, weekday, (opens, closes, isOpen) => isOpen && opens < until && minute < closes)) {
-				state |= HOURS_STATE.open
-			}
-			let isStated = true
-			this.#someSpan(week, yesterday, (opens, closes, isOpen) => {
-				const [from, to] = [Math.max(minute, opens - MINUTES_PER_DAY), Math.min(until, closes - MINUTES_PER_DAY)]
-				if (!isOpen || from >= to) return false
-				state |= HOURS_STATE.openSinceYesterday
-				isStated &&= this.#isStated(week, weekday, from, to)
-				return false
-			})
-			return isStated ? state | HOURS_STATE.stated : state
+		let state = 0
+		if (this.#someSpan(week, weekday, (opens, closes, isOpen) => isOpen && opens < until && minute < closes)) {
+			state |= HOURS_STATE.open
+		}
+		let isStated = true
+		this.#someSpan(week, yesterday, (opens, closes, isOpen) => {
+			const [from, to] = [Math.max(minute, opens - MINUTES_PER_DAY), Math.min(until, closes - MINUTES_PER_DAY)]
+			if (!isOpen || from >= to) return false
+			state |= HOURS_STATE.openSinceYesterday
+			isStated &&= this.#isStated(week, weekday, from, to)
+			return false
 		})
+		return isStated ? state | HOURS_STATE.stated : state
+	}
+
+	/** `stateIn` of all weeks. */
+	statesIn(weekday: number, minute: number, until: number): Uint8Array {
+		return Uint8Array.from({ length: this.count }, (_, week) => this.stateIn(week, weekday, minute, until))
 	}
 }

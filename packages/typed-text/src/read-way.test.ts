@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWay } from './read-way.ts'
+import { readWay, wordsOfWay } from './read-way.ts'
 
 // Words of four languages: cspell:disable
 
@@ -20,3 +20,12 @@ test.each(['eggs near Ithaca', 'bread and butter', 'from Ithaca', 'to Albany', '
 		expect(readWay(text)).toBeNull()
 	},
 )
+
+test.each([
+	['eggs and honey between Ithaca and Albany', 'eggs and honey', 'between Ithaca and Albany'],
+	['between Ithaca and Albany eggs and honey', 'eggs and honey', 'between Ithaca and Albany'],
+	['from Ithaca NY to Albany NY', '', 'from Ithaca NY to Albany NY'],
+	['eggs near Ithaca', 'eggs near Ithaca', ''],
+])('the words of the way of "%s"', (text, textWithout, words) => {
+	expect(wordsOfWay(text, textWithout)).toBe(words)
+})

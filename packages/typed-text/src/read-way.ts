@@ -1,3 +1,5 @@
+import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
+
 // Words of four languages: cspell:disable
 
 /** A text that may name a way: "eggs between Ithaca and Albany". `to` is the rest of the text, which may go on after the place. */
@@ -12,4 +14,15 @@ export function readWay(text: string): WayText | null {
 	const [, before = '', ...ends] = found
 	const [from = '', to = ''] = ends.filter((end) => end !== undefined)
 	return { before: before.trim(), from, to }
+}
+
+/** The words of a text that name its way, without `textWithout`, the others; empty without a way. */
+export function wordsOfWay(text: string, textWithout: string): string {
+	const { before } = readWay(text) ?? { before: text }
+	const words = parseSearch(text).typed.slice(parseSearch(before).typed.length)
+	for (const other of parseSearch(textWithout.slice(before.length)).typed) {
+		const at = words.lastIndexOf(other)
+		if (at !== -1) words.splice(at, 1)
+	}
+	return words.join(' ')
 }

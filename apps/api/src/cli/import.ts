@@ -3,9 +3,9 @@ import { openDatabase } from '@farmgate/db/database'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
-import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { Presets, SingleBar } from 'cli-progress'
 import { AppError } from '../http/errors/app-error.ts'
+import { openDirectoryInThread } from '../modules/imports/directory-thread.ts'
 import { createImportsRepository } from '../modules/imports/import-session.repository.ts'
 import {
 	createImportsService,
@@ -134,7 +134,7 @@ async function run(command: Exclude<Command, 'help'>, url: string, signal: Abort
 			repository: createImportsRepository(database),
 			clock: systemClock,
 			reportFolder: join(dataFolder(), 'import-reports'),
-			openDirectory,
+			openDirectory: openDirectoryInThread,
 			refreshHolidays: () => refreshHolidays(createPublicHolidaysRepository(database.db), systemClock),
 		})
 		if (command === 'list') return await printList(imports)

@@ -14,7 +14,7 @@ await insertLocation(db)
 const { index, queries } = await openTestIndex(database)
 
 const NOW = new Date('2026-06-13T16:00:00Z')
-const count = async () => (await queries.countItems({ kind: 'location' }, NOW)).value
+const count = () => queries.countItems({ kind: 'location' }, NOW)
 const reloadAll = () => db.execute(sql`insert into item_changes (kind) values ('everything')`)
 
 test('requests at the same time share one check', async () => {

@@ -2,7 +2,6 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints } from '@farmgate/contracts/map-view'
-import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { Counts, FacetCounts, ItemKey, MapCells } from '@farmgate/item-index/item-index-types'
@@ -16,15 +15,14 @@ import type { ItemIndexFollower } from './item-index-follower.ts'
 import { listingPoints, locationPoints, pricesOf } from './map-points.ts'
 import type { RowSource } from './row-source.ts'
 
-const exactly = (value: number): Total => ({ value, atLeast: false })
 const sumOf = ({ locations, listings }: Counts) => locations + listings
 
 function toFacets({ own, types, categories }: FacetCounts, categoryNames: readonly string[]): Facets {
 	const none = { locations: 0, listings: 0 }
 	return {
-		total: exactly(sumOf(own)),
-		locations: exactly(own.locations),
-		listings: exactly(own.listings),
+		total: sumOf(own),
+		locations: own.locations,
+		listings: own.listings,
 		types: LOCATION_TYPES.map((type) => ({ type, count: sumOf(types.get(type) ?? none) })),
 		categories: categoryNames.map((name) => ({ name, count: sumOf(categories.get(name) ?? none) })),
 	}
@@ -48,8 +46,8 @@ async function pageOf(
 	}
 }
 
-async function totalOf(index: IndexReader, filter: ItemFilter, now: Date): Promise<Total> {
-	return exactly(sumOf(await index.call('count', filter, now)))
+async function totalOf(index: IndexReader, filter: ItemFilter, now: Date): Promise<number> {
+	return sumOf(await index.call('count', filter, now))
 }
 
 /**
@@ -83,7 +81,7 @@ export function createItemQueries(
 		/** Whether the item index can answer. */
 		isLoaded,
 
-		countItems: (filter: ItemFilter, now: Date): Promise<Total> => ask((index) => totalOf(index, filter, now)),
+		countItems: (filter: ItemFilter, now: Date): Promise<number> => ask((index) => totalOf(index, filter, now)),
 
 		/** The number of matches, in total and for each other type or category. */
 		countFacets: (filter: ItemFilter, categoryNames: readonly string[], now: Date): Promise<Facets> =>
@@ -122,7 +120,7 @@ export function createItemQueries(
 			askAbout(source, (index) => pageOf(index, source, request, now)),
 
 		/** Like `itemsInOrder`, with the number of all matching rows. */
-		itemsWithTotal: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage & { total: Total }> =>
+		itemsWithTotal: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage & { total: number }> =>
 			askAbout(source, async (index) => {
 				const [page, total] = await Promise.all([
 					pageOf(index, source, request, now),

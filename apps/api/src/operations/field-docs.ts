@@ -21,7 +21,7 @@ const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
 	along:
 		'`lat,lng;lat,lng;minutes` in degrees: only items that make the way by car from the first point to the second at most this many minutes longer: 5, 10 or 20; default 10. Driving is estimated: 1.3 times the straight line, at 50 km/h.',
 	openAt:
-		'Only open items: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone (its next occurrence). Items out of season are not open; `inSeason` replaces the month.',
+		'Only open items: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone (its next occurrence); or a range of such times or of two instants, in which items are open at some time. With `along`, it is the departure from the first point, and items are open at the arrival. Items out of season are not open; `inSeason` replaces the month.',
 	inSeason:
 		'"now" (the current month at each location) or a month, 1 to 12: only items in season. Locations without a season are open all year.',
 	...forEachFlag((flag) => flagTexts(flag).filterDescription),

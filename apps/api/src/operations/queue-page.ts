@@ -50,7 +50,7 @@ export function queuePageOf<Item extends { id: number }>(
 	count: number,
 ): Page<Item> {
 	const page = cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id]))
-	return { ...page, total: { value: count, atLeast: false } }
+	return { ...page, total: count }
 }
 
 /** An admin's decision about an item of a review queue. */

@@ -40,11 +40,6 @@ function someFieldsOf(item: z.core.$ZodObject): z.core.$ZodType {
 /** The documentation of the headers of a total. */
 export const TOTAL_HEADERS = {
 	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
-	'X-Total-Count-Relation': {
-		description: '"gte" when there are more matches than `X-Total-Count`.',
-		type: 'string',
-		const: 'gte',
-	},
 } as const
 
 const PAGE_HEADERS = {

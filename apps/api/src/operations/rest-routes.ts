@@ -16,13 +16,9 @@ function nextUrl(requestUrl: string, cursor: string): string {
 	return `${url.pathname}${url.search}`
 }
 
-/**
- * The items of a page, for the response body. Sets the headers `X-Total-Count` (with `X-Total-Count-Relation: gte` for a
- * minimum number) and `Link` to the next page.
- */
+/** The items of a page, for the response body. Sets the headers `X-Total-Count` and `Link` to the next page. */
 export function sendPage<Item>(request: FastifyRequest, reply: FastifyReply, page: Page<Item>): Item[] {
-	reply.header('x-total-count', page.total.value)
-	if (page.total.atLeast) reply.header('x-total-count-relation', 'gte')
+	reply.header('x-total-count', page.total)
 	if (page.nextCursor !== null) reply.header('link', `<${nextUrl(request.url, page.nextCursor)}>; rel="next"`)
 	return page.items
 }

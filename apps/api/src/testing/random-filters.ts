@@ -51,7 +51,15 @@ export function randomFilters(stored: readonly Coordinates[]): fc.Arbitrary<Filt
 			bbox: absent(fc.oneof(roundedBox, view), 2),
 			along: absent(way, 2),
 			openAt: absent(
-				fc.constantFrom('mon-00:30', 'wed-16:59', 'sat-23:00', 'sun-01:00', 'now', '2026-12-31T23:59Z'),
+				fc.constantFrom(
+					'mon-00:30',
+					'wed-16:59',
+					'sat-23:00',
+					'sun-01:00',
+					'now',
+					'2026-12-31T23:59Z',
+					'2026-06-13T09:00Z..2026-06-14T15:30Z',
+				),
 				1,
 			),
 			inSeason: absent(fc.oneof(fc.constant<'now'>('now'), fc.integer({ min: 1, max: 12 })), 1),

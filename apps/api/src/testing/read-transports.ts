@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export type Success = {
 	ok: true
 	value: unknown
-	total?: { value: number; atLeast: boolean }
+	total?: number
 	nextCursor?: string | null
 }
 export type Failure = { ok: false; status: number; code: string; message: string; fields: string[] }
@@ -51,9 +51,8 @@ export function restReads(app: FastifyInstance): ReadTransport {
 		if (response.statusCode !== 200) return failure(response.statusCode, response.json<FailureBody>())
 		const count = response.headers['x-total-count']
 		if (count === undefined) return { ok: true, value: response.json() }
-		const atLeast = response.headers['x-total-count-relation'] === 'gte'
 		const nextCursor = cursorOf(response.headers.link as string | undefined)
-		return { ok: true, value: response.json(), total: { value: Number(count), atLeast }, nextCursor }
+		return { ok: true, value: response.json(), total: Number(count), nextCursor }
 	}
 	return {
 		name: 'REST',

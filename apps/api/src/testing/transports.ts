@@ -19,7 +19,7 @@ export type Outcome = {
 	message?: string
 	issues?: { path: string; message: string }[]
 	/** Set for a page. */
-	total?: { value: number; atLeast: boolean }
+	total?: number
 	nextCursor?: string | null
 }
 
@@ -74,7 +74,7 @@ export function restTransport(app: FastifyInstance): Transport {
 			if (status >= 400) return { status, value, ...value }
 			const count = headers['x-total-count']
 			if (count === undefined) return { status, value }
-			const total = { value: Number(count), atLeast: headers['x-total-count-relation'] === 'gte' }
+			const total = Number(count)
 			return { status, value, total, nextCursor: cursorOf(headers.link) }
 		},
 	}

@@ -123,7 +123,7 @@ describe('a review queue', () => {
 	})
 
 	it('fetches the next page before the first one ends, and ends with a message', async () => {
-		const total = { value: 7, atLeast: false }
+		const total = 7
 		open({
 			'claims.list': ({ cursor }: { cursor?: string }) =>
 				cursor === undefined
@@ -165,7 +165,7 @@ describe('a review queue', () => {
 
 	it('looks for the item of the address on later pages, and shows no other one until it is found', async () => {
 		const more = Promise.withResolvers<unknown>()
-		const total = { value: 2, atLeast: false }
+		const total = 2
 		open(
 			{
 				'claims.list': ({ cursor }: { cursor?: string }) =>

@@ -7,11 +7,10 @@ import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { stubMatchMedia } from '../testing/match-media.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
-const exactly = (value: number) => ({ value, atLeast: false })
 const facetsOf = (count: number): Facets => ({
-	total: exactly(count),
-	locations: exactly(count),
-	listings: exactly(0),
+	total: count,
+	locations: count,
+	listings: 0,
 	types: [],
 	categories: [],
 })

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { predictView } from '../shared/map/markers/predict-view.ts'
@@ -158,6 +158,29 @@ describe('the map screen', () => {
 		expect(history.location.search).toContain('bbox=-100.5,49.5,-99.5,50.5')
 		expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument()
 		expect(sessionStorage.getItem('farmgate-search-as-i-move')).toBe('off')
+	})
+
+	it('moves to a way that is typed, and opens a link with a way in its text in the area of the link', async () => {
+		const along = {
+			from: { lat: 42.44, lng: -76.5 },
+			to: { lat: 42.65, lng: -73.75 },
+			maxMinutes: 10,
+			fromName: 'Ithaca, NY',
+			toName: 'Albany, NY',
+			textWithout: 'eggs',
+		}
+		const { responses } = directory({ 'first.understood': ({ q }: { q?: string }) => (q ? { along } : {}) })
+		const link = '/map?q=eggs+between+ithaca+and+albany&bbox=-80,42,-78,44'
+		const { history } = renderRoute('/map?bbox=-80,42,-78,44', responses)
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		act(() => history.push(link))
+		await waitFor(() => expect(history.location.search).toContain('bbox=-76.72,42.4148,-73.53,42.6878'))
+		cleanup()
+		const opened = renderRoute(link, responses)
+		expect(await screen.findByRole('button', { name: /Ithaca, NY/ })).toBeVisible()
+		expect(map.props?.way).toMatchObject(along)
+		expect(map.props?.target).toEqual({ bounds: { west: -80, south: 42, east: -78, north: 44 } })
+		expect(opened.history.location.search).toContain('bbox=-80,42,-78,44')
 	})
 
 	it('goes back to the area of an earlier address', async () => {

@@ -1,7 +1,6 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import type { Total } from '@farmgate/contracts/page'
 import { useMemo, useState } from 'react'
 import {
 	foundTotal,
@@ -33,8 +32,8 @@ const TITLES: Record<Filter['kind'], string> = {
 
 type ListQuery = { filter: Filter; sort: Sort | undefined }
 
-function useFoundText(total: Total | undefined, { kind, bbox }: Filter): string | undefined {
-	return total && foundText(total, ITEMS[kind], bbox !== undefined)
+function useFoundText(total: number | undefined, { kind, bbox }: Filter): string | undefined {
+	return total === undefined ? undefined : foundText(total, ITEMS[kind], bbox !== undefined)
 }
 
 function ListScreen({ filter, sort }: ListQuery) {

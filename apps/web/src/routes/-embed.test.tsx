@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-const exactly = (value: number) => ({ value, atLeast: false })
-const counts = { total: exactly(2), locations: exactly(1), listings: exactly(1), types: [], categories: [] }
+const counts = { total: 2, locations: 1, listings: 1, types: [], categories: [] }
 const RESPONSES = {
 	'browse.facets': () => counts,
 	'locations.list': () => buildPage([buildLocation({ name: 'Cedar Hollow', slug: 'cedar-hollow' })]),
@@ -83,7 +82,7 @@ describe('an embedded list', () => {
 
 	test('has an empty state', async () => {
 		renderRoute('/embed?view=list&kind=location', {
-			'browse.facets': () => ({ ...counts, total: exactly(0) }),
+			'browse.facets': () => ({ ...counts, total: 0 }),
 			'locations.list': () => buildPage([]),
 		})
 		expect(await screen.findByText('No places found matching your criteria')).toBeVisible()

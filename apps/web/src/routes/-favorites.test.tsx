@@ -276,6 +276,31 @@ describe('saved locations', () => {
 		expect(screen.getByRole('link', { name: 'Explore Locations' })).toHaveAttribute('href', '/locations')
 	})
 
+	it('are in a calendar by a private link, until the user ends it', async () => {
+		let path: string | null = null
+		const extra: Responses = {
+			'favorites.calendar': () => ({ path }),
+			'favorites.createCalendar': () => {
+				path = '/api/calendars/abc/favorites.ics'
+				return { path }
+			},
+			'favorites.removeCalendar': () => {
+				path = null
+				return null
+			},
+		}
+		renderRoute('/saved', account([1], extra), signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }))
+		const dialog = await screen.findByRole('dialog', { name: 'Favorites in your calendar' })
+		await userEvent.click(await within(dialog).findByRole('button', { name: 'Make a link' }))
+		expect(await within(dialog).findByLabelText('Your private link')).toHaveValue(`${location.origin}${path}`)
+		const subscription = `webcal://${location.host}/api/calendars/abc/favorites.ics`
+		expect(within(dialog).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', subscription)
+		await userEvent.click(within(dialog).getByRole('button', { name: 'End this link' }))
+		expect(await within(dialog).findByRole('button', { name: 'Make a link' })).toBeVisible()
+		expect(path).toBeNull()
+	})
+
 	it('can be removed and restored [K1, O2]', async () => {
 		const favoriteIds = [2, 1]
 		renderRoute('/saved', account(favoriteIds), signedIn())

@@ -7,7 +7,7 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
-import type { Page, Total } from '@farmgate/contracts/page'
+import type { Page } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
@@ -21,7 +21,7 @@ import {
 	loadedFirstResults,
 	prefetchFirstResults,
 } from '../features/browse/first-results.queries.ts'
-import { totalText } from '../shared/count-text.ts'
+import { countText } from '../shared/count-text.ts'
 import { itemList } from '../shared/page-head/list-data.ts'
 import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
 import { absoluteUrl } from '../shared/page-head/web-url.ts'
@@ -89,7 +89,7 @@ export function resultsHead(origin: string, { path, title, filter, fixed, descri
 	const narrowing = narrowingOf(filter, fixed)
 	const url = absoluteUrl(origin, narrowing === '' ? path : `${path}?${narrowing}`)
 	const items = found === undefined ? [] : itemsOf(found, origin)
-	const count = (found?.locations?.total.value ?? 0) + (found?.listings?.total.value ?? 0)
+	const count = (found?.locations?.total ?? 0) + (found?.listings?.total ?? 0)
 	const feedItems: FeedItems = filter.kind === 'listing' ? 'listings' : 'locations'
 	const feedUrl = absoluteUrl(origin, feedAddress(feedItems, 'rss', filter))
 	return pageHeadTags({
@@ -102,10 +102,10 @@ export function resultsHead(origin: string, { path, title, filter, fixed, descri
 	})
 }
 
-function descriptionOf(about: string, total: Total | undefined): string {
+function descriptionOf(about: string, total: number | undefined): string {
 	const rest = 'opening hours, what they sell and how to get there.'
-	if (total === undefined || total.value === 0) return `${about}, with ${rest}`
-	return `${about}: ${totalText(total, 'place')} with ${rest}`
+	if (total === undefined || total === 0) return `${about}, with ${rest}`
+	return `${about}: ${countText(total, 'place')} with ${rest}`
 }
 
 /** The head of a list screen. The map has no list in its head, because its results depend on the window size. */

@@ -54,6 +54,11 @@ const TRIP = {
 		}),
 	],
 	comparesAll: true,
+	sellers: [
+		{ item: 'Eggs', count: 1240 },
+		{ item: 'Bread', count: 1 },
+		{ item: 'Honey', count: 0 },
+	],
 	goneStops: 0,
 	nearest: [{ item: 'Honey', location: LATE }],
 }
@@ -78,6 +83,21 @@ describe('the shopping list', () => {
 		expect(field).toHaveValue('')
 		await userEvent.type(field, 'EGGS{Enter}')
 		expect(stored()).toHaveLength(4)
+	})
+
+	it('keeps long names whole, and refuses those that are too long', async () => {
+		renderRoute('/list', responses())
+		const long = `${'very '.repeat(30)}ripe tomatoes`
+		const field = await screen.findByRole('combobox', { name: 'What do you need?' })
+		await userEvent.click(field)
+		await userEvent.paste(long)
+		await userEvent.keyboard('{Enter}')
+		expect(await screen.findByRole('checkbox', { name: long })).toBeVisible()
+		await userEvent.click(field)
+		await userEvent.paste(`${long} ${long}`)
+		await userEvent.keyboard('{Enter}')
+		expect(screen.getByText('An item has at most 200 characters. Separate items by commas.')).toBeVisible()
+		expect(storedNames()).toEqual([long])
 	})
 
 	it('ticks, changes and removes items, and a removal can be undone', async () => {
@@ -221,6 +241,30 @@ describe('a trip', () => {
 		await waitFor(() => expect(asked.at(-1)?.without).toEqual([1]))
 	})
 
+	it('has the fields of its address again after going back', async () => {
+		const { history } = renderRoute(ADDRESS, responses())
+		const start = await screen.findByRole('combobox', { name: /^Start/ })
+		const minutes = screen.getByRole('combobox', { name: 'Take at most' })
+		await userEvent.selectOptions(minutes, '3 h')
+		act(() => history.push(`${ADDRESS}&stops=2,1`))
+		await screen.findByRole('button', { name: 'Start over' })
+		expect(minutes).toHaveValue('180')
+		const other =
+			'/list?items=Eggs&start=43,-79&startName=Welland&end=43.1,-79.1&endName=Albany&leaveAt=2026-06-13&maxMinutes=240&unknownHours=true'
+		act(() => history.push(other))
+		await waitFor(() => expect(start).toHaveValue('Welland'))
+		expect(screen.getByRole('combobox', { name: 'End (optional)' })).toHaveValue('Albany')
+		expect(screen.getByRole('combobox', { name: 'Leave' })).toHaveValue('day')
+		expect(screen.getByLabelText('Day')).toHaveValue('2026-06-13')
+		expect(minutes).toHaveValue('240')
+		expect(screen.getByRole('switch', { name: 'Include places with unknown hours' })).toBeChecked()
+		act(() => history.go(-2))
+		await waitFor(() => expect(start).toHaveValue('Fonthill'))
+		expect(screen.getByRole('combobox', { name: 'End (optional)' })).toHaveValue('')
+		expect(screen.getByRole('combobox', { name: 'Leave' })).toHaveValue('now')
+		expect(minutes).toHaveValue('120')
+	})
+
 	it('gets another start after that of its link was deleted', async () => {
 		renderRoute(ADDRESS, responses())
 		const start = await screen.findByRole('combobox', { name: /^Start/ })
@@ -233,7 +277,9 @@ describe('a trip', () => {
 
 	it('says when there are more places than a plan compares', async () => {
 		renderRoute(ADDRESS, responses({ 'trips.plan': () => ({ ...TRIP, comparesAll: false }) }))
-		expect(await screen.findByText(/^So many places are within reach/)).toBeVisible()
+		expect(
+			await screen.findByText(/^Within reach then: 1,240 places for eggs, 1 for bread, 0 for honey\. Only the nearest/),
+		).toBeVisible()
 	})
 
 	it('says which places do not close', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
-const COUNT = { value: 1, atLeast: false }
+const COUNT = 1
 const FACETS = { total: COUNT, locations: COUNT, listings: COUNT, types: [], categories: [] }
 
 describe.each(FLAG_NAMES)('the flag %s', (flag) => {

@@ -5,7 +5,7 @@ import { NELL, signedIn } from '../testing/identities.ts'
 import { responsesFor } from '../testing/location-responses.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-const TWO = { value: 2, atLeast: false }
+const TWO = 2
 
 describe('the listings on the page of a location', () => {
 	it('says when more products could not be loaded, and loads them after a retry', async () => {

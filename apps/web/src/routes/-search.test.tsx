@@ -150,7 +150,7 @@ describe('the search results', () => {
 
 	it('show the total, load more on demand, and link to the map with the same filter', async () => {
 		const limits = new Set<unknown>()
-		const rest = { total: { value: 10_000, atLeast: true } }
+		const rest = { total: 10_000 }
 		renderRoute('/search?q=farm&category=Eggs', {
 			...NO_RESULTS,
 			'locations.list': ({ cursor, limit }: ListInput) => {
@@ -160,9 +160,9 @@ describe('the search results', () => {
 					: buildPage([buildLocation()], { ...rest, nextCursor: 'next' })
 			},
 		})
-		expect(await screen.findByRole('heading', { name: 'Found 10,000+ results' })).toBeVisible()
-		expect(screen.getByRole('heading', { name: 'Locations (10,000+)' })).toBeVisible()
-		expect(screen.getByText('1 of 10,000+ shown')).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Found 10,000 results' })).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'Locations (10,000)' })).toBeVisible()
+		expect(screen.getByText('1 of 10,000 shown')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'See all on the map' })).toHaveAttribute(
 			'href',
 			expect.stringMatching(/^\/map\?.*q=farm.*/),
@@ -196,16 +196,32 @@ describe('the search results', () => {
 		})
 	})
 
+	it('along a way say whether places are open when one passes', async () => {
+		const openingRules = [{ days: {}, spans: [{ opens: 9 * 60, closes: 15 * 60 }], state: 'open' as const }]
+		renderRoute('/search?along=42.44,-79.28;44,-79.28;10&fromName=A&toName=B&openAt=sat-10:00', {
+			...RESULTS,
+			'locations.list': () =>
+				buildPage([
+					buildLocation({ openingRules }),
+					buildLocation({ id: 2, name: 'Far Farm', openingRules, coordinates: { lat: 44.4, lng: -79.28 } }),
+				]),
+			'first.gaveUp': () => ['time'],
+		})
+		expect(await screen.findByText('Open when you pass, about 11:45 AM · closes 3 PM')).toBeVisible()
+		expect(screen.getByText('Not open when you pass, about 3:40 PM')).toBeVisible()
+		expect(screen.getByText(/^None is known to be open when you pass: these/)).toBeVisible()
+	})
+
 	it('have the counts of this search when only its lists could be loaded', async () => {
 		const { history } = renderRoute('/search?q=eggs', {
 			...RESULTS,
 			'locations.list': ({ q }: ListInput) =>
 				buildPage([buildLocation({ name: q === 'honey' ? 'Bee Farm' : 'Hill Farm' })], {
-					total: { value: q === 'honey' ? 5 : 1, atLeast: false },
+					total: q === 'honey' ? 5 : 1,
 				}),
 			'browse.facets': ({ q }: ListInput) => {
 				if (q === 'honey') throw new ServerFailure('service.unavailable')
-				const total = { value: 1, atLeast: false }
+				const total = 1
 				return { total, locations: total, listings: total, types: [], categories: [] }
 			},
 		})
@@ -235,8 +251,8 @@ describe('the search results', () => {
 		'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
 		'listings.list': () => buildPage([]),
 		'browse.facets': ({ q }: ListInput) => {
-			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
-			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
+			const total = q === 'honey' ? 1 : 0
+			return { total, locations: total, listings: 0, types: [], categories: [] }
 		},
 		'first.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])

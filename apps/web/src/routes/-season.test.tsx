@@ -9,7 +9,7 @@ const product = (name: string, value: number) => ({
 	name,
 	listed: name,
 	q: `${name} New York`,
-	total: { value, atLeast: false },
+	total: value,
 })
 const RESPONSES = {
 	'season.calendar': () => ({

@@ -66,7 +66,7 @@ describe('the home screen of a signed-out visitor', () => {
 				region: { code: 'ON', name: 'Ontario' },
 				month: 11,
 				radiusMeters: near === undefined ? null : 40_000,
-				products: [{ name: 'leeks', listed: 'vegetables', q: 'vegetables', total: { value: 21, atLeast: false } }],
+				products: [{ name: 'leeks', listed: 'vegetables', q: 'vegetables', total: 21 }],
 				regions: [{ code: 'ON', name: 'Ontario' }],
 			}),
 		})

@@ -13,7 +13,7 @@ import { itemsOf } from './-list-head.ts'
 
 /** Shows the whole circle of the page. */
 const MAP_ZOOM = 9
-const NONE = { value: 0, atLeast: false }
+const NONE = 0
 
 /** The head of a town's page. */
 export function townPageHead({ api, server }: RouterContext, page: TownPage): HeadTags {
@@ -29,7 +29,7 @@ export function townPageHead({ api, server }: RouterContext, page: TownPage): He
 		isIndexed: isListed,
 		image: mapImage(origin, town.name, town.coordinates, { zoom: MAP_ZOOM }),
 		structuredData: [
-			itemList(url, townTitle(page), items, locations?.total.value ?? 0),
+			itemList(url, townTitle(page), items, locations?.total ?? 0),
 			breadcrumbList(url, [
 				{ name: SCREENS['/locations'].title, url: absoluteUrl(origin, '/locations') },
 				{ name: townLabel(town), url: absoluteUrl(origin, townPath(town.slug)) },

@@ -11,7 +11,7 @@ function buildTownPage(overrides: Partial<TownPage> = {}): TownPage {
 		town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario', coordinates: { lat: 43.04, lng: -79.29 } },
 		category: { name: 'Honey', slug: 'honey' },
 		isListed: true,
-		total: { value: 12, atLeast: false },
+		total: 12,
 		around: [{ name: 'Fonthill', count: 12 }],
 		openToday: 8,
 		inSeason: { count: 10, categories: [] },
@@ -25,8 +25,7 @@ function responsesFor(page = buildTownPage(), extra: Responses = {}): Responses 
 	return {
 		'towns.page': () => page,
 		'locations.list': () => buildPage([buildLocation({ distanceMeters: 1400 })]),
-		'listings.list': () =>
-			buildPage([buildListing({ title: 'Linden honey' })], { total: { value: 34, atLeast: false } }),
+		'listings.list': () => buildPage([buildListing({ title: 'Linden honey' })], { total: 34 }),
 		...extra,
 	}
 }

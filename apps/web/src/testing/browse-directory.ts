@@ -5,16 +5,15 @@ import { pointBox } from '@farmgate/geo/box'
 import { mapItemsOf } from '../shared/map/view/location-view.ts'
 import { buildListing, buildLocation, buildPage } from './fixtures.ts'
 
-export const exactly = (value: number) => ({ value, atLeast: false })
 export const facetsOf = (locations: number, listings: number): Facets => ({
-	total: exactly(locations + listings),
-	locations: exactly(locations),
-	listings: exactly(listings),
+	total: locations + listings,
+	locations: locations,
+	listings: listings,
 	types: [],
 	categories: [],
 })
 export const EMPTY_VIEW: MapView = {
-	total: exactly(0),
+	total: 0,
 }
 
 /** Responses of a directory with one farm near Fonthill and one listing; `boxes` are the requested areas. */
@@ -37,7 +36,7 @@ export function directory(overrides: object = {}) {
 			if (!hasResults(input)) return EMPTY_VIEW
 			const { coordinates } = buildLocation()
 			const extent = input.bbox === undefined ? { extent: pointBox(coordinates) } : {}
-			return { ...EMPTY_VIEW, markers: mapItemsOf([buildLocation()]), ...extent, total: exactly(2) }
+			return { ...EMPTY_VIEW, markers: mapItemsOf([buildLocation()]), ...extent, total: 2 }
 		},
 		...overrides,
 	}

@@ -118,5 +118,5 @@ export function buildOwnedListing(overrides: Partial<OwnedListing> = {}): OwnedL
 
 /** The last page of a list. */
 export function buildPage<Item>(items: Item[], rest: Partial<Page<Item>> = {}): Page<Item> {
-	return { items, total: { value: items.length, atLeast: false }, nextCursor: null, ...rest }
+	return { items, total: items.length, nextCursor: null, ...rest }
 }

@@ -14,11 +14,10 @@ import { trpc } from '../shared/api/trpc.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { Toaster } from '../shared/ui/toaster.tsx'
 
-const some = (value: number) => ({ value, atLeast: false })
 const FACETS: Facets = {
-	total: some(31),
-	locations: some(31),
-	listings: some(0),
+	total: 31,
+	locations: 31,
+	listings: 0,
 	types: [
 		{ type: 'Farm', count: 20 },
 		{ type: 'Farmstand', count: 8 },

@@ -34,15 +34,15 @@ const DEFAULT_RESPONSES: Responses = {
 	}),
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
-	'claims.own': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
-	'account.ownerChanges': () => ({ items: [], nextCursor: null, total: { value: 0, atLeast: false } }),
+	'claims.own': () => ({ items: [], nextCursor: null, total: 0 }),
+	'account.ownerChanges': () => ({ items: [], nextCursor: null, total: 0 }),
 	'listings.matching': () => [],
 	'waiting.count': () => ({ locations: 0, claims: 0, reports: 0, duplicates: 0 }),
 	'season.produce': () => ({
 		region: { code: 'ON', name: 'Ontario' },
 		month: 11,
 		radiusMeters: null,
-		products: [{ name: 'apples', listed: 'apples', q: 'apples Ontario', total: { value: 4, atLeast: false } }],
+		products: [{ name: 'apples', listed: 'apples', q: 'apples Ontario', total: 4 }],
 		regions: [
 			{ code: 'NY', name: 'New York' },
 			{ code: 'ON', name: 'Ontario' },
@@ -97,10 +97,9 @@ function firstResults(responses: Responses, input: Filter): unknown {
 }
 
 const NOTHING_UNDERSTOOD = { area: null, along: null, goods: [], distanceMeters: null, openAt: null, leftOut: [] }
-const NO_TOTAL = { value: 0, atLeast: false }
 
 function facetsOf(pages: { locations: Found | null; listings: Found | null }) {
-	const [locations, listings] = [pages.locations?.total ?? NO_TOTAL, pages.listings?.total ?? NO_TOTAL]
+	const [locations, listings] = [pages.locations?.total ?? 0, pages.listings?.total ?? 0]
 	return { total: sumOfTotals({ locations, listings }), locations, listings, types: [], categories: [] }
 }
 

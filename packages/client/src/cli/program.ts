@@ -13,7 +13,7 @@ import {
 } from '@farmgate/contracts/filter-query'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import { formatTotal, type Page } from '@farmgate/contracts/page'
+import { formatInteger, type Page } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { readTripQuery } from '@farmgate/contracts/trip'
 import { Command, InvalidArgumentError, Option } from 'commander'
@@ -116,8 +116,7 @@ async function printList<Item>(
 	out.write(
 		options.format === 'json' ? `${JSON.stringify(items, null, 2)}\n` : `${formatTable(head, items.map(row))}\n`,
 	)
-	if (items.length < total.value)
-		err.write(`${items.length} of ${formatTotal(total)} shown. --all shows all of them.\n`)
+	if (items.length < total) err.write(`${items.length} of ${formatInteger(total)} shown. --all shows all of them.\n`)
 	return items.length
 }
 

@@ -36,7 +36,7 @@ function planText(plan: TripPlan, clock: (instant: string) => string, number: nu
 	].join('\n')
 }
 
-function tripText({ plans, timeZone, usesRoads, nearest }: Trip, end: string): string {
+function tripText({ plans, timeZone, usesRoads, nearest, comparesAll, sellers }: Trip, end: string): string {
 	const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
 	const clock = (instant: string) => format.format(new Date(instant))
 	const elsewhere = nearest.map(({ item, location }) =>
@@ -46,6 +46,11 @@ function tripText({ plans, timeZone, usesRoads, nearest }: Trip, end: string): s
 		...(plans.length === 0 ? ['No place within reach is open then.'] : []),
 		...plans.map((plan, index) => planText(plan, clock, index + 1, end)),
 		...elsewhere,
+		...(comparesAll
+			? []
+			: [
+					`Only the nearest places were compared, of ${sellers.map(({ item, count }) => `${count} for ${item}`).join(', ')}.`,
+				]),
 		...(usesRoads || plans.length === 0 ? [] : ['Driving times are estimated from straight lines.']),
 	].join('\n')
 }

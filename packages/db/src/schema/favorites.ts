@@ -18,3 +18,12 @@ export const favorites = pgTable(
 		index('favorites_location').on(table.locationId),
 	],
 )
+
+/** Private links to the opening hours of a user's favorites, for calendar programs. Anyone who has the token may read them. */
+export const favoritesCalendars = pgTable('favorites_calendars', {
+	userId: text('user_id')
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	token: text().notNull().unique(),
+	createdAt: instant('created_at').notNull().defaultNow(),
+})

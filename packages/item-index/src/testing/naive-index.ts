@@ -50,6 +50,15 @@ function isInBox({ lat, lng }: IndexedItem, box: BoundingBox): boolean {
 	return lat !== null && lng !== null && containsPoint(box, { lat, lng })
 }
 
+function hasKnownHours({ opening }: IndexedItem): boolean {
+	return opening?.openingRules?.some(({ state }) => state === 'open') ?? false
+}
+
+/** Whole minutes from the start of a way; 0 without one. */
+function minutesTo(item: IndexedItem, way: Along | undefined): number {
+	return Math.round((distanceOf(item, way?.from) ?? 0) / STRAIGHT_METERS_PER_MINUTE)
+}
+
 /** The items of an index as objects, and its queries as loops over them. */
 export class NaiveIndex {
 	readonly items = new Map<string, IndexedItem>()
@@ -76,8 +85,11 @@ export class NaiveIndex {
 			near: () => true,
 			radiusMeters: () =>
 				radiusMeters === undefined || (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) <= radiusMeters,
-			openAt: () => isOpenMatch(item.opening, filter, now, this.holidays),
+			openAt: () =>
+				isOpenMatch(item.opening, filter, now, this.holidays, minutesTo(item, along)) ||
+				(filter.openAt !== undefined && filter.orUnknownHours === true && !hasKnownHours(item)),
 			inSeason: () => true,
+			orUnknownHours: () => true,
 			search: () => search === undefined || isMatch(item, search),
 		}
 	}
@@ -127,10 +139,8 @@ export class NaiveIndex {
 
 	#sortedItem(item: IndexedItem, request: ItemListRequest, now: Date): SortedItem {
 		if (sortOf(request) !== 'open') return sortedItem(item, request)
-		const rules = item.opening?.openingRules ?? []
 		const isOpen = request.openAt !== undefined || isOpenMatch(item.opening, { openAt: 'now' }, now, this.holidays)
-		const isKnown = rules.some(({ state }) => state === 'open')
-		const group = isOpen ? 0 : isKnown ? 1 : 2
+		const group = isOpen ? 0 : hasKnownHours(item) ? 1 : 2
 		const part = group * (STANDING_MAX + 1) + STANDING_MAX - item.standing
 		return { item, part, key: new Date(item.createdAt).toISOString() }
 	}

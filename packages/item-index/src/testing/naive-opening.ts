@@ -16,12 +16,12 @@ function localTime(instant: Date, timeZone: string): { day: string; minute: numb
 type LocalMinute = { day: string; minute: number }
 
 const times = new Map<string, LocalMinute[]>()
-/** Random hours begin and end at such minutes, and so do the ranges of the tests. */
+/** Random hours begin and end at such minutes. */
 const STEP = 10
 
-function minutesOf(openAt: string, timeZone: string, now: Date): LocalMinute[] {
-	const key = `${openAt} ${timeZone} ${now.getTime()}`
-	const found = times.get(key) ?? findMinutes(openAt, timeZone, now)
+function minutesOf(openAt: string, timeZone: string, now: Date, later: number): LocalMinute[] {
+	const key = `${openAt} ${timeZone} ${now.getTime()} ${later}`
+	const found = times.get(key) ?? findMinutes(openAt, timeZone, now, later)
 	times.set(key, found)
 	return found
 }
@@ -31,14 +31,20 @@ function after({ day, minute }: LocalMinute, minutes: number): LocalMinute {
 	return { day: addDays(day, days), minute: minute + minutes - days * MINUTES_PER_DAY }
 }
 
-function findMinutes(openAt: string, timeZone: string, now: Date): LocalMinute[] {
+function findMinutes(openAt: string, timeZone: string, now: Date, later: number): LocalMinute[] {
 	const moment = parseOpenAt(openAt)
-	if (moment?.kind === 'instant') return [localTime(moment.instant, timeZone)]
+	const length = moment === null || moment.kind === 'now' ? 1 : (moment.minutes ?? 1)
+	const from = (first: LocalMinute) => {
+		const minutes = [first]
+		for (let ahead = STEP - (first.minute % STEP); ahead < length; ahead += STEP) minutes.push(after(first, ahead))
+		return minutes
+	}
+	if (moment === null || moment.kind === 'now' || moment.kind === 'instant') {
+		const instant = moment?.kind === 'instant' ? moment.instant : now
+		return from(after(localTime(instant, timeZone), later))
+	}
 	const current = localTime(now, timeZone)
-	if (moment === null || moment.kind === 'now') return [current]
-	const length = moment.minutes ?? 1
-	const inRange = (start: LocalMinute) =>
-		Array.from({ length: Math.ceil(length / STEP) }, (_, index) => after(start, index * STEP))
+	const inRange = (start: LocalMinute) => from(after(start, later))
 	if (moment.kind === 'day') return inRange({ day: addDays(current.day, moment.daysAhead), minute: moment.minute })
 	for (let ahead = 1 - length; ahead < MINUTES_PER_WEEK; ahead += 1) {
 		const time = after(current, ahead)
@@ -47,13 +53,13 @@ function findMinutes(openAt: string, timeZone: string, now: Date): LocalMinute[]
 	throw new Error('a week has all minutes')
 }
 
-const knownDays = new Map<string, string[]>()
+const daysOfMonths = new Map<string, string[]>()
 
 /** All days of the next such month, which may be the current one, with the same weekday. */
 function daysOfMonth(day: string, month: number): string[] {
 	const key = `${day} ${month}`
-	const found = knownDays.get(key) ?? findDaysOfMonth(day, month)
-	knownDays.set(key, found)
+	const found = daysOfMonths.get(key) ?? findDaysOfMonth(day, month)
+	daysOfMonths.set(key, found)
 	return found
 }
 
@@ -67,12 +73,12 @@ function findDaysOfMonth(day: string, month: number): string[] {
 /** By holidays: many items have the same pattern, and a range has hundreds of minutes. */
 const matches = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
 
-/** Whether a pattern matches `openAt` and `inSeason`. `holidays`: "country|region|day". */
+/** Whether a pattern matches `openAt`, some minutes later, and `inSeason`. `holidays`: "country|region|day". */
 export function isOpenMatch(...query: Parameters<typeof findMatch>): boolean {
-	const [pattern, { openAt, inSeason }, now, holidays] = query
+	const [pattern, { openAt, inSeason }, now, holidays, later = 0] = query
 	const known = matches.get(holidays) ?? new Map<string, boolean>()
 	matches.set(holidays, known)
-	const key = JSON.stringify([pattern, openAt, inSeason, now])
+	const key = JSON.stringify([pattern, openAt, inSeason, now, later])
 	const isMatch = known.get(key) ?? findMatch(...query)
 	known.set(key, isMatch)
 	return isMatch
@@ -83,6 +89,7 @@ function findMatch(
 	{ openAt, inSeason }: Pick<ItemFilter, 'openAt' | 'inSeason'>,
 	now: Date,
 	holidays: ReadonlySet<string>,
+	later = 0,
 ): boolean {
 	if (pattern === null) return openAt === undefined
 	const { timeZone, country, region, openingRules } = pattern
@@ -93,7 +100,7 @@ function findMatch(
 	if (openAt === undefined) return true
 	const daysOf = (day: string) => (month === undefined || month === monthOf(day) ? [day] : daysOfMonth(day, month))
 	const isHoliday = (date: string) => usesHolidays(rules) && holidays.has(`${country ?? ''}|${region ?? ''}|${date}`)
-	return minutesOf(openAt, timeZone, now).some(({ day, minute }) =>
+	return minutesOf(openAt, timeZone, now, later).some(({ day, minute }) =>
 		daysOf(day).some((date) => stateAt(rules, date, minute, isHoliday) === 'open'),
 	)
 }

@@ -27,6 +27,7 @@ const TIMES = [
 	'2026-12-25T10:00Z',
 	'sat-08:00..12:00',
 	'fri-22:00..sat-01:30',
+	'2026-07-04T22:15-04:00..2026-07-05T09:00-04:00',
 ]
 
 function randomArea(random: SeededRandom): { within: AreaBounds; ownWords: string[] } {
@@ -90,6 +91,7 @@ export function randomFilter(random: SeededRandom): ItemFilter {
 		near,
 		radiusMeters: near && sometimes(0.5, () => random.pick([1, 3000, 60_000, 2_000_000, 20_050_000])),
 		openAt: sometimes(0.3, () => random.pick(TIMES)),
+		orUnknownHours: sometimes(0.3, () => true as const),
 		inSeason: sometimes(0.3, () => random.pick(['now', 1, 6, 11] as const)),
 		...forEachFlag(() => sometimes(0.2, () => true as const)),
 		search: sometimes(0.4, () => randomSearch(random)),

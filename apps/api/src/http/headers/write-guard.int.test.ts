@@ -50,8 +50,10 @@ test('covers all writes', () => {
 		'mutation duplicates.dismiss: admin',
 		'mutation duplicates.reopen: admin',
 		'mutation favorites.add: signed-in',
+		'mutation favorites.createCalendar: signed-in',
 		'mutation favorites.merge: signed-in',
 		'mutation favorites.remove: signed-in',
+		'mutation favorites.removeCalendar: signed-in',
 		'mutation imports.cancel: admin',
 		'mutation imports.check: admin',
 		'mutation imports.start: admin',
@@ -138,6 +140,8 @@ test('covers all writes', () => {
 		'POST /api/uploads: signed-in',
 		'DELETE /api/user: recent-sign-in',
 		'DELETE /api/user/claim-requests/:id: signed-in',
+		'POST /api/user/favorites-calendar: signed-in',
+		'DELETE /api/user/favorites-calendar: signed-in',
 	])
 })
 

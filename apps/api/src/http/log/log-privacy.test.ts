@@ -26,6 +26,7 @@ test('masks credentials in URLs', () => {
 test.each([
 	['/api/places/autocomplete?input=12%20Mill%20Road&near=43.1,-79.2', '/api/places/autocomplete?[redacted]'],
 	['/api/places/geocode?place_id=12+Mill+Road', '/api/places/geocode?[redacted]'],
+	['/api/calendars/s3cr3t-Token/favorites.ics?x=1', '/api/calendars/[redacted]/favorites.ics?x=1'],
 	['/api/trpc/places.autocomplete?input=%7B%22input%22%3A%2212+Mill%22%7D', '/api/trpc/places.autocomplete?[redacted]'],
 	['/api/trpc/locations.list,places.geocode?batch=1&input=x', '/api/trpc/locations.list,places.geocode?[redacted]'],
 	['/api/locations?q=mill', '/api/locations?q=mill'],

@@ -22,9 +22,12 @@ const FINE_DECIMALS = /(\d\.\d\d)\d+/g
 /** Requests of addresses, whose parameters contain what was typed, by REST path or procedure. */
 const ADDRESS_PARAMETERS = /^(\/api\/(?:places\/|trpc\/[^?]*places\.)[^?]*\?).*/s
 
+/** The secret in the path of a private calendar. */
+const CALENDAR_TOKEN = /^(\/api\/calendars\/)[^/?]+/
+
 /** A request URL for the log, without typed addresses, email addresses, credentials and exact coordinates. */
 export function maskUrl(url: string): string {
-	const withoutAddress = url.replace(ADDRESS_PARAMETERS, '$1[redacted]')
+	const withoutAddress = url.replace(ADDRESS_PARAMETERS, '$1[redacted]').replace(CALENDAR_TOKEN, '$1[redacted]')
 	return maskEmails(withoutAddress.replace(SECRET_PARAMETER, '$1=[redacted]').replace(FINE_DECIMALS, '$1'))
 }
 

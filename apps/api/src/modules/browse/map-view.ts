@@ -167,8 +167,6 @@ function countInside(points: MapPoints, box: BoundingBox): number {
 	return count
 }
 
-const exactly = (value: number): MapView['total'] => ({ value, atLeast: false })
-
 function withoutCoordinates(unplaced: number): Pick<MapView, 'withoutCoordinates'> {
 	return unplaced > 0 ? { withoutCoordinates: unplaced } : {}
 }
@@ -214,7 +212,7 @@ export async function clusteredByServer(queries: Deps, request: ItemMapRequest, 
 	const members = [...(clusters?.locations ?? []), ...(clusters?.listings ?? [])]
 	const markerCount = columnsOf(markers).reduce((sum, { lats }) => sum + lats.length, 0)
 	return {
-		total: exactly(members.reduce((sum, count) => sum + count, markerCount + unplaced)),
+		total: members.reduce((sum, count) => sum + count, markerCount + unplaced),
 		...withoutCoordinates(unplaced),
 		...(clusters && { clusters }),
 		...(markerCount > 0 && { markers: roundItems(markers, zoom) }),
@@ -230,7 +228,7 @@ export async function clusteredByClient(queries: Deps, request: ItemMapRequest, 
 	if (found === null) return null
 	const { points, unplaced } = found
 	const total = containsBox(pointsWithin, bbox)
-		? exactly(countInside(points, bbox) + unplaced)
+		? countInside(points, bbox) + unplaced
 		: await queries.countItems(request, now)
 	return { total, ...withoutCoordinates(unplaced), points }
 }

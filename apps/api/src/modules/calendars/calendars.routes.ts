@@ -1,68 +1,90 @@
-import { hoursCalendarPath } from '@farmgate/contracts/entity-paths'
+import { favoritesCalendarPath, hoursCalendarPath } from '@farmgate/contracts/entity-paths'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
+import { NOT_STORED } from '../../http/headers/http-caching.ts'
 import { requestOrigin } from '../../http/headers/request-origin.ts'
+import type { RateLimit } from '../../http/limits/rate-limit-cost.ts'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { inputSourcesOf, readQueryInput } from '../../operations/input-shape.ts'
 import { errorResponse } from '../../operations/response-docs.ts'
 import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
 import type { RestScope } from '../../operations/rest/rest-scope.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { LocationsService } from '../locations/locations.service.ts'
-import { CALENDAR_DAYS_MAX } from './hours-calendar.ts'
+import type { CalendarFile, CalendarsService } from './calendars.service.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 const CONTENT_TYPE = 'text/calendar; charset=utf-8'
-
-const PATH = hoursCalendarPath(':id').replace(/^\/api/, '') as `/${string}`
-const input = z.object({ id: z.int().min(1).meta({ description: 'Id of the location.' }) })
-const sources = inputSourcesOf(input, { method: 'GET', path: PATH })
+const TOKEN_MAX_LENGTH = 100
+/** The years of 200 locations are evaluated day by day. */
+const FAVORITES_WEIGHT = 20
 
 type Options = {
-	locations: Pick<LocationsService, 'publicByIds' | 'holidaysOf'>
-	clock: Clock
+	calendars: CalendarsService
 	/** Null: the origin of the request. */
 	publicOrigin: string | null
 }
+type Document = { operationId: string; summary: string; description: string; notFound: string }
+type Sending = { cacheControl: string; rateLimit: RateLimit }
 
-/** Adds GET /api/locations/:id/hours.ics. */
-export function addCalendarRoutes(scope: RestScope, { locations, clock, publicOrigin }: Options): void {
-	scope.get(
-		PATH,
-		{
-			config: { policy: 'public' },
-			validatorCompiler: () => (value) => ({ value }),
-			schema: {
-				operationId: 'getLocationHours',
-				tags: ['Feeds'],
-				summary: 'When a location is open, for calendar programs',
-				description:
-					'iCalendar (RFC 5545) of this and the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
-				params: documentParameters(sources.path) ?? z.object({}),
-				response: {
-					200: {
-						description: 'The calendar',
-						content: { 'text/calendar': { schema: z.string().meta({ description: 'The calendar' }) } },
-					},
-					404: errorResponse('No public location with known hours has this id.'),
+const pathOf = (path: string) => path.replace(/^\/api/, '') as `/${string}`
+
+/** Adds the calendars of a location's hours, and of a user's favorites. */
+export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }: Options): void {
+	const originOf = (request: FastifyRequest) => publicOrigin ?? requestOrigin(request)
+
+	function addCalendar<Input extends z.ZodObject>(
+		path: `/${string}`,
+		input: Input,
+		{ notFound, ...document }: Document,
+		{ cacheControl, rateLimit }: Sending,
+		read: (input: z.output<Input>, origin: string) => Promise<CalendarFile>,
+	): void {
+		const sources = inputSourcesOf(input, { method: 'GET', path })
+		const schema = {
+			...document,
+			tags: ['Feeds'],
+			params: documentParameters(sources.path) ?? z.object({}),
+			response: {
+				200: {
+					description: 'The calendar',
+					content: { 'text/calendar': { schema: z.string().meta({ description: 'The calendar' }) } },
 				},
+				404: errorResponse(notFound),
 			},
-		},
-		async (request, reply) => {
-			const { id } = readQueryInput(input, sources, request)
-			const [location] = await locations.publicByIds([id])
-			if (location === undefined) throw new AppError('location.not_found')
-			// Loaded on demand: most processes never make a calendar.
-			const { hoursCalendar } = await import('./hours-calendar.ts')
-			const holidays = await locations.holidaysOf(location.id, CALENDAR_DAYS_MAX)
-			const origin = publicOrigin ?? requestOrigin(request)
-			const calendar = hoursCalendar({ ...location, holidays }, origin, clock.now())
-			if (calendar === null) throw new AppError('location.not_found')
-			const body = Buffer.from(calendar)
-			reply
-				.header('cache-control', CACHE_CONTROL)
-				.header('content-disposition', `inline; filename="${location.slug}.ics"`)
+		}
+		const validatorCompiler = () => (value: unknown) => ({ value })
+		async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+			const { fileName, text } = await read(readQueryInput(input, sources, request), originOf(request))
+			const body = Buffer.from(text)
+			reply.header('cache-control', cacheControl).header('content-disposition', `inline; filename="${fileName}.ics"`)
 			return sendTagged(request, reply, { tag: entityTagOf(body), type: CONTENT_TYPE, body })
+		}
+		scope.get(path, { config: { policy: 'public', rateLimit }, validatorCompiler, schema }, send)
+	}
+
+	addCalendar(
+		pathOf(hoursCalendarPath(':id')),
+		z.object({ id: z.int().min(1).meta({ description: 'Id of the location.' }) }),
+		{
+			operationId: 'getLocationHours',
+			summary: 'When a location is open, for calendar programs',
+			description:
+				'iCalendar (RFC 5545) of this and the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
+			notFound: 'No public location with known hours has this id.',
 		},
+		{ cacheControl: CACHE_CONTROL, rateLimit: {} },
+		({ id }, origin) => calendars.ofLocation(id, origin),
+	)
+	addCalendar(
+		pathOf(favoritesCalendarPath(':token')),
+		z.object({ token: z.string().max(TOKEN_MAX_LENGTH).meta({ description: 'The secret of the private link.' }) }),
+		{
+			operationId: 'getFavoritesHours',
+			summary: "When a user's favorites are open, for calendar programs",
+			description:
+				'iCalendar (RFC 5545) like that of one location. Anyone who has the private link may read it, until its user ends the link.',
+			notFound: 'The link does not exist, or its user has ended it.',
+		},
+		{ cacheControl: NOT_STORED, rateLimit: { weight: FAVORITES_WEIGHT } },
+		({ token }, origin) => calendars.ofFavorites(token, origin),
 	)
 }

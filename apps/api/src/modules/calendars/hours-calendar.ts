@@ -58,40 +58,51 @@ export function hoursEvents(
 
 const SECONDS_PER_DAY = 86_400
 
-/** When a location is open, for calendar programs (RFC 5545); null: at no known time. `origin`: of the links. */
-export function hoursCalendar(location: Location, origin: string, now: Date): string | null {
-	const { name, address, timeZone, coordinates } = location
-	const events = hoursEvents(location, localTime(timeZone, now).day)
-	if (events.length === 0) return null
+export type CalendarText = { name: string; description: string | null }
+
+/** When locations are open, for calendar programs (RFC 5545), and whether that is at no known time. `origin`: of the links. */
+export function hoursCalendar(
+	locations: readonly Location[],
+	{ name, description }: CalendarText,
+	origin: string,
+	now: Date,
+): { text: string; isEmpty: boolean } {
 	const calendar = ical({
-		name: `${name}: opening hours`,
+		name,
+		description,
 		method: ICalCalendarMethod.PUBLISH,
 		prodId: '//Farmgate//Opening hours//EN',
 		ttl: SECONDS_PER_DAY,
 	})
-	for (const { first, last, except, opens, closes } of events) {
-		const at = (day: string, minute: number) => DateTime.fromISO(day, { zone: timeZone }).set({ hour: 0, minute })
-		calendar.createEvent({
-			id: `${first}-${opens}-${closes}-${location.id}@farmgate`,
-			stamp: new Date(location.updatedAt),
-			start: at(first, opens),
-			end: at(first, closes),
-			timezone: timeZone,
-			summary: `${name} is open`,
-			location: { title: address, geo: { lat: coordinates.lat, lon: coordinates.lng } },
-			url: origin + locationPath(location),
-			...(first === last
-				? {}
-				: {
-						repeating: {
-							freq: ICalEventRepeatingFreq.WEEKLY,
-							until: at(last, opens),
-							...(except.length > 0 ? { exclude: except.map((day) => at(day, opens)) } : {}),
-						},
-					}),
-		})
+	const zones = new Set<string>()
+	for (const location of locations) {
+		const { timeZone, coordinates } = location
+		for (const { first, last, except, opens, closes } of hoursEvents(location, localTime(timeZone, now).day)) {
+			zones.add(timeZone)
+			const at = (day: string, minute: number) => DateTime.fromISO(day, { zone: timeZone }).set({ hour: 0, minute })
+			calendar.createEvent({
+				id: `${first}-${opens}-${closes}-${location.id}@farmgate`,
+				stamp: new Date(location.updatedAt),
+				start: at(first, opens),
+				end: at(first, closes),
+				timezone: timeZone,
+				summary: `${location.name} is open`,
+				location: { title: location.address, geo: { lat: coordinates.lat, lon: coordinates.lng } },
+				url: origin + locationPath(location),
+				...(first === last
+					? {}
+					: {
+							repeating: {
+								freq: ICalEventRepeatingFreq.WEEKLY,
+								until: at(last, opens),
+								...(except.length > 0 ? { exclude: except.map((day) => at(day, opens)) } : {}),
+							},
+						}),
+			})
+		}
 	}
 	// The library would write the ends of series without their zone if it knew the calendar's.
-	const [zone = ''] = tzlib_get_ical_block(timeZone)
-	return calendar.toString().replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`)
+	const blocks = [...zones].flatMap((zone) => tzlib_get_ical_block(zone)[0] ?? [])
+	const text = calendar.toString().replace('BEGIN:VEVENT', () => `${blocks.join('\r\n')}\r\nBEGIN:VEVENT`)
+	return { text, isEmpty: zones.size === 0 }
 }

@@ -1,3 +1,4 @@
+import { CALENDAR_FAVORITES_MAX } from '@farmgate/contracts/business-constants'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +17,11 @@ const birch = await insertLocation(db, { name: 'Birch Lane' })
 const creek = await insertLocation(db, { name: 'Creek Farm' })
 const pending = await insertLocation(db, { name: 'Dale Farm', isApproved: false })
 const deleted = await insertLocation(db, { name: 'Elm Farm', deletedAt: new Date() })
+const saturdays = await insertLocation(db, {
+	name: 'Fern Farm',
+	openingRules: [{ days: { weekdays: [6] }, spans: [{ opens: 540, closes: 720 }], state: 'open' }],
+	timeZone: 'America/Toronto',
+})
 const UNKNOWN_ID = 999_999_999
 
 /** A new user for each test. */
@@ -45,7 +51,6 @@ const transports = [rest, trpc].map((transport) => ({
 
 const namesOf = (items: Favorite[]) => items.map(({ location }) => location.name)
 const merge = (locationIds: unknown) => trpc.call('favorites.merge', { locationIds }, { headers: own() })
-const exactly = (value: number) => ({ value, atLeast: false })
 const rowsOf = async (id = userId) => (await sql`select from favorites where user_id = ${id}`).length
 const favoriteCount = async (id: number) => (await app.inject(`/api/locations/${id}`)).json().favoriteCount
 
@@ -138,7 +143,7 @@ describe.each(transports)('over $transport', ({ add, remove, state, list, pages,
 		await merge([apple.id, birch.id, creek.id])
 		const { items, totals } = await pages()
 		expect(namesOf(items)).toEqual(['Creek Farm', 'Birch Lane', 'Apple Hill'])
-		expect(totals).toEqual([exactly(3), exactly(3)])
+		expect(totals).toEqual([3, 3])
 	})
 
 	test.each(INVALID_PAGES)('refuses a page of %j, naming %s', async (input, field) => {
@@ -206,4 +211,49 @@ describe('merging the favorites of a guest', () => {
 		const result = await trpc.call('locations.byIds', { ids })
 		expect(result.value.map(({ id }: { id: number }) => id)).toEqual([creek.id, apple.id])
 	})
+})
+
+describe.each([rest, trpc])('the private calendar, over $name', ({ call }) => {
+	const link = async (name: 'calendar' | 'createCalendar' | 'removeCalendar', headers = own()) =>
+		(await call(`favorites.${name}`, {}, { headers })).value
+	const read = (path: string) => app.inject(path)
+
+	test('has the hours of the favorites without an account, until its user ends the link', async () => {
+		expect(await link('calendar')).toEqual({ path: null })
+		const { path } = await link('createCalendar')
+		expect(await link('createCalendar')).toEqual({ path })
+		expect(await link('calendar')).toEqual({ path })
+		expect((await read(path)).body).not.toContain('VEVENT')
+
+		await merge([saturdays.id, birch.id])
+		const calendar = await read(path)
+		expect(calendar.headers).toMatchObject({
+			'content-type': 'text/calendar; charset=utf-8',
+			'cache-control': 'private, no-store',
+		})
+		expect(calendar.body).toContain('SUMMARY:Fern Farm is open')
+		expect(calendar.body).not.toContain('Birch Lane')
+
+		await link('removeCalendar')
+		expect(await link('calendar')).toEqual({ path: null })
+		expect((await read(path)).json()).toMatchObject({ code: 'calendar.not_found' })
+		expect((await link('createCalendar')).path).not.toBe(path)
+	})
+
+	test('is not the link of another user, and none without a session', async () => {
+		const other = `${userId}_other`
+		provider.users.set(other, providerUser(other))
+		await link('createCalendar')
+		expect(await link('calendar', bearer({ userId: other, role: 'user' }))).toEqual({ path: null })
+		expect(await call('favorites.createCalendar', {}, { headers: {} })).toMatchObject({ code: 'auth.signed_out' })
+	})
+})
+
+test('the private calendar says how many favorites it leaves out', async () => {
+	const ids = []
+	for (let index = 0; index < CALENDAR_FAVORITES_MAX + 2; index++) ids.push((await insertLocation(db, {})).id)
+	await merge([...ids, apple.id])
+	const { path } = (await trpc.call('favorites.createCalendar', {}, { headers: own() })).value
+	const lines = (await app.inject(path)).body.replaceAll('\r\n ', '')
+	expect(lines).toContain(`The newest ${CALENDAR_FAVORITES_MAX} of ${ids.length + 1} favorites.`)
 })

@@ -1,11 +1,12 @@
-import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgate/contracts/favorite'
+import { favorite, favoriteInput, favoriteState, favoritesCalendar, favoritesMerge } from '@farmgate/contracts/favorite'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
 import { mutation, query } from '../../operations/operation.ts'
+import type { CalendarsService } from '../calendars/calendars.service.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
-export function createFavoriteOperations(favorites: FavoritesService) {
+export function createFavoriteOperations(favorites: FavoritesService, calendars: CalendarsService) {
 	return {
 		list: query({
 			policy: 'signed-in',
@@ -56,6 +57,27 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 			input: favoritesMerge,
 			output: z.object({ added: z.int(), skipped: z.int() }),
 			run: ({ viewer, input }) => favorites.merge(viewer, input),
+		}),
+		calendar: query({
+			policy: 'signed-in',
+			summary: 'Your private link to the opening hours of your favorites, for calendar programs',
+			rest: 'GET /user/favorites-calendar',
+			output: favoritesCalendar,
+			run: ({ viewer }) => calendars.link(viewer),
+		}),
+		createCalendar: mutation({
+			policy: 'signed-in',
+			summary: 'Make your private link to the opening hours of your favorites; an existing one stays',
+			description: 'Anyone who has the link may read the calendar, without an account.',
+			rest: 'POST /user/favorites-calendar',
+			output: favoritesCalendar,
+			run: ({ viewer }) => calendars.createLink(viewer),
+		}),
+		removeCalendar: mutation({
+			policy: 'signed-in',
+			summary: 'End your private link to the opening hours of your favorites, if there is one',
+			rest: 'DELETE /user/favorites-calendar',
+			run: ({ viewer }) => calendars.removeLink(viewer),
 		}),
 	}
 }

@@ -40,11 +40,11 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 			const { items, nextCursor } = cutToPage(rows, limit, ({ createdAt, locationId }) =>
 				favoriteCursor.write([createdAt.toISOString(), locationId]),
 			)
-			return { items: await withLocations(items), total: { value, atLeast: false }, nextCursor }
+			return { items: await withLocations(items), total: value, nextCursor }
 		},
 
 		/** The ids of all favorite locations, newest favorite first. */
-		ids: ({ userId }: Viewer): Promise<number[]> => repository.ids(userId),
+		ids: ({ userId }: Pick<Viewer, 'userId'>): Promise<number[]> => repository.ids(userId),
 
 		/** Whether a location is a favorite; false for one that does not exist. The id of a merged location leads to the kept one, here and below. */
 		async state({ userId }: Viewer, locationId: number): Promise<FavoriteState> {

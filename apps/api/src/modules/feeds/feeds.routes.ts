@@ -10,7 +10,7 @@ import {
 } from '@farmgate/contracts/feed-address'
 import { type Filter, filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../http/errors/app-error.ts'
@@ -73,10 +73,7 @@ function responseOf(items: FeedItems, format: FeedFormat) {
 async function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	reply
 		.header('access-control-allow-origin', '*')
-		.header(
-			'access-control-expose-headers',
-			'x-total-count, x-total-count-relation, etag, content-disposition, retry-after',
-		)
+		.header('access-control-expose-headers', 'x-total-count, etag, content-disposition, retry-after')
 		.header('cross-origin-resource-policy', 'cross-origin')
 }
 
@@ -94,11 +91,6 @@ function setHeaders(reply: FastifyReply, { items, format }: FeedRequest, { tag, 
 		)
 	if (tag !== null) reply.header('etag', tag)
 	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
-}
-
-function setTotal(reply: FastifyReply, { value, atLeast }: Total): void {
-	reply.header('x-total-count', value)
-	if (atLeast) reply.header('x-total-count-relation', 'gte')
 }
 
 /** Sends 304 if the client has the response. Ignores `If-Modified-Since`, because removed items have no date. */
@@ -120,9 +112,9 @@ async function sendAll(request: FastifyRequest, reply: FastifyReply, feeds: Feed
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
 	const { total, changedAt, fingerprint, pages } = found
-	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${total.value} ${fingerprint}`)
+	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${total} ${fingerprint}`)
 	setHeaders(reply, feedRequest, { tag, changedAt })
-	setTotal(reply, total)
+	reply.header('x-total-count', total)
 	return sendUnlessCached(request, reply, tag, () =>
 		Readable.from(format === 'csv' ? csvFeed(items, pages()) : geojsonFeed(pages())),
 	)
@@ -136,8 +128,8 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 	const query = new URLSearchParams(writeFilterQuery({ ...filter, kind: undefined })).toString()
 	const words = filter.q === undefined ? '' : `: ${filter.q}`
 	const name = NAMES[kind].toLowerCase()
-	const isCut = total.atLeast || total.value > items.length
-	const described = isCut ? `The newest ${items.length} of ${formatTotal(total)} ${name}` : `All ${name}`
+	const isCut = total > items.length
+	const described = isCut ? `The newest ${items.length} of ${formatInteger(total)} ${name}` : `All ${name}`
 	const text = rssFeed(
 		{
 			title: `${NAMES[kind]}${words} - Farmgate`,
@@ -151,7 +143,7 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 	const bytes = Buffer.from(text)
 	const tag = entityTagOf(bytes)
 	setHeaders(reply, feedRequest, { tag, changedAt })
-	setTotal(reply, total)
+	reply.header('x-total-count', total)
 	return sendUnlessCached(request, reply, tag, () => bytes)
 }
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FeedItem } from '@farmgate/contracts/feed'
 import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
-import type { Total } from '@farmgate/contracts/page'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { createSlots } from '../../http/limits/slots.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
@@ -23,7 +22,7 @@ const MAX_CONCURRENT = 2
 const MAX_WAITING = 20
 
 /** Without `fingerprint`, a feed has no validators. */
-type FeedSummary = { total: Total; changedAt: Date | null; fingerprint: string | null }
+type FeedSummary = { total: number; changedAt: Date | null; fingerprint: string | null }
 
 type Deps = {
 	repository: FeedsRepository
@@ -51,10 +50,10 @@ export function createFeedsService({
 	async function summarize(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedSummary> {
 		const kind = items === 'locations' ? 'location' : 'listing'
 		const total = await queries.countItems({ ...filter, kind }, now)
-		const state = total.value > maxValidatedItems ? null : await repository.state(items, filter, maxValidatedItems, now)
+		const state = total > maxValidatedItems ? null : await repository.state(items, filter, maxValidatedItems, now)
 		if (state === null) return { total, changedAt: null, fingerprint: null }
 		const { count, changedAt, fingerprint } = state
-		return { total: { value: count, atLeast: false }, changedAt, fingerprint }
+		return { total: count, changedAt, fingerprint }
 	}
 
 	const readPage = (items: FeedItems, filter: ItemFilter, limit: number, now: Date, origin: string, cursor?: string) =>
@@ -101,7 +100,7 @@ export function createFeedsService({
 		},
 
 		/** The newest matching items, and the total. */
-		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: Total }> {
+		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: number }> {
 			const [resolved, now] = [await searchText.resolve(filter), clock.now()]
 			const kind = items === 'locations' ? 'location' : 'listing'
 			const [page, total] = await inNewestSlot(() =>

@@ -19,13 +19,22 @@ async function inThread<Result>(call: Promise<Result>): Promise<Result> {
 	}
 }
 
+function readNext(thread: DirectoryThread) {
+	const reading = inThread(thread.call('next'))
+	// Nobody waits for it when the caller stops before.
+	reading.catch(() => {})
+	return reading
+}
+
 async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
 	try {
-		for (let isLast = false; !isLast; ) {
-			const next = await inThread(thread.call('next'))
-			isLast = next.isLast
+		for (let reading = readNext(thread); ; ) {
+			const next = await reading
+			// While the caller works on these rows, the thread reads the next ones.
+			if (!next.isLast) reading = readNext(thread)
 			onRead?.(next.bytesRead)
 			yield* next.rows
+			if (next.isLast) break
 		}
 	} finally {
 		thread.end('The directory is closed')
@@ -34,18 +43,18 @@ async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): 
 
 /**
  * Opens a directory as `openDirectory` does, but reads it in a thread of its own, because reading occupies the thread for seconds. The
- * thread ends with the rows. The file is held in memory.
+ * thread ends with the rows. A file that is not on disk is held in memory.
  */
 export async function openDirectoryInThread(
 	source: DirectorySource,
 	{ onRead, format, mapping, sourceName, license }: ReadOptions = {},
 ): Promise<OpenDirectory> {
-	const { name, maxUnpackedBytes } = source
+	const { name, path, maxUnpackedBytes } = source
 	const options = { format, mapping, sourceName, license }
-	const bytes = await buffer(source.open())
+	const content = path ?? (await buffer(source.open()))
 	const thread = startCallThread<DirectoryCalls>(WORKER_FILE, () => {})
 	try {
-		const directory = await inThread(thread.call('open', { name, bytes, maxUnpackedBytes, options }))
+		const directory = await inThread(thread.call('open', { name, content, maxUnpackedBytes, options }))
 		return { ...directory, rows: rowsOf(thread, onRead) }
 	} catch (error) {
 		thread.end('The directory could not be opened')

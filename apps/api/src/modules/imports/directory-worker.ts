@@ -1,24 +1,27 @@
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
-import { directoryText } from '@farmgate/directory-import/directory-source'
+import { directoryFile, directoryText } from '@farmgate/directory-import/directory-source'
 import { type OpenDirectory, openDirectory, type ReadOptions } from '@farmgate/directory-import/read-directory'
 import { serveCalls } from '../../ports/call-thread.ts'
 
 /** The file that the thread reads. */
 export type DirectoryFile = {
 	name: string
-	bytes: Uint8Array
+	/** Its bytes, or its path on disk. */
+	content: Uint8Array | string
 	maxUnpackedBytes: number | undefined
 	options: Omit<ReadOptions, 'onRead'>
 }
 
-/** Rows in one result; receiving them takes the other thread a few milliseconds. */
-const ROWS_AT_ONCE = 100
+/** Rows in one result: as many as are imported in one transaction, during which the next ones are read. */
+const ROWS_AT_ONCE = 500
 
 let rows: OpenDirectory['rows']
 let bytesRead = 0
 
-async function open({ name, bytes, maxUnpackedBytes, options }: DirectoryFile): Promise<Omit<OpenDirectory, 'rows'>> {
-	const source = directoryText(name, bytes, maxUnpackedBytes === undefined ? {} : { maxUnpackedBytes })
+async function open({ name, content, maxUnpackedBytes, options }: DirectoryFile): Promise<Omit<OpenDirectory, 'rows'>> {
+	const limits = maxUnpackedBytes === undefined ? {} : { maxUnpackedBytes }
+	const source =
+		typeof content === 'string' ? { ...directoryFile(content), ...limits } : directoryText(name, content, limits)
 	const onRead = (count: number) => {
 		bytesRead += count
 	}

@@ -141,7 +141,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 				repository.countRows(id, action ?? null),
 			])
 			const page = cutToPage(found, limit, (row) => rowCursor.write(['import-row', row.id]))
-			return { ...page, total: { value, atLeast: false } }
+			return { ...page, total: value }
 		},
 
 		/**

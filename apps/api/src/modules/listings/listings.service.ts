@@ -47,7 +47,7 @@ export function createListingsService({ repository, locations, searchText, clock
 		async atLocation<Field extends keyof Listing>(locationId: number, request: ListRequest, fields?: readonly Field[]) {
 			const found = await list({ ...request, locationId }, fields)
 			// The location of a public listing is public.
-			if (found.total.value > 0) return found
+			if (found.total > 0) return found
 			const currentId = await locations.currentId(locationId)
 			return currentId === locationId ? found : await list({ ...request, locationId: currentId }, fields)
 		},

@@ -286,7 +286,7 @@ export function createLocationWritesService({ repository, locations, photos, mai
 				deletedAt: deletedAt.toISOString(),
 				restorableUntil: restorableUntil(deletedAt).toISOString(),
 			}))
-			return { ...page, items, total: { value, atLeast: false } }
+			return { ...page, items, total: value }
 		},
 
 		/** A location in any review state, with its exact place. Throws `location.not_found` and `auth.forbidden`. */

@@ -189,7 +189,7 @@ describe.each(transports)('the outbox over $name', (transport) => {
 		for (const key of ['a', 'b', 'c']) await enqueued(key)
 		const { items, totals } = await readPages(transport, 'mail.list', { headers: admin })
 		expect(items.map(({ eventKey }) => eventKey)).toEqual(['c', 'b', 'a'])
-		expect(totals[0]).toEqual({ value: 3, atLeast: false })
+		expect(totals[0]).toEqual(3)
 		const { value } = await transport.call('mail.get', { id: items[0]?.id }, { headers: admin })
 		expect(value).toMatchObject({ eventKey: 'c', htmlBody: expect.stringContaining('Ball’s Farm') })
 		const missing = await transport.call('mail.get', { id: 999_999 }, { headers: admin })

@@ -31,7 +31,7 @@ async function correctionsOf(q: string): Promise<Corrections> {
 
 async function totalOf(q: string): Promise<number> {
 	const [locations, listings] = await Promise.all([rest.list('locations', { q }), rest.list('listings', { q })])
-	return (expectSuccess(locations).total?.value ?? 0) + (expectSuccess(listings).total?.value ?? 0)
+	return (expectSuccess(locations).total ?? 0) + (expectSuccess(listings).total ?? 0)
 }
 
 const MISSPELLED: [string, string][] = [
@@ -144,7 +144,7 @@ test.each([
 		expect(first).toMatchObject({ q: goods, around: { name } })
 		const near = first?.around?.coordinates
 		const within = async (radiusMeters?: number) =>
-			expectSuccess(await rest.list('locations', { q: goods, near, radiusMeters })).total?.value
+			expectSuccess(await rest.list('locations', { q: goods, near, radiusMeters })).total
 		expect(await within(40_000)).toBe(0)
 		expect(await within()).toBeGreaterThan(0)
 	},

@@ -4,6 +4,7 @@ import { REACH_METERS } from '@farmgate/contracts/reach'
 import { readIntents } from '@farmgate/contracts/search-query/intents'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import type { SearchArea } from '@farmgate/item-index/item-filter'
+import { wordsOfWay } from '@farmgate/typed-text/read-way'
 import {
 	besidesArea,
 	centerOf,
@@ -73,7 +74,7 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 			const counted = await Promise.all(
 				batch.map(async (q) => {
 					const total = await queries.countItems(await searchText.resolve({ ...filter, q }), now)
-					return { q, count: total.value }
+					return { q, count: total }
 				}),
 			)
 			found.push(...counted.filter(({ count }) => count > 0))
@@ -84,19 +85,22 @@ export function createFindCorrections({ queries, searchText, clock }: Deps) {
 	/**
 	 * Texts with matches of the same filter, at most `CORRECTIONS_MAX`. `spellings`: corrected spellings of words, most likely first. The order: goods
 	 * within a day trip of the area, other spellings of the words besides the area, the goods without other words, all words at any distance
-	 * from the area or, of a state, anywhere, and parts of a text without goods. The area and the goods stay.
+	 * from the area or, of a state, anywhere, and parts of a text without goods. The area, the way and the goods stay.
 	 */
 	return async function findCorrections(
 		filter: Filter & { q: string },
 		spellings: (text: string) => Promise<string[]>,
 	): Promise<Corrections> {
-		const { words, intents } = readIntents(filter.q)
+		const { words: all, intents } = readIntents(filter.q)
+		const { along } = await searchText.understand({ q: all, near: filter.near })
+		const words = along?.textWithout ?? all
 		const area = await areaOf(words, filter)
 		// Without locations, "finger lakes" is no misspelling of "lake".
-		if (area && area.rest.length === 0) return []
+		if (words === '' || (area && area.rest.length === 0)) return []
 		const now = clock.now()
-		// "open now" and the like stay as they are.
-		const withIntents = (text: string) => [text, ...intents.map((intent) => intent.text)].join(' ')
+		// A way, "open now" and the like stay as they are.
+		const kept = [wordsOfWay(all, words), ...intents.map((intent) => intent.text)].filter((text) => text !== '')
+		const withIntents = (text: string) => [text, ...kept].join(' ')
 		const tried = (texts: string[], around = {}) =>
 			withMatches(texts.filter((text) => text !== '').map(withIntents), { ...filter, ...around }, now)
 		// A distance or an area that the visitor has set stays.

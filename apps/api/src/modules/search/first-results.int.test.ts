@@ -82,7 +82,7 @@ test('around a position, the same are found within the first reach, and as lists
 	const near = `${LANCASTER.lat},${LANCASTER.lng}`
 	const results = await first('milk', near)
 	expect(found(results)).toEqual([['Hilltop Farm', null], ...DAIRY])
-	expect(results.facets.locations.value).toBe(3)
+	expect(results.facets.locations).toBe(3)
 	const { radiusMeters } = results.applied
 	const list = await app.inject({
 		path: '/api/locations',

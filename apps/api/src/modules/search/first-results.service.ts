@@ -92,7 +92,7 @@ function attemptsOf(filter: Filter, { openAt, distanceMeters }: UnderstoodText):
 export function createFirstResultsService(deps: Deps) {
 	const { queries, browse, locations, listings, search, searchText, clock } = deps
 
-	const count = async (filter: ItemFilter) => (await queries.countItems(filter, clock.now())).value
+	const count = (filter: ItemFilter) => queries.countItems(filter, clock.now())
 
 	/** The reach of a list around a point without a limit of its own. */
 	async function withReach(filter: Filter): Promise<{ filter: Filter; reach: Reach }> {

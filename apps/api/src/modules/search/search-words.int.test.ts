@@ -16,6 +16,7 @@ import { createSearchWordsRepository } from './search-words.repository.ts'
 // cspell:ignore Eier Köln zwischen eier gallen Sankt Gallen miel genève
 
 // cspell:ignore almhof ephrata gaard hofladen hofmarkt keuka lienz lisse marthas torgau
+// Misspelled on purpose: cspell:ignore chesse
 // cspell:ignore casco creamery donuts käserei łódź nach straße wildfl ｆｕｌｌ fromage kaeserei kaserei loquat medlar medlars
 
 const { db } = await ownDatabase()
@@ -241,7 +242,16 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(found.map(({ detourMinutes }) => detourMinutes)).toEqual([0, 0])
 		expect(await namesOf('cheese between albany and saint catharines')).not.toContain('Casco Cheese')
 		const { facets } = (await app.inject('/api/search?q=cheese+between+albany+and+troy')).json<FirstResults>()
-		expect(facets.locations.value).toBe(2)
+		expect(facets.locations).toBe(2)
+	})
+
+	test.each([
+		['chesse between albany and troy', 'cheese between albany and troy'],
+		['from albany ny to troy ny amish cheese', 'cheese from albany ny to troy ny'],
+	])('a misspelled text keeps its way: %s', async (q, correct) => {
+		const found = (await app.inject(`/api/search?q=${encodeURIComponent(q)}`)).json<FirstResults>()
+		expect(found.corrections[0]).toMatchObject({ q: correct, count: 2 })
+		expect(found.locations?.items.map(({ name }) => name)).toEqual(['Capital Market', 'River Dairy'])
 	})
 
 	test.each([

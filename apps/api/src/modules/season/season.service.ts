@@ -64,12 +64,12 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 		// One after the other: other requests need connections to the database too.
 		for (const name of names) {
 			const own = await countListed(name, region, near)
-			const kind = own.total.value > 0 ? null : kindOfProduce(name)
+			const kind = own.total > 0 ? null : kindOfProduce(name)
 			const wider = kind === null ? own : (kinds.get(kind) ?? (await countListed(kind, region, near)))
 			if (kind !== null) kinds.set(kind, wider)
 			counted.push({ name, ...wider })
 		}
-		const rank = ({ name, listed, total }: CountedProduct) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
+		const rank = ({ name, listed, total }: CountedProduct) => (total === 0 ? 2 : listed === name ? 0 : 1)
 		return counted.toSorted((one, other) => rank(one) - rank(other))
 	}
 

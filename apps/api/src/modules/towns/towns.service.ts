@@ -94,7 +94,7 @@ export function createTownsService({ repository, browse, categories, locations, 
 				repository.nearTowns(town, name, NEAR_TOWNS_MAX),
 				repository.isListed(town.slug, name),
 			])
-			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
+			if (facets.total < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
 			// After the total, because reading the locations of a large city takes longer than all the rest.
 			const surroundings = await repository.surroundings(filter, clock.now())
 			return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bitCount, planStops, type StopPlan, type StopProblem, visitInOrder } from './plan-stops.ts'
+import { bestPlan, bitCount, planStops, type StopPlan, type StopProblem, visitInOrder } from './plan-stops.ts'
 
 const minute = fc.integer({ min: 0, max: 120 })
 const window = fc.tuple(minute, minute).map(([from, length]) => ({ from, until: from + length }))
@@ -54,9 +54,12 @@ test('of all orders of all places, those with the most items, the fewest stops a
 			const problem = problemOf(places, max)
 			const isShort = ({ end }: StopPlan) => end <= max
 			const all = [...orders(places)].flatMap((order) => visitInOrder(problem, order) ?? []).filter(isShort)
-			const found = planStops(problem)
+			const found = [...planStops(problem)]
 			const [expected, actual] = [summaryOf(all), summaryOf(found)]
 			expect(actual).toEqual({ ...expected, earliest: expect.closeTo(expected.earliest, 6) })
+			const complete = found.filter(({ items }) => bitCount(items) === expected.most)
+			expect(bestPlan(problem)).toEqual(complete[0])
+			expect(complete[0]?.stops.length ?? Infinity).toBe(expected.fewest)
 			for (const plan of found) {
 				const again = visitInOrder(problem, plan.stops)
 				expect(plan).toEqual({ ...again, end: expect.closeTo(again?.end ?? 0, 6) })
@@ -74,5 +77,5 @@ test('of all orders of all places, those with the most items, the fewest stops a
 test('a trip waits for a place that opens, and does not reach one that closes during the visit', () => {
 	const opens = { x: 10, y: 0, items: 1, windows: [{ from: 40, until: 60 }] }
 	const closes = { x: 12, y: 0, items: 1, windows: [{ from: 0, until: 26 }] }
-	expect(planStops(problemOf([opens, closes], 120))).toEqual([{ stops: [0], visits: [40], items: 1, end: 75 }])
+	expect([...planStops(problemOf([opens, closes], 120))]).toEqual([{ stops: [0], visits: [40], items: 1, end: 75 }])
 })

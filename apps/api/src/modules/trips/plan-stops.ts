@@ -79,30 +79,34 @@ function planOf(problem: StopProblem, last: Reached): StopPlan {
  * choice of candidates is considered, since for the same items and last stop an earlier departure can do whatever a later one can. A
  * plan without any item is left out.
  */
-export function planStops(problem: StopProblem): StopPlan[] {
+export function* planStops(problem: StopProblem): Generator<StopPlan, void> {
 	const { candidates, minutes, wanted, minutesPerStop, maxMinutes } = problem
 	const count = candidates.length
 	const end = count + 1
 	const states = (wanted + 1) * count
 	/** The earliest departure with these items from this place with as many or fewer stops. */
 	const earliest = new Float64Array(states).fill(Infinity)
-	const plans: StopPlan[] = []
+	const has = Int32Array.from(candidates, ({ items }) => items & wanted)
+	const toEnd = Float64Array.from(candidates, (_, place) => minutes[place]?.[end] ?? Infinity)
 	let layer: Reached[] = [{ items: 0, place: count, time: 0, before: null, visit: 0 }]
 	while (layer.length > 0) {
 		const reached = new Map<number, Reached>()
 		for (const state of layer) {
+			const drives = minutes[state.place] ?? []
 			for (let next = 0; next < count; next++) {
-				const items = state.items | ((candidates[next]?.items ?? 0) & wanted)
+				const items = state.items | (has[next] as number)
 				if (items === state.items) continue
-				const visit = visitFrom(
-					state.time + (minutes[state.place]?.[next] ?? Infinity),
-					candidates[next]?.windows ?? [],
-					minutesPerStop,
-				)
+				const key = items * count + next
+				const arrival = state.time + (drives[next] ?? Infinity)
+				const soonest = arrival + minutesPerStop
+				const before = earliest[key] as number
+				const drive = toEnd[next] as number
+				// Most are left out here, before their hours are read.
+				if (soonest >= before || soonest + drive > maxMinutes) continue
+				const visit = visitFrom(arrival, candidates[next]?.windows ?? [], minutesPerStop)
 				if (visit === null) continue
 				const time = visit + minutesPerStop
-				const key = items * count + next
-				if (time + (minutes[next]?.[end] ?? Infinity) > maxMinutes || time >= (earliest[key] ?? 0)) continue
+				if (time >= before || time + drive > maxMinutes) continue
 				earliest[key] = time
 				reached.set(key, { items, place: next, time, before: state, visit })
 			}
@@ -112,7 +116,7 @@ export function planStops(problem: StopProblem): StopPlan[] {
 			.map((state) => ({
 				state,
 				gained: bitCount(state.items),
-				end: state.time + (minutes[state.place]?.[end] ?? Infinity),
+				end: state.time + (toEnd[state.place] as number),
 			}))
 			.reduce<{ state: Reached; gained: number; end: number } | null>(
 				(one, other) =>
@@ -121,9 +125,21 @@ export function planStops(problem: StopProblem): StopPlan[] {
 						: one,
 				null,
 			)
-		if (best !== null) plans.push(planOf(problem, best.state))
+		if (best !== null) yield planOf(problem, best.state)
 	}
-	return plans
+}
+
+/** The plan with the most items, of those with the fewest stops, of those that ends first. Undefined: there is none. */
+export function bestPlan(problem: StopProblem): StopPlan | undefined {
+	const all = problem.candidates.reduce((items, place) => items | (place.windows.length > 0 ? place.items : 0), 0)
+	const most = bitCount(all & problem.wanted)
+	let best: StopPlan | undefined
+	for (const plan of planStops(problem)) {
+		if (best === undefined || bitCount(plan.items) > bitCount(best.items)) best = plan
+		// Plans with more stops are not better.
+		if (bitCount(plan.items) === most) return best
+	}
+	return best
 }
 
 /** The number of items in a set of bits. */
@@ -160,20 +176,26 @@ function joined(windows: readonly OpenWindow[]): OpenWindow[] {
 
 /**
  * When a place is open from an instant to the end of the day after the next, in minutes after the instant, sorted. One that is open until then
- * may be open for longer.
+ * may be open for longer. `unknown`: when it may be open by rules without certain hours: one that is known to open on Fridays, if at all, is not
+ * open on a Saturday.
  */
-export function openWindows({ openingRules, holidays, timeZone }: Hours, since: Date): OpenWindow[] {
+export function openWindows(
+	{ openingRules, holidays, timeZone }: Hours,
+	since: Date,
+	wanted: 'open' | 'unknown' = 'open',
+): OpenWindow[] {
+	if (wanted === 'unknown' && openingRules.length === 0) return ALWAYS
 	const { day } = localTime(timeZone, since)
 	const minuteOf = (date: LocalDay, minute: number) =>
 		(instantOf(timeZone, date, minute).getTime() - since.getTime()) / MINUTE_MS
 	const windows = [-1, 0, 1, 2].flatMap((offset) => {
 		const date = addDays(day, offset)
 		return spansOn(openingRules, date, (one) => holidays.includes(one))
-			.filter(({ state }) => state === 'open')
+			.filter(({ state }) => state === wanted)
 			.map(({ opens, closes }) => ({ from: minuteOf(date, opens), until: minuteOf(date, closes) }))
 	})
 	return joined(windows).filter(({ until }) => until > 0)
 }
 
-/** Windows assumed for unknown hours: 48 hours. */
-export const ALWAYS: OpenWindow[] = [{ from: 0, until: 2 * MINUTES_PER_DAY }]
+/** Windows assumed where nothing is known: 48 hours. */
+const ALWAYS: OpenWindow[] = [{ from: 0, until: 2 * MINUTES_PER_DAY }]

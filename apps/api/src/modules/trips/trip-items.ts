@@ -9,7 +9,7 @@ import { publicSource } from '../../items/row-source.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 
-/** Of each item, this many locations and listings are considered, the nearest first. */
+/** Of each item, this many locations and listings that can be open are considered, the nearest first. */
 const PER_ITEM = 60
 /** Places among which a trip is chosen. */
 const CANDIDATES_MAX = 60
@@ -21,25 +21,30 @@ const LISTING_FIELDS = ['id', 'locationId', 'title', 'variants', 'currency', 'is
 export type Offer = Omit<TripPurchase, 'item'>
 /** By the index of the item. */
 export type Offers = Map<number, Offer>
-type Area = { center: Coordinates; radiusMeters: number }
+/** Where a trip can lead, and when; `unknownHours`: also where hours are unknown. */
+type Reach = { center: Coordinates; radiusMeters: number; openAt: string; unknownHours: true | undefined }
 
 type Deps = {
-	queries: Pick<ItemQueries, 'itemsInOrder'>
+	queries: Pick<ItemQueries, 'itemsInOrder' | 'itemsWithTotal'>
 	listings: Pick<ListingsService, 'listResolved'>
 	searchText: Pick<SearchTextService, 'goods'>
 }
 
 /** Which places sell what. */
 export function createTripItems({ queries, listings, searchText }: Deps) {
-	async function nearestLocations(item: string, near: Coordinates, limit: number, now: Date, radiusMeters?: number) {
-		const request = { search: searchText.goods(item), kind: 'location' as const, near, radiusMeters }
-		return await queries.itemsInOrder(publicSource('location'), { ...request, sort: 'nearest', limit }, now)
-	}
+	const requestFor = (item: string, { center, radiusMeters, openAt, unknownHours }: Reach) => ({
+		search: searchText.goods(item),
+		near: center,
+		radiusMeters,
+		openAt,
+		orUnknownHours: unknownHours,
+		sort: 'nearest' as const,
+		limit: PER_ITEM,
+	})
 
-	/** Listings in the area that are for sale, by their location. */
-	async function listingsOf(item: string, { center, radiusMeters }: Area) {
-		const request = { search: searchText.goods(item), kind: 'listing' as const, near: center, radiusMeters }
-		const page = await listings.listResolved({ ...request, sort: 'nearest', limit: PER_ITEM }, LISTING_FIELDS)
+	/** Listings within reach that are for sale, by their location. */
+	async function listingsOf(item: string, reach: Reach) {
+		const page = await listings.listResolved({ ...requestFor(item, reach), kind: 'listing' }, LISTING_FIELDS)
 		const byLocation = new Map<number, MatchedListing[]>()
 		for (const { locationId, ...listing } of page.items) {
 			if (locationId === null || listing.isSoldOut) continue
@@ -50,19 +55,28 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 
 	return {
 		/** The id of the nearest place that sells an item, wherever; null: none does. */
-		nearestSeller: async (item: string, near: Coordinates, now: Date): Promise<number | null> =>
-			(await nearestLocations(item, near, 1, now)).items[0]?.id ?? null,
+		async nearestSeller(item: string, near: Coordinates, now: Date): Promise<number | null> {
+			const request = {
+				search: searchText.goods(item),
+				kind: 'location' as const,
+				near,
+				sort: 'nearest' as const,
+				limit: 1,
+			}
+			return (await queries.itemsInOrder(publicSource('location'), request, now)).items[0]?.id ?? null
+		},
 
 		/**
-		 * The places in an area that a trip may visit, by id, with what they have: those with the most items, and the nearest of each.
-		 * `isAll`: whether no other place in the area has any of the items.
+		 * The places that a trip may visit, by id, with what they have: those with the most items, and the nearest of each. `counts`: how many
+		 * places there are for each item. `isAll`: whether these are all of them.
 		 */
 		async offersIn(
 			items: readonly string[],
-			area: Area,
+			reach: Reach,
 			now: Date,
-		): Promise<{ offers: Map<number, Offers>; isAll: boolean }> {
+		): Promise<{ offers: Map<number, Offers>; counts: number[]; isAll: boolean }> {
 			const offers = new Map<number, Offers>()
+			const counts: number[] = []
 			let isAll = true
 			const distances = new Map<number, number>()
 			const kept = new Set<number>()
@@ -71,8 +85,10 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 				offers.set(id, ofPlace.set(index, offer))
 			}
 			for (const [index, item] of items.entries()) {
-				const found = await nearestLocations(item, area.center, PER_ITEM, now, area.radiusMeters)
-				const offered = await listingsOf(item, area)
+				const request = { ...requestFor(item, reach), kind: 'location' as const }
+				const found = await queries.itemsWithTotal(publicSource('location'), request, now)
+				const offered = await listingsOf(item, reach)
+				counts.push(found.total)
 				isAll &&= found.nextCursor === null && offered.isAll
 				for (const { id, distanceMeters, soldAs = null } of found.items) {
 					add(id, index, { basis: soldAs === null ? 'named' : 'wider', soldAs, listings: [] })
@@ -89,6 +105,7 @@ export function createTripItems({ queries, listings, searchText }: Deps) {
 			)
 			return {
 				offers: new Map(ids.slice(0, CANDIDATES_MAX).map((id) => [id, offers.get(id) ?? new Map()])),
+				counts,
 				isAll: isAll && ids.length <= CANDIDATES_MAX,
 			}
 		},

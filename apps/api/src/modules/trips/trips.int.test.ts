@@ -1,6 +1,8 @@
+import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -39,6 +41,12 @@ const place: Record<'all' | 'eggs' | 'bread' | 'evening' | 'unknown', Place> = {
 	unknown: await insertLocation(db, { name: 'Quiet Lane', categories: ['Flowers'], openingRules: null, ...at(5) }),
 }
 
+await insertLocation(db, {
+	name: 'Friday Cheese',
+	categories: ['Cheese'],
+	openingRules: [{ days: { weekdays: [5] }, spans: [{ opens: 480, closes: 720 }], state: 'unknown' }],
+	...at(4),
+})
 await insertLocation(db, {
 	name: 'Honesty Box',
 	categories: ['Mushrooms'],
@@ -130,20 +138,35 @@ describe.each(transports)('over $name', ({ name, call }) => {
 		expect((await plan(['eggs'], { stops: gone })).value).toMatchObject({ plans: [], goneStops: 1 })
 	})
 
-	test('says when more places are within reach than are compared', async () => {
-		expect((await plan(['honey'])).value.comparesAll).toBe(true)
+	test('compares the nearest places that can be open during the trip, and says how many there are', async () => {
+		expect((await plan(['honey'])).value).toMatchObject({ comparesAll: true, sellers: [{ item: 'honey', count: 0 }] })
+		const cider = { name: `Cider of ${name}`, categories: ['Cider'] }
 		for (let index = 0; index <= 60; index++) {
-			await insertLocation(db, { name: `Cider ${index}`, categories: ['Cider'], openingRules: open(8, 12), ...at(3) })
+			await insertLocation(db, { ...cider, openingRules: open(18, 20), ...at(3) })
 		}
-		const { plans, comparesAll } = (await plan(['cider'])).value as { plans: Plan[]; comparesAll: boolean }
-		expect([comparesAll, plans[0]?.missing]).toEqual([false, []])
+		await insertLocation(db, { ...cider, name: 'Open Cider', openingRules: open(8, 12), ...at(9) })
+		type Answer = { plans: Plan[]; comparesAll: boolean; sellers: object[] }
+		const morning = (await plan(['cider'])).value as Answer
+		expect(morning.plans.map(stopsOf)).toEqual([['Open Cider']])
+		expect(morning).toMatchObject({ comparesAll: true, sellers: [{ item: 'cider', count: 1 }] })
+		const day = (await plan(['cider'], { leaveAt: '2026-06-13' })).value as Answer
+		expect(day).toMatchObject({ comparesAll: false, sellers: [{ item: 'cider', count: 62 }] })
+		await db.delete(locations).where(eq(locations.name, cider.name))
+		await db.delete(locations).where(eq(locations.name, 'Open Cider'))
 	})
 
 	test('places with unknown hours are stops only when asked for, and say so', async () => {
-		expect((await plan(['flowers'])).value.plans).toEqual([])
-		const { plans } = (await plan(['flowers'], { unknownHours: true })).value
+		expect((await plan(['flowers'])).value).toMatchObject({ plans: [], sellers: [{ item: 'flowers', count: 0 }] })
+		const { plans, sellers } = (await plan(['flowers'], { unknownHours: true })).value
+		expect(sellers).toEqual([{ item: 'flowers', count: 1 }])
 		expect(plans[0].stops).toMatchObject([{ location: { name: 'Quiet Lane' }, openUntil: null }])
 		expect(plans[0].merits).not.toContain('certain')
+	})
+
+	test('a place that opens on Fridays, if at all, is no stop of a Saturday', async () => {
+		const on = (leaveAt: string) => plan(['cheese'], { unknownHours: true, leaveAt })
+		expect((await on('2026-06-13T08:30')).value.plans).toEqual([])
+		expect((await on('2026-06-19T08:30')).value.plans.map(stopsOf)).toEqual([['Friday Cheese']])
 	})
 
 	test('a way to another place counts what is beyond the direct one, and a trip that is too long is not offered', async () => {

@@ -20,7 +20,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import {
-	ALWAYS,
+	bestPlan,
 	bitCount,
 	type Candidate,
 	instantOf,
@@ -36,6 +36,7 @@ import type { Offer, Offers, TripItems } from './trip-items.ts'
 
 /** Hours at which a trip of a day without a time may begin. */
 const DAY_HOURS = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+const WEEK_MS = 7 * DAY_MS
 /** A time that has just passed counts as now. */
 const LATE_MS = HOUR_MS
 const BASES = ['wider', 'named', 'listing'] as const
@@ -48,8 +49,8 @@ type Deps = {
 	clock: Clock
 }
 
-/** `windows` are in minutes after the first departure; null: unknown hours. */
-type Place = { location: LocationCardFields; offers: Offers; windows: OpenWindow[] | null }
+/** `windows` are in minutes after the first departure; of a place with unknown hours, when it may be open. */
+type Place = { location: LocationCardFields; offers: Offers; windows: OpenWindow[]; hasKnownHours: boolean }
 /** A request with its places, and the ways between them, the start (the last but one) and the end. */
 type Setting = { request: TripRequest; firstDeparture: Date; places: Place[]; table: DrivingTable; direct: number }
 
@@ -75,21 +76,21 @@ function departuresOf({ leaveAt }: TripRequest, timeZone: string, now: Date): Da
 	throw inputError('leaveAt', `must be a time from now on, at most ${HOLIDAY_DAYS_AHEAD} days ahead`)
 }
 
-/** When a place is open, in minutes after a departure; null: unknown hours. */
-function windowsAfter(departure: Date, { windows }: Place, { firstDeparture }: Setting): OpenWindow[] | null {
+/** When a place is open, in minutes after a departure. */
+function windowsAfter(departure: Date, { windows }: Place, { firstDeparture }: Setting): OpenWindow[] {
 	const shift = (departure.getTime() - firstDeparture.getTime()) / MINUTE_MS
-	return windows === null ? null : windows.map(({ from, until }) => ({ from: from - shift, until: until - shift }))
+	return windows.map(({ from, until }) => ({ from: from - shift, until: until - shift }))
 }
 
 /** The places as candidates of a trip that begins at an instant. `isCertain`: only what is named, where hours are known. */
 function problemOf(setting: Setting, departure: Date, isCertain: boolean): StopProblem {
 	const { request, places, table, direct } = setting
-	const unknownHours = request.unknownHours && !isCertain ? ALWAYS : []
+	const isGuessAllowed = request.unknownHours && !isCertain
 	const candidates = places.map((place): Candidate => {
 		const bits = [...place.offers].map(([index, { basis }]) => (isCertain && basis === 'wider' ? 0 : 1 << index))
 		return {
 			items: bits.reduce((all, bit) => all | bit, 0),
-			windows: windowsAfter(departure, place, setting) ?? unknownHours,
+			windows: place.hasKnownHours || isGuessAllowed ? windowsAfter(departure, place, setting) : [],
 		}
 	})
 	return {
@@ -111,20 +112,19 @@ function byMerit(one: StopPlan, other: StopPlan): number {
 	return bitCount(other.items) - bitCount(one.items) || one.stops.length - other.stops.length || one.end - other.end
 }
 
-/** The plans of a departure: for each number of stops, or the one with the stops of the request. */
-function plansOf(setting: Setting, departure: Date): StopPlan[] {
+/** The best plan of a departure, or the one with the stops of the request. Undefined: there is none. */
+function planOf(setting: Setting, departure: Date): StopPlan | undefined {
 	const problem = problemOf(setting, departure, false)
-	if (setting.request.stops === undefined) return planStops(problem)
+	if (setting.request.stops === undefined) return bestPlan(problem)
 	const given = visitInOrder(problem, [...setting.places.keys()])
-	return given === null || given.items === 0 ? [] : [given]
+	return given === null || given.items === 0 ? undefined : given
 }
 
-/** The departure with the best plan, the earliest of several, with its plans. Undefined: no departure has one. */
+/** The departure with the best plan, the earliest of several, with that plan. Undefined: no departure has one. */
 function bestDeparture(setting: Setting, departures: readonly Date[]) {
 	const found = departures.flatMap((departure) => {
-		const plans = plansOf(setting, departure).toSorted(byMerit)
-		const [best] = plans
-		return best === undefined ? [] : [{ departure, plans, best }]
+		const best = planOf(setting, departure)
+		return best === undefined ? [] : [{ departure, best }]
 	})
 	return found.toSorted((one, other) => byMerit(one.best, other.best))[0]
 }
@@ -147,23 +147,16 @@ function withoutIdleStops({ request, places }: Setting, plan: StopPlan, problem:
 }
 
 /** The best plan, and others to choose from: the shortest one, one without guesses, and those without a stop of the best one. */
-function choices(
-	setting: Setting,
-	{ departure, plans, best }: NonNullable<ReturnType<typeof bestDeparture>>,
-): StopPlan[] {
+function choices(setting: Setting, { departure, best }: NonNullable<ReturnType<typeof bestDeparture>>): StopPlan[] {
 	if (setting.request.stops !== undefined) return [best]
 	const problem = problemOf(setting, departure, false)
 	const isAsGood = ({ items }: StopPlan) => bitCount(items) === bitCount(best.items)
-	const shortest = plans.filter(isAsGood).toSorted((one, other) => one.end - other.end)
-	const certain = planStops(problemOf(setting, departure, true))
-		.filter(isAsGood)
-		.toSorted(byMerit)
-	const others = best.stops
-		.flatMap((stop) => planStops(without(problem, stop)).toSorted(byMerit).slice(0, 1))
-		.filter(isAsGood)
-		.toSorted(byMerit)
+	const shortest = [...planStops(problem)].filter(isAsGood).toSorted((one, other) => one.end - other.end)
+	const certain = bestPlan(problemOf(setting, departure, true))
+	const others = best.stops.flatMap((stop) => bestPlan(without(problem, stop)) ?? []).toSorted(byMerit)
 	const seen = new Set<string>()
-	return [best, ...shortest.slice(0, 1), ...certain.slice(0, 1), ...others]
+	return [best, ...shortest.slice(0, 1), ...(certain === undefined ? [] : [certain]), ...others]
+		.filter(isAsGood)
 		.map((plan) => withoutIdleStops(setting, plan, problem))
 		.filter(({ stops }) => {
 			const key = stops.toSorted((one, other) => one - other).join()
@@ -176,28 +169,45 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 	async function placesOf(
 		request: TripRequest,
 		end: Coordinates,
-		firstDeparture: Date,
+		departures: readonly Date[],
+		direct: number,
 		now: Date,
-	): Promise<{ places: Place[]; isAll: boolean; goneStops: number }> {
+	): Promise<{ places: Place[]; isAll: boolean; counts: number[]; goneStops: number }> {
+		const [firstDeparture = now] = departures
+		const lastDeparture = departures.at(-1) ?? firstDeparture
+		const latestEnd = minutesLater(lastDeparture, direct + request.maxMinutes)
+		// A filter has at most a week. Such long ways have no plan anyway, because hours are read for three days.
+		const until = Math.min(latestEnd.getTime(), firstDeparture.getTime() + WEEK_MS)
 		const straight = distanceMeters(request.start, end)
-		const area = {
+		const reach = {
 			center: middleOf(request.start, end),
 			// Of an ellipse: no place farther from its middle is on a way of this length.
 			radiusMeters: (straight + (request.maxMinutes - MINUTES_PER_STOP) * routing.straightMetersPerMinute) / 2 + 1,
+			openAt: `${firstDeparture.toISOString()}..${new Date(until).toISOString()}`,
+			unknownHours: request.unknownHours,
 		}
-		const { offers, isAll } = await items.offersIn(request.items, area, now)
+		const { offers, counts, isAll } = await items.offersIn(request.items, reach, now)
 		const ids = [...new Set(request.stops ?? offers.keys())].filter((id) => !request.without.includes(id))
 		const cards = await locations.publicByIds(ids, LOCATION_CARD_FIELDS)
-		const places = cards.map((location) => ({
-			location,
-			offers: offers.get(location.id) ?? new Map(),
+		const places = cards.map((location): Place => {
 			// "By appointment" is closed for a trip.
-			windows: location.openingRules.every(({ state }) => state === 'unknown')
-				? null
-				: openWindows(location, firstDeparture),
-		}))
+			const hasKnownHours = location.openingRules.some(({ state }) => state !== 'unknown')
+			return {
+				location,
+				offers: offers.get(location.id) ?? new Map(),
+				hasKnownHours,
+				windows: openWindows(location, firstDeparture, hasKnownHours ? 'open' : 'unknown'),
+			}
+		})
 		const isGiven = request.stops !== undefined
-		return { places, isAll: isAll || isGiven, goneStops: isGiven ? ids.length - places.length : 0 }
+		return { places, counts, isAll: isAll || isGiven, goneStops: isGiven ? ids.length - places.length : 0 }
+	}
+
+	/** Minutes of driving from start to end; 0 without a road: nothing is then a way to the end. */
+	async function directMinutes(start: Coordinates, end: Coordinates | undefined): Promise<number> {
+		if (end === undefined) return 0
+		const minutes = (await routing.table([start, end])).minutes[0]?.[1] ?? 0
+		return Number.isFinite(minutes) ? minutes : 0
 	}
 
 	async function toPlan(setting: Setting, plan: StopPlan, departure: Date, end: Coordinates): Promise<TripPlan> {
@@ -215,7 +225,8 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const visit = plan.visits[position] ?? 0
 			const arrival = time + (table.minutes[previous]?.[stop] ?? 0)
 			const { location, offers } = place
-			const window = windowsAfter(departure, place, setting)?.find(({ from, until }) => from <= visit && visit < until)
+			const windows = place.hasKnownHours ? windowsAfter(departure, place, setting) : []
+			const window = windows.find(({ from, until }) => from <= visit && visit < until)
 			const way = leg(previous, stop)
 			previous = stop
 			time = visit + MINUTES_PER_STOP
@@ -288,12 +299,10 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 			const departures = departuresOf(request, timeZone, now)
 			const [firstDeparture = now] = departures
 			const end = request.end ?? request.start
-			const { places, isAll, goneStops } = await placesOf(request, end, firstDeparture, now)
+			const direct = await directMinutes(request.start, request.end)
+			const { places, isAll, counts, goneStops } = await placesOf(request, end, departures, direct, now)
 			const points = [...places.map(({ location }) => location.coordinates), request.start, end]
 			const table = await routing.table(points)
-			const between = table.minutes[places.length]?.[places.length + 1] ?? 0
-			// Without a road, nothing is a way to the end.
-			const direct = Number.isFinite(between) ? between : 0
 			const setting = { request, firstDeparture, places, table, direct }
 
 			const best = bestDeparture(setting, departures)
@@ -306,6 +315,7 @@ export function createTripsService({ items, locations, lists, routing, clock }: 
 				usesRoads: table.usesRoads,
 				plans: withMerits(plans),
 				comparesAll: isAll,
+				sellers: request.items.map((item, index) => ({ item, count: counts[index] ?? 0 })),
 				goneStops,
 				nearest: await nearestOf([...new Set(lacking)], request.start, now),
 			}

@@ -58,7 +58,7 @@ const transports = [
 				headers,
 			})
 			const { items, total } = response.json().result.data
-			return { items: items as Named[], total: total.value as number }
+			return { items: items as Named[], total: total as number }
 		},
 	},
 ]

@@ -106,6 +106,7 @@ async function fill(id: string, other: string): Promise<void> {
 	await sql`insert into location_submitters (location_id, email, created_at) values (${location.id}, ${email}, now())`
 	await insertListing(db, { locationId: location.id, ownerUserId: id })
 	await sql`insert into favorites (user_id, location_id) values (${id}, ${location.id})`
+	await sql`insert into favorites_calendars (user_id, token) values (${id}, ${`token of ${id}`})`
 	await sql`insert into shopping_lists (user_id, items, updated_at) values (${id}, '[]', now())`
 	await sql`insert into claim_requests (location_id, user_id, name, email, message, decided_by)
 		values (${location.id}, ${id}, ${id}, ${email}, ${id}, ${other})`

@@ -24,6 +24,18 @@ export type PersonalData = {
 		| null
 }
 
+/** The rows of a table that belong to one account each, by the column with its id. `name`: of their count. */
+export function ownRows(table: PgTable, userColumn: PgColumn, name: string): PersonalData {
+	return {
+		table,
+		exportFor: (db, { userId }) => db.select().from(table).where(eq(userColumn, userId)),
+		async erase(tx, { userId }) {
+			const deleted = await tx.delete(table).where(eq(userColumn, userId))
+			return { [name]: deleted.count }
+		},
+	}
+}
+
 /** Addresses in lower case, as they are compared. */
 export function lowerCaseEmails({ verifiedEmails }: Person): string[] {
 	return verifiedEmails.map((email) => email.toLowerCase())

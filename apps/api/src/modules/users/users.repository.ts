@@ -8,6 +8,7 @@ import { audit, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../writes/audit-
 import { lockName } from '../../writes/name-lock.ts'
 import { accountUseOf } from '../../writes/quotas.ts'
 import { auditPersonalData } from '../audit/audit.personal-data.ts'
+import { favoritesCalendarsPersonalData } from '../calendars/favorites-calendars.personal-data.ts'
 import { claimsPersonalData } from '../claims/claims.personal-data.ts'
 import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
 import { importsPersonalData } from '../imports/imports.personal-data.ts'
@@ -29,6 +30,7 @@ import { createRequestsPersonalData, usersPersonalData } from './users.personal-
 /** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	favoritesPersonalData,
+	favoritesCalendarsPersonalData,
 	shoppingListsPersonalData,
 	claimsPersonalData,
 	reportsPersonalData,

@@ -27,7 +27,7 @@ z.globalRegistry.add(errorBody, { id: 'Error' })
 const DESCRIPTION = `Farms, farmstands, markets and shops, and what they have for sale.
 
 Lists are JSON arrays with \`limit\` and \`cursor\`: follow the \`Link\` header with \`rel="next"\` until there is none.
-\`X-Total-Count\` is the number of matches, or the minimum number with \`X-Total-Count-Relation: gte\`.
+\`X-Total-Count\` is the number of matches.
 
 The text \`q\` is split into words. Each must match a name, goods, town, region, postal code, address or description; case, accents, punctuation
 and plurals do not matter, and the last word may be incomplete. A town, state or postal code in \`q\` limits the results to its surroundings

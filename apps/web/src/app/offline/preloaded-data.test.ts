@@ -6,7 +6,7 @@ import type { PreloadedResponse } from '../../shared/api/service-worker-messages
 import { createApiQueries } from '../../shared/api/trpc.ts'
 import { createPreloadedData } from './preloaded-data.ts'
 
-const page = { items: [], total: { value: 0, atLeast: false }, nextCursor: null }
+const page = { items: [], total: 0, nextCursor: null }
 
 it('sends responses with the addresses of the client’s requests, once', async () => {
 	const requested: string[] = []

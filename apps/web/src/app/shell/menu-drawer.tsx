@@ -43,6 +43,7 @@ function Directory() {
 			<MenuLink to="/map" search={mapSearch} activeOptions={{ includeSearch: false }} label={SCREENS['/map'].title} />
 			<MenuLink to="/locations" activeOptions={{ exact: true }} label="All locations" />
 			<MenuLink to="/list" label={SCREENS['/list'].title} />
+			<MenuLink to="/weekend" label={SCREENS['/weekend'].title} />
 			<MenuLink to="/season" label={SCREENS['/season'].title} />
 			<MenuLink to="/favorites" label={SCREENS['/favorites'].title} />
 			<MenuLink to="/about" label={SCREENS['/about'].title} />

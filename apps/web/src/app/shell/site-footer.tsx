@@ -31,6 +31,9 @@ function FooterLinks() {
 					<Link to="/list">{SCREENS['/list'].title}</Link>
 				</li>
 				<li>
+					<Link to="/weekend">{SCREENS['/weekend'].title}</Link>
+				</li>
+				<li>
 					<Link to="/season">{SCREENS['/season'].title}</Link>
 				</li>
 				<li>

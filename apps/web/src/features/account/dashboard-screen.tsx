@@ -1,6 +1,5 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { OwnedLocation } from '@farmgate/contracts/location-write'
-import type { Total } from '@farmgate/contracts/page'
 import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -28,10 +27,8 @@ function Loading() {
 	)
 }
 
-type Pages<Item> = { pages: { items: Item[]; total: Total }[] }
+type Pages<Item> = { pages: { items: Item[]; total: number }[] }
 const itemsOf = <Item,>({ pages }: Pages<Item>) => pages.flatMap((page) => page.items)
-
-const NO_TOTAL: Total = { value: 0, atLeast: false }
 
 /** The user's locations, each with its listings, then the listings elsewhere. */
 function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listings: Pages<OwnedListing> }) {
@@ -42,8 +39,8 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 	const ids = new Set(ownLocations.map(({ id }) => id))
 	const elsewhere = ownListings.filter(({ locationId }) => locationId === null || !ids.has(locationId))
 	const moreListings = listingPages.hasNextPage ? () => void listingPages.fetchNextPage() : null
-	const locationTotal = locations.pages[0]?.total ?? NO_TOTAL
-	const listingTotal = listings.pages[0]?.total ?? NO_TOTAL
+	const locationTotal = locations.pages[0]?.total ?? 0
+	const listingTotal = listings.pages[0]?.total ?? 0
 	if (ownLocations.length === 0 && ownListings.length === 0) {
 		return (
 			<EmptyState

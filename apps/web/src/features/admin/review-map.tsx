@@ -10,7 +10,7 @@ import classes from './review.module.css'
 const STREET_ZOOM = 13
 
 function shownOf(locations: readonly Location[]) {
-	const total = { value: locations.length, atLeast: false }
+	const total = locations.length
 	return { view: { total, markers: mapItemsOf(locations) }, previews: previewsOf(locations) }
 }
 

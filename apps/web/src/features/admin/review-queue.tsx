@@ -1,4 +1,4 @@
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -138,7 +138,7 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 	return (
 		<Stack ref={root} className={classes.queue} data-open={(selectedId !== null && missing !== 'gone') || undefined}>
 			<Group justify="space-between">
-				<Text c="dimmed">{left && left.value > 0 && `${formatTotal(left)} waiting`}</Text>
+				<Text c="dimmed">{left !== undefined && left > 0 && `${formatInteger(left)} waiting`}</Text>
 				<Button
 					visibleFrom="sm"
 					variant="subtle"

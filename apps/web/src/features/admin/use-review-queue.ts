@@ -1,6 +1,5 @@
 import type { DecisionResults } from '@farmgate/contracts/admin-decision'
 import type { ErrorCode } from '@farmgate/contracts/errors'
-import type { Total } from '@farmgate/contracts/page'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
@@ -10,7 +9,7 @@ import type { UsualReason } from './reason-dialog.tsx'
 
 /** An infinite query of tRPC, as far as a queue reads it. */
 export type QueuePages<Item> = {
-	data: { pages: { items: Item[]; total: Total }[] } | undefined
+	data: { pages: { items: Item[]; total: number }[] } | undefined
 	error: unknown
 	isFetching: boolean
 	hasNextPage: boolean
@@ -116,7 +115,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 	const loaded = pages.data?.pages.flatMap((page) => page.items) ?? []
 	const items = loaded.filter(({ id }) => !decided.has(id))
 	const total = pages.data?.pages[0]?.total
-	const left: Total | undefined = total && { ...total, value: total.value - (loaded.length - items.length) }
+	const left = total === undefined ? undefined : total - (loaded.length - items.length)
 	const found = items.findIndex(({ id }) => id === selectedId)
 	const { hasNextPage, isFetching, error, fetchNextPage } = pages
 	const isMissing = found < 0 && selectedId !== null && !decided.has(selectedId)

@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { Group, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
@@ -8,7 +7,7 @@ import { browseTitle, foundText, itemsNoun } from './browse-text.ts'
 type HeadingProps = {
 	browse: Browse
 	/** Undefined while the results on screen are those of another query, and when they cannot be counted. */
-	total: Total | undefined
+	total: number | undefined
 	isCounting: boolean
 	/** The text whose results are shown instead of those of the filter; null: none. */
 	correction: string | null
@@ -22,7 +21,11 @@ export function BrowseCorrection({ browse, correction }: Pick<HeadingProps, 'bro
 export function FoundCount({ browse, total, isCounting }: Pick<HeadingProps, 'browse' | 'total' | 'isCounting'>) {
 	return (
 		<Text c="dimmed" data-testid="browse-count">
-			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : isCounting ? 'Updating…' : ' '}
+			{total !== undefined
+				? foundText(total, itemsNoun(browse), browse.area !== undefined)
+				: isCounting
+					? 'Updating…'
+					: ' '}
 		</Text>
 	)
 }
@@ -41,11 +44,11 @@ export function BrowseHeading({ correction, ...props }: HeadingProps) {
 	)
 }
 
-type StatusProps = { browse: Browse; total: Total | undefined; switchedTo: string | null }
+type StatusProps = { browse: Browse; total: number | undefined; switchedTo: string | null }
 
 /** Announces the number of results, once for each settled query, and a switched view to screen readers. */
 export function BrowseStatus({ browse, total, switchedTo }: StatusProps) {
-	const found = total && foundText(total, itemsNoun(browse), browse.area !== undefined)
+	const found = total === undefined ? undefined : foundText(total, itemsNoun(browse), browse.area !== undefined)
 	const [said, setSaid] = useState('')
 	useEffect(() => {
 		if (found !== undefined) setSaid(found)

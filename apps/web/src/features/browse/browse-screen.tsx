@@ -20,6 +20,7 @@ import type { LocationHeart } from './result-card.tsx'
 import { hasFailed, Results } from './results.tsx'
 import { useBrowse } from './use-browse.ts'
 import { useBrowseData } from './use-browse-data.ts'
+import { useMapOfTypedWay } from './use-map-of-typed-way.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useSwitching } from './use-switching.ts'
@@ -52,6 +53,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse: address, mapArea, isNarrow } = useBrowse(preset)
 	const results = useFirstResults(address)
 	const { typed: browse, shown, correction } = results
+	useMapOfTypedWay(browse, mapArea)
 	const data = useBrowseData(results, mapArea.viewpoint?.zoom)
 	const { facets, found } = data
 	const { refresh, isRefreshing } = useRefresh()

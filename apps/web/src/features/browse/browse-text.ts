@@ -1,8 +1,7 @@
 import { RECENT_CATEGORY } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
-import type { Total } from '@farmgate/contracts/page'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import { totalText } from '../../shared/count-text.ts'
+import { countText as nounCountText } from '../../shared/count-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import type { Browse } from './browse.ts'
 
@@ -44,13 +43,13 @@ export function itemsNoun({ preset, filter }: Pick<Browse, 'preset' | 'filter'>)
 	return filter.kind === 'listing' ? 'products' : 'places'
 }
 
-/** "31 farms", "1 farm", "10,000+ items". `items` is plural. */
-export function countText(total: Total, items = 'items'): string {
-	return totalText(total, items.replace(/s$/, ''))
+/** "31 farms", "1 farm". `items` is plural. */
+export function countText(total: number, items = 'items'): string {
+	return nounCountText(total, items.replace(/s$/, ''))
 }
 
 /** The count as text; with an area it ends in "in this area". */
-export function foundText(total: Total, items: string, hasArea: boolean): string {
+export function foundText(total: number, items: string, hasArea: boolean): string {
 	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
 }
 

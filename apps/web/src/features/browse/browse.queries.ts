@@ -6,7 +6,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
-import type { Page, Total } from '@farmgate/contracts/page'
+import type { Page } from '@farmgate/contracts/page'
 import { boxAround, boxCenter } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { loadedPage } from '../../shared/api/loaded-page.ts'
@@ -57,7 +57,7 @@ const PAGES = {
 export type ResultList<Item> = {
 	/** Of the last response, until the next one arrives; undefined before the first. */
 	items: Item[] | undefined
-	total: Total
+	total: number
 	/** Whether the items belong to the current query. */
 	isCurrent: boolean
 	error: unknown
@@ -71,7 +71,6 @@ export type ResultList<Item> = {
 export type LocationResults = ResultList<LocationCardFields> & { matches: ReadonlyMap<number, MatchedListing> }
 
 const NO_PAGES: Page<LocationCardFields>[] = []
-const NONE: Total = { value: 0, atLeast: false }
 
 type PagesQuery<Item> = MorePages & {
 	data?: { pages: Page<Item>[] } | undefined
@@ -85,7 +84,7 @@ function useResultList<Item>(pages: PagesQuery<Item>): ResultList<Item> {
 	const items = useMemo(() => last?.pages.flatMap((page) => page.items), [last])
 	return {
 		items,
-		total: last?.pages[0]?.total ?? NONE,
+		total: last?.pages[0]?.total ?? 0,
 		isCurrent: data !== undefined,
 		error,
 		isFetching,
@@ -162,11 +161,10 @@ type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
 export function foundTotal(
 	{ facets, current, error }: { facets: Facets | undefined; current: Facets | undefined; error: unknown },
 	lists: readonly Counted[],
-): { total: Total | undefined; isCurrent: boolean } {
+): { total: number | undefined; isCurrent: boolean } {
 	if (current) return { total: current.total, isCurrent: true }
 	if (lists.length > 0 && lists.every(({ isCurrent }) => isCurrent)) {
-		const value = lists.reduce((sum, { total }) => sum + total.value, 0)
-		return { total: { value, atLeast: lists.some(({ total }) => total.atLeast) }, isCurrent: true }
+		return { total: lists.reduce((sum, { total }) => sum + total, 0), isCurrent: true }
 	}
 	return { total: error === null ? facets?.total : undefined, isCurrent: false }
 }
@@ -197,7 +195,7 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 const ELSEWHERE_PADDING = 0.08
 
 /** For an area without results: the number of results anywhere, and a box around those with a position. */
-export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
+export function useElsewhere(filter: Filter, isEnabled: boolean): { total: number; box: BoundingBox } | null {
 	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: ABORT_ON_UNMOUNT })
 	if (data?.extent === undefined || !isEnabled) return null

@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { useIntersection } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
@@ -8,7 +7,7 @@ type Props<Item> = {
 	label: string
 	items: readonly Item[]
 	/** Of the whole list, including items not loaded yet. */
-	total: Total
+	total: number
 	/** In wide windows. */
 	columns: 'two' | 'three'
 	/** The first card fills a row, so that no row of two is incomplete. */
@@ -61,7 +60,7 @@ export function CardList<Item>(props: Props<Item>) {
 					key={keyOf(item)}
 					className={classes.item}
 					data-beside={(isFirstWide && index === 0) || undefined}
-					aria-setsize={total.atLeast ? -1 : Math.max(total.value, items.length)}
+					aria-setsize={Math.max(total, items.length)}
 					aria-posinset={index + 1}
 				>
 					{render(item, index)}

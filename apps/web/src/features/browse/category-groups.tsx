@@ -49,6 +49,7 @@ function CategoryGroup(props: GroupProps) {
 							location={location}
 							headingLevel={3}
 							openAt={browse.filter.openAt}
+							wayStart={browse.way?.from}
 							isPointed={locationKey(location) === pointedKey}
 							{...frame}
 						/>

@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
 import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
@@ -13,12 +12,13 @@ import { foundInsteadText } from './found-text.ts'
 type Props = {
 	found: Pick<Found, 'typed' | 'first'>
 	/** The number of results; undefined while it is unknown. */
-	total: Total | undefined
+	total: number | undefined
 }
 
 /** How the results differ from the request, with buttons that widen the search. */
 export function FoundNote({ found: { typed, first }, total }: Props) {
-	const settings = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
+	const own = { unit: useDistanceUnit(), calendar: usePageCalendar(), now: useNow() }
+	const settings = { ...own, isOnWay: typed.way !== null }
 	const distance = distanceChoice(typed, settings.unit)
 	const open = useActiveFilters(typed, false).find(({ key }) => key === 'open')
 	const text = first === null ? '' : foundInsteadText(first, typed.filter.openAt, total, settings)

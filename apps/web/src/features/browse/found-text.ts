@@ -1,6 +1,6 @@
 import type { FirstResults } from '@farmgate/contracts/first-results'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
-import { formatInteger, formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { DistanceUnit } from '@farmgate/geo/distance'
 import { goodsText } from '../../shared/cards/goods-text.ts'
 import { calendarFormat } from '../../shared/dates/calendar-format.ts'
@@ -9,7 +9,13 @@ import { localTimeText } from '../../shared/opening-hours/open-at-text.ts'
 import { radiusText } from './filters/filter-text.ts'
 
 /** What texts about distances and times depend on besides the results. */
-export type TextSettings = { unit: DistanceUnit; calendar: PageCalendar; now: Date }
+export type TextSettings = {
+	unit: DistanceUnit
+	calendar: PageCalendar
+	now: Date
+	/** The time of the filter is then that of the departure. */
+	isOnWay: boolean
+}
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 const placesText = (count: number, verb: string) =>
@@ -31,8 +37,9 @@ function momentText(instant: Date, { calendar, now }: TextSettings): string {
 	return isThisWeek ? `${dayOf(instant, calendar)} ${time}` : `on ${date(instant, calendar)}`
 }
 
-/** "now", "Saturday morning", "then". */
-function timeText(openAt: string): string {
+/** "now", "Saturday morning", "then", "when you pass". */
+function timeText(openAt: string, { isOnWay }: TextSettings): string {
+	if (isOnWay) return 'when you pass'
 	const moment = parseOpenAt(openAt)
 	if (moment?.kind === 'now') return 'now'
 	return moment === null || moment.kind === 'instant' ? 'then' : localTimeText(moment)
@@ -59,18 +66,24 @@ function sellingText(
 	const others = categories.filter((name) => name.toLowerCase() !== goods.toLowerCase())
 	const sold = namingCount === 0 ? goodsText(categories) : goodsText([goods, ...others])
 	const time = openAt ?? understood.openAt
-	const closed = openCount === 0 && time !== null ? `; none is known to be open ${timeText(time)}` : ''
+	const closed = openCount === 0 && time !== null ? `; none is known to be open ${timeText(time, settings)}` : ''
 	const first =
 		closed !== '' && nextOpening !== null ? `; the first opens ${momentText(new Date(nextOpening), settings)}` : ''
 	return `${placesText(sellingCount, 'sell')} ${sold}${closed}${first}.`
 }
 
 /** What the results do not fulfill, for a search that names no goods. */
-function givenUpText({ gaveUp, understood }: FirstResults, openAt: string | undefined): string[] {
+function givenUpText(
+	{ gaveUp, understood }: FirstResults,
+	openAt: string | undefined,
+	settings: TextSettings,
+): string[] {
 	const time = openAt ?? understood.openAt
 	return [
 		...(gaveUp.includes('time') && time !== null
-			? [`None is known to be open ${timeText(time)}: these are open at other times, or their hours are unknown.`]
+			? [
+					`None is known to be open ${timeText(time, settings)}: these are open at other times, or their hours are unknown.`,
+				]
 			: []),
 		...(gaveUp.includes('distance') ? ['These are farther away.'] : []),
 	]
@@ -79,13 +92,13 @@ function givenUpText({ gaveUp, understood }: FirstResults, openAt: string | unde
 /** "Within 40 km.", "None within 40 km. 3 within 100 km.": how far a list without a limit of its own reaches. */
 function reachText(
 	{ reach: { radiusMeters, emptyWithinMeters } }: FirstResults,
-	total: Total | undefined,
+	total: number | undefined,
 	{ unit }: TextSettings,
 ): string[] {
 	if (emptyWithinMeters === null) return []
 	const none = `None ${lowered(radiusText(emptyWithinMeters, unit))}.`
 	if (radiusMeters === null) return [none, 'These are farther away than you may want to drive.']
-	return total === undefined ? [none] : [none, `${formatTotal(total)} ${lowered(radiusText(radiusMeters, unit))}.`]
+	return total === undefined ? [none] : [none, `${formatInteger(total)} ${lowered(radiusText(radiusMeters, unit))}.`]
 }
 
 /**
@@ -95,7 +108,7 @@ function reachText(
 export function foundInsteadText(
 	first: FirstResults,
 	openAt: string | undefined,
-	total: Total | undefined,
+	total: number | undefined,
 	settings: TextSettings,
 ): string {
 	const { summary, gaveUp, understood } = first
@@ -112,7 +125,7 @@ export function foundInsteadText(
 	const isTold = goods.some((sentence) => sentence !== '')
 	return [
 		...goods,
-		...(isTold ? [] : givenUpText(first, openAt)),
+		...(isTold ? [] : givenUpText(first, openAt, settings)),
 		...(isTold && gaveUp.includes('distance') ? ['These are farther away.'] : []),
 		...(isTold || isRelaxed ? [] : reachText(first, total, settings)),
 		...understood.leftOut.map((text) => `“${text}” was left out.`),

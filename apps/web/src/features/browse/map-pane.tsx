@@ -99,7 +99,7 @@ export function MapPane(props: Props) {
 		if (center) mapArea.goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}
 	const { paneRef, onMoveEnd } = useReportedView(mapArea, insets)
-	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total.value === 0
+	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total === 0
 
 	return (
 		<div ref={paneRef} className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>

@@ -12,7 +12,7 @@ const eggs = filterSchema.parse({ category: 'Eggs' })
 function loadedRequest(points: boolean) {
 	const request = mapRequestFor(everything, area, 9, undefined)
 	const view: MapView = {
-		total: { value: 0, atLeast: false },
+		total: 0,
 		...(points && request.pointsWithin && { points: { within: request.pointsWithin } }),
 	}
 	return { request, view }

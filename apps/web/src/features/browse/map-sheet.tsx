@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { Box, Group, Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
@@ -11,7 +10,7 @@ import { useEntryMemory } from './use-entry-memory.ts'
 
 type Props = {
 	browse: Browse
-	total: Total | undefined
+	total: number | undefined
 	/** As for `BrowseHeading`. */
 	isCounting: boolean
 	correction: string | null

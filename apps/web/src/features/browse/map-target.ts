@@ -26,7 +26,7 @@ function around(center: Coordinates): AddressTarget {
 }
 
 /** Both ends of a way, and what is around them. */
-function alongWay(along: Along): AddressTarget {
+export function alongWay(along: Along): AddressTarget {
 	const [west, east] = [along.from, along.to].map(({ lng }) => lng).toSorted((a, b) => a - b) as [number, number]
 	const isAcross = east - west > HALF_TURN
 	const [south, north] = [along.from, along.to].map(({ lat }) => lat).toSorted((a, b) => a - b) as [number, number]

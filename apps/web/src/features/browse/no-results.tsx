@@ -1,4 +1,4 @@
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import { writeBox } from '@farmgate/contracts/query-field'
 import { Button, Group } from '@mantine/core'
 import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
@@ -19,7 +19,7 @@ export function NoResults({ browse, onZoomOut }: Props) {
 	const { filter, area, isFiltered, clear, change } = browse
 	const elsewhere = useElsewhere(filter, area !== undefined)
 	const nearest = useNearest(filter, area)
-	const hasOthers = elsewhere !== null && elsewhere.total.value > 0
+	const hasOthers = elsewhere !== null && elsewhere.total > 0
 	return (
 		<EmptyState
 			text={emptyText(itemsNoun(browse))}
@@ -33,7 +33,7 @@ export function NoResults({ browse, onZoomOut }: Props) {
 					)}
 					{hasOthers && (
 						<Button variant="default" onClick={() => change({ bbox: writeBox(elsewhere.box) })}>
-							Show all {formatTotal(elsewhere.total)}
+							Show all {formatInteger(elsewhere.total)}
 						</Button>
 					)}
 					{onZoomOut && (

@@ -57,6 +57,7 @@ export const LocationResult = memo(function LocationResult({
 	heart,
 	distanceFrom,
 	openAt,
+	wayStart,
 	isCompact,
 	...frame
 }: CardProps & {
@@ -70,6 +71,8 @@ export const LocationResult = memo(function LocationResult({
 	heart: LocationHeart | undefined
 	/** The time of the search. */
 	openAt: string | undefined
+	/** The start of its way. */
+	wayStart: Coordinates | undefined
 }) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
@@ -81,7 +84,7 @@ export const LocationResult = memo(function LocationResult({
 				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
 				distanceFrom={distanceFrom}
-				opening={<VisitLines location={location} openAt={openAt} />}
+				opening={<VisitLines location={location} openAt={openAt} wayStart={wayStart} />}
 				links={<VisitLinks location={location} />}
 			/>
 		</Frame>

@@ -1,6 +1,7 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Box, Title } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
@@ -77,10 +78,10 @@ function partsByArea<Item extends { distanceMeters: number | null; region?: stri
 	return parts.filter((part) => part.items.length > 0)
 }
 
-/** The number of items of a part, of which more may be loaded. */
-function totalOfPart<Item>(part: Part<Item>, items: readonly Item[], list: ResultList<Item>): Total {
-	if (part.items.length === items.length) return list.total
-	return { value: part.items.length, atLeast: list.pages.hasNextPage }
+/** The number of items of a part. Items that are not loaded yet belong to the last one. */
+function totalOfPart<Item>(part: Part<Item>, parts: readonly Part<Item>[], list: ResultList<Item>): number {
+	if (part !== parts.at(-1)) return part.items.length
+	return list.total - parts.slice(0, -1).reduce((sum, { items }) => sum + items.length, 0)
 }
 
 /** Listings grouped by location, in the order in which the locations first appear. */
@@ -90,10 +91,10 @@ function groupByLocation(listings: readonly Listing[]): Part<Listing>[] {
 }
 
 /** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
-function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
+function KindHeading({ id, name, total }: { id: string; name: string; total: number }) {
 	return (
 		<Title order={2} size="h3" id={id} mb="xs">
-			{name} ({formatTotal(total)})
+			{name} ({formatInteger(total)})
 		</Title>
 	)
 }
@@ -109,12 +110,16 @@ function PartHeading({ name, level }: { name: string; level: 2 | 3 }) {
 type SectionProps<Item> = ListFrame & {
 	list: ResultList<Item>
 	/** Of the heading. */
-	total: Total
+	total: number
 	isAlone: boolean
 	title: string
 }
 
-type LocationSectionProps = SectionProps<LocationCardFields> & { list: LocationResults; openAt: string | undefined }
+type LocationSectionProps = SectionProps<LocationCardFields> & {
+	list: LocationResults
+	openAt: string | undefined
+	wayStart: Coordinates | undefined
+}
 
 export function LocationSection(props: LocationSectionProps) {
 	const { list, total, isAlone, title, pointedKey, revealKey, searchedArea, ...card } = props
@@ -134,7 +139,7 @@ export function LocationSection(props: LocationSectionProps) {
 					<CardList
 						label={part.name === null ? label : `${label}, ${part.name}`}
 						items={part.items}
-						total={totalOfPart(part, items, list)}
+						total={totalOfPart(part, parts, list)}
 						columns="three"
 						revealKey={revealKey}
 						keyOf={locationKey}
@@ -173,7 +178,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 				<KindHeading id="browse-listings" name="Listings" total={total} />
 			</div>
 			{parts.map((part) => {
-				const ofPart = totalOfPart(part, items, list)
+				const ofPart = totalOfPart(part, parts, list)
 				return (
 					<div key={part.name}>
 						{part.name !== null && <PartHeading name={part.name} level={3} />}
@@ -182,7 +187,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 							items={part.items}
 							total={ofPart}
 							columns="two"
-							isFirstWide={!ofPart.atLeast && ofPart.value % 2 === 1}
+							isFirstWide={ofPart % 2 === 1}
 							revealKey={revealKey}
 							keyOf={listingKey}
 							render={(listing) => (

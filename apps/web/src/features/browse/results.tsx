@@ -1,6 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Total } from '@farmgate/contracts/page'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -75,7 +74,7 @@ type SectionsProps = Pick<Props, 'browse' | 'facets' | 'locations' | 'listings' 
 }
 
 /** While a list loads, its heading has the last known count, as the header of the screen. */
-function headingTotal({ isCurrent, total }: ResultList<unknown>, counted = total): Total {
+function headingTotal({ isCurrent, total }: ResultList<unknown>, counted = total): number {
 	return isCurrent ? total : counted
 }
 
@@ -91,6 +90,7 @@ export function ResultSections({ browse, facets, locations, listings, frame, isA
 				<LocationSection
 					list={locations}
 					openAt={filter.openAt}
+					wayStart={browse.way?.from}
 					total={headingTotal(locations, facets?.locations)}
 					{...common}
 				/>

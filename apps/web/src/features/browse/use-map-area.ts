@@ -30,6 +30,8 @@ export type MapArea = {
 	target: MapTarget
 	/** Moves the map. Counts as a move by the user. */
 	goTo: (target: MapTarget) => void
+	/** Moves the map, and searches what it then shows. */
+	searchAt: (target: MapTarget) => void
 	/** To be called with the view that the map will show, so that requests start before its code is loaded. */
 	predict: (viewpoint: Viewpoint, bounds: BoundingBox) => void
 	/** To be called at the end of each move of the map. */
@@ -80,6 +82,7 @@ export function useMapArea(options: Options): MapArea {
 	const known = useRef(addressed.key)
 	const restTarget = useRef<MapTarget>(undefined)
 	const isUserMove = useRef(false)
+	const isSearchMove = useRef(false)
 	const latestView = useRef(shownView)
 	useLayoutEffect(() => {
 		latestView.current = shownView
@@ -119,6 +122,11 @@ export function useMapArea(options: Options): MapArea {
 		else setSettled(bounds)
 	}
 
+	function goTo(next: MapTarget): void {
+		isUserMove.current = true
+		setTarget(next)
+	}
+
 	function search(box: BoundingBox): void {
 		setMoved(false)
 		writeArea(box)
@@ -131,9 +139,10 @@ export function useMapArea(options: Options): MapArea {
 
 	return {
 		target,
-		goTo(next) {
-			isUserMove.current = true
-			setTarget(next)
+		goTo,
+		searchAt(next) {
+			isSearchMove.current = true
+			goTo(next)
 		},
 		predict(viewpoint, unrounded) {
 			const bounds = roundBox(unrounded)
@@ -143,7 +152,9 @@ export function useMapArea(options: Options): MapArea {
 		report(viewpoint, unrounded, isByUser) {
 			const bounds = roundBox(unrounded)
 			const counts = isByUser || isUserMove.current
+			const searches = followsMap || isSearchMove.current
 			isUserMove.current = false
+			isSearchMove.current = false
 			if (!counts) {
 				// A map with another aspect ratio shows more than the area of the address.
 				if (addressedArea) setOwnKey(isSameBounds(bounds, addressedArea) ? boxKey(addressedArea) : undefined)
@@ -155,7 +166,7 @@ export function useMapArea(options: Options): MapArea {
 			}
 			setShownView({ viewpoint, bounds })
 			if (!counts) follow(bounds)
-			else if (followsMap) writeArea(bounds)
+			else if (searches) search(bounds)
 			else setMoved(true)
 		},
 		flush: () => writeArea.flush(),

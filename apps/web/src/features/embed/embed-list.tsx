@@ -1,7 +1,6 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { townOf } from '@farmgate/contracts/location-text'
-import type { Total } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
 import { Box, Group, Text } from '@mantine/core'
@@ -18,7 +17,7 @@ import classes from './embed.module.css'
 /** One list, as far as it is loaded. */
 type EmbeddedItems<Item> = {
 	items: Item[] | undefined
-	total: Total
+	total: number
 	error: unknown
 	isFetching: boolean
 	retry: () => void

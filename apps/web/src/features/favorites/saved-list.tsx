@@ -21,6 +21,7 @@ import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { FAVORITE_TOAST, favoriteError } from './favorite-error.ts'
 import { type SavedLocations, useSavedLocations } from './saved-locations.ts'
 import { SavedMap } from './saved-map.tsx'
@@ -138,6 +139,7 @@ export function SavedList({ label }: { label: string }) {
 						Open today {today.length}
 					</Chip>
 					<ViewSwitch view={view} onChange={setView} offersSplit={false} />
+					<CalendarButton />
 				</Group>
 			)}
 			{view === 'map' && shown.length > 0 && <SavedMap locations={shown} />}

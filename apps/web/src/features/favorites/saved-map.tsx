@@ -12,7 +12,7 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 }
 
 function viewOf(locations: readonly Location[]): MapView & { points: MapPoints } {
 	return {
-		total: { value: locations.length, atLeast: false },
+		total: locations.length,
 		points: { within: WORLD, ...mapItemsOf(locations) },
 	}
 }

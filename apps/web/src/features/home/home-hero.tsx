@@ -61,6 +61,9 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 						<LinkButton {...WAY} to="/locations" search={{ near: 'me', inSeason: 'now' }}>
 							In season near me
 						</LinkButton>
+						<LinkButton {...WAY} to="/weekend">
+							Markets this weekend
+						</LinkButton>
 						<LinkButton {...WAY} to="/map" search={mapSearch}>
 							Open the map
 						</LinkButton>

@@ -1,5 +1,4 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import type { Total } from '@farmgate/contracts/page'
 import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import type { Corrections } from '@farmgate/contracts/suggestions'
 import { Group, Stack, Text, Title } from '@mantine/core'
@@ -21,7 +20,7 @@ const SKELETON_COUNT = 3
 /** The state of the lists together. */
 type Found = {
 	/** Of each list; undefined for one that is not requested. */
-	totals: { locations: Total | undefined; listings: Total | undefined }
+	totals: { locations: number | undefined; listings: number | undefined }
 	isPending: boolean
 	isFetching: boolean
 	/** Null unless a list could not be loaded. */
@@ -68,7 +67,7 @@ function Summary({ filter, sort, distanceFrom, mapChange, center, found: { isPen
 	const where = isAnywhere ? undefined : filter.near
 	const filterSummary = filterText({ ...filter, near: where }, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
-	const hasFound = !isPending && sumOfTotals(totals).value > 0
+	const hasFound = !isPending && sumOfTotals(totals) > 0
 	const isEverything = hasFound && filterSummary === '' && !isNarrowed(filter)
 	return (
 		<Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
@@ -109,7 +108,7 @@ function Summary({ filter, sort, distanceFrom, mapChange, center, found: { isPen
 export function SearchScreen(props: Props) {
 	const { filter, shownFilter, sort, found, correction, corrections, distanceFrom, results, onClear, addToList } = props
 	const { isPending } = found
-	const hasNone = !isPending && sumOfTotals(found.totals).value === 0
+	const hasNone = !isPending && sumOfTotals(found.totals) === 0
 	const isBeyondArea = filter.near === undefined && shownFilter.radiusMeters !== undefined
 	return (
 		<PageColumn>

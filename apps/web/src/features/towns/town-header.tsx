@@ -1,4 +1,4 @@
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel, townMoment, townSummary, townTitle } from '@farmgate/contracts/town-page-text'
 import { TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
@@ -42,7 +42,7 @@ export function TownHeader({ page }: { page: TownPage }) {
 			)}
 			<Group>
 				<LinkButton to="/locations" search={townListSearch(page)}>
-					List all {formatTotal(page.total)}
+					List all {formatInteger(page.total)}
 				</LinkButton>
 				<LinkButton to="/map" search={townMapSearch(page)} variant="default">
 					Show on the map

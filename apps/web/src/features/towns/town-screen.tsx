@@ -1,5 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
-import { formatInteger, formatTotal } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel } from '@farmgate/contracts/town-page-text'
 import { formatDistance } from '@farmgate/geo/distance'
@@ -64,7 +64,7 @@ function ListingsSection({ page }: { page: TownPage }) {
 	if (listings === undefined || listings.items.length === 0) return null
 	const all = (
 		<Link to="/locations" search={townListingsSearch(page)}>
-			View all {formatTotal(listings.total)}
+			View all {formatInteger(listings.total)}
 		</Link>
 	)
 	return (

@@ -1,9 +1,13 @@
-import { SHOPPING_LIST_MAX, SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
+import {
+	SHOPPING_ITEM_MAX_LENGTH,
+	SHOPPING_LIST_MAX,
+	SUGGESTION_DEBOUNCE_MS,
+} from '@farmgate/contracts/business-constants'
 import { Autocomplete, Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useRef, useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { itemName, itemNames } from './shopping-list.ts'
+import { isTooLong, itemName, itemNames } from './shopping-list.ts'
 
 /** The field that adds items: names of goods are suggested, any other text is accepted, and commas separate several. */
 export function AddItems({ count, onAdd }: { count: number; onAdd: (names: string[]) => void }) {
@@ -13,8 +17,9 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 	const chosen = useRef<string | null>(null)
 	const input = useRef<HTMLInputElement>(null)
 	const isFull = count >= SHOPPING_LIST_MAX
+	const hasTooLong = itemNames(text).some(isTooLong)
 	const q = itemName(paused)
-	const goods = trpc.trips.goods.useQuery({ q }, { enabled: q !== '' && !paused.includes(',') })
+	const goods = trpc.trips.goods.useQuery({ q }, { enabled: q !== '' && !isTooLong(q) && !paused.includes(',') })
 
 	function add(names: string[]): void {
 		if (names.length > 0) onAdd(names)
@@ -27,7 +32,7 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 	}
 	function submit(event: FormEvent): void {
 		event.preventDefault()
-		add(itemNames(text))
+		if (!hasTooLong) add(itemNames(text))
 	}
 	return (
 		<form onSubmit={submit}>
@@ -41,6 +46,8 @@ export function AddItems({ count, onAdd }: { count: number; onAdd: (names: strin
 							? `Your list is full: it has room for ${SHOPPING_LIST_MAX} items. Take something off it first.`
 							: null
 					}
+					inputWrapperOrder={['label', 'description', 'error', 'input']}
+					error={hasTooLong && `An item has at most ${SHOPPING_ITEM_MAX_LENGTH} characters. Separate items by commas.`}
 					disabled={isFull}
 					autoComplete="off"
 					enterKeyHint="done"

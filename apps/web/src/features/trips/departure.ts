@@ -1,13 +1,9 @@
+import { localDay } from '../../shared/dates/local-day.ts'
+
 /** When a trip begins, as the fields of its form. `day` is YYYY-MM-DD, `clock` is HH:MM. */
 export type Departure = { when: 'now' | 'tomorrow' | 'day' | 'time'; day: string; clock: string }
 
 const MORNING = '09:00'
-
-/** The local day of an instant, as YYYY-MM-DD. */
-export function localDay(instant: Date, daysLater = 0): string {
-	const day = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + daysLater, 12)
-	return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
 
 /** The parameter `leaveAt` of a trip. */
 export function leaveAtOf({ when, day, clock }: Departure, now: Date): string {

@@ -4,12 +4,13 @@ import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/c
 import { IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { localDay } from '../../shared/dates/local-day.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { nearText } from '../../shared/search/near-text.ts'
-import { type Departure, departureOf, isComplete, leaveAtOf, localDay } from './departure.ts'
+import { type Departure, departureOf, isComplete, leaveAtOf } from './departure.ts'
 import type { TripSearch } from './trip-search.ts'
 import { durationText } from './trip-text.ts'
 
@@ -19,10 +20,39 @@ const HOURS = [1, 2, 3, 4]
 const START_DECIMALS = 3
 
 type Point = { at: string; name: string }
+type Fields = {
+	start: Point | null
+	end: Point | null
+	departure: Departure
+	maxMinutes: string
+	unknownHours: boolean
+}
 
-/** A field for a point of the trip, with what is in the address as its value. */
-function usePoint(at: string | undefined, name: string | undefined, near: Coordinates | null) {
-	const [point, setPoint] = useState<Point | null>(at === undefined ? null : { at, name: name ?? at })
+function fieldsOf({ start, startName, end, endName, leaveAt, maxMinutes, unknownHours }: TripSearch): Fields {
+	return {
+		start: start === undefined ? null : { at: start, name: startName ?? start },
+		end: end === undefined ? null : { at: end, name: endName ?? end },
+		departure: departureOf(leaveAt, new Date()),
+		maxMinutes: maxMinutes ?? String(TRIP_MINUTES_DEFAULT),
+		unknownHours: unknownHours === 'true',
+	}
+}
+
+/** The fields of the form: those of the address, also after going back, until the visitor changes them. */
+function useFields(search: TripSearch) {
+	const { items: _items, stops: _stops, without: _without, ...addressed } = search
+	const key = JSON.stringify(addressed)
+	const [known, setKnown] = useState(key)
+	const [fields, setFields] = useState(() => fieldsOf(search))
+	if (known !== key) {
+		setKnown(key)
+		setFields(fieldsOf(search))
+	}
+	return { fields, change: (part: Partial<Fields>) => setFields((now) => ({ ...now, ...part })) }
+}
+
+/** A field for a point of the trip. */
+function usePoint(point: Point | null, onChange: (point: Point | null) => void, near: Coordinates | null) {
 	const toPoint = (found: Parameters<typeof placeName>[0]) => ({
 		at: nearText(found.geometry.location),
 		name: placeName(found),
@@ -30,8 +60,8 @@ function usePoint(at: string | undefined, name: string | undefined, near: Coordi
 	const text = usePlaceText({
 		name: point?.name ?? '',
 		near,
-		onPick: (found) => setPoint(toPoint(found)),
-		onClear: () => setPoint(null),
+		onPick: (found) => onChange(toPoint(found)),
+		onClear: () => onChange(null),
 	})
 	/** The point; null: none is wanted. Undefined: there is no place of the typed name. */
 	async function current(): Promise<Point | null | undefined> {
@@ -41,7 +71,7 @@ function usePoint(at: string | undefined, name: string | undefined, near: Coordi
 		}
 		return text.text.trim() === '' ? null : point
 	}
-	return { text, current, set: setPoint }
+	return { text, current }
 }
 
 /** The visitor's position, named after the nearest town. Null when it is not available, which a toast explains. */
@@ -105,12 +135,11 @@ type Props = {
 /** From where, when and how long: the questions of a trip. */
 export function PlanForm({ search, items, leftOutCount, onPlan }: Props) {
 	const { position } = useGeolocation()
-	const start = usePoint(search.start, search.startName, position)
-	const end = usePoint(search.end, search.endName, position)
+	const { fields, change } = useFields(search)
+	const { departure, maxMinutes, unknownHours } = fields
+	const start = usePoint(fields.start, (point) => change({ start: point }), position)
+	const end = usePoint(fields.end, (point) => change({ end: point }), position)
 	const positionAsPoint = usePositionAsPoint()
-	const [departure, setDeparture] = useState(() => departureOf(search.leaveAt, new Date()))
-	const [maxMinutes, setMaxMinutes] = useState(search.maxMinutes ?? String(TRIP_MINUTES_DEFAULT))
-	const [unknownHours, setUnknownHours] = useState(search.unknownHours === 'true')
 	const [isPreparing, setPreparing] = useState(false)
 	const minutes = [...new Set([...HOURS.map((hours) => hours * 60), Number(maxMinutes)])].filter(Number.isFinite)
 
@@ -119,7 +148,7 @@ export function PlanForm({ search, items, leftOutCount, onPlan }: Props) {
 		const [from, to] = [await start.current(), await end.current()]
 		const origin = from === null ? await positionAsPoint() : from
 		setPreparing(false)
-		if (from === null) start.set(origin ?? null)
+		if (from === null) change({ start: origin ?? null })
 		if (!origin || to === undefined) return
 		onPlan({
 			items: items.join(','),
@@ -142,17 +171,17 @@ export function PlanForm({ search, items, leftOutCount, onPlan }: Props) {
 				description="A town or an address. Leave empty to start where you are."
 			/>
 			<PlaceInput place={end.text} label="End (optional)" placeholder="Back at the start" />
-			<DepartureFields departure={departure} onChange={setDeparture} />
+			<DepartureFields departure={departure} onChange={(next) => change({ departure: next })} />
 			<NativeSelect
 				label="Take at most"
 				value={maxMinutes}
-				onChange={(event) => setMaxMinutes(event.currentTarget.value)}
+				onChange={(event) => change({ maxMinutes: event.currentTarget.value })}
 				data={minutes.map((each) => ({ value: String(each), label: durationText(each) }))}
 			/>
 			<Switch
 				label="Include places with unknown hours"
 				checked={unknownHours}
-				onChange={(event) => setUnknownHours(event.currentTarget.checked)}
+				onChange={(event) => change({ unknownHours: event.currentTarget.checked })}
 			/>
 			{leftOutCount > 0 && (
 				<Text size="sm">

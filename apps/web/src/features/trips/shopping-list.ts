@@ -9,7 +9,12 @@ import { createStoredList } from '../../shared/store/stored-list.ts'
 
 /** A name as one item: addresses separate items by commas. */
 export function itemName(text: string): string {
-	return text.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().slice(0, SHOPPING_ITEM_MAX_LENGTH).trim()
+	return text.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Whether a name is too long for the list, as only a typed one can be. */
+export function isTooLong(name: string): boolean {
+	return name.length > SHOPPING_ITEM_MAX_LENGTH
 }
 
 /** The items of a typed text such as "eggs, bread". */
@@ -58,7 +63,7 @@ function parseItems(entries: readonly unknown[]): ShoppingItems {
 		const { name, amount, isBought } = (entry ?? {}) as Partial<Record<keyof ShoppingItem, unknown>>
 		const known = typeof name === 'string' ? itemName(name) : ''
 		const item = { name: known, amount: typeof amount === 'string' ? amount : '', isBought: isBought === true }
-		return known === '' ? items : merged(items, [item])
+		return known === '' || isTooLong(known) ? items : merged(items, [item])
 	}, [])
 }
 

@@ -13,7 +13,7 @@ import { PlanMap } from './plan-map.tsx'
 import { TripActions } from './trip-actions.tsx'
 import type { TripSearch } from './trip-search.ts'
 import { TripStop } from './trip-stop.tsx'
-import { dayText, durationText, planMinutes, planNames, timeText } from './trip-text.ts'
+import { comparedText, dayText, durationText, planMinutes, planNames, timeText } from './trip-text.ts'
 import classes from './trips.module.css'
 
 export type TripChange = Pick<TripSearch, 'stops' | 'without'>
@@ -176,7 +176,7 @@ export function TripAnswer({ search, request, onChange }: Props) {
 			)}
 			{!trip.comparesAll && (
 				<Text size="sm" c="dimmed">
-					So many places are within reach that only the nearest ones, and those with most of your list, were compared.
+					{`${comparedText(trip)} Only the nearest of them, and those with most of your list, were compared.`}
 				</Text>
 			)}
 			{trip.goneStops > 0 && <p>{countText(trip.goneStops, 'stop')} of this link can no longer be visited.</p>}

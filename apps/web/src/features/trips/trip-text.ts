@@ -1,5 +1,6 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
+import { formatInteger } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import type { Trip, TripPlan, TripPurchase, TripStop } from '@farmgate/contracts/trip'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
@@ -88,4 +89,13 @@ export function directionsLinks(points: readonly Coordinates[]): { name: string;
 		{ name: 'Apple Maps', href: `https://maps.apple.com/?${apple.toString().replaceAll('%2Bto%3A', '+to:')}` },
 		{ name: 'OpenStreetMap', href: `https://www.openstreetmap.org/directions?${openStreetMap}` },
 	]
+}
+
+/** "Within reach then: 120 places for eggs, 64 for bread." */
+export function comparedText({ sellers }: Pick<Trip, 'sellers'>): string {
+	const counts = sellers.map(({ item, count }, index) => {
+		const places = index === 0 ? countText(count, 'place') : formatInteger(count)
+		return `${places} for ${item.toLowerCase()}`
+	})
+	return `Within reach then: ${counts.join(', ')}.`
 }

@@ -12,6 +12,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'claims.list',
 	'claims.own',
 	'duplicates.list',
+	'favorites.calendar',
 	'favorites.ids',
 	'favorites.list',
 	'favorites.state',

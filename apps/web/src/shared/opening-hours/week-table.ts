@@ -33,6 +33,11 @@ function rowText(spans: readonly DaySpan[]): string {
 	return spans.length === 0 ? 'Closed' : spans.map((span) => spanText(span).replaceAll(' ', '\u00a0')).join(', ')
 }
 
+/** The hours of a day: "9 AM – noon, 2 PM – 6 PM", "Closed". */
+export function dayText(opening: Pick<Opening, 'openingRules' | 'holidays'>, day: LocalDay): string {
+	return rowText(spansOn(opening.openingRules, day, holidayTest(opening)))
+}
+
 /** The week of a day by date, from Monday: "9 AM – noon, 2 PM – 6 PM". When it has no opening, the next week with one in a year. */
 export function weekTable(opening: Pick<Opening, 'openingRules' | 'holidays'>, today: LocalDay): Week {
 	const isHoliday = holidayTest(opening)

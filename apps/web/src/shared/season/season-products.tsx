@@ -3,7 +3,7 @@ import type { CountedProduct } from '@farmgate/contracts/seasonal-produce'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { capitalized } from '../capitalized.ts'
-import { totalText } from '../count-text.ts'
+import { countText } from '../count-text.ts'
 import { TileLink } from '../ui/tile-link.tsx'
 import classes from './season-products.module.css'
 
@@ -11,8 +11,8 @@ const PICTURE_PX = 96
 
 /** "4 places", or "4 places with fruit" when none lists the product itself. */
 function placesText({ name, listed, total }: CountedProduct): string {
-	if (total.value === 0) return 'Not listed here yet'
-	const places = totalText(total, 'place')
+	if (total === 0) return 'Not listed here yet'
+	const places = countText(total, 'place')
 	return listed === name ? places : `${places} with ${listed}`
 }
 

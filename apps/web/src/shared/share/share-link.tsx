@@ -21,7 +21,8 @@ function SelectableLink({ link }: { link: string }) {
 	)
 }
 
-async function copy(link: string): Promise<void> {
+/** Copies the link and says so in a toast, or shows it where copying is not allowed. */
+export async function copyLink(link: string): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(link)
 		showToast({ id: TOAST, title: 'Link copied' })
@@ -34,12 +35,12 @@ async function copy(link: string): Promise<void> {
 /** Opens the device's share dialog, or copies the link where there is none and shows a toast. */
 export async function shareLink(link: string, title: string): Promise<void> {
 	const data = { title, url: link }
-	if (navigator.share === undefined || navigator.canShare?.(data) === false) return await copy(link)
+	if (navigator.share === undefined || navigator.canShare?.(data) === false) return await copyLink(link)
 	try {
 		await navigator.share(data)
 	} catch (error) {
 		// The user closed the share dialog.
 		if (error instanceof DOMException && error.name === 'AbortError') return
-		await copy(link)
+		await copyLink(link)
 	}
 }

@@ -1,11 +1,11 @@
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import { Text, Title } from '@mantine/core'
 
 type Props = {
 	id?: string
 	title: string
 	/** Undefined while it is loading. */
-	total: Total | undefined
+	total: number | undefined
 	order?: 1 | 2
 }
 
@@ -14,9 +14,9 @@ export function CountedHeading({ id, title, total, order = 2 }: Props) {
 	return (
 		<Title order={order} {...(id !== undefined && { id })}>
 			{title}{' '}
-			{total && (
+			{total !== undefined && (
 				<Text span inherit c="dimmed" fw={400}>
-					({formatTotal(total)})
+					({formatInteger(total)})
 				</Text>
 			)}
 		</Title>

@@ -64,7 +64,7 @@ export function PagedTable<Row extends object>({ label, columns, keyOf, pages, e
 			{pages.error != null && !pages.isFetchNextPageError && (
 				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 			)}
-			{hasRows && total && <ShowMore shown={rows.length} total={total} pages={pages} />}
+			{hasRows && total !== undefined && <ShowMore shown={rows.length} total={total} pages={pages} />}
 		</>
 	)
 }

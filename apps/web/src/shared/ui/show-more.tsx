@@ -1,4 +1,3 @@
-import type { Total } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
 import { shownText } from '../count-text.ts'
 import { ErrorPanel } from './error-panel.tsx'
@@ -14,7 +13,7 @@ export type MorePages = {
 
 type Props = {
 	shown: number
-	total: Total
+	total: number
 	/** What the button loads, on a screen with several lists: "listings". */
 	noun?: string
 	/** What is counted, where it is not the list above alone: "listings in total". */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenTime } from './chosen-time.ts'
+import { chosenTime, passingTime } from './chosen-time.ts'
 
 /** Monday, 5 AM in New York. */
 const NOW = new Date('2026-11-23T10:00:00Z')
@@ -29,5 +29,26 @@ describe('chosenTime', () => {
 	it('is null for now, without a time and for an unknown zone', () => {
 		for (const openAt of ['now', undefined, 'soon']) expect(chosenTime(openAt, 'America/New_York', NOW)).toBeNull()
 		expect(chosenTime('sat-11:00', 'Nowhere/City', NOW)).toBeNull()
+	})
+})
+
+describe('passingTime', () => {
+	/** 50 km from the start. */
+	const stop = { timeZone: 'America/New_York', coordinates: { lat: 42.89, lng: -76.5 } }
+	const start = { lat: 42.44, lng: -76.5 }
+
+	it('is the time of the filter and the drive from the start of the way', () => {
+		expect(passingTime('now', stop, start, NOW)).toEqual({
+			at: new Date('2026-11-23T11:18:00Z'),
+			minutes: null,
+			label: 'when you pass, about 6:20 AM',
+		})
+		expect(passingTime('sat-11:00', stop, start, NOW)).toMatchObject({ at: new Date('2026-11-28T17:18:00Z') })
+	})
+
+	it('is a range for a range, and null without a time', () => {
+		const morning = { at: new Date('2026-11-28T14:18:00Z'), minutes: 240, label: 'when you pass' }
+		expect(passingTime('sat-08:00..12:00', stop, start, NOW)).toEqual(morning)
+		expect(passingTime(undefined, stop, start, NOW)).toBeNull()
 	})
 })

@@ -1,10 +1,11 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import { OpeningLine } from '../cards/opening-line.tsx'
 import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { openingState, openingWithin } from '../opening-hours/opening-state.ts'
 import card from '../ui/card.module.css'
-import { chosenTime } from './chosen-time.ts'
+import { chosenTime, passingTime } from './chosen-time.ts'
 import { freshnessState } from './freshness-text.ts'
 
 type OpeningAtProps = { location: LocationCardFields; at: Date; minutes: number | null; label: string }
@@ -17,7 +18,7 @@ function opensText({ location, at, minutes }: Omit<OpeningAtProps, 'label'>): st
 	return state.kind === 'always-open' ? '' : null
 }
 
-/** "Open Saturday 11 AM · closes 5 PM", "Open Saturday morning · 9 AM–5 PM", in the time of the place. */
+/** "Open Saturday 11 AM · closes 5 PM", "Open Saturday morning · 9 AM–5 PM", "Open when you pass, about 11 AM · closes 5 PM", in the time of the place. */
 function OpeningAt({ label, ...opening }: OpeningAtProps) {
 	const text = opensText(opening)
 	return (
@@ -28,11 +29,20 @@ function OpeningAt({ label, ...opening }: OpeningAtProps) {
 	)
 }
 
+type Props = {
+	location: LocationCardFields
+	/** The time of the search. */
+	openAt: string | undefined
+	/** The start of its way, which one leaves at that time. */
+	wayStart: Coordinates | undefined
+}
+
 /** Whether a place is open at the time of the search, and when its page was last confirmed. */
-export function VisitLines({ location, openAt }: { location: LocationCardFields; openAt: string | undefined }) {
+export function VisitLines({ location, openAt, wayStart }: Props) {
 	const now = useNow()
 	const calendar = usePageCalendar()
-	const chosen = chosenTime(openAt, location.timeZone, now)
+	const chosen =
+		wayStart === undefined ? chosenTime(openAt, location.timeZone, now) : passingTime(openAt, location, wayStart, now)
 	const { text, isStale } = freshnessState({ ...location, hasPhone: false }, now, calendar)
 	return (
 		<>

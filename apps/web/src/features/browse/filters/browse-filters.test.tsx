@@ -29,11 +29,10 @@ describe('the categories', () => {
 		expect(screen.getByRole('checkbox', { name: 'Truffles' })).toBeChecked()
 	})
 
-	const some = (value: number) => ({ value, atLeast: false })
 	const SMALL_KINDS: Facets = {
-		total: some(40),
-		locations: some(40),
-		listings: some(0),
+		total: 40,
+		locations: 40,
+		listings: 0,
 		types: [],
 		categories: [
 			{ name: 'Berries', count: 9 },

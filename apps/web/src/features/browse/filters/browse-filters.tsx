@@ -1,5 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
-import { formatInteger, formatTotal } from '@farmgate/contracts/page'
+import { formatInteger } from '@farmgate/contracts/page'
 import { ActionIcon, Anchor, Button, Chip, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconMapPin, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -107,7 +107,7 @@ function FilterChips({
 				</Chip>
 			))}
 			<Chip size="sm" checked={filter.category === undefined} onChange={() => change({ category: undefined })}>
-				All {facets && formatTotal(facets.total)}
+				All {facets && formatInteger(facets.total)}
 			</Chip>
 			{mainCategories(facets, filter.category).map(({ name, count }) => (
 				<Chip

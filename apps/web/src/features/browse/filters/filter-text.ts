@@ -1,6 +1,7 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { MINUTE_MS } from '@farmgate/contracts/hours'
+import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { type DistanceUnit, formatLength } from '@farmgate/geo/distance'
 import { calendarFormat } from '../../../shared/dates/calendar-format.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
@@ -27,11 +28,16 @@ export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
 
 const instantText = calendarFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
+function instantsText({ instant, minutes }: Extract<OpenAt, { kind: 'instant' }>, calendar: PageCalendar): string {
+	const ends = minutes === undefined ? [instant] : [instant, new Date(instant.getTime() + minutes * MINUTE_MS)]
+	return ends.map((end) => instantText(end, calendar)).join(' – ')
+}
+
 /** "Open now", "Open Saturday 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in that of the calendar. */
 export function openAtText(openAt: string, calendar: PageCalendar): string {
 	const moment = parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return 'Open now'
-	return `Open ${moment.kind === 'instant' ? instantText(moment.instant, calendar) : localTimeText(moment)}`
+	return `Open ${moment.kind === 'instant' ? instantsText(moment, calendar) : localTimeText(moment)}`
 }
 
 /** "Show 31 farms": the label of a button that shows the results; without the count while it is unknown. */

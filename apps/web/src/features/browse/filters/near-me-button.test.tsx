@@ -37,6 +37,7 @@ describe('near me', () => {
 		const { noted } = renderFilters({ near: '1,1', nearName: 'Elsewhere', sort: 'name' })
 		await userEvent.click(button())
 		expect(button()).toHaveAttribute('aria-busy', 'true')
+		expect(screen.getByText('Finding your location…')).toBeInTheDocument()
 		expect(noted).toEqual([])
 		await browser.allow()
 		expect(noted).toEqual([{ how: 'push', search: { near: 'me' } }])

@@ -11,7 +11,7 @@ const middle = { lat: 43, lng: -79 }
 const farm = buildLocation({ type: 'Farm', name: 'Hill Farm', coordinates: { lat: 43.2, lng: -79 } })
 const view = {
 	markers: mapItemsOf([farm]),
-	total: { value: 1, atLeast: false },
+	total: 1,
 } satisfies React.ComponentProps<typeof LocationsLayer>['view']
 
 const DRAWING_METHODS =

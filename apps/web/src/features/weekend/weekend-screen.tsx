@@ -1,0 +1,146 @@
+import type { Location } from '@farmgate/contracts/location'
+import { REACH_METERS } from '@farmgate/contracts/reach'
+import { SCREENS } from '@farmgate/contracts/screens'
+import { Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { countText } from '../../shared/count-text.ts'
+import { localDay } from '../../shared/dates/local-day.ts'
+import { PlaceInput } from '../../shared/forms/place-input.tsx'
+import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { shortDayText } from '../../shared/opening-hours/season.ts'
+import { dayText } from '../../shared/opening-hours/week-table.ts'
+import { nearText } from '../../shared/search/near-text.ts'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import type { WeekendArea, WeekendSearch } from './weekend-area.ts'
+import { type WeekendDay, weekendDays } from './weekend-days.ts'
+
+/** Cards of each day; a link leads to the others. */
+const SHOWN_COUNT = 9
+const PLACEHOLDER_COUNT = 3
+/** Farther markets are no trip for a morning. */
+const [, RADIUS_METERS] = REACH_METERS
+
+type Heart = (location: Location) => ReactNode
+type DayProps = { day: WeekendDay; area: WeekendArea | null; heart: Heart }
+
+function Markets({ day, area, heart }: DayProps) {
+	const where =
+		area?.near === undefined
+			? { q: area?.region ?? undefined, sort: 'open' as const }
+			: { near: area.near, radiusMeters: RADIUS_METERS, sort: 'nearest' as const }
+	const markets = trpc.locations.list.useQuery(
+		{
+			kind: 'location',
+			types: ['Market'],
+			openAt: day.openAt,
+			...where,
+			limit: SHOWN_COUNT,
+		},
+		{ enabled: area !== null },
+	)
+	const search = { ...area?.search, openAt: day.openAt }
+	if (markets.isError) {
+		return <ErrorPanel error={markets.error} onRetry={() => void markets.refetch()} isRetrying={markets.isFetching} />
+	}
+	if (markets.data === undefined) {
+		return (
+			<CardGrid aria-busy>
+				{placeholderKeys(PLACEHOLDER_COUNT).map((key) => (
+					<LocationCardSkeleton key={key} />
+				))}
+			</CardGrid>
+		)
+	}
+	const { items, total } = markets.data
+	if (items.length === 0) {
+		return (
+			<EmptyState
+				text={`No market is known to be open here on ${day.name}.`}
+				action={
+					<LinkButton to="/locations" search={search} variant="default">
+						Other places open on {day.name}
+					</LinkButton>
+				}
+			/>
+		)
+	}
+	return (
+		<>
+			<CardGrid>
+				{items.map((location) => (
+					<LocationCard
+						key={location.id}
+						location={location}
+						headingLevel={3}
+						heart={heart(location)}
+						opening={<p>{dayText(location, day.date)}</p>}
+					/>
+				))}
+			</CardGrid>
+			{total > items.length && (
+				<Text mt="md">
+					<Link to="/markets" search={search}>
+						All {countText(total, 'market')} on {day.name}
+					</Link>
+				</Text>
+			)}
+		</>
+	)
+}
+
+function Day(props: DayProps) {
+	const { name, date } = props.day
+	return (
+		<section aria-labelledby={name}>
+			<SectionHeading id={name} title={`${name}, ${shortDayText(date)}`} />
+			<Markets {...props} />
+		</section>
+	)
+}
+
+type Props = {
+	/** Null: not known yet. */
+	area: WeekendArea | null
+	onChange: (search: WeekendSearch) => void
+	/** The favorite button of a card, of another feature. */
+	heart: Heart
+}
+
+/** Markets near a place by day, for the weekend that is now or comes next. */
+export function WeekendScreen({ area, onChange, heart }: Props) {
+	const days = weekendDays(localDay(useNow()))
+	const place = usePlaceText({
+		name: area?.search.nearName ?? '',
+		near: area?.near ?? null,
+		onPick: (found) => onChange({ near: nearText(found.geometry.location), nearName: placeName(found) }),
+		onClear: () => onChange({}),
+	})
+	function submit(event: FormEvent): void {
+		event.preventDefault()
+		void place.resolve()
+	}
+	return (
+		<Stack component="article" gap="xl">
+			<Stack component="header" gap="xs">
+				<Title>{SCREENS['/weekend'].title}</Title>
+				<Text c="dimmed">{area?.text}</Text>
+				<form onSubmit={submit} style={{ maxWidth: '24rem' }}>
+					<PlaceInput place={place} label="Where" placeholder="Town or postal code" enterKeyHint="search" />
+				</form>
+			</Stack>
+			{days.map((day) => (
+				<Day key={day.name} day={day} area={area} heart={heart} />
+			))}
+		</Stack>
+	)
+}

@@ -1,0 +1,55 @@
+import type { Filter } from '@farmgate/contracts/filter'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const MARKET = buildLocation({
+	name: 'Elm Market',
+	type: 'Market',
+	openingRules:
+		rulesOfWeek([
+			{ day: 6, opens: 540, closes: 720 },
+			{ day: 7, opens: 600, closes: 780 },
+		]) ?? [],
+})
+
+it('shows the markets of each day with their hours then, and where to find the others', async () => {
+	const requested: Filter[] = []
+	renderRoute('/weekend?near=42.65,-73.75&nearName=Albany,%20NY', {
+		'locations.list': (filter: Filter) => {
+			requested.push(filter)
+			return { ...buildPage([MARKET]), total: 12 }
+		},
+	})
+	const saturday = await screen.findByRole('region', { name: 'Saturday, Nov 28' })
+	expect(within(await within(saturday).findByRole('article')).getByText(/9\sAM\s–\snoon/)).toBeVisible()
+	const all = within(saturday).getByRole('link', { name: 'All 12 markets on Saturday' })
+	expect(Object.fromEntries(new URL(all.getAttribute('href') ?? '', 'http://localhost').searchParams)).toEqual({
+		near: '42.65,-73.75',
+		nearName: 'Albany, NY',
+		openAt: 'sat-00:00..24:00',
+	})
+	const sunday = screen.getByRole('region', { name: 'Sunday, Nov 29' })
+	expect(within(sunday).getByText(/10\sAM\s–\s1\sPM/)).toBeVisible()
+	expect(screen.getByText('Near Albany, NY.')).toBeVisible()
+	expect(requested).toMatchObject(
+		['sat-00:00..24:00', 'sun-00:00..24:00'].map((openAt) => ({
+			types: ['Market'],
+			near: { lat: 42.65, lng: -73.75 },
+			openAt,
+		})),
+	)
+})
+
+it('leads to other places where no market is open', async () => {
+	renderRoute('/weekend?near=42.65,-73.75&nearName=Albany,%20NY', { 'locations.list': () => buildPage([]) })
+	const saturday = await screen.findByRole('region', { name: 'Saturday, Nov 28' })
+	expect(await within(saturday).findByText('No market is known to be open here on Saturday.')).toBeVisible()
+	const link = within(saturday).getByRole('link', { name: 'Other places open on Saturday' })
+	expect(link).toHaveAttribute('href', expect.stringMatching(/^\/locations\?.*openAt=sat-00/))
+})
