@@ -21,7 +21,7 @@ async function inThread<Result>(call: Promise<Result>): Promise<Result> {
 
 function readNext(thread: DirectoryThread) {
 	const reading = inThread(thread.call('next'))
-	// Nobody waits for it when the caller stops before.
+	// It is not awaited when the caller stops before.
 	reading.catch(() => {})
 	return reading
 }
