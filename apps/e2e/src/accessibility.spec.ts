@@ -48,6 +48,7 @@ const SCREENS: Record<string, Screen[]> = {
 			ready: 'Driving times are estimated',
 		},
 		{ path: '/season/on', heading: 'What is in season in Ontario', ready: 'The whole year' },
+		{ path: '/weekend?near=43.05,-79.29', heading: 'Markets this weekend', ready: 'Sunday' },
 		{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
 	],
 }
