@@ -19,14 +19,14 @@ async function countsOfServer({ server }: BenchTarget, place: Place): Promise<Co
 	const { west, south, east, north } = boxAround(place)
 	const response = await fetch(`${server.origin}/api/facets?bbox=${west},${south},${east},${north}`)
 	const facets = (await response.json()) as {
-		locations: { value: number }
-		listings: { value: number }
+		locations: number
+		listings: number
 		categories: { name: string; count: number }[]
 	}
 	const categories = facets.categories.map(({ name, count }) => [name, count] as const)
 	return Object.fromEntries([
-		['all locations', facets.locations.value],
-		['all listings', facets.listings.value],
+		['all locations', facets.locations],
+		['all listings', facets.listings],
 		...categories.filter(([, count]) => count > 0),
 	])
 }
