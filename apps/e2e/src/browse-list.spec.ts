@@ -151,7 +151,7 @@ test('the menu of a narrow window closes with Escape, restores the focus and ope
 	await expect(menu).toBeHidden()
 	await expect(opener).toBeFocused()
 	await opener.click()
-	await menu.getByRole('link', { name: 'Markets' }).click()
+	await menu.getByRole('link', { name: 'Markets', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
 	await expect(menu).toBeHidden()
 })
