@@ -99,7 +99,7 @@ export const STORAGE_KEYS = {
 	shoppingList: 'shopping-list',
 } as const
 export const SHOPPING_LIST_MAX = 50
-/** As of search texts, which can be put on the list, as can the titles of listings. */
+/** The limit of search texts: searched texts and titles of listings can be put on the list. */
 export const SHOPPING_ITEM_MAX_LENGTH = 200
 export const SHOPPING_AMOUNT_MAX_LENGTH = 30
 /** Items that one trip can look for. */

@@ -58,7 +58,7 @@ export const ERRORS = {
 	'location.owner_conflict': { kind: 'conflict', message: 'These locations have different owners' },
 	'review.outdated': { kind: 'conflict', message: 'This has been changed since you opened it' },
 	'review.decided': { kind: 'conflict', message: 'This was already reviewed' },
-	'calendar.not_found': { kind: 'notFound', message: 'This calendar link does not work any more' },
+	'calendar.not_found': { kind: 'notFound', message: 'This calendar link has ended' },
 	'mail.not_found': { kind: 'notFound', message: 'Message not found' },
 	'import.not_found': { kind: 'notFound', message: 'Import not found' },
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },

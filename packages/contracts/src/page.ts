@@ -14,7 +14,7 @@ export function formatInteger(count: number): string {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** "1 place", "1,234 places". */
-export function formatCount(count: number, one: string, many: string): string {
-	return `${formatInteger(count)} ${count === 1 ? one : many}`
+/** A number with its noun: "1 listing", "1,234 listings". */
+export function countText(count: number, noun: string): string {
+	return `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts'
-import { formatCount } from './page.ts'
+import { countText } from './page.ts'
 
 type FoundTotals = { locations: number | undefined; listings: number | undefined }
 
@@ -11,14 +11,14 @@ export function sumOfTotals({ locations = 0, listings = 0 }: FoundTotals): numbe
 /** "Found 1 result", "Found 10,000 results" or "No results found". */
 export function resultsTitle(found: FoundTotals): string {
 	const sum = sumOfTotals(found)
-	return sum === 0 ? 'No results found' : `Found ${formatCount(sum, 'result', 'results')}`
+	return sum === 0 ? 'No results found' : `Found ${countText(sum, 'result')}`
 }
 
 /** "1 location, 3 listings", only the kinds that were found. */
 export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	const parts: string[] = []
-	if (locations) parts.push(formatCount(locations, 'location', 'locations'))
-	if (listings) parts.push(formatCount(listings, 'listing', 'listings'))
+	if (locations) parts.push(countText(locations, 'location'))
+	if (listings) parts.push(countText(listings, 'listing'))
 	return parts.join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from './lazy.ts'
-import { formatCount, formatInteger } from './page.ts'
+import { countText, formatInteger } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
 import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
@@ -38,7 +38,7 @@ export function townSummary(
 	radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`,
 ): string {
 	const subject = page.category === null ? '' : ` for ${withinSentence(page.category.name)}`
-	const places = `${formatCount(page.total, 'place', 'places')}${subject} within ${radius} of ${page.town.name}`
+	const places = `${countText(page.total, 'place')}${subject} within ${radius} of ${page.town.name}`
 	const around = aroundText(page)
 	return around === '' ? `${places}.` : `${places}: ${around}.`
 }
@@ -62,6 +62,6 @@ export function townDescription(
 	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
 	products: number,
 ): string {
-	const sold = products === 0 ? '' : ` ${formatCount(products, 'product', 'products')} with prices.`
+	const sold = products === 0 ? '' : ` ${countText(products, 'product')} with prices.`
 	return `${townSummary(page)}${sold} Opening hours, what they sell and how to get there.`
 }

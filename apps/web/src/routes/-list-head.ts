@@ -8,6 +8,7 @@ import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
 import type { Page } from '@farmgate/contracts/page'
+import { countText } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
@@ -21,7 +22,6 @@ import {
 	loadedFirstResults,
 	prefetchFirstResults,
 } from '../features/browse/first-results.queries.ts'
-import { countText } from '../shared/count-text.ts'
 import { itemList } from '../shared/page-head/list-data.ts'
 import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
 import { absoluteUrl } from '../shared/page-head/web-url.ts'

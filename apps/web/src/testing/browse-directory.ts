@@ -7,8 +7,8 @@ import { buildListing, buildLocation, buildPage } from './fixtures.ts'
 
 export const facetsOf = (locations: number, listings: number): Facets => ({
 	total: locations + listings,
-	locations: locations,
-	listings: listings,
+	locations,
+	listings,
 	types: [],
 	categories: [],
 })

@@ -22,8 +22,16 @@ type Options = {
 	/** Null: the origin of the request. */
 	publicOrigin: string | null
 }
-type Document = { operationId: string; summary: string; description: string; notFound: string }
-type Sending = { cacheControl: string; rateLimit: RateLimit }
+/** A calendar's route: its documentation, how it is sent, and where it comes from. */
+type CalendarRoute<Input extends z.ZodObject> = {
+	path: `/${string}`
+	input: Input
+	docs: { operationId: string; summary: string; description: string }
+	notFound: string
+	cacheControl: string
+	rateLimit: RateLimit
+	read: (input: z.output<Input>, origin: string) => Promise<CalendarFile>
+}
 
 const pathOf = (path: string) => path.replace(/^\/api/, '') as `/${string}`
 
@@ -31,16 +39,11 @@ const pathOf = (path: string) => path.replace(/^\/api/, '') as `/${string}`
 export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }: Options): void {
 	const originOf = (request: FastifyRequest) => publicOrigin ?? requestOrigin(request)
 
-	function addCalendar<Input extends z.ZodObject>(
-		path: `/${string}`,
-		input: Input,
-		{ notFound, ...document }: Document,
-		{ cacheControl, rateLimit }: Sending,
-		read: (input: z.output<Input>, origin: string) => Promise<CalendarFile>,
-	): void {
+	function addCalendar<Input extends z.ZodObject>(route: CalendarRoute<Input>): void {
+		const { path, input, docs, notFound, cacheControl, rateLimit, read } = route
 		const sources = inputSourcesOf(input, { method: 'GET', path })
 		const schema = {
-			...document,
+			...docs,
 			tags: ['Feeds'],
 			params: documentParameters(sources.path) ?? z.object({}),
 			response: {
@@ -61,30 +64,34 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 		scope.get(path, { config: { policy: 'public', rateLimit }, validatorCompiler, schema }, send)
 	}
 
-	addCalendar(
-		pathOf(hoursCalendarPath(':id')),
-		z.object({ id: z.int().min(1).meta({ description: 'Id of the location.' }) }),
-		{
+	addCalendar({
+		path: pathOf(hoursCalendarPath(':id')),
+		input: z.object({ id: z.int().min(1).meta({ description: 'Id of the location.' }) }),
+		docs: {
 			operationId: 'getLocationHours',
 			summary: 'When a location is open, for calendar programs',
 			description:
 				'iCalendar (RFC 5545) of this and the next year, in the time zone of the location: weekly events with their exceptions. Programs may subscribe to it.',
-			notFound: 'No public location with known hours has this id.',
 		},
-		{ cacheControl: CACHE_CONTROL, rateLimit: {} },
-		({ id }, origin) => calendars.ofLocation(id, origin),
-	)
-	addCalendar(
-		pathOf(favoritesCalendarPath(':token')),
-		z.object({ token: z.string().max(TOKEN_MAX_LENGTH).meta({ description: 'The secret of the private link.' }) }),
-		{
+		notFound: 'No public location with known hours has this id.',
+		cacheControl: CACHE_CONTROL,
+		rateLimit: {},
+		read: ({ id }, origin) => calendars.ofLocation(id, origin),
+	})
+	addCalendar({
+		path: pathOf(favoritesCalendarPath(':token')),
+		input: z.object({
+			token: z.string().max(TOKEN_MAX_LENGTH).meta({ description: 'The secret of the private link.' }),
+		}),
+		docs: {
 			operationId: 'getFavoritesHours',
 			summary: "When a user's favorites are open, for calendar programs",
 			description:
 				'iCalendar (RFC 5545) like that of one location. Anyone who has the private link may read it, until its user ends the link.',
-			notFound: 'The link does not exist, or its user has ended it.',
 		},
-		{ cacheControl: NOT_STORED, rateLimit: { weight: FAVORITES_WEIGHT } },
-		({ token }, origin) => calendars.ofFavorites(token, origin),
-	)
+		notFound: 'The link does not exist, or its user has ended it.',
+		cacheControl: NOT_STORED,
+		rateLimit: { weight: FAVORITES_WEIGHT },
+		read: ({ token }, origin) => calendars.ofFavorites(token, origin),
+	})
 }

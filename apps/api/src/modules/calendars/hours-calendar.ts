@@ -74,35 +74,35 @@ export function hoursCalendar(
 		prodId: '//Farmgate//Opening hours//EN',
 		ttl: SECONDS_PER_DAY,
 	})
-	const zones = new Set<string>()
-	for (const location of locations) {
-		const { timeZone, coordinates } = location
-		for (const { first, last, except, opens, closes } of hoursEvents(location, localTime(timeZone, now).day)) {
-			zones.add(timeZone)
-			const at = (day: string, minute: number) => DateTime.fromISO(day, { zone: timeZone }).set({ hour: 0, minute })
-			calendar.createEvent({
-				id: `${first}-${opens}-${closes}-${location.id}@farmgate`,
-				stamp: new Date(location.updatedAt),
-				start: at(first, opens),
-				end: at(first, closes),
-				timezone: timeZone,
-				summary: `${location.name} is open`,
-				location: { title: location.address, geo: { lat: coordinates.lat, lon: coordinates.lng } },
-				url: origin + locationPath(location),
-				...(first === last
-					? {}
-					: {
-							repeating: {
-								freq: ICalEventRepeatingFreq.WEEKLY,
-								until: at(last, opens),
-								...(except.length > 0 ? { exclude: except.map((day) => at(day, opens)) } : {}),
-							},
-						}),
-			})
-		}
+	const events = locations.flatMap((location) =>
+		hoursEvents(location, localTime(location.timeZone, now).day).map((event) => ({ location, ...event })),
+	)
+	for (const { location, first, last, except, opens, closes } of events) {
+		const { name: place, address, timeZone, coordinates } = location
+		const at = (day: string, minute: number) => DateTime.fromISO(day, { zone: timeZone }).set({ hour: 0, minute })
+		calendar.createEvent({
+			id: `${first}-${opens}-${closes}-${location.id}@farmgate`,
+			stamp: new Date(location.updatedAt),
+			start: at(first, opens),
+			end: at(first, closes),
+			timezone: timeZone,
+			summary: `${place} is open`,
+			location: { title: address, geo: { lat: coordinates.lat, lon: coordinates.lng } },
+			url: origin + locationPath(location),
+			...(first === last
+				? {}
+				: {
+						repeating: {
+							freq: ICalEventRepeatingFreq.WEEKLY,
+							until: at(last, opens),
+							...(except.length > 0 ? { exclude: except.map((day) => at(day, opens)) } : {}),
+						},
+					}),
+		})
 	}
 	// The library would write the ends of series without their zone if it knew the calendar's.
-	const blocks = [...zones].flatMap((zone) => tzlib_get_ical_block(zone)[0] ?? [])
+	const zones = [...new Set(events.map(({ location }) => location.timeZone))]
+	const blocks = zones.flatMap((zone) => tzlib_get_ical_block(zone)[0] ?? [])
 	const text = calendar.toString().replace('BEGIN:VEVENT', () => `${blocks.join('\r\n')}\r\nBEGIN:VEVENT`)
-	return { text, isEmpty: zones.size === 0 }
+	return { text, isEmpty: events.length === 0 }
 }

@@ -36,11 +36,11 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 		/** Newest first, a page at a time. Throws `cursor.invalid`. */
 		async list({ userId }: Viewer, { limit, cursor }: CursorPageRequest): Promise<Page<Favorite>> {
 			const after = cursor === undefined ? null : favoriteCursor.read(cursor)
-			const [rows, value] = await Promise.all([repository.list(userId, limit + 1, after), repository.count(userId)])
+			const [rows, total] = await Promise.all([repository.list(userId, limit + 1, after), repository.count(userId)])
 			const { items, nextCursor } = cutToPage(rows, limit, ({ createdAt, locationId }) =>
 				favoriteCursor.write([createdAt.toISOString(), locationId]),
 			)
-			return { items: await withLocations(items), total: value, nextCursor }
+			return { items: await withLocations(items), total, nextCursor }
 		},
 
 		/** The ids of all favorite locations, newest favorite first. */

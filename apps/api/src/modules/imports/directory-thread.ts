@@ -28,13 +28,14 @@ function readNext(thread: DirectoryThread) {
 
 async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
 	try {
-		for (let reading = readNext(thread); ; ) {
+		let reading = readNext(thread)
+		for (let isLast = false; !isLast; ) {
 			const next = await reading
+			isLast = next.isLast
 			// While the caller works on these rows, the thread reads the next ones.
-			if (!next.isLast) reading = readNext(thread)
+			if (!isLast) reading = readNext(thread)
 			onRead?.(next.bytesRead)
 			yield* next.rows
-			if (next.isLast) break
 		}
 	} finally {
 		thread.end('The directory is closed')

@@ -182,7 +182,7 @@ function joined(windows: readonly OpenWindow[]): OpenWindow[] {
 export function openWindows(
 	{ openingRules, holidays, timeZone }: Hours,
 	since: Date,
-	wanted: 'open' | 'unknown' = 'open',
+	wanted: 'open' | 'unknown',
 ): OpenWindow[] {
 	if (wanted === 'unknown' && openingRules.length === 0) return ALWAYS
 	const { day } = localTime(timeZone, since)

@@ -1,7 +1,7 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
+import { countText } from '@farmgate/contracts/page'
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { countText } from '../../shared/count-text.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { forgetDrafts } from '../../shared/forms/form-drafts.ts'

@@ -1,8 +1,8 @@
 import { DECIDED_AT_ONCE_MAX } from '@farmgate/contracts/admin-decision'
 import { DAY_MS } from '@farmgate/contracts/hours'
+import { countText } from '@farmgate/contracts/page'
 import { Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { countText } from '../../shared/count-text.ts'
 import classes from './review.module.css'
 
 type Props<Item> = {

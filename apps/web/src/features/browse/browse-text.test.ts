@@ -1,8 +1,8 @@
 import { readFilterOf } from '@farmgate/contracts/address-filter'
 import { expect, it } from 'vitest'
-import { shownText } from '../../shared/count-text.ts'
+import { shownText } from '../../shared/shown-text.ts'
 import { BROWSE_PRESETS } from './browse-presets.ts'
-import { browseTitle, countText, emptyText, foundText } from './browse-text.ts'
+import { browseTitle, emptyText, foundText, itemsText } from './browse-text.ts'
 
 const title = (search: { category?: string }) =>
 	browseTitle({
@@ -18,9 +18,9 @@ it('names the screen after its category [D2]', () => {
 })
 
 it('uses the singular for one, and a plus for a lower bound [D3]', () => {
-	expect(countText(59)).toBe('59 items')
-	expect(countText(1, 'farms')).toBe('1 farm')
-	expect(countText(0, 'farms')).toBe('0 farms')
+	expect(itemsText(59)).toBe('59 items')
+	expect(itemsText(1, 'farms')).toBe('1 farm')
+	expect(itemsText(0, 'farms')).toBe('0 farms')
 	expect(foundText(31, 'farms', true)).toBe('31 farms in this area')
 	expect(foundText(1, 'farms', false)).toBe('1 farm')
 })

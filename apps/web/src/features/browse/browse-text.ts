@@ -1,7 +1,7 @@
 import { RECENT_CATEGORY } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { countText } from '@farmgate/contracts/page'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import { countText as nounCountText } from '../../shared/count-text.ts'
 import type { SearchedArea } from '../../shared/search/outside-area.ts'
 import type { Browse } from './browse.ts'
 
@@ -44,13 +44,13 @@ export function itemsNoun({ preset, filter }: Pick<Browse, 'preset' | 'filter'>)
 }
 
 /** "31 farms", "1 farm". `items` is plural. */
-export function countText(total: number, items = 'items'): string {
-	return nounCountText(total, items.replace(/s$/, ''))
+export function itemsText(total: number, items = 'items'): string {
+	return countText(total, items.replace(/s$/, ''))
 }
 
 /** The count as text; with an area it ends in "in this area". */
 export function foundText(total: number, items: string, hasArea: boolean): string {
-	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
+	return hasArea ? `${itemsText(total, items)} in this area` : itemsText(total, items)
 }
 
 /** The text of an empty list. */

@@ -1,5 +1,5 @@
+import { countText } from '@farmgate/contracts/page'
 import { trpc } from '../../shared/api/trpc.ts'
-import { countText } from '../../shared/count-text.ts'
 import { useMergeAtSignIn } from '../../shared/identity/use-merge-at-sign-in.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { FAVORITE_TOAST } from './favorite-error.ts'

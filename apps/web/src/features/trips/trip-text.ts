@@ -1,11 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DAY_MS, MINUTE_MS } from '@farmgate/contracts/hours'
-import { formatInteger } from '@farmgate/contracts/page'
+import { countText, formatInteger } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import type { Trip, TripPlan, TripPurchase, TripStop } from '@farmgate/contracts/trip'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { goodsText } from '../../shared/cards/goods-text.ts'
-import { countText } from '../../shared/count-text.ts'
 import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
 
 /** "42 min", "1 h", "1 h 5 min". */

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { countText } from '@farmgate/contracts/page'
 import { Autocomplete, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { countText } from '../count-text.ts'
 import { type AddressValue, addressOf } from './address-value.ts'
 import { type Prediction, useAddressSuggestions } from './use-address-suggestions.ts'
 import type { FieldProps } from './use-send-form.ts'

@@ -1,5 +1,5 @@
 import { MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
-import { countText } from '../count-text.ts'
+import { countText } from '@farmgate/contracts/page'
 import { zonedTime } from './zoned-time.ts'
 
 /** A time zone that currently differs from the visitor's. */

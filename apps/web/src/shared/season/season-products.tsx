@@ -1,9 +1,9 @@
+import { countText } from '@farmgate/contracts/page'
 import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
 import type { CountedProduct } from '@farmgate/contracts/seasonal-produce'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { capitalized } from '../capitalized.ts'
-import { countText } from '../count-text.ts'
 import { TileLink } from '../ui/tile-link.tsx'
 import classes from './season-products.module.css'
 

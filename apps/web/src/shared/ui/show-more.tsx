@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { shownText } from '../count-text.ts'
+import { shownText } from '../shown-text.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** Of an infinite query. */

@@ -2,7 +2,7 @@ import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/con
 import { DAY_MS } from '@farmgate/contracts/hours'
 import { lazy } from '@farmgate/contracts/lazy'
 import { type Freshness, isVerified, type Location, type Provenance } from '@farmgate/contracts/location'
-import { countText } from '../count-text.ts'
+import { countText } from '@farmgate/contracts/page'
 import { calendarFormat } from '../dates/calendar-format.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 import { phoneLink } from '../safe-links.ts'

@@ -1,7 +1,7 @@
+import { countText } from '@farmgate/contracts/page'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { countText } from '../../../shared/count-text.ts'
 import type { Browse } from '../browse.ts'
 import type { ActiveFilter } from './active-filters.ts'
 

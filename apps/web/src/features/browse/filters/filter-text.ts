@@ -8,7 +8,7 @@ import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { localTimeText } from '../../../shared/opening-hours/open-at-text.ts'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
-import { countText, itemsNoun } from '../browse-text.ts'
+import { itemsNoun, itemsText } from '../browse-text.ts'
 
 const KIND_NAMES: Record<Filter['kind'], string> = { location: 'Places', listing: 'Products', both: 'Both' }
 
@@ -43,5 +43,5 @@ export function openAtText(openAt: string, calendar: PageCalendar): string {
 /** "Show 31 farms": the label of a button that shows the results; without the count while it is unknown. */
 export function showText(browse: Pick<Browse, 'preset' | 'filter'>, facets: Pick<Facets, 'total'> | undefined): string {
 	const items = itemsNoun(browse)
-	return `Show ${facets === undefined ? items : countText(facets.total, items)}`
+	return `Show ${facets === undefined ? items : itemsText(facets.total, items)}`
 }

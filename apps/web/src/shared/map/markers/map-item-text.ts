@@ -1,6 +1,5 @@
-import { formatInteger } from '@farmgate/contracts/page'
+import { countText, formatInteger } from '@farmgate/contracts/page'
 import { formatPrice } from '@farmgate/contracts/price'
-import { countText } from '../../count-text.ts'
 import { type DrawnItem, type ItemCounts, isCluster, type ListingItem } from './map-item.ts'
 
 const COMPACT_COUNT_MIN = 10_000

@@ -1,10 +1,5 @@
 import { formatInteger } from '@farmgate/contracts/page'
 
-/** A number with its noun: "1 listing", "1,234 listings". */
-export function countText(count: number, noun: string): string {
-	return `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** How much of a list is loaded: "250 of 14,784 listings shown", "All 59 shown", "1 shown". */
 export function shownText(shown: number, total: number, isLast: boolean, noun = ''): string {
 	const nounShown = noun === '' ? 'shown' : `${noun} shown`
