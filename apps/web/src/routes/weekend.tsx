@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { homeArea } from '../features/home/use-home-place.ts'
-import { areaOfAddress, type WeekendArea, type WeekendSearch } from '../features/weekend/weekend-area.ts'
+import { areaOfAddress, type WeekendSearch } from '../features/weekend/weekend-area.ts'
 import { WeekendScreen } from '../features/weekend/weekend-screen.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { lazyLocationHeart } from './-lazy-location-heart.tsx'
@@ -16,12 +16,10 @@ export const Route = createFileRoute('/weekend')({
 function Weekend() {
 	const navigate = Route.useNavigate()
 	const home = homeArea(useHomePlace())
-	const homeWeekend: WeekendArea | null =
-		home.area === null ? null : { ...home.area, text: home.areaText, search: home.search }
 	return (
 		<PageColumn>
 			<WeekendScreen
-				area={areaOfAddress(Route.useSearch()) ?? homeWeekend}
+				place={areaOfAddress(Route.useSearch()) ?? home}
 				onChange={(search) => void navigate({ search })}
 				heart={lazyLocationHeart}
 			/>

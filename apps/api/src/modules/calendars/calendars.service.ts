@@ -30,10 +30,11 @@ export function createCalendarsService({ repository, favorites, locations, users
 	async function calendarOf(shown: readonly Location[], text: CalendarText, origin: string) {
 		// Loaded on demand: most processes never make a calendar.
 		const { CALENDAR_DAYS_MAX, hoursCalendar } = await import('./hours-calendar.ts')
-		const dated: Location[] = []
-		// One after the other: other requests need connections to the database too.
-		for (const location of shown)
-			dated.push({ ...location, holidays: await locations.holidaysOf(location.id, CALENDAR_DAYS_MAX) })
+		const holidays = await locations.holidaysOf(
+			shown.map(({ id }) => id),
+			CALENDAR_DAYS_MAX,
+		)
+		const dated = shown.map((location) => ({ ...location, holidays: holidays.get(location.id) ?? [] }))
 		return hoursCalendar(dated, text, origin, clock.now())
 	}
 

@@ -128,14 +128,14 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 	}
 
 	return {
-		/** The known public holidays of a location from yesterday to `days` days ahead; empty if its hours do not depend on them. */
-		async holidaysOf(id: number, now: Date, days: number): Promise<string[]> {
+		/** The known public holidays of locations by id, from yesterday to `days` days ahead; empty where hours do not depend on them. */
+		async holidaysOf(ids: number[], now: Date, days: number): Promise<Map<number, string[]>> {
 			const instant = sql`${now.toISOString()}::timestamptz`
-			const [row] = await db
-				.select({ days: holidaysAround(openingColumns(locations), instant, days) })
+			const rows = await db
+				.select({ id: locations.id, days: holidaysAround(openingColumns(locations), instant, days) })
 				.from(locations)
-				.where(eq(locations.id, id))
-			return row?.days ?? []
+				.where(inArray(locations.id, ids))
+			return new Map(rows.map((row) => [row.id, row.days]))
 		},
 
 		/** The public locations of the ids, with these or all fields, in the order of the ids. Ids of merged locations lead to the kept one. */

@@ -43,7 +43,8 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
 		/** The known public holidays of a location from yesterday to `days` days ahead. */
-		holidaysOf: (id: number, days: number): Promise<string[]> => repository.holidaysOf(id, clock.now(), days),
+		holidaysOf: (ids: number[], days: number): Promise<Map<number, string[]>> =>
+			repository.holidaysOf(ids, clock.now(), days),
 
 		byId,
 

@@ -4,6 +4,8 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useBrowserValue, useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
+import { nearPoint } from '../../shared/search/near-text.ts'
+import type { NamedArea } from '../../shared/search/place-area.ts'
 import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { createListeners, useStore } from '../../shared/store/create-store.ts'
 import { browserTimeZone, regionOfTimeZone } from './browser-region.ts'
@@ -29,9 +31,8 @@ export function chooseHomeRegion(region: string): void {
 function hereOf(position: Coordinates | null, { near, nearName }: LastWhere): Here | null {
 	if (position !== null) return { name: 'Near me', point: position, search: { near: NEAR_ME } }
 	if (near === undefined || near === NEAR_ME || nearName === undefined) return null
-	const [lat = Number.NaN, lng = Number.NaN] = near.split(',').map(Number)
-	if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
-	return { name: `Near ${nearName}`, point: { lat, lng }, search: { near, nearName } }
+	const point = nearPoint(near)
+	return point && { name: `Near ${nearName}`, point, search: { near, nearName } }
 }
 
 /**
@@ -55,8 +56,8 @@ export function useHomePlace(position: Coordinates | null, last: LastWhere) {
 
 export type HomePlace = ReturnType<typeof useHomePlace>
 
-/** What a list of the place requests, says, and links to. `area` is null while it is not known. */
-export function homeArea({ request, here, isHere, season, regionName }: HomePlace) {
+/** The area of the place. */
+export function homeArea({ request, here, isHere, season, regionName }: HomePlace): NamedArea {
 	if (request === null || (regionName === undefined && !season.isError)) return { area: null, areaText: '', search: {} }
 	if (isHere && here !== null) {
 		const areaText = here.search.near === NEAR_ME ? 'Near you.' : `${here.name}.`

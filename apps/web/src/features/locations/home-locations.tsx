@@ -5,20 +5,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import type { NamedArea } from '../../shared/search/place-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { type HomeArea, useHomeLocations } from './locations.queries.ts'
+import { useHomeLocations } from './locations.queries.ts'
 
-type Props = {
+type Props = NamedArea & {
 	title: string
-	/** Null: not known yet. */
-	area: HomeArea | null
-	/** Where the area is: "In New York". */
-	areaText: string
-	/** The query of the list of all locations there. */
-	search: { near?: string; nearName?: string; q?: string }
 	/** Leads to the choice of a town. */
 	chooseTown: ReactNode
 	/** The favorite button of a card, of another feature. */

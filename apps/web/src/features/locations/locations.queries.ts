@@ -7,22 +7,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
-
-/** Where the locations of the home screen are: around a point, in a region by its name, or anywhere. */
-export type HomeArea = { near: Coordinates } | { region: string | null }
-
-function homeInput(area: HomeArea) {
-	const query = 'near' in area ? { near: area.near, sort: 'nearest' as const } : regionQuery(area.region)
-	return { kind: 'location' as const, ...query, limit: HOME_LOCATION_COUNT }
-}
-
-function regionQuery(region: string | null) {
-	return { ...(region !== null && { q: region }), sort: 'open' as const }
-}
+import { areaQuery, type PlaceArea } from '../../shared/search/place-area.ts'
 
 /** The locations of the home screen: the nearest ones, or the first ones of a region. Null: the area is not known yet. */
-export function useHomeLocations(area: HomeArea | null) {
-	const input = homeInput(area ?? { region: null })
+export function useHomeLocations(area: PlaceArea | null) {
+	const input = {
+		kind: 'location' as const,
+		...areaQuery(area ?? { region: null }),
+		limit: HOME_LOCATION_COUNT,
+	}
 	return trpc.locations.list.useQuery(input, { enabled: area !== null, placeholderData: keepPreviousData })
 }
 

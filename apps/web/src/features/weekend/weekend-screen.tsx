@@ -15,13 +15,14 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { shortDayText } from '../../shared/opening-hours/season.ts'
 import { dayText } from '../../shared/opening-hours/week-table.ts'
 import { nearText } from '../../shared/search/near-text.ts'
+import { areaQuery, type NamedArea } from '../../shared/search/place-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import type { WeekendArea, WeekendSearch } from './weekend-area.ts'
+import type { WeekendSearch } from './weekend-area.ts'
 import { type WeekendDay, weekendDays } from './weekend-days.ts'
 
 /** Cards of each day; a link leads to the others. */
@@ -31,24 +32,21 @@ const PLACEHOLDER_COUNT = 3
 const [, RADIUS_METERS] = REACH_METERS
 
 type Heart = (location: Location) => ReactNode
-type DayProps = { day: WeekendDay; area: WeekendArea | null; heart: Heart }
+type DayProps = { day: WeekendDay; place: NamedArea; heart: Heart }
 
-function Markets({ day, area, heart }: DayProps) {
-	const where =
-		area?.near === undefined
-			? { q: area?.region ?? undefined, sort: 'open' as const }
-			: { near: area.near, radiusMeters: RADIUS_METERS, sort: 'nearest' as const }
+function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 	const markets = trpc.locations.list.useQuery(
 		{
 			kind: 'location',
 			types: ['Market'],
 			openAt: day.openAt,
-			...where,
+			...areaQuery(area ?? { region: null }),
+			...(area !== null && 'near' in area && { radiusMeters: RADIUS_METERS }),
 			limit: SHOWN_COUNT,
 		},
 		{ enabled: area !== null },
 	)
-	const search = { ...area?.search, openAt: day.openAt }
+	const search = { ...where, openAt: day.openAt }
 	if (markets.isError) {
 		return <ErrorPanel error={markets.error} onRetry={() => void markets.refetch()} isRetrying={markets.isFetching} />
 	}
@@ -109,37 +107,37 @@ function Day(props: DayProps) {
 }
 
 type Props = {
-	/** Null: not known yet. */
-	area: WeekendArea | null
+	place: NamedArea
 	onChange: (search: WeekendSearch) => void
 	/** The favorite button of a card, of another feature. */
 	heart: Heart
 }
 
 /** Markets near a place by day, for the weekend that is now or comes next. */
-export function WeekendScreen({ area, onChange, heart }: Props) {
+export function WeekendScreen({ place, onChange, heart }: Props) {
 	const days = weekendDays(localDay(useNow()))
-	const place = usePlaceText({
-		name: area?.search.nearName ?? '',
-		near: area?.near ?? null,
+	const { area, areaText, search } = place
+	const text = usePlaceText({
+		name: search.nearName ?? '',
+		near: area !== null && 'near' in area ? area.near : null,
 		onPick: (found) => onChange({ near: nearText(found.geometry.location), nearName: placeName(found) }),
 		onClear: () => onChange({}),
 	})
 	function submit(event: FormEvent): void {
 		event.preventDefault()
-		void place.resolve()
+		void text.resolve()
 	}
 	return (
 		<Stack component="article" gap="xl">
 			<Stack component="header" gap="xs">
 				<Title>{SCREENS['/weekend'].title}</Title>
-				<Text c="dimmed">{area?.text}</Text>
+				<Text c="dimmed">{areaText}</Text>
 				<form onSubmit={submit} style={{ maxWidth: '24rem' }}>
-					<PlaceInput place={place} label="Where" placeholder="Town or postal code" enterKeyHint="search" />
+					<PlaceInput place={text} label="Where" placeholder="Town or postal code" enterKeyHint="search" />
 				</form>
 			</Stack>
 			{days.map((day) => (
-				<Day key={day.name} day={day} area={area} heart={heart} />
+				<Day key={day.name} day={day} place={place} heart={heart} />
 			))}
 		</Stack>
 	)
