@@ -4,8 +4,17 @@ import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
 import { readFlag } from './flag-text.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
+import { MACHINE } from './name-similarity.ts'
 import { readOpeningHours } from './opening-hours.ts'
-import { hasOsmTags, isFarmersMarket, lifecycleError, readOsmGoods, readOsmType, type Tags } from './osm-kind.ts'
+import {
+	hasOsmTags,
+	isFarmersMarket,
+	isOsmId,
+	lifecycleError,
+	readOsmGoods,
+	readOsmType,
+	type Tags,
+} from './osm-kind.ts'
 import { readPayment } from './payment-text.ts'
 import { representativePoint } from './representative-point.ts'
 
@@ -58,7 +67,9 @@ export function readGeojsonFeature(
 	const closed = lifecycleError(tags, get, new Date().toISOString())
 	if (closed !== null) return closed
 	if (osmId === '' && !hasOsmTags(get)) return null
-	const name = firstOf('name', 'name:en', 'official_name', 'brand', 'operator')
+	// A town that runs a market is not the market.
+	const isMarketplace = get('amenity') === 'marketplace'
+	const name = firstOf('name', 'name:en', 'official_name', ...(isMarketplace ? [] : ['brand', 'operator']))
 	const type = readOsmType(tags, get, name)
 	if (typeof type === 'object') return type
 	const point = representativePoint(geometry)
@@ -106,8 +117,6 @@ function withKnownNames(properties: Record<string, unknown>): Record<string, unk
 
 /** What a machine or a market that is none of farmers is called. */
 function kindOf(get: Tags, name: string): { kind?: string } {
-	if (get('amenity') === 'vending_machine') return { kind: 'vending machine' }
+	if (get('amenity') === 'vending_machine') return { kind: MACHINE }
 	return get('amenity') === 'marketplace' && !isFarmersMarket(name) ? { kind: 'market' } : {}
 }
-
-const isOsmId = (id: string) => /^(node|way|relation)\/\d+$/.test(id)

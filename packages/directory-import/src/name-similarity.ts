@@ -146,6 +146,10 @@ export function trigramSimilarity(a: string, b: string): number {
 	return common / (first.size + second.size - common)
 }
 
+/** What a machine without a name is called: goods, this, and the town. */
+export const MACHINE = 'vending machine'
+const MACHINE_NAME = new RegExp(`^(.+) ${MACHINE}(?:,|$)`)
+
 /** What a name says besides the name proper. */
 export type NameTraits = {
 	/** Numbers in order: "Pier 4" and "Pier 5" are different. */
@@ -156,6 +160,8 @@ export type NameTraits = {
 	/** "indoor" or "outdoor". */
 	shelter: string | null
 	isWinter: boolean
+	/** "milk" of "Milk vending machine, Emlichheim", which is no name but says what is sold. */
+	machine: string | null
 }
 
 /** "2" of "2nd" and "II"; null for years and words without a number. */
@@ -176,6 +182,7 @@ export function nameTraits(name: string): NameTraits {
 		side: words.find((word) => SIDE.test(word)) ?? null,
 		isWinter: words.includes('winter'),
 		shelter: words.find((word) => SHELTER.test(word)) ?? null,
+		machine: MACHINE_NAME.exec(name)?.[1]?.toLowerCase() ?? null,
 	}
 }
 

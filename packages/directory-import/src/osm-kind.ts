@@ -84,6 +84,10 @@ const GOODS_PREFIX = /^(?:food|drink|produce|product|sells):(.+)$/
 const valuesOf = (text: string) => text.split(/\s*[;,]\s*/).filter((value) => value !== '')
 const isTag = (value: string) => /^[a-z0-9_]+(?:\s*;\s*[a-z0-9_]+)*$/.test(value)
 
+/** Ids of objects of OpenStreetMap, such as "node/33407305". PostgreSQL reads this expression, too. */
+export const OSM_ID = /^(node|way|relation)\/[0-9]+$/
+export const isOsmId = (id: string) => OSM_ID.test(id)
+
 /** Whether the properties are tags of OpenStreetMap rather than columns of a directory. */
 export function hasOsmTags(get: Tags): boolean {
 	return MAIN_KEYS.some((key) => !AMBIGUOUS_KEYS.has(key) && isTag(get(key)))
@@ -141,8 +145,11 @@ function goodsOfMachine(name: string): string[] {
 		.filter((word) => word !== '' && categoryOfGoods(word) !== null)
 }
 
+/** What machines of the snack industry sell, too. */
+const SNACKS: ReadonlySet<string> = new Set(['coffee', 'drinks', 'food', 'snacks', 'sweets'])
+
 function vendingType(get: Tags, name: string): LocationType | RowError {
-	const { categories } = readGoods([get('vending').replaceAll(',', ';')])
+	const { categories } = readGoods(valuesOf(get('vending')).filter((goods) => !SNACKS.has(goods)))
 	if (categories.length > 0 || isMachineOfFarm(name)) return 'Farmstand'
 	return { field: 'vending', message: 'a vending machine without local food', detail: `vending=${get('vending')}` }
 }

@@ -71,6 +71,8 @@ export type LocationFacts = {
 	lat: number
 	lng: number
 	isApproximate: boolean
+	/** Whether the record is an object of OpenStreetMap, where each place is drawn once and at its point. Absent: no. */
+	isMapped?: boolean
 	street: string | null
 	city: string | null
 	postalCode: string | null
@@ -136,6 +138,7 @@ function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boo
 	const isSameAddress = sharesStreet(a.street, b.street) === 'number'
 	const isOneNumbered = first.numbers === '' || second.numbers === ''
 	if (first.numbers !== second.numbers && !(isOneNumbered && (isSameSite || isSameAddress))) return true
+	if (first.machine !== second.machine) return true
 	const areOpposite = (one: string | null, other: string | null) => one !== null && other !== null && one !== other
 	if (areOpposite(first.side, second.side)) return true
 	if (areOpposite(first.shelter, second.shelter) && !isSameAddress) return true
@@ -339,6 +342,8 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 	const isApproximate = a.isApproximate || b.isApproximate
 	const meters = distanceWithin(a, b)
 	if (meters === null) return null
+	// A farm has a stand at its field and machines in the villages, with its name and phone number.
+	if (a.isMapped && b.isMapped && meters > SAME_CORNER_METERS) return null
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
 	const similarity = similarityOf(a, b, words, isSameSite, meters)

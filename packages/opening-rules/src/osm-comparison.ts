@@ -14,7 +14,6 @@ type StateSpan = { opens: number; closes: number; state: string }
 const pad = (number: number) => String(number).padStart(2, '0')
 const localDay = (date: Date): LocalDay => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 const midnightAfter = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1)
-const localMidnight = (day: LocalDay) => new Date(`${day}T00:00`)
 
 /** Spans as text, sorted. Touching spans of the same state are one. */
 function spansText(spans: readonly StateSpan[]): string {
@@ -27,10 +26,10 @@ function spansText(spans: readonly StateSpan[]): string {
 	return joined.map(({ opens, closes, state }) => `${opens}-${closes} ${state}`).join()
 }
 
-/** The spans of the library for each day of a year, cut at midnight. */
-function librarySpans(hours: OpeningHours, year: number): Map<LocalDay, StateSpan[]> {
+/** The spans of the library for each day, cut at midnight. */
+function librarySpans(hours: OpeningHours, start: Date, end: Date): Map<LocalDay, StateSpan[]> {
 	const days = new Map<LocalDay, StateSpan[]>()
-	const intervals = hours.getOpenIntervals(new Date(year, 0, 1), new Date(year + 1, 0, 1))
+	const intervals = hours.getOpenIntervals(start, end)
 	for (const [from, to, isUnknown, comment] of intervals) {
 		const state = mentionsAppointment(comment ?? '') ? 'appointment' : isUnknown ? 'unknown' : 'open'
 		for (let start = from; start < to; start = midnightAfter(start)) {
@@ -44,10 +43,9 @@ function librarySpans(hours: OpeningHours, year: number): Map<LocalDay, StateSpa
 	return days
 }
 
-/** The spans of rules within a day, cut at midnight. Those of the day take precedence over those of the previous day. */
-function ruleSpans(rules: OpeningRules, day: LocalDay, isHoliday: IsHoliday): StateSpan[] {
-	const today = spansOn(rules, day, isHoliday)
-	let late: StateSpan[] = spansOn(rules, addDays(day, -1), isHoliday)
+/** Spans within a day, cut at midnight. Those of the day take precedence over those of the previous day. */
+function cutAtMidnight(yesterday: readonly StateSpan[], today: readonly StateSpan[]): StateSpan[] {
+	let late = yesterday
 		.filter(({ closes }) => closes > MINUTES_PER_DAY)
 		.map((span) => ({
 			...span,
@@ -79,23 +77,36 @@ export function libraryHolidays(place: nominatim_object): IsHoliday {
 	}
 }
 
+/** Months of a year from `first` to `last` (January is 1), with the public holidays of a place. */
+export type ComparedMonths = {
+	year: number
+	first: number
+	last: number
+	where: nominatim_object
+	isHoliday: IsHoliday
+}
+
 /**
- * Days of a year on which rules and the library `opening_hours` state different times. Days of a clock change are not
+ * Whether rules and the library `opening_hours` state the same times on each day of these months. Days of a clock change are not
  * compared, because the library uses the time zone of the process.
  */
-export function differingDays(
+export function agreesWithLibrary(
 	rules: OpeningRules,
 	hours: OpeningHours,
-	isHoliday: IsHoliday,
-	year: number,
-): LocalDay[] {
-	const library = librarySpans(hours, year)
-	const days: LocalDay[] = []
-	for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
-		const start = localMidnight(day)
-		const isClockChange = midnightAfter(start).getTime() - start.getTime() !== MINUTES_PER_DAY * 60_000
-		if (isClockChange) continue
-		if (spansText(ruleSpans(rules, day, isHoliday)) !== spansText(library.get(day) ?? [])) days.push(day)
+	{ year, first, last, isHoliday }: ComparedMonths,
+): boolean {
+	const end = new Date(year, last, 1)
+	let start = new Date(year, first - 1, 1)
+	const library = librarySpans(hours, start, end)
+	let yesterday = spansOn(rules, addDays(localDay(start), -1), isHoliday)
+	while (start < end) {
+		const day = localDay(start)
+		const next = midnightAfter(start)
+		const today = spansOn(rules, day, isHoliday)
+		const isClockChange = next.getTime() - start.getTime() !== MINUTES_PER_DAY * 60_000
+		if (!isClockChange && spansText(cutAtMidnight(yesterday, today)) !== spansText(library.get(day) ?? [])) return false
+		start = next
+		yesterday = today
 	}
-	return days
+	return true
 }

@@ -1,7 +1,7 @@
-import OpeningHours from 'opening_hours'
+import OpeningHours, { type nominatim_object } from 'opening_hours'
 import { addDays, type LocalDay, MINUTES_PER_DAY, weekdayOf } from './calendar.ts'
 import { type OpeningRule, type OpeningRules, openingRules, type RuleDays } from './opening-rules.ts'
-import { differingDays, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
+import { agreesWithLibrary, type ComparedMonths, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
 import { InexpressibleError, type OsmRule, parseOsmRules } from './osm-syntax.ts'
 
 /** `text` has what `rules` do not express; null when they express everything. */
@@ -32,17 +32,32 @@ const HARMLESS_WARNINGS: readonly string[] = [
 const place = (country_code: string, state: string) => ({ lat: 45, lon: 0, address: { country_code, state } })
 const NEW_YORK = place('us', 'New York')
 
+const BAVARIA = place('de', 'Bayern')
+
+const months = (year: number, first: number, last: number, where: nominatim_object): ComparedMonths => ({
+	year,
+	first,
+	last,
+	where,
+	isHoliday: libraryHolidays(where),
+})
+
 /**
- * Years that are compared, each with the public holidays of a place; only the first two for rules without holidays,
- * alternate weeks and leap days. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
+ * What is compared. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
  * mentions holidays.
  */
-const COMPARED_YEARS = [
-	{ year: 2024, in: NEW_YORK },
-	{ year: 2026, in: NEW_YORK },
-	{ year: 2025, in: place('ca', 'Ontario') },
-	{ year: 2027, in: place('de', 'Bayern') },
-].map((each) => ({ ...each, isHoliday: libraryHolidays(each.in) }))
+const COMPARED = [
+	months(2024, 1, 12, NEW_YORK),
+	months(2026, 1, 12, NEW_YORK),
+	months(2025, 1, 12, place('ca', 'Ontario')),
+	months(2027, 1, 12, BAVARIA),
+]
+/** Enough for rules without holidays, alternate weeks and leap days. */
+const COMPARED_REGULAR = COMPARED.slice(0, 2)
+/** Enough for rules without dates and holidays: each weekday is at each of its places in a month. */
+const COMPARED_UNDATED = [months(2024, 1, 2, NEW_YORK)]
+/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, then on a Sunday, a Monday and a Saturday. */
+const COMPARED_HOLIDAYS = [months(2026, 1, 2, BAVARIA), months(2027, 10, 12, BAVARIA)]
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
@@ -113,19 +128,26 @@ function rulesOf(osmRules: readonly OsmRule[]): OpeningRules {
 const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 	opens < 6 * 60 || closes < 12 * 60 || closes > MINUTES_PER_DAY
 
-/** Whether rules and library agree in the compared years, and in those that the value mentions. */
-function isSameAsLibrary(rules: OpeningRules, text: string): boolean {
-	const agrees = ({ year, in: place, isHoliday }: (typeof COMPARED_YEARS)[number]) =>
-		differingDays(rules, new OpeningHours(text, place), isHoliday, year).length === 0
-	const years = new Set(text.match(/\b20\d\d\b/g))
-	const mentioned = [...years].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
-	const [usual] = COMPARED_YEARS
+const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|\d{4})\b/i
+
+function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMonths[] {
+	const hasHolidays = rules.some(({ days }) => days.holidays)
+	if (!DATES.test(text)) return hasHolidays ? COMPARED_HOLIDAYS : COMPARED_UNDATED
 	// In common years, the library counts March 1 to a range that ends on February 29.
-	const isRegular = !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.holidays || days.everyOtherWeekFrom)
-	return (
-		COMPARED_YEARS.slice(0, isRegular ? 2 : undefined).every(agrees) &&
-		(usual === undefined || mentioned.every((year) => agrees({ ...usual, year })))
-	)
+	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
+	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
+	return [
+		...(isRegular ? COMPARED_REGULAR : COMPARED),
+		...COMPARED.slice(0, 1).flatMap((usual) => mentioned.map((year) => ({ ...usual, year }))),
+	]
+}
+
+/** Whether rules and library agree where they could differ. */
+function isSameAsLibrary(rules: OpeningRules, text: string, inNewYork: OpeningHours): boolean {
+	return comparedMonths(rules, inNewYork.prettifyValue()).every((compared) => {
+		const hours = compared.where === NEW_YORK ? inNewYork : new OpeningHours(text, compared.where)
+		return agreesWithLibrary(rules, hours, compared)
+	})
 }
 
 /** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
@@ -147,7 +169,7 @@ function readRules(text: string): OpeningRules {
 	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
 	const rules = openingRules.parse(rulesOf(osmRules))
 	if (saysOnlyClosed(rules)) return []
-	return isSameAsLibrary(rules, text) ? rules : []
+	return isSameAsLibrary(rules, text, hours) ? rules : []
 }
 
 const READ_MAX = 5_000

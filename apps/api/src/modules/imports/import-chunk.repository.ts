@@ -1,3 +1,4 @@
+import { OSM_ID } from '@farmgate/directory-import/osm-kind'
 import { type LocationFacts, SIMILAR_NAME_MIN } from '@farmgate/directory-import/same-location'
 import { openDaysSql } from '../../writes/local-day.ts'
 import type { ImportCounts } from './import-refusals.ts'
@@ -72,6 +73,9 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 		select r.n, l.id as "locationId", l.name, l.type, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
 			l.street, l.city, l.postal_code as "postalCode", l.contact_phone as phone, l.website,
 			l.facebook_url as "facebookUrl", l.opening_rules as "openingRules",
+			exists (
+				select from location_sources s
+				where s.location_id = l.id and s.is_primary and s.source_id ~ ${OSM_ID.source}) as "isMapped",
 			${sql.unsafe(openDaysSql('l'))} as days
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),

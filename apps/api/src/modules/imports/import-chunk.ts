@@ -4,6 +4,7 @@ import { fingerprintOf } from '@farmgate/directory-import/build-record'
 import { isDamaged } from '@farmgate/directory-import/damaged-letters'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
 import { distinctName, type NameWords } from '@farmgate/directory-import/name-similarity'
+import { isOsmId } from '@farmgate/directory-import/osm-kind'
 import {
 	compareLocations,
 	type LocationFacts,
@@ -238,6 +239,7 @@ const factsOf = ({ record }: Candidate): LocationFacts => ({
 	type: record.type,
 	...record.coordinates,
 	isApproximate: record.coordinatesApproximate,
+	isMapped: isOsmId(record.sourceId),
 	street: record.address.street,
 	city: record.address.city,
 	postalCode: record.address.postalCode,
