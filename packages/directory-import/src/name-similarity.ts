@@ -259,7 +259,7 @@ function containment(a: readonly string[], b: readonly string[]): number {
  */
 export function coreSimilarity(a: Named, b: Named, nameWords: NameWords): number {
 	const whole = trigramSimilarity(distinctName(a.name, nameWords), distinctName(b.name, nameWords))
-	const towns = new Set([...nameWordsOf(a.city ?? ''), ...nameWordsOf(b.city ?? '')])
+	const towns = townsOf(a, b)
 	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
 	if (first.length === 0 || second.length === 0) {
 		const [one, other] = [a, b].map(({ name }) =>
@@ -285,10 +285,8 @@ export function coreSimilarity(a: Named, b: Named, nameWords: NameWords): number
 	return Math.max(core, contained, Math.min(whole, core + 0.2))
 }
 
-/** Whether each of two names has a word of its own that says which location it is: "Weinbau Jörg Thüring" and "Weinbau Ambros Thüring". */
-export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean {
-	const towns = new Set([...nameWordsOf(a.city ?? ''), ...nameWordsOf(b.city ?? '')])
-	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
+/** Whether each of two lists has a word that the other does not have. */
+function haveOwn(first: readonly string[], second: readonly string[]): boolean {
 	const hasOwn = (words: readonly string[], others: readonly string[]) => {
 		const joined = others.join('')
 		return words.some(
@@ -301,6 +299,30 @@ export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean 
 		hasOwn(first, second) &&
 		hasOwn(second, first)
 	)
+}
+
+const townsOf = (a: Named, b: Named) => new Set([...nameWordsOf(a.city ?? ''), ...nameWordsOf(b.city ?? '')])
+
+/** Whether each of two names has a word of its own that says which location it is: "Weinbau Jörg Thüring" and "Weinbau Ambros Thüring". */
+export function haveOwnWords(a: Named, b: Named, nameWords: NameWords): boolean {
+	const towns = townsOf(a, b)
+	return haveOwn(coreWords(a, towns, nameWords), coreWords(b, towns, nameWords))
+}
+
+/** Whether two names have different words for what they are: "Fish Market" and "Flower Market". */
+export function haveOwnKinds(a: Named, b: Named): boolean {
+	const towns = townsOf(a, b)
+	const [first, second] = [a, b].map(({ name }) =>
+		nameWordsOf(name).filter((word) => !isInTown(word, towns) && !WEEKDAY.test(word)),
+	)
+	return haveOwn(first ?? [], second ?? [])
+}
+
+/** Whether only one of two names has a word that says which location it is: "Farm shop" and "Weber's Farm". */
+export function isOneGeneral(a: Named, b: Named, nameWords: NameWords): boolean {
+	const towns = townsOf(a, b)
+	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
+	return (first.length === 0) !== (second.length === 0)
 }
 
 const STREET = /^(?:st|street)$/

@@ -82,6 +82,7 @@ const GOODS_KEYS = ['produce', 'product', 'products', 'vending', 'food', 'drink'
 const GOODS_PREFIX = /^(?:food|drink|produce|product|sells):(.+)$/
 
 const valuesOf = (text: string) => text.split(/\s*[;,]\s*/).filter((value) => value !== '')
+const shopsOf = (get: Tags) => valuesOf(get('shop')).filter((shop) => SHOPS.has(shop))
 const isTag = (value: string) => /^[a-z0-9_]+(?:\s*;\s*[a-z0-9_]+)*$/.test(value)
 
 /** Ids of objects of OpenStreetMap, such as "node/33407305". PostgreSQL reads this expression, too. */
@@ -116,7 +117,7 @@ export function readOsmGoods(properties: Record<string, unknown>, get: Tags) {
 	})
 	const goods = readGoods([...GOODS_KEYS.map((key) => get(key).replaceAll(',', ';')), ...flagged])
 	const kinds = [
-		...valuesOf(get('shop')).filter((shop) => SHOPS.has(shop)),
+		...shopsOf(get),
 		...valuesOf(get('craft')).filter((craft) => Object.hasOwn(CRAFTS, craft)),
 		...(FARM_LAND.has(get('landuse')) ? [get('landuse')] : []),
 		...(['yes', 'only'].includes(get('organic')) ? ['organic'] : []),
@@ -163,8 +164,7 @@ export const isFarmersMarket = (name: string) => FARMERS_MARKET.test(name)
 
 function marketType(get: Tags, name: string): LocationType | RowError {
 	const isOther =
-		OTHER_MARKET.test(`${name} ${get('marketplace')}`) ||
-		/^(?:mall|copyshop|printing|antiques|second_hand)$/.test(get('shop'))
+		OTHER_MARKET.test(`${name} ${get('marketplace')}`) || (get('shop') !== '' && shopsOf(get).length === 0)
 	return isOther
 		? { field: 'amenity', message: 'not a place for local food', detail: name || 'amenity=marketplace' }
 		: 'Market'
@@ -172,7 +172,7 @@ function marketType(get: Tags, name: string): LocationType | RowError {
 
 /** The type of an object with OpenStreetMap tags, or why it is no place for local food. */
 export function readOsmType(properties: Record<string, unknown>, get: Tags, name: string): LocationType | RowError {
-	const shops = valuesOf(get('shop')).filter((shop) => SHOPS.has(shop))
+	const shops = shopsOf(get)
 	if (shops.includes('farm')) return typeFromName(name, 'Farm')
 	if (get('amenity') === 'marketplace') return marketType(get, name)
 	if (get('amenity') === 'vending_machine') return vendingType(get, name)

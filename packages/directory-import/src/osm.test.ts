@@ -156,6 +156,11 @@ test.each([
 		{ name: 'Elm', amenity: 'vending_machine', vending: 'parking_tickets' },
 		'a vending machine without local food | vending=parking_tickets',
 	],
+	[
+		{ operator: 'Elm Vending', amenity: 'vending_machine', vending: 'food;drinks;sweets' },
+		'a vending machine without local food | vending=food;drinks;sweets',
+	],
+	[{ operator: 'City of Elmford', amenity: 'marketplace' }, 'no name | '],
 	[{ name: 'Elm Farm' }, 'no tag says that it is a place for local food | '],
 	[{ shop: 'farm' }, 'no name | '],
 ])('%j is not imported: %s', async (tags, reason) => {
@@ -264,6 +269,7 @@ test.each([
 test.each([
 	[{ amenity: 'marketplace', name: 'Antique Market' }],
 	[{ amenity: 'marketplace', name: 'Arcade', shop: 'mall' }],
+	[{ amenity: 'marketplace', name: 'Soap and More', shop: 'chemist' }],
 	[{ shop: 'copyshop', name: 'Print shop' }],
 ])('%j is no place for local food', async (tags) => {
 	expect(await reasonOf(tags as Record<string, string>)).toMatch(/^not a place for local food/)

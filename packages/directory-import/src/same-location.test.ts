@@ -261,7 +261,7 @@ test('links of labeled pairs are right, and few are missing', () => {
 	expect(tune.recall).toBeGreaterThanOrEqual(0.87)
 })
 
-// cspell:ignore Aichele Ambros Birkenhof Farmrs Hofkäserei Imkerei Koller Lonetree Messerli Obere Sonnenhof Thüring Untere Wanne Weinbau
+// cspell:ignore Aichele Ambros Birkenhof Christbaummarkt Farmrs Fischmarkt Hofkäserei Imkerei Koller Lonetree Messerli Obere Sonnenhof Thüring Untere Wanne Weinbau
 describe('in a directory of German names', () => {
 	const german = countNameWords()
 	for (let index = 0; index < 600; index++) german.add(`${['Hofladen', 'Weinbau', 'Hof'][index % 3]} Familie${index}`)
@@ -284,6 +284,27 @@ describe('in a directory of German names', () => {
 		['Elm Hill Farmrs Market', 'Elm Hill Farmers Market'],
 	])('%s and %s are linked', (name, other) => {
 		expect(link(name, { name: other })).toBe('same')
+	})
+
+	test.each<[string, Partial<LocationFacts>, Partial<LocationFacts>, string | null]>([
+		['a machine in the village', { name: 'Hofladen Messerli', phone: '1', ...north(800) }, { phone: '1' }, null],
+		['a stand at the next corner', { name: 'Hofladen Messerli', ...north(100) }, {}, 'doubtful'],
+		['a second point of the farm', { name: 'Hofladen Messerli', phone: '1', ...north(100) }, { phone: '1' }, 'same'],
+		['the farm next door', { name: 'Hofladen' }, {}, 'doubtful'],
+	])('of a map, %s is another place unless it says that it is the same', (_, other, facts, expected) => {
+		expect(link('Hofladen Messerli', { isMapped: true, ...other }, { isMapped: true, ...facts })).toBe(expected)
+	})
+
+	test('of a map, markets of two kinds at one site are for review', () => {
+		const market = { type: 'Market' as const, isMapped: true, city: 'Aue' }
+		expect(link('Fischmarkt Aue', { ...market, name: 'Christbaummarkt Aue' }, market)).not.toBe('same')
+		expect(link('Fischmarkt Aue', { ...market, name: 'Fischmarkt' }, market)).toBe('same')
+	})
+
+	test('machines without a name are one place when they sell the same at one site', () => {
+		const machine = { isMapped: true, type: 'Farmstand' as const, city: 'Aue' }
+		expect(link('Milk vending machine, Aue', { ...machine, name: 'Eggs vending machine, Aue' }, machine)).toBe(null)
+		expect(link('Milk vending machine, Aue', { ...machine, name: 'Milk vending machine, Aue' }, machine)).toBe('same')
 	})
 
 	const hours = (closes: number) => [{ days: {}, spans: [{ opens: 540, closes }], state: 'open' as const }]

@@ -7,7 +7,9 @@ import {
 	coreSimilarity,
 	distinctName,
 	hasCoreOf,
+	haveOwnKinds,
 	haveOwnWords,
+	isOneGeneral,
 	isSameName,
 	isSameTown,
 	type NameWords,
@@ -131,6 +133,7 @@ function haveNoDayInCommon(a: LocationFacts, b: LocationFacts): boolean {
 }
 
 const isMarket = ({ type }: LocationFacts) => type === 'Market'
+const areMapped = (a: LocationFacts, b: LocationFacts) => a.isMapped === true && b.isMapped === true
 
 /** Whether the names say that the records are different: other numbers, sides of a town or seasons. */
 function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boolean): boolean {
@@ -312,9 +315,11 @@ function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): st
 	const isOneName = distinctName(a.name, words) === distinctName(b.name, words)
 	if (!isOnePhone && !isOneName && differ(hostOf(a.website), hostOf(b.website))) return 'other websites'
 	// Publishers of markets differ in all of these.
-	if (isMarket(a) && isMarket(b)) return null
+	if (isMarket(a) && isMarket(b) && !areMapped(a, b)) return null
 	if (haveOtherHours(a, b)) return 'other opening hours'
 	if (isOnePhone || isOneSite || isSameName(a.name, b.name)) return null
+	if (isMarket(a) && isMarket(b) && haveOwnKinds(a, b)) return 'another kind of market'
+	if (isOneGeneral(a, b, words)) return 'one has no name of its own'
 	const street = sharesStreet(a.street, b.street)
 	if (street === 'number') return null
 	const isOtherNumber = street === 'name' && (numberDistance(a.street, b.street) ?? 0) > 0
@@ -343,7 +348,7 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 	const meters = distanceWithin(a, b)
 	if (meters === null) return null
 	// A farm has a stand at its field and machines in the villages, with its name and phone number.
-	if (a.isMapped && b.isMapped && meters > SAME_CORNER_METERS) return null
+	if (areMapped(a, b) && meters > SAME_CORNER_METERS) return null
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
 	const similarity = similarityOf(a, b, words, isSameSite, meters)
@@ -374,7 +379,7 @@ function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWo
 			(meters > SAME_BLOCK_METERS || haveOwnWords(a, b, words))
 		return result(isAmbiguous ? 'doubtful' : 'same', fact)
 	}
-	const reason = isSameSite ? null : reasonApart(a, b, words, similarity, meters, isApproximate)
+	const reason = isSameSite || areMapped(a, b) ? null : reasonApart(a, b, words, similarity, meters, isApproximate)
 	if (reason !== null) return result('same', reason)
 	if (isSameSite) return result('doubtful', 'another name at the same site')
 	return similarity >= DOUBTFUL_SIMILARITY ? result('doubtful', 'similar name nearby') : null
