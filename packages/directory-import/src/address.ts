@@ -86,7 +86,11 @@ export function formatAddress({ houseNumber, street, city, region, postalCode, c
 	}
 	const parts = { houseNumber, road: street, city, state: region, postcode: postalCode, countryCode: country }
 	const known = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null))
-	return addressFormatter.format(known, { output: 'array' }).join(', ')
+	// Hungarian house numbers have a dot, also those that were formatted before.
+	return addressFormatter
+		.format(known, { output: 'array' })
+		.join(', ')
+		.replace(/\s*\.(?:\s*\.)+/g, '.')
 }
 
 /** Street with house number in the order of the country. */

@@ -145,7 +145,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const center = 'message' in found && found.message.startsWith(NO_COORDINATES) ? geocode(draft) : null
 	const coordinates = center ?? found
 	if ('message' in coordinates) return fail(coordinates)
-	const area = areaAt(coordinates)
+	const area = areaAt(coordinates, draft.address.city ?? null)
 	const country = stated.country ?? area.country
 	const built = buildAddress({ ...given, country }, draft.addressLine) ?? NO_ADDRESS
 	const isTyped = built.city !== null || built.postalCode !== null || isOwnLine(built, draft.addressLine)

@@ -1,6 +1,6 @@
-import { isNoState } from '@farmgate/gazetteer/states'
-import { nearestTowns } from '@farmgate/gazetteer/towns'
-import type { Point } from '@farmgate/geo/distance'
+import { isState } from '@farmgate/gazetteer/states'
+import { nearestTowns, townsNamed } from '@farmgate/gazetteer/towns'
+import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { iso1A2Code, iso1A2Codes } from '@rapideditor/country-coder'
 import { countryName } from './countries.ts'
 import { isNearRegion, regionName } from './regions.ts'
@@ -28,21 +28,30 @@ const TOWNS_AT_BORDER = 20
 /** The country or territory whose borders contain the point; null at sea. */
 const countryAt = ({ lat, lng }: Point) => iso1A2Code([lng, lat], { level: 'territory' })
 
-/** The area of the nearest town in the country of the point; only the country is known when no town is within 50 km. */
-export function areaAt(point: Point): PointArea {
+/**
+ * The area of the nearest town in the country of the point, with the state of `city` when a town within 50 km has that name: beside
+ * the border of a state the nearest town is in the other one. Only the country is known when no town is within 50 km.
+ */
+export function areaAt(point: Point, city: string | null = null): PointArea {
 	const country = countryAt(point)
 	const isIn = ({ town }: { town: { country: string } }) => country === null || town.country === country
+	const [named] = townsNamed(city ?? '')
+		.map((town) => ({ town, meters: distanceMeters(point, town) }))
+		.filter((each) => isIn(each) && each.meters <= TOWN_METERS)
+		.sort((a, b) => a.meters - b.meters)
 	const nearest = nearestTowns(point, 1).find(isIn) ?? nearestTowns(point, TOWNS_AT_BORDER).find(isIn)
 	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country, town: null }
-	const { name, region, state } = nearest.town
-	return { region: region ?? state, country: country ?? nearest.town.country, town: name }
+	const { region, state } = (named ?? nearest).town
+	// The towns of some states have other names in the gazetteer: "Vienna".
+	const ownState = city !== null && country !== null && isState(city, country) ? city : null
+	return { region: ownState ?? region ?? state, country: country ?? nearest.town.country, town: nearest.town.name }
 }
 
 /** The state of a place: the stated one, unless the country has none of that name; then that of the point. */
 export function regionIn(country: string | null, stated: string | null, area: PointArea): string | null {
 	const ofPoint = area.country === country ? area.region : null
 	if (stated === null) return ofPoint
-	return country !== null && isNoState(stated, country) ? (ofPoint ?? stated) : stated
+	return country !== null && isState(stated, country) === false ? (ofPoint ?? stated) : stated
 }
 
 /** Whether the point is more than about 100 km from land. */

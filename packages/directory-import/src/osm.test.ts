@@ -178,7 +178,7 @@ test.each([
 	expect((await readOne(tags as Record<string, string>)).type).toBe(type)
 })
 
-// cspell:ignore Dorfstraße Eierautomat Flohmarkt Emlichheim
+// cspell:ignore Csarnok Dorfstraße Sopron utca Eierautomat Flohmarkt Emlichheim
 const EMLICHHEIM = { lat: 52.609, lon: 6.848 }
 
 test.each([
@@ -235,6 +235,23 @@ test.each([
 	const { address } = await readOne(elm, { lat, lon })
 	expect(address).toMatchObject({ country, region, formatted: `near ${town}` })
 	expect((await readOne({ ...elm, 'addr:country': country }, { lat, lon })).address.country).toBe(country)
+})
+
+test('a place at the border of a state is in the state of its town', async () => {
+	const point = { lat: 48.1374, lon: 16.3585 }
+	expect((await readOne({ name: 'Elm', shop: 'farm', 'addr:city': 'Wien' }, point)).address.region).toBe('Wien')
+	expect((await readOne({ name: 'Elm', shop: 'farm' }, point)).address.region).toBe('Niederösterreich')
+})
+
+test('a Hungarian house number has one dot', async () => {
+	const tags = {
+		'addr:street': 'Csarnok utca',
+		'addr:housenumber': '1',
+		'addr:city': 'Sopron',
+		'addr:postcode': '9400',
+	}
+	const { address } = await readOne({ name: 'Elm', shop: 'farm', ...tags }, { lat: 47.687, lon: 16.586 })
+	expect(address.formatted).toBe('9400 Sopron, Csarnok utca 1.')
 })
 
 test.each([

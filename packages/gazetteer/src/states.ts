@@ -26,8 +26,8 @@ export function stateOfAdmin(admin: string, country: string): string | null {
 	return STATES[country]?.[admin] ?? null
 }
 
-/** Whether the states of a country are known here, and the name is none of them: "Bavaria", "Oxfordshire". */
-export function isNoState(name: string, country: string): boolean {
+/** Whether a name is that of a state of the country, as "Wien" is; null when its states are not known here. */
+export function isState(name: string, country: string): boolean | null {
 	const names = STATES[country]
-	return names !== undefined && !Object.values(names).includes(name)
+	return names === undefined ? null : Object.values(names).includes(name)
 }
