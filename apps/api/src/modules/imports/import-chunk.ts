@@ -46,7 +46,7 @@ export type RowOutcome = {
 	locationId: number | null
 }
 
-type Candidate = { n: number; line: number; record: DirectoryRecord; fingerprint: string }
+type Candidate = { n: number; line: number; record: DirectoryRecord; facts: LocationFacts; fingerprint: string }
 /** A stored location, or an earlier new row of the chunk, which has no id yet. */
 type Target = { locationId: number; name: string } | { twin: Candidate }
 type Match = { target: Target; reason: string; score: number }
@@ -71,7 +71,10 @@ export async function importChunk(
 	const candidates: Candidate[] = []
 	rows.forEach((row, n) => {
 		if ('error' in row) outcomes.set(n, faultOutcome(row))
-		else candidates.push({ n, line: row.line, record: row.record, fingerprint: fingerprintOf(row.record) })
+		else {
+			const { line, record } = row
+			candidates.push({ n, line, record, facts: factsOf(record), fingerprint: fingerprintOf(record) })
+		}
 	})
 	const settle: Settle = (row, action, reason, locationId, detail = '') =>
 		outcomes.set(row.n, { ...rowNames(row), action, reason, detail, locationId })
@@ -234,7 +237,7 @@ function searchBox({ n, record }: Candidate, nameWords: NameWords): SearchBox {
 	return { n, nameHint: distinctName(record.name, nameWords), west: x0, north: y0, east: x1, south: y1 }
 }
 
-const factsOf = ({ record }: Candidate): LocationFacts => ({
+const factsOf = (record: DirectoryRecord): LocationFacts => ({
 	name: record.name,
 	type: record.type,
 	...record.coordinates,
@@ -257,17 +260,16 @@ function findMatches(
 	twins: readonly Candidate[],
 	nameWords: NameWords,
 ): Matches {
-	const facts = factsOf(row)
 	const candidates: { target: Target; facts: LocationFacts }[] = [
 		...nearby.map((location) => ({
 			target: { locationId: location.locationId, name: location.name },
 			facts: location,
 		})),
-		...twins.map((twin) => ({ target: { twin }, facts: factsOf(twin) })),
+		...twins.map((twin) => ({ target: { twin }, facts: twin.facts })),
 	]
 	const matches: Matches = { same: null, doubtful: [] }
 	for (const candidate of candidates) {
-		const found = compareLocations(facts, candidate.facts, nameWords)
+		const found = compareLocations(row.facts, candidate.facts, nameWords)
 		if (found === null) continue
 		const match = { target: candidate.target, reason: found.reason, score: found.score }
 		if (found.verdict === 'doubtful') matches.doubtful.push(match)
