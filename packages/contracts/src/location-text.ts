@@ -1,10 +1,10 @@
 import type { Location } from './location.ts'
 import { formatInteger } from './page.ts'
 
-/** "Fonthill, Ontario", or the whole address when the town is unknown. */
+/** "Fonthill, Ontario", "Berlin" for a town that is a state, or the whole address when the town is unknown: "near Gladbeck". */
 export function townOf({ city, region, address }: Pick<Location, 'city' | 'region' | 'address'>): string {
-	const parts = [city, region].filter((part) => part !== null && part !== '')
-	return parts.length > 0 ? parts.join(', ') : address
+	if (city === null || city === '') return address
+	return [...new Set([city, region])].filter((part) => part !== null && part !== '').join(', ')
 }
 
 /** "1 product", "1,200 products". */

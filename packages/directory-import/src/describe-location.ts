@@ -71,11 +71,10 @@ export const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${
 /** A generated description of a location for which the publisher has none. */
 export function describeLocation(facts: LocationFacts): string {
 	const isAbroad = facts.country !== null && !['US', 'CA'].includes(facts.country)
-	const area = [
-		facts.city,
-		facts.region === null ? null : isAbroad ? facts.region : regionName(facts.region),
-		isAbroad ? countryName(facts.country ?? '') : null,
-	].filter((part) => part !== null)
+	const region = facts.region === null || isAbroad ? facts.region : regionName(facts.region)
+	const country = isAbroad ? countryName(facts.country ?? '') : null
+	// Vienna and Berlin are towns and states.
+	const area = [...new Set([facts.city, region, country])].filter((part) => part !== null)
 	const kind = facts.kind ?? KIND[facts.type]
 	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
 	const more = goods.length - MAX_NAMED_GOODS

@@ -80,7 +80,10 @@ const spanText = ({ opens, closes }: RuleSpan) =>
 	closes - opens === MINUTES_PER_DAY && opens === 0 ? '24 hours' : `${minutesText(opens)} – ${minutesText(closes)}`
 
 function timesText({ spans, state }: OpeningRule): string {
-	const times = spans.map(spanText).join(', ')
+	const times = spans
+		.toSorted((a, b) => a.opens - b.opens)
+		.map(spanText)
+		.join(', ')
 	switch (state) {
 		case 'open':
 			return times === '' ? '24 hours' : times

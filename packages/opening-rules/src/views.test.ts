@@ -90,7 +90,7 @@ test.each([
 		'Mon – Fri and public holidays 9 AM – 5 PM',
 	],
 	[rule({ days: { weekdays: [6, 7, 1] }, spans: [span(18, 26)] }), 'Sat – Mon 6 PM – 2 AM'],
-	[rule({ days: { weekdays: [2, 4] }, spans: [span(9, 12), span(13.5, 17)] }), 'Tue, Thu 9 AM – noon, 1:30 PM – 5 PM'],
+	[rule({ days: { weekdays: [2, 4] }, spans: [span(13.5, 17), span(9, 12)] }), 'Tue, Thu 9 AM – noon, 1:30 PM – 5 PM'],
 	[rule({}), 'Daily 24 hours'],
 	[rule({ days: { dates: between('12-25', '12-25') }, state: 'closed' }), 'Closed, Dec 25'],
 	[rule({ days: { weekdays: [6], nth: [1, -1] }, state: 'closed' }), 'First and last Saturday of the month closed'],
