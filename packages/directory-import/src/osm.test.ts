@@ -178,7 +178,7 @@ test.each([
 	expect((await readOne(tags as Record<string, string>)).type).toBe(type)
 })
 
-// cspell:ignore Csarnok Dorfstraße Sopron utca Eierautomat Flohmarkt Emlichheim
+// cspell:ignore Csarnok Dorfstraße Niederösterreich Sopron utca Eierautomat Flohmarkt Emlichheim
 const EMLICHHEIM = { lat: 52.609, lon: 6.848 }
 
 test.each([
