@@ -35,18 +35,22 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 	pendingComponent: RootPending,
 })
 
+function SignedIn() {
+	if (useIdentity().status !== 'signed-in') return null
+	return (
+		<Suspense fallback={null}>
+			<AfterSignIn />
+		</Suspense>
+	)
+}
+
 function Root() {
-	const { status } = useIdentity()
 	return (
 		<>
 			{/* The server renders the head separately. */}
 			{!import.meta.env.SSR && <HeadContent />}
 			<AppShell />
-			{status === 'signed-in' && (
-				<Suspense fallback={null}>
-					<AfterSignIn />
-				</Suspense>
-			)}
+			<SignedIn />
 		</>
 	)
 }

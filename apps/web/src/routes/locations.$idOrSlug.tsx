@@ -13,13 +13,9 @@ import { CheckButton } from '../features/locations/check-button.tsx'
 import { LocationNotFound } from '../features/locations/known-location.tsx'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
-import {
-	loadLocation,
-	prefetchNearbyLocations,
-	useLoadedLocation,
-	useRecordView,
-} from '../features/locations/locations.queries.ts'
+import { loadLocation, prefetchNearbyLocations, useLoadedLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { RecordView } from '../features/locations/record-view.tsx'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
@@ -113,47 +109,55 @@ function SelectedListing({ location, listing }: { location: Location; listing: L
 /** Its code is for admins only. */
 const LocationMenu = lazy(async () => ({ default: (await import('../features/admin/location-menu.tsx')).LocationMenu }))
 
+/** For the owner and admins. */
+function EditLink({ location }: { location: Location }) {
+	const identity = useIdentity()
+	const isEditor =
+		identity.status === 'signed-in' && (identity.role === 'admin' || identity.userId === location.ownerUserId)
+	if (!isEditor) return null
+	return (
+		<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }} variant="default">
+			Edit
+		</LinkButton>
+	)
+}
+
+function AdminActions({ location }: { location: Location }) {
+	const identity = useIdentity()
+	if (identity.status !== 'signed-in' || identity.role !== 'admin') return null
+	return (
+		<>
+			<CheckButton key={`check-${location.id}`} location={location} />
+			<Suspense fallback={null}>
+				<LocationMenu
+					key={`menu-${location.id}`}
+					location={{ ...location, state: location.isApproved ? 'approved' : 'pending', restorableUntil: null }}
+				/>
+			</Suspense>
+		</>
+	)
+}
+
 function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing: selectedId } = Route.useSearch()
 	const pages = useListingPages(location.id)
 	const selected = useListingAt(pages, location.id, selectedId)
-	const identity = useIdentity()
-	useRecordView(location)
-	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
-	const isEditor = isAdmin || (identity.status === 'signed-in' && identity.userId === location.ownerUserId)
 	const listings = pages.data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
+			<RecordView {...location} />
 			<SelectedListing location={location} listing={selected} />
 			<LocationDetail
 				location={location}
 				addToList={(category) => <AddToList name={category} look="chip" />}
 				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
 				freshness={<Freshness key={location.id} location={location} />}
-				edit={
-					isEditor && (
-						<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }} variant="default">
-							Edit
-						</LinkButton>
-					)
-				}
+				edit={<EditLink location={location} />}
 				actions={
 					<>
 						<ShareButton name={location.name} link={locationLink(location)} />
-						{isAdmin && <CheckButton key={`check-${location.id}`} location={location} />}
-						{isAdmin && (
-							<Suspense fallback={null}>
-								<LocationMenu
-									key={`menu-${location.id}`}
-									location={{
-										...location,
-										state: location.isApproved ? 'approved' : 'pending',
-										restorableUntil: null,
-									}}
-								/>
-							</Suspense>
-						)}
+						<AdminActions location={location} />
 						<PrintSheetButton key={`print-${location.id}`} location={location} listings={listings} />
 						<ReportButton key={`report-${location.id}`} location={location} />
 					</>

@@ -20,17 +20,20 @@ function NavigationProgress() {
  * the window below the header, without a footer. A framed screen has neither. `children` replace the screen.
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
-	const matches = useMatches()
+	const isFramed = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFramed) })
+	const header = useMatches({
+		select: (matches) => matches.findLast(({ staticData }) => staticData.header)?.staticData.header,
+		structuralSharing: false,
+	})
 	useFocusAfterNavigation()
-	if (matches.some((match) => match.staticData.isFramed)) return <main id={MAIN_ID}>{children}</main>
-	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
+	if (isFramed) return <main id={MAIN_ID}>{children}</main>
 	return (
 		<div className={classes.shell}>
 			<a href={`#${MAIN_ID}`} className="skip-link">
 				Skip to content
 			</a>
 			<NavigationProgress />
-			<SiteHeader variant={header} />
+			<SiteHeader variant={header ?? DEFAULT_HEADER} />
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>

@@ -4,9 +4,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { LOCATION_CARD_FIELDS, type LocationCardFields } from '@farmgate/contracts/location-card'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
-import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { areaQuery, type PlaceArea } from '../../shared/search/place-area.ts'
 
 /** The locations of the home screen: the nearest ones, or the first ones of a region. Null: the area is not known yet. */
@@ -44,21 +42,6 @@ export async function loadLocation(api: ApiQueries, idOrSlug: string): Promise<L
  */
 export function useLoadedLocation(loaded: Location): Location {
 	return trpc.locations.bySlug.useQuery({ slug: loaded.slug }).data ?? loaded
-}
-
-/** Counts a visit of an approved location's page, in the background, unless the visitor owns it. A failure is ignored. */
-export function useRecordView({
-	id,
-	isApproved,
-	ownerUserId,
-}: Pick<Location, 'id' | 'isApproved' | 'ownerUserId'>): void {
-	const identity = useIdentity()
-	const { mutate } = trpc.locations.recordView.useMutation()
-	const isOwner = identity.status === 'signed-in' && identity.userId === ownerUserId
-	const isCounted = isApproved && identity.status !== 'unknown' && !isOwner
-	useEffect(() => {
-		if (isCounted) mutate({ id })
-	}, [id, isCounted, mutate])
 }
 
 /** One more than shown, because the location itself may be among the results. */

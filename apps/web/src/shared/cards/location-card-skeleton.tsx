@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { memo } from 'react'
 import card from '../ui/card.module.css'
 
 /** The size of a card with a one-line name, so that the list does not shift when the locations arrive. */
-export function LocationCardSkeleton() {
+export const LocationCardSkeleton = memo(function LocationCardSkeleton() {
 	return (
 		<div className={card.card} aria-hidden="true">
 			<div className={`cover ${card.picture}`}>
@@ -23,4 +24,4 @@ export function LocationCardSkeleton() {
 			</div>
 		</div>
 	)
-}
+})

@@ -52,12 +52,13 @@ function errorCode(error: unknown): number | null {
 	return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : null
 }
 
-const storedState = (): GeolocationState => ({
-	status: storedLocationPermission(),
-	position: storedPosition(Date.now()),
-	isLocating: false,
-	error: null,
-})
+/** On the server, during hydration, and before a position was asked for: one object, so that hydration renders nothing again. */
+export const NO_POSITION: GeolocationState = { status: 'unknown', position: null, isLocating: false, error: null }
+
+function storedState(): GeolocationState {
+	const [status, position] = [storedLocationPermission(), storedPosition(Date.now())]
+	return status === NO_POSITION.status && position === null ? NO_POSITION : { ...NO_POSITION, status, position }
+}
 
 let state: GeolocationState | null = null
 let pending: Promise<Coordinates | null> | null = null

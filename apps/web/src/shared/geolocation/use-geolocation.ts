@@ -4,11 +4,10 @@ import {
 	type GeolocationState,
 	geolocationChanges,
 	geolocationState,
+	NO_POSITION,
 	requestPosition,
 } from './geolocation-store.ts'
 
-/** On the server and during hydration. */
-const UNKNOWN: GeolocationState = { status: 'unknown', position: null, isLocating: false, error: null }
 const STORE = { get: geolocationState, subscribe: geolocationChanges.subscribe }
 
 export type GeolocationAccess = GeolocationState & {
@@ -19,5 +18,5 @@ export type GeolocationAccess = GeolocationState & {
 
 /** The visitor's position, if known. Reading it never opens the permission prompt. */
 export function useGeolocation(): GeolocationAccess {
-	return { ...useStore(STORE, UNKNOWN), request: requestPosition, forget: forgetPosition }
+	return { ...useStore(STORE, NO_POSITION), request: requestPosition, forget: forgetPosition }
 }

@@ -35,6 +35,10 @@ export type ProviderState =
 	| { phase: 'failed' }
 	| { phase: 'ready'; provider: IdentityProvider }
 
+/** On the server and for new visitors: one object each, so that hydration renders nothing again. */
+export const SIGNED_OUT: IdentityState = { status: 'signed-out' }
+export const IDLE: ProviderState = { phase: 'idle' }
+
 function isSame(a: IdentityState, b: IdentityState): boolean {
 	const fields = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof IdentityState>
 	return [...fields].every((field) => a[field] === b[field])
@@ -42,8 +46,8 @@ function isSame(a: IdentityState, b: IdentityState): boolean {
 
 /** Holds who is signed in, for route guards, API calls and components. Public pages read it and never wait for it. */
 export function createIdentityStore(options: { mayBeSignedIn: boolean }) {
-	let state: IdentityState = { status: options.mayBeSignedIn ? 'unknown' : 'signed-out' }
-	let provider: ProviderState = { phase: options.mayBeSignedIn ? 'loading' : 'idle' }
+	let state: IdentityState = options.mayBeSignedIn ? { status: 'unknown' } : SIGNED_OUT
+	let provider: ProviderState = options.mayBeSignedIn ? { phase: 'loading' } : IDLE
 	let isSigningOut = false
 	const { notify, subscribe } = createListeners()
 

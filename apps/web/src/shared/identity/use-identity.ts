@@ -1,9 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { IdentityState, IdentityStore, ProviderState } from './identity-store.ts'
-
-/** The server renders for anonymous visitors. */
-const SIGNED_OUT: IdentityState = { status: 'signed-out' }
-const IDLE: ProviderState = { phase: 'idle' }
+import { IDLE, type IdentityState, type IdentityStore, type ProviderState, SIGNED_OUT } from './identity-store.ts'
 
 export const IdentityContext = createContext<IdentityStore | null>(null)
 
@@ -13,7 +9,7 @@ export function useIdentityStore(): IdentityStore {
 	return store
 }
 
-/** The user's identity. Renders the component again when it changes. */
+/** The user's identity; on the server an anonymous visitor's. Renders the component again when it changes. */
 export function useIdentity(): IdentityState {
 	const store = useIdentityStore()
 	return useSyncExternalStore(store.subscribe, store.state, () => SIGNED_OUT)
