@@ -3,14 +3,14 @@ import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { Button, Fieldset, Group, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import { FormSection } from '../../shared/forms/form-screen.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
-import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
+import type { FieldGetter, FieldProps, InputFieldProps } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
 import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
@@ -34,6 +34,7 @@ const FLAG_CHOICES: { value: FlagChoice; label: string }[] = [
 const optional = (label: string) => `${label} (optional)`
 
 type Field = FieldGetter<LocationFields>
+type TextProps = InputFieldProps<string>
 
 const LINKS = {
 	website: websiteLink,
@@ -44,21 +45,24 @@ const LINKS = {
 type LinkName = keyof typeof LINKS
 const LINK_NAMES = Object.keys(LINKS) as LinkName[]
 
+// A letter in one field renders that field only.
+const Text = memo(TextInput)
+const LongText = memo(Textarea)
+
 /** A web address or account name, completed when the focus leaves it. */
-function LinkField({ name, field }: { name: LinkName; field: Field }) {
-	const props = field(name)
+const LinkField = memo(function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
 	const complete = () => {
 		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
 		if (link !== null && link !== props.value) props.onChange(link)
 	}
 	return <TextInput {...props} label={optional(LABELS[name])} inputMode="url" onBlur={complete} />
-}
+})
 
-function Categories({ field }: { field: Field }) {
+const Categories = memo(function Categories(props: FieldProps<string[]>) {
 	const categories = trpc.categories.list.useQuery()
 	return (
 		<TagsInput
-			{...field('categories')}
+			{...props}
 			label={optional(LABELS.categories)}
 			description="What people find at your place. Choose, or type a new category to propose it."
 			data={categories.data?.map(({ name }) => name) ?? []}
@@ -66,15 +70,14 @@ function Categories({ field }: { field: Field }) {
 			clearable
 		/>
 	)
-}
+})
 
 const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase.toLowerCase())
 
-type PhraseProps = { name: 'pickupInstructions' | 'paymentInfo'; field: Field; phrases: readonly string[] }
+type PhraseProps = TextProps & { label: string; phrases: readonly string[] }
 
 /** A text field with buttons that add usual phrases. */
-function PhraseField({ name, field, phrases }: PhraseProps) {
-	const { value, onChange, ...props } = field(name)
+const PhraseField = memo(function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps) {
 	const group = useRef<HTMLFieldSetElement>(null)
 	function add(phrase: string): void {
 		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
@@ -83,8 +86,8 @@ function PhraseField({ name, field, phrases }: PhraseProps) {
 	}
 	return (
 		<div>
-			<Textarea {...props} value={value} onChange={onChange} label={optional(LABELS[name])} minRows={2} />
-			<Fieldset ref={group} tabIndex={-1} aria-label={`Add to ${LABELS[name]}`} mt="xs">
+			<Textarea {...props} value={value} onChange={onChange} label={optional(label)} minRows={2} />
+			<Fieldset ref={group} tabIndex={-1} aria-label={`Add to ${label}`} mt="xs">
 				<Group gap="xs">
 					{phrases
 						.filter((phrase) => !has(value, phrase))
@@ -97,7 +100,7 @@ function PhraseField({ name, field, phrases }: PhraseProps) {
 			</Fieldset>
 		</div>
 	)
-}
+})
 
 type Props = {
 	field: Field
@@ -113,7 +116,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 	return (
 		<>
 			<FormSection title="Name and type">
-				<TextInput {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+				<Text {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
 				<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
 			</FormSection>
 			<FormSection title="Address">
@@ -122,7 +125,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 			</FormSection>
 			<FormSection title="Hours">
 				<HoursField {...field('hours')} />
-				<TextInput
+				<Text
 					{...field('openingText')}
 					label={optional(LABELS.openingText)}
 					description="Anything else, such as “weather permitting”."
@@ -139,24 +142,24 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						<SignInLink text="Sign in to add photos" />. What you typed is kept.
 					</p>
 				)}
-				<Textarea {...field('description')} label={optional(LABELS.description)} />
-				<Categories field={field} />
+				<LongText {...field('description')} label={optional(LABELS.description)} />
+				<Categories {...field('categories')} />
 			</FormSection>
 			<FormSection title="Buying">
-				<PhraseField name="pickupInstructions" field={field} phrases={PICKUP_PHRASES} />
-				<PhraseField name="paymentInfo" field={field} phrases={PAYMENT_PHRASES} />
+				<PhraseField {...field('pickupInstructions')} label={LABELS.pickupInstructions} phrases={PICKUP_PHRASES} />
+				<PhraseField {...field('paymentInfo')} label={LABELS.paymentInfo} phrases={PAYMENT_PHRASES} />
 				{FLAG_NAMES.map((flag) => (
 					<ChipChoices key={flag} {...field(flag)} label={LABELS[flag]} choices={FLAG_CHOICES} />
 				))}
 			</FormSection>
 			<FormSection title="Contact">
-				<TextInput {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
-				<TextInput {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
+				<Text {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+				<Text {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
 				{LINK_NAMES.map((name) => (
-					<LinkField key={name} name={name} field={field} />
+					<LinkField key={name} {...field(name)} link={name} />
 				))}
 				{newField && !isSignedIn && (
-					<TextInput
+					<Text
 						{...newField('submitterEmail')}
 						label={optional(LABELS.submitterEmail)}
 						description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."

@@ -44,10 +44,11 @@ export type FieldProps<Value> = {
 
 type FieldEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
+/** What a field component needs whose `onChange` also takes an event. */
+export type InputFieldProps<Value> = FieldProps<Value> & { onChange: (event: FieldEvent) => void }
+
 /** Returns the properties of a field. They fit Mantine's inputs, whose `onChange` gets an event, and components that pass a value. */
-export type FieldGetter<Fields> = <Name extends string & keyof Fields>(
-	name: Name,
-) => FieldProps<Fields[Name]> & { onChange: (event: FieldEvent) => void }
+export type FieldGetter<Fields> = <Name extends string & keyof Fields>(name: Name) => InputFieldProps<Fields[Name]>
 
 /** What a component needs that shows and sends a form. */
 export type FormState = Pick<
@@ -87,6 +88,11 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			else drafts.write(draftKey, values)
 		},
 	})
+
+	// Mantine copies all values at each letter. The same properties until a field changes let the other fields skip rendering.
+	const fields = useRef(new Map<string, FieldProps<unknown>>())
+	const latest = useRef(form)
+	latest.current = form
 
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
@@ -144,9 +150,14 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			setFailure(null)
 			form.onSubmit(sendValues, focusFirst)(event)
 		},
-		field: ((name) => {
-			const { value, onChange, error } = form.getInputProps(name)
-			return { id: `${id}-${name}`, name, 'data-path': name, value, onChange, error }
-		}) satisfies FieldGetter<Values> as FieldGetter<Values>,
+		field: ((name: string) => {
+			const { value, error } = form.getInputProps(name)
+			const before = fields.current.get(name)
+			if (before !== undefined && before.error === error && isEqual(before.value, value)) return before
+			const onChange = (next: unknown) => latest.current.getInputProps(name).onChange(next)
+			const props = { id: `${id}-${name}`, name, 'data-path': name, value, onChange, error }
+			fields.current.set(name, props)
+			return props
+		}) as FieldGetter<Values>,
 	}
 }
