@@ -5,10 +5,9 @@ import { LISTING_FIELDS } from '@farmgate/contracts/listing-fields'
 import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
-import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import { firstImage } from '../../items/item-images.ts'
@@ -17,34 +16,7 @@ import { type Found, readRows } from '../../items/list-rows.ts'
 import { publicSource } from '../../items/row-source.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 
-/** Changes of items. */
-type FeedState = {
-	count: number
-	/** The latest; null without items. */
-	changedAt: Date | null
-	/** Changes when the set of items, an item, or an item's location changes. */
-	fingerprint: string
-}
-
-type StateRow = { count: number; changed: string | null; fingerprint: string }
-
-// `greatest` ignores nulls.
-const LOCATION_CHANGE = sql`greatest(${publicLocations.updatedAt}, ${publicLocations.lastConfirmedAt})`
-const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.updatedAt})`
-const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
 const isOfListing = sql`${photos.listingId} = ${publicListings.id}`
-
-function stateQuery(items: FeedItems, ids: number[]) {
-	const [id, change, from] =
-		items === 'locations'
-			? [publicLocations.id, LOCATION_CHANGE, sql`${publicLocations}`]
-			: [publicListings.id, LISTING_CHANGE, sql`${publicListings} left join ${locations} on ${isOfLocation}`]
-	const milliseconds = sql`(extract(epoch from ${change}) * 1000)::bigint`
-	return sql`
-		select count(*)::float8 as count, max(${milliseconds})::text as changed,
-			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as fingerprint
-		from ${from} where ${id} = any(${sql.param(ids)}::bigint[])`
-}
 
 /** The record that a location was imported from. */
 const SOURCE = {
@@ -94,24 +66,6 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 	}
 
 	return {
-		/**
-		 * Summarizes all matching items; null if there are more than `limit`. Reads them by id, because SQL takes seconds to find the matches of
-		 * some filters in a large directory.
-		 */
-		async state(items: FeedItems, filter: ItemFilter, limit: number, now: Date): Promise<FeedState | null> {
-			const source = publicSource(items === 'locations' ? 'location' : 'listing')
-			const found = await queries.itemsInOrder(source, { ...filter, sort: 'newest', limit }, now)
-			if (found.nextCursor !== null) return null
-			const ids = found.items.map(({ id }) => id)
-			const [row] = await db.execute<StateRow>(stateQuery(items, ids))
-			if (row === undefined) throw new Error('an aggregate returns one row')
-			return {
-				count: row.count,
-				changedAt: row.changed === null ? null : new Date(Number(row.changed)),
-				fingerprint: row.fingerprint,
-			}
-		},
-
 		/** A page of public items. `origin` is that of their pages. */
 		async page(items: FeedItems, request: ItemListRequest, now: Date, origin: string) {
 			const toLocation = (row: LocationFeedRow, found: Found): FeedItem => toFeedLocation({ ...row, ...found }, origin)
