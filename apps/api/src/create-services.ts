@@ -66,7 +66,7 @@ import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createWaitingService } from './modules/waiting/waiting.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
-import { createSitemapService, createSitemapSources } from './modules/web/sitemap.service.ts'
+import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { type AssistantModel, type DailyModelLimits, DEFAULT_MODEL_LIMITS } from './ports/assistant-port.ts'
 import type { Clock } from './ports/clock.ts'
 import { type FileStorage, noStorage } from './ports/file-storage.ts'
@@ -252,7 +252,7 @@ export function createServices({
 			lists: createShoppingListsRepository(db),
 			routing,
 		}),
-		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
+		sitemap: createSitemapService({ repository: createSitemapRepository(db), towns }),
 	}
 }
 export type Services = ReturnType<typeof createServices>

@@ -25,24 +25,18 @@ const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new
 function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListings, condition: SQL) {
 	return {
 		/** The ranges that are not empty, with their latest change. */
-		async *files(): AsyncGenerator<SitemapFile> {
-			let after = 0
-			for (;;) {
-				const [next] = await db.execute<{ id: number | null }>(
-					sql`select ${view.id}::float8 as id from ${view} where ${condition} and ${view.id} > ${after} order by ${view.id} limit 1`,
-				)
-				if (next?.id === undefined || next.id === null) return
-				const number = Math.ceil(next.id / SITEMAP_FILE_MAX)
-				after = number * SITEMAP_FILE_MAX
-				// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum, and bounds for
-				// `listings_without_location`, which contains no times: with them, no change of a listing would be a HOT update.
-				const range = sql`(${view.id} - 1) / ${sql.raw(String(SITEMAP_FILE_MAX))}`
-				const [newest] = await db.execute<{ changed: string }>(
-					sql`select max(${view.updatedAt}) as changed from ${view}
-						where ${condition} and ${range} = ${number - 1} and ${view.id} > ${after - SITEMAP_FILE_MAX} and ${view.id} <= ${after}`,
-				)
-				yield { number, changedAt: newest === undefined ? null : new Date(newest.changed) }
-			}
+		async files(): Promise<SitemapFile[]> {
+			const size = sql.raw(String(SITEMAP_FILE_MAX))
+			const isInRange = sql`${view.id} > (number - 1) * ${size} and ${view.id} <= number * ${size}`
+			// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum, and bounds for
+			// `listings_without_location`, which contains no times: with them, no change of a listing would be a HOT update.
+			const files = await db.execute<{ number: number; changed: string }>(sql`
+				select number::int as number, changed from generate_series(1,
+					(select (${view.id} - 1) / ${size} + 1 from ${view} where ${condition} order by ${view.id} desc limit 1)) as number,
+				lateral (select max(${view.updatedAt}) as changed from ${view}
+					where ${condition} and (${view.id} - 1) / ${size} = number - 1 and ${isInRange}) as latest
+				where changed is not null order by number`)
+			return [...files].map(({ number, changed }) => ({ number, changedAt: new Date(changed) }))
 		},
 
 		/** The rows of a range, ordered by id, in batches that are not empty. */
