@@ -19,22 +19,24 @@ type Row = { id: number; slug: string; changed: number }
 
 const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new Date(Math.floor(changed)) })
 
+const size = sql.raw(String(SITEMAP_FILE_MAX))
+
 /**
- * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out.
+ * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out. `isInFile`: whether
+ * a row is in the file `number`, as an index of the view has it.
  */
-function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListings, condition: SQL) {
+function rowsOf(
+	db: Queryable,
+	view: typeof publicLocations | typeof publicListings,
+	{ condition, isInFile }: { condition: SQL; isInFile: SQL },
+) {
 	return {
 		/** The ranges that are not empty, with their latest change. */
 		async files(): Promise<SitemapFile[]> {
-			const size = sql.raw(String(SITEMAP_FILE_MAX))
-			const isInRange = sql`${view.id} > (number - 1) * ${size} and ${view.id} <= number * ${size}`
-			// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum, and bounds for
-			// `listings_without_location`, which contains no times: with them, no change of a listing would be a HOT update.
+			const lastFile = sql`select (${view.id} - 1) / ${size} + 1 from ${view} where ${condition} order by ${view.id} desc limit 1`
+			const latest = sql`select max(${view.updatedAt}) as changed from ${view} where ${condition} and ${isInFile}`
 			const files = await db.execute<{ number: number; changed: string }>(sql`
-				select number::int as number, changed from generate_series(1,
-					(select (${view.id} - 1) / ${size} + 1 from ${view} where ${condition} order by ${view.id} desc limit 1)) as number,
-				lateral (select max(${view.updatedAt}) as changed from ${view}
-					where ${condition} and (${view.id} - 1) / ${size} = number - 1 and ${isInRange}) as latest
+				select number::int as number, changed from generate_series(1, (${lastFile})) as number, lateral (${latest}) as latest
 				where changed is not null order by number`)
 			return [...files].map(({ number, changed }) => ({ number, changedAt: new Date(changed) }))
 		},
@@ -61,9 +63,16 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 /** Reads public rows for the sitemap, bound to a database or a transaction. */
 export function createSitemapRepository(db: Queryable) {
 	return {
-		locations: rowsOf(db, publicLocations, sql`true`),
-		/** Listings without a location. */
-		unplacedListings: rowsOf(db, publicListings, sql`${publicListings.locationId} is null`),
+		locations: rowsOf(db, publicLocations, {
+			condition: sql`true`,
+			// The expression of the index `locations_sitemap`, whose last entry of the file is the latest change.
+			isInFile: sql`(${publicLocations.id} - 1) / ${size} = number - 1`,
+		}),
+		/** Listings without a location. Their index has no times: with them, no change of a listing would be a HOT update. */
+		unplacedListings: rowsOf(db, publicListings, {
+			condition: sql`${publicListings.locationId} is null`,
+			isInFile: sql`${publicListings.id} > (number - 1) * ${size} and ${publicListings.id} <= number * ${size}`,
+		}),
 	}
 }
 export type SitemapRepository = ReturnType<typeof createSitemapRepository>
