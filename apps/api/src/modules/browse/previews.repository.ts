@@ -10,8 +10,8 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { holidaysAround } from '../../items/holidays-around.ts'
 import { firstImage } from '../../items/item-images.ts'
-import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
 
 // Conditions that compare two tables are separate fragments, because Drizzle omits the table of columns in a selection.
 
@@ -39,7 +39,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 					openingText,
 					seasonMonths,
 					timeZone,
-					holidays: holidaysAround(openingColumns(publicLocations), instant, HOLIDAY_DAYS_AHEAD),
+					holidays: holidaysAround(publicLocations, instant, HOLIDAY_DAYS_AHEAD),
 					listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isSoldHere})`,
 					listingTitles: sql<string[]>`array(
 						select ${publicListings.title} from ${publicListings} where ${isSoldHere}
