@@ -6,7 +6,6 @@ import type { ItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
-import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCalendarsService } from './modules/calendars/calendars.service.ts'
 import { createFavoritesCalendarsRepository } from './modules/calendars/favorites-calendars.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
@@ -150,8 +149,7 @@ export function createServices({
 	const photos = createPhotosService({ ...common, repository: createPhotosRepository(db), encoder })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
-	const previews = createPreviewsRepository(db, shownImage)
-	const browse = createBrowseService({ ...common, categories, previews })
+	const browse = createBrowseService({ ...common, categories, locations, listings })
 	const townsRepository = createTownsRepository(db, queries)
 	const towns = createTownsService({ ...common, repository: townsRepository, browse, categories, locations })
 	const audit = createAuditService({ ...common, repository: createAuditRepository(db) })

@@ -73,9 +73,26 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		return row === undefined ? null : toItem(row, NOT_LISTED)
 	}
 
+	/** The public listings of the ids, with these or all fields, in the order of the ids. */
+	async function listPublicByIds<Field extends keyof Listing = keyof Listing>(
+		ids: number[],
+		now: Date,
+		fields?: readonly Field[],
+	): Promise<Pick<Listing, Field>[]> {
+		const reading = readingOf(reader, fields, now)
+		const rows = ids.length === 0 ? [] : await reading.select(ids)
+		const byId = new Map(rows.map((row) => [row.id, row]))
+		return ids.flatMap((id) => {
+			const row = byId.get(id)
+			return row === undefined ? [] : [reading.toItem(row, NOT_LISTED)]
+		})
+	}
+
 	return {
 		/** A public listing, or null. */
 		findById,
+
+		listPublicByIds,
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string, now: Date): Promise<Listing | null> {
@@ -111,12 +128,10 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 					from ${publicListings} where ${id} = any(${sql.param(newest)}::bigint[])
 				) as matches
 				where position <= ${MATCHES_PER_LOCATION} order by is_sold_out, created_at desc, id desc`)
-			const found = rows.length === 0 ? [] : await reader.whole(now).select(rows.map((row) => row.id))
-			const byId = new Map(found.map((row) => [row.id, row]))
-			return rows.flatMap((row) => {
-				const known = byId.get(row.id)
-				return known === undefined ? [] : [toItem(known, NOT_LISTED)]
-			})
+			return await listPublicByIds(
+				rows.map((row) => row.id),
+				now,
+			)
 		},
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
