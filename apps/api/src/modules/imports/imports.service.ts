@@ -6,7 +6,7 @@ import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-
 import type { DirectoryFormat, OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Delisted, EditionResult } from './import-edition.repository.ts'
+import { type Delisted, type EditionResult, findSameDirectory } from './import-edition.repository.ts'
 import {
 	checkFirstRows,
 	createReasonCounts,
@@ -16,8 +16,8 @@ import {
 } from './import-refusals.ts'
 import { type ImportReport, openImportReport } from './import-report.ts'
 import type { ImportSession, ImportsRepository } from './import-session.repository.ts'
-import type { OnUndone } from './import-undo.repository.ts'
-import { type CheckedDirectory, type CheckedOutcome, runDryRun, runImport } from './run-import.ts'
+import { type OnUndone, undoBatch } from './import-undo.repository.ts'
+import { type CheckedDirectory, type CheckedOutcome, runImport } from './run-import.ts'
 
 const LIST_LIMIT = 100
 
@@ -158,12 +158,13 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			try {
 				const { actor = null, batchId = null, withDifferences = false } = options
 				const batch = { format: directory.format, fileName: file.name, actor, batchId, withDifferences }
-				const run = isDryRun ? runDryRun : runImport
-				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
+				const run = () => runImport(session, { ...directory, rows }, batch, onChunk, options.signal)
+				const result = await mapUnreadable(() => (isDryRun ? session.rolledBack(run) : run()))
 				await report.writeDelisted(result.delisted)
 				if (!isDryRun) await refreshHolidays()
 				return {
 					...result,
+					batchId: isDryRun ? null : result.batchId,
 					format: directory.format,
 					encoding: directory.encoding,
 					rows: progress.rows,
@@ -205,7 +206,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			id: number,
 			{ actor = null, onLocked, onUndone = async () => {} }: UndoOptions = {},
 		): Promise<ImportUndoResult> {
-			const result = await withSession(onLocked, (session) => session.undo(id, actor, onUndone))
+			const result = await withSession(onLocked, ({ sql }) => undoBatch(sql, id, actor, onUndone))
 			switch (result.outcome) {
 				case 'notFound':
 					throw new AppError('import.not_found')
@@ -273,7 +274,7 @@ async function findKnownDirectory(session: ImportSession, rows: readonly ImportR
 	const [first] = records
 	if (first === undefined || records.some(({ source }) => source !== first.source)) return null
 	const named = records.map(({ sourceId, name }) => ({ sourceId, name }))
-	return await session.findSameDirectory(first.source, named)
+	return await findSameDirectory(session.sql, first.source, named)
 }
 
 async function* renameSource(rows: AsyncGenerator<ImportRow>, source: string): AsyncGenerator<ImportRow> {
