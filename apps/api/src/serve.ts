@@ -210,7 +210,6 @@ export async function serve(
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
 		watch(app.log)
-		if (runsJobs) await queue.watchGivenUp()
 		if (runsJobs && transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
 		const importsRepository = createImportsRepository(direct)
 		const imports = createImportRunner({
