@@ -16,7 +16,6 @@ import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
-import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
 import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
 import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
@@ -237,7 +236,7 @@ export function createServices({
 		categories,
 		browse,
 		places: createPlacesService(common),
-		feeds: createFeedsService({ ...common, repository: createFeedsRepository(db, queries, shownImage) }),
+		feeds: createFeedsService({ ...common, locations, listings }),
 		searchText,
 		season: createSeasonService(common),
 		search,

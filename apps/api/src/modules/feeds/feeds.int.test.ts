@@ -57,7 +57,7 @@ async function rows(items: FeedItems, filter: FilterInput = {}) {
 	return { rows: readCsvRows(body.slice(1)), total: Number(headers['x-total-count']), tag: headers.etag }
 }
 
-const LATEST_PAGE = /select .* (?:from "public_locations" left join "location_sources"|"public_listings"\."title")/s
+const LATEST_PAGE = /from (?:"locations" left join "location_sources"|"public_listings" where .* = any)/s
 const pagesRead = () => statements.filter((statement) => LATEST_PAGE.test(statement)).length
 
 const randomFilter: fc.Arbitrary<FilterInput> = fc.record(

@@ -1,11 +1,13 @@
 import type { FeedItem } from '@farmgate/contracts/feed'
 import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
-import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { createSlots } from '../../http/limits/slots.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
-import type { FeedsRepository } from './feeds.repository.ts'
+import { FEED_LISTING_FIELDS, FEED_LOCATION_FIELDS, toFeedListing, toFeedLocation } from './feed-item.ts'
 
 /** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
 const PAGE_SIZE = 200
@@ -13,21 +15,42 @@ const PAGE_SIZE = 200
 const MAX_CONCURRENT = 2
 
 type Deps = {
-	repository: FeedsRepository
+	locations: Pick<LocationsService, 'listInOrder' | 'publicByIds'>
+	listings: Pick<ListingsService, 'listInOrder'>
 	queries: Pick<ItemQueries, 'countItems'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: { now(): Date }
 }
 
+type FeedPage = { items: FeedItem[]; nextCursor: string | null }
+
 /** Feeds of all items, or the newest, that match a filter. */
-export function createFeedsService({ repository, queries, searchText, clock }: Deps) {
+export function createFeedsService({ locations, listings, queries, searchText, clock }: Deps) {
 	const inSlot = createSlots(MAX_CONCURRENT)
 
 	const countOf = (items: FeedItems, filter: ItemFilter, now: Date) =>
 		queries.countItems({ ...filter, kind: items === 'locations' ? 'location' : 'listing' }, now)
 
+	async function locationsPage(request: ItemListRequest, now: Date, origin: string): Promise<FeedPage> {
+		const page = await locations.listInOrder(request, now, FEED_LOCATION_FIELDS)
+		return { ...page, items: page.items.map((location) => toFeedLocation(location, origin)) }
+	}
+
+	async function listingsPage(request: ItemListRequest, now: Date, origin: string): Promise<FeedPage> {
+		const page = await listings.listInOrder(request, now, FEED_LISTING_FIELDS)
+		const ids = new Set(page.items.flatMap(({ locationId }) => locationId ?? []))
+		const sellers = await locations.publicByIds([...ids], ['id', 'provenance'])
+		const provenances = new Map(sellers.map(({ id, provenance }) => [id, provenance]))
+		const provenanceOf = (id: number | null) => (id === null ? null : (provenances.get(id) ?? null))
+		const items = page.items.map((listing) => toFeedListing(listing, provenanceOf(listing.locationId), origin))
+		return { ...page, items }
+	}
+
 	const readPage = (items: FeedItems, filter: ItemFilter, limit: number, now: Date, origin: string, cursor?: string) =>
-		inSlot(() => repository.page(items, { ...filter, sort: 'newest', limit, cursor }, now, origin))
+		inSlot(() => {
+			const request = { ...filter, sort: 'newest' as const, limit, cursor }
+			return items === 'locations' ? locationsPage(request, now, origin) : listingsPage(request, now, origin)
+		})
 
 	async function* pagesOf(
 		items: FeedItems,

@@ -11,7 +11,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import { attachedPhotos, shownImages } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { type Found, listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
+import { type Found, listRows, NOT_LISTED, type ReadItems, readRows } from '../../items/list-rows.ts'
 import { readingOf } from '../../items/read-fields.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../items/row-source.ts'
 import { columnsOf, listingReader, type OwnedRows, type StoredListing } from './listing-fields.repository.ts'
@@ -112,6 +112,10 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 			fields?: readonly Field[],
 		): Promise<Page<Pick<Listing, Field>>> =>
 			listRows(queries, publicSource('listing'), request, now, readingOf(reader, fields, now)),
+
+		/** Like `list`, without the total. */
+		listInOrder: <Field extends keyof Listing>(request: ItemListRequest, now: Date, fields: readonly Field[]) =>
+			readRows(queries, publicSource('listing'), request, now, readingOf(reader, fields, now)),
 
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most

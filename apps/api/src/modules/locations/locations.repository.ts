@@ -13,7 +13,7 @@ import type { ShownImage } from '../../http/headers/shown-images.ts'
 import { holidaysAround } from '../../items/holidays-around.ts'
 import { attachedPhotos, shownImages } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
+import { listRows, NOT_LISTED, type ReadItems, readRows } from '../../items/list-rows.ts'
 import { readingOf } from '../../items/read-fields.ts'
 import { ownedSource, pendingSource, publicSource } from '../../items/row-source.ts'
 import { findKeptIds } from '../../writes/merged-locations.ts'
@@ -177,6 +177,10 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			fields?: readonly Field[],
 		): Promise<Page<Pick<Location, Field>>> =>
 			listRows(queries, publicSource('location'), request, now, readingOf(listed, fields, now)),
+
+		/** Like `list`, without the total. */
+		listInOrder: <Field extends LocationField>(request: ItemListRequest, now: Date, fields: readonly Field[]) =>
+			readRows(queries, publicSource('location'), request, now, readingOf(listed, fields, now)),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
