@@ -2,10 +2,11 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { duplicateCandidates } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { queueOf } from '../../database/queue-rows.ts'
 import { distanceFrom } from '../../items/geo-conditions.ts'
-import type { Decision, DecisionRefusal, QueuePart } from '../../operations/queue-page.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
 
@@ -26,13 +27,7 @@ export function createDuplicatesRepository(db: Queryable) {
 
 	return {
 		/** Undecided pairs of undeleted locations, the oldest first. */
-		list: async ({ last, limit }: QueuePart) =>
-			await selectPending(last === null ? undefined : gt(id, last))
-				.orderBy(id)
-				.limit(limit),
-
-		/** How many pairs `list` has in all. */
-		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+		...queueOf(db, { id, first: 'oldest' }, selectPending, (pair) => pair),
 
 		/** Takes a pair off the list, or puts it back. */
 		async setDismissed(decision: Decision, isDismissed: boolean): Promise<DecisionRefusal> {
