@@ -137,7 +137,7 @@ export function createServices({
 	imageOrigins = [],
 }: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
-	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
+	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places, queries, clock })
 	/** What most services need. */
 	const common = { db, clock, queries, searchText, mail, storage, queue, places, directory: identity.directory }
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { DETOUR_MINUTES_DEFAULT, type Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { intentFields, readIntents } from '@farmgate/contracts/search-query/intents'
@@ -14,10 +14,16 @@ import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/po
 import { readWay } from '@farmgate/typed-text/read-way'
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
 import { AppError } from '../../http/errors/app-error.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import type { Places } from '../../ports/places-port.ts'
 import type { SearchAreasRepository } from './search.repository.ts'
 
-type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
+type Deps = {
+	areas: SearchAreasRepository
+	places: Pick<Places, 'findAreas'>
+	queries: Pick<ItemQueries, 'countItems'>
+	clock: { now(): Date }
+}
 
 /** Two days by car. Ends of a way that are farther apart are words that some village has as its name. */
 const WAY_MAX_METERS = 2_000_000
@@ -51,7 +57,11 @@ function searchOfWords(text: string, words: string): ItemSearch {
 }
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
-export function createSearchTextService({ areas, places }: Deps) {
+export function createSearchTextService({ areas, places, queries, clock }: Deps) {
+	/** The number of locations in each box. */
+	const countsIn = (boxes: BoundingBox[]) =>
+		Promise.all(boxes.map((bbox) => queries.countItems({ kind: 'location', bbox }, clock.now())))
+
 	/** The postal codes and counties of a text that are not in the directory, and its towns. Without the gazetteer there are none. */
 	async function gazetteerAreas(parsed: ParsedSearch, postalCodes: string[]): Promise<GazetteerAreas> {
 		const counties = possibleCounties(parsed).map(({ name }) => name)
@@ -74,9 +84,9 @@ export function createSearchTextService({ areas, places }: Deps) {
 		const others = await gazetteerAreas(parsed, unknownPostalCodes(parsed, known))
 		const postalCodes = [...known, ...others.postalCodes.map((code) => ({ ...code, locationCount: 0 }))]
 		const match = namedRegionMatch(parsed, others.counties, statesOf(parsed))
-		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, areas.countsIn)
+		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, countsIn)
 		const namedRegion = match && chosen && { ...chosen, from: match.from, to: match.to }
-		const towns = await townsWithLocations(inDirectory, others.towns, near, areas.countsIn)
+		const towns = await townsWithLocations(inDirectory, others.towns, near, countsIn)
 		return findArea(parsed, { towns, postalCodes, namedRegion }, near)
 	}
 
