@@ -5,6 +5,7 @@ import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cursorPage, cutToPage } from '../http/cursor.ts'
 import { AppError } from '../http/errors/app-error.ts'
+import type { Clock } from '../ports/clock.ts'
 import { entityId } from './entity-reference.ts'
 import type { Viewer } from './policy.ts'
 
@@ -54,4 +55,10 @@ export function decisionOf({ userId }: Viewer, id: number, now: Date, requestId:
 export async function assertDecided(refusal: Promise<DecisionRefusal>): Promise<void> {
 	const code = await refusal
 	if (code !== null) throw new AppError(code)
+}
+
+/** A decision as a use case, which throws its refusal. */
+export function decider(clock: Clock, run: (decision: Decision) => Promise<DecisionRefusal>) {
+	return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+		assertDecided(run(decisionOf(viewer, id, clock.now(), requestId)))
 }

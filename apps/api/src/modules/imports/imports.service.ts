@@ -45,8 +45,8 @@ export type ImportOptions = {
 	actor?: string | null
 	/** Path of the row-by-row report. Default: a new file in the report folder. */
 	reportPath?: string | undefined
-	/** Receives the rows instead of a report file. */
-	report?: ImportReport | undefined
+	/** Receives the rows instead of a report file; null: nothing does. */
+	report?: ImportReport | null | undefined
 	/** An uploaded batch, which is begun or continued where it was stopped. Default: a new batch. */
 	batchId?: number | undefined
 	onLocked?: OnLocked | undefined
@@ -81,7 +81,7 @@ export type ImportOutcome = {
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	/** Null when `report` received the rows. */
+	/** Null when no file received the rows. */
 	reportPath: string | null
 }
 
@@ -141,9 +141,8 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 		): Promise<ImportOutcome> {
 			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
 			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
-			const report =
-				options.report ??
-				(await openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))))
+			const path = options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))
+			const report = options.report === undefined ? await openImportReport(path) : options.report
 			const reasons = createReasonCounts()
 			let forReview = 0
 			const onChunk = async (outcomes: CheckedOutcome[], counts: ImportCounts, doubtful: number) => {
@@ -152,7 +151,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 				progress.rows += outcomes.length
 				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
 				// The ids of a dry run are rolled back.
-				await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+				await report?.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
 				await onProgress(progress)
 			}
 			try {
@@ -160,7 +159,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 				const batch = { format: directory.format, fileName: file.name, actor, batchId, withDifferences }
 				const run = () => runImport(session, { ...directory, rows }, batch, onChunk, options.signal)
 				const result = await mapUnreadable(() => (isDryRun ? session.rolledBack(run) : run()))
-				await report.writeDelisted(result.delisted)
+				await report?.writeDelisted(result.delisted)
 				if (!isDryRun) await refreshHolidays()
 				return {
 					...result,
@@ -174,10 +173,10 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 					forReview,
 					complaint: refusals.complaint(),
 					invalidBytes: directory.invalidBytes,
-					reportPath: report.path,
+					reportPath: report?.path ?? null,
 				}
 			} finally {
-				await report.close()
+				await report?.close()
 			}
 		}
 	}

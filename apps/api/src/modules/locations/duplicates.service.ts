@@ -7,7 +7,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import type * as z from 'zod/mini'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
+import { decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
@@ -39,12 +39,10 @@ export function createDuplicatesService({ repository, locations, clock }: Deps) 
 		},
 
 		/** Takes a pair that is not the same off the list. Throws `duplicate.not_found`. */
-		dismiss: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), true)),
+		dismiss: decider(clock, (decision) => repository.setDismissed(decision, true)),
 
 		/** Puts a dismissed pair back on the list. Throws `duplicate.not_found`. */
-		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), false)),
+		reopen: decider(clock, (decision) => repository.setDismissed(decision, false)),
 
 		/**
 		 * Approved locations and the caller's own that may be the same as a location with this name and position, by the comparison
