@@ -33,7 +33,7 @@ const [, trpc] = transports as [ReadTransport, ReadTransport]
 
 const naive = await naiveIndexOf(database.db)
 const areas = createSearchAreasRepository(database.db)
-const searchText = createSearchTextService({ areas, places: TEST_PLACES })
+const searchText = createSearchTextService({ areas, places: TEST_PLACES, queries, clock })
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)

@@ -6,7 +6,6 @@ import type { ItemQueries } from './items/item-queries.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
-import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCalendarsService } from './modules/calendars/calendars.service.ts'
 import { createFavoritesCalendarsRepository } from './modules/calendars/favorites-calendars.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
@@ -17,7 +16,6 @@ import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
-import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
 import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
 import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
@@ -66,7 +64,7 @@ import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createWaitingService } from './modules/waiting/waiting.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
-import { createSitemapService, createSitemapSources } from './modules/web/sitemap.service.ts'
+import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { type AssistantModel, type DailyModelLimits, DEFAULT_MODEL_LIMITS } from './ports/assistant-port.ts'
 import type { Clock } from './ports/clock.ts'
 import { type FileStorage, noStorage } from './ports/file-storage.ts'
@@ -139,7 +137,7 @@ export function createServices({
 	imageOrigins = [],
 }: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
-	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
+	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places, queries, clock })
 	/** What most services need. */
 	const common = { db, clock, queries, searchText, mail, storage, queue, places, directory: identity.directory }
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)
@@ -150,8 +148,7 @@ export function createServices({
 	const photos = createPhotosService({ ...common, repository: createPhotosRepository(db), encoder })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
-	const previews = createPreviewsRepository(db, shownImage)
-	const browse = createBrowseService({ ...common, categories, previews })
+	const browse = createBrowseService({ ...common, categories, locations, listings })
 	const townsRepository = createTownsRepository(db, queries)
 	const towns = createTownsService({ ...common, repository: townsRepository, browse, categories, locations })
 	const audit = createAuditService({ ...common, repository: createAuditRepository(db) })
@@ -239,7 +236,7 @@ export function createServices({
 		categories,
 		browse,
 		places: createPlacesService(common),
-		feeds: createFeedsService({ ...common, repository: createFeedsRepository(db, queries, shownImage) }),
+		feeds: createFeedsService({ ...common, locations, listings }),
 		searchText,
 		season: createSeasonService(common),
 		search,
@@ -252,7 +249,7 @@ export function createServices({
 			lists: createShoppingListsRepository(db),
 			routing,
 		}),
-		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
+		sitemap: createSitemapService({ repository: createSitemapRepository(db), towns }),
 	}
 }
 export type Services = ReturnType<typeof createServices>

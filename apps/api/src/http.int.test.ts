@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './build-app.ts'
 import { findDatabaseProblem } from './database/database.ts'
@@ -274,16 +276,19 @@ describe('when the database fails', () => {
 	})
 
 	test('a response that fails while it is sent ends, and is logged in one line', async () => {
-		const broken = await ownDatabase()
-		await broken.sql`alter view public_locations rename to elsewhere`
 		const lines: string[] = []
 		const logger = loggerOptions('info', { write: (line) => lines.push(line) })
-		const brokenApp = await buildTestApp({ db: broken.db, logger })
-		await expect(brokenApp.inject('/sitemap.xml')).rejects.toThrow()
+		const brokenApp = await buildTestApp({ db: database.db, logger })
+		async function* rows() {
+			yield 'the first row'
+			yield String(await database.db.execute(sql`select from elsewhere`))
+		}
+		brokenApp.get('/rows', async (_request, reply) => reply.send(Readable.from(rows())))
+		await expect(brokenApp.inject('/rows')).rejects.toThrow()
 		expect(lines.map((line) => JSON.parse(line))).toEqual([
 			expect.objectContaining({
 				code: 'internal',
-				url: '/sitemap.xml',
+				url: '/rows',
 				err: expect.objectContaining({ code: '42P01', statement: expect.any(String) }),
 			}),
 		])

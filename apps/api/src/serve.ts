@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HOUR_MS, MINUTE_MS } from '@farmgate/contracts/hours'
-import type { Queryable } from '@farmgate/db/database'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { announce, announceIndex, localUrl } from './announce.ts'
 import { buildApp } from './build-app.ts'
 import { startDatabase } from './database/database-startup.ts'
@@ -12,7 +10,6 @@ import { listen } from './http/listen.ts'
 import { loggerOptions, openLogStream } from './http/log/logger.ts'
 import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
-import type { SmtpSettings } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { createOsrmRouting, straightRouting } from './integrations/routing/osrm-routing.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
@@ -37,7 +34,6 @@ import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { createMapDrawer } from './modules/map-images/map-drawer.ts'
 import { createMapImagesService } from './modules/map-images/map-images.service.ts'
 import { createMetricsRepository } from './modules/metrics/metrics.repository.ts'
-import type { Metrics } from './modules/metrics/metrics.ts'
 import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
@@ -47,7 +43,6 @@ import { createPageWorker } from './modules/web/page-worker.ts'
 import { listOperations } from './operations/operation.ts'
 import { createRequestNames } from './operations/request-name.ts'
 import { systemClock } from './ports/clock.ts'
-import type { MailTransport } from './ports/mail-port.ts'
 import type { Env } from './processes/env.ts'
 import { hourlyJob, startJobs } from './processes/jobs.ts'
 import { createQueue } from './processes/queue.ts'
@@ -64,39 +59,11 @@ const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
 	'Set it to the number of proxies in front of the server, or to their addresses.'
 
-/** Loads the library on demand, because most servers for development have no mail server. */
-async function openSmtpTransport(settings: SmtpSettings): Promise<MailTransport> {
-	const { createSmtpTransport } = await import('./integrations/mail/smtp-transport.ts')
-	return createSmtpTransport(settings)
-}
-
-/** Loads the library on demand, because most servers have no metrics. */
-async function openMetrics(
-	db: Queryable,
-	isIndexLoaded: () => boolean,
-	nameOf: (request: FastifyRequest) => string,
-	app: () => FastifyInstance,
-): Promise<Metrics> {
-	const { createMetrics } = await import('./modules/metrics/metrics.ts')
-	return createMetrics({
-		repository: createMetricsRepository(db),
-		nameOf,
-		isIndexLoaded,
-		onFailure: (err) => app().log.warn({ err }, 'metrics could not be read from the database'),
-	})
-}
-
-/** Loads the library on demand, because most servers report errors in their log only. */
-async function openReports(dsn: string, environment: string) {
-	const { openErrorReports } = await import('./integrations/errors/error-reports.ts')
-	return openErrorReports(dsn, environment)
-}
-
-/** Loads the libraries on demand, because most servers send no traces. */
-async function openTraces(nameOf: (request: FastifyRequest) => string) {
-	const { openTracing } = await import('./integrations/tracing/tracing.ts')
-	return openTracing(nameOf)
-}
+// On demand, because most servers need none of these libraries.
+const loadSmtp = () => import('./integrations/mail/smtp-transport.ts')
+const loadMetrics = () => import('./modules/metrics/metrics.ts')
+const loadErrorReports = () => import('./integrations/errors/error-reports.ts')
+const loadTracing = () => import('./integrations/tracing/tracing.ts')
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -110,7 +77,8 @@ export async function serve(
 	releasePrepared: () => Promise<void>,
 ): Promise<void> {
 	const logStream = await openLogStream()
-	const errorReports = env.sentryDsn === null ? null : await openReports(env.sentryDsn, env.nodeEnv)
+	const errorReports =
+		env.sentryDsn === null ? null : (await loadErrorReports()).openErrorReports(env.sentryDsn, env.nodeEnv)
 	const logger = loggerOptions(env.logLevel, errorReports?.watch(logStream) ?? logStream, worker?.slot ?? null)
 	const {
 		database,
@@ -144,7 +112,7 @@ export async function serve(
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),
 		})
-		const transport = env.smtp === null ? null : await openSmtpTransport(env.smtp)
+		const transport = env.smtp && (await loadSmtp()).createSmtpTransport(env.smtp)
 		const mail = createMailService({
 			repositoryOf: createMailRepository,
 			db: database.db,
@@ -164,8 +132,16 @@ export async function serve(
 			onFailure: (err) => app.log.warn({ err }, 'the item index failed and is loaded again'),
 		})
 		const nameOf = createRequestNames(() => new Set(listOperations(app.operations).map(({ name }) => name)))
-		const metrics = env.metricsPort === null ? null : await openMetrics(database.db, index.isLoaded, nameOf, () => app)
-		const tracing = env.isTraced ? await openTraces(nameOf) : null
+		const metrics =
+			env.metricsPort === null
+				? null
+				: (await loadMetrics()).createMetrics({
+						repository: createMetricsRepository(database.db),
+						nameOf,
+						isIndexLoaded: index.isLoaded,
+						onFailure: (err) => app.log.warn({ err }, 'metrics could not be read from the database'),
+					})
+		const tracing = env.isTraced ? (await loadTracing()).openTracing(nameOf) : null
 		const app = await buildApp({
 			db: database.db,
 			queries: createItemQueries(database.db, index),
@@ -210,7 +186,6 @@ export async function serve(
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
 		watch(app.log)
-		if (runsJobs) await queue.watchGivenUp()
 		if (runsJobs && transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
 		const importsRepository = createImportsRepository(direct)
 		const imports = createImportRunner({

@@ -43,14 +43,14 @@ describe('the text of a town page', () => {
 		expect(townSummary({ ...PAGE, category: { name, slug: 'x' } })).toContain(` for ${written} within`)
 	})
 
-	test('states current counts and leaves out unknown ones', () => {
+	test('states current counts and leaves out zeros', () => {
 		expect(townMoment(PAGE)).toBe('8 open today. 10 are in season.')
 		const one = { count: 1, categories: ['Eggs', 'Honey'] }
 		expect(townMoment({ ...PAGE, openToday: 1, inSeason: one })).toBe(
 			'1 opens today. 1 is in season, mostly with eggs and honey.',
 		)
 		const none = { count: 0, categories: [] }
-		expect(townMoment({ ...PAGE, openToday: null, inSeason: none })).toBe('')
+		expect(townMoment({ ...PAGE, openToday: 0, inSeason: none })).toBe('')
 	})
 
 	test('has a meta description with the number of products and without counts that change daily', () => {

@@ -43,13 +43,13 @@ export function townSummary(
 	return around === '' ? `${places}.` : `${places}: ${around}.`
 }
 
-/** "8 open today. 10 are in season, mostly with vegetables, eggs and honey.", without unknown parts. */
+/** "8 open today. 10 are in season, mostly with vegetables, eggs and honey.", without what there is none of. */
 export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' | 'inSeason'>): string {
 	const sentences: string[] = []
-	if (openToday !== null && openToday > 0) {
+	if (openToday > 0) {
 		sentences.push(`${formatInteger(openToday)} ${openToday === 1 ? 'opens' : 'open'} today.`)
 	}
-	if (inSeason.count !== null && inSeason.count > 0) {
+	if (inSeason.count > 0) {
 		const most = and().format(inSeason.categories.map(withinSentence))
 		const places = `${formatInteger(inSeason.count)} ${inSeason.count === 1 ? 'is' : 'are'} in season`
 		sentences.push(most === '' ? `${places}.` : `${places}, mostly with ${most}.`)

@@ -24,10 +24,10 @@ export const townPage = z.object({
 	total,
 	/** The towns with most of these locations, in descending order. */
 	around: z.array(z.object({ name: z.string(), count: z.int() })),
-	/** Number of locations that open today in their time zone; null when there are too many to count. */
-	openToday: z.nullable(z.int()),
-	/** Number of locations in season this month (null: too many to count), and without a category their main categories. */
-	inSeason: z.object({ count: z.nullable(z.int()), categories: z.array(z.string()) }),
+	/** Number of locations that open today in their time zone. */
+	openToday: z.int(),
+	/** Number of locations in season this month, and without a category their main categories. */
+	inSeason: z.object({ count: z.int(), categories: z.array(z.string()) }),
 	/** Other categories with a page for this town, most locations first. A null count: too many to count. */
 	categories: z.array(z.object({ ...pagedCategory.shape, count: z.nullable(z.int()) })),
 	/** The nearest other towns with the same page. */

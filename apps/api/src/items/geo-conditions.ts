@@ -1,23 +1,18 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { boxAround, splitBox } from '@farmgate/geo/box'
-import { mercatorRectangle, type Rectangle } from '@farmgate/geo/mercator'
+import { mercatorRectangle } from '@farmgate/geo/mercator'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Coordinates of a row in degrees and in Mercator units. */
 type PlaceColumns = Record<'lat' | 'lng' | 'mx' | 'my', SQLWrapper>
 
-/** Whether a row is within a rectangle in Mercator units. Uses the point index. */
-export function insideRectangle({ mx, my }: PlaceColumns, { x0, x1, y0, y1 }: Rectangle): SQL {
-	return sql`point(${mx}, ${my}) <@ box(point(${x0}::int, ${y0}::int), point(${x1}::int, ${y1}::int))`
-}
-
 /** Whether a row is within a box in degrees, edges included. Filters by the point index, then by exact degrees. */
-export function insideBox(columns: PlaceColumns, box: BoundingBox): SQL {
-	const { lat, lng } = columns
-	const parts = splitBox(box).map(
-		(part) => sql`(${insideRectangle(columns, mercatorRectangle(part))}
-			and ${lat} between ${part.south} and ${part.north} and ${lng} between ${part.west} and ${part.east})`,
-	)
+function insideBox({ lat, lng, mx, my }: PlaceColumns, box: BoundingBox): SQL {
+	const parts = splitBox(box).map((part) => {
+		const { x0, x1, y0, y1 } = mercatorRectangle(part)
+		return sql`(point(${mx}, ${my}) <@ box(point(${x0}::int, ${y0}::int), point(${x1}::int, ${y1}::int))
+			and ${lat} between ${part.south} and ${part.north} and ${lng} between ${part.west} and ${part.east})`
+	})
 	return sql`(${sql.join(parts, sql` or `)})`
 }
 

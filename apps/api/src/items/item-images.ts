@@ -22,12 +22,6 @@ export function attachedPhotos(isOfItem: SQL): SQL<AttachedPhoto[]> {
 		from ${photos} where ${isOfItem})`
 }
 
-/** The URL of an item's first image, null without one. */
-export function firstImage(url: typeof photos.url | typeof photos.thumbUrl, isOfItem: SQL): SQL<string | null> {
-	return sql<string | null>`(
-		select ${url} from ${photos} where ${isOfItem} order by ${photos.position} limit 1)`
-}
-
 /** The images that may be shown. A thumbnail that may not be shown is replaced by its image. */
 export function shownImages<Shown extends { url: string; thumbUrl: string }>(
 	images: readonly Shown[],

@@ -36,7 +36,8 @@ beforeAll(async () => {
 	}
 })
 
-const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places: TEST_PLACES })
+const areas = createSearchAreasRepository(db)
+const searchText = createSearchTextService({ areas, places: TEST_PLACES, queries, clock: { now: () => NOW } })
 
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],

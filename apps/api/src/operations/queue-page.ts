@@ -5,6 +5,7 @@ import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cursorPage, cutToPage } from '../http/cursor.ts'
 import { AppError } from '../http/errors/app-error.ts'
+import type { Clock } from '../ports/clock.ts'
 import { entityId } from './entity-reference.ts'
 import type { Viewer } from './policy.ts'
 
@@ -29,28 +30,14 @@ export const queueSearch = cursorPage.extend({
 
 const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 
-/** The rows to read for a page of a queue, which is in an order of its ids. Throws `cursor.invalid`. */
-export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
-	return { last: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
-}
-
-/** A page of a queue and the number of its items. Throws `cursor.invalid`. */
+/** A page of a queue, which is in an order of its ids, and the number of its items. Throws `cursor.invalid`. */
 export async function readQueue<Item extends { id: number }>(
-	request: CursorPageRequest,
+	{ limit, cursor }: CursorPageRequest,
 	queue: { list: (part: QueuePart) => Promise<Item[]>; count: () => Promise<number> },
 ): Promise<Page<Item>> {
-	const [found, count] = await Promise.all([queue.list(queuePartOf(request)), queue.count()])
-	return queuePageOf(found, request, count)
-}
-
-/** The page of the rows read for `queuePartOf`. */
-export function queuePageOf<Item extends { id: number }>(
-	found: Item[],
-	{ limit }: CursorPageRequest,
-	count: number,
-): Page<Item> {
-	const page = cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id]))
-	return { ...page, total: count }
+	const last = cursor === undefined ? null : queueCursor.read(cursor)[1]
+	const [found, total] = await Promise.all([queue.list({ last, limit: limit + 1 }), queue.count()])
+	return { ...cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id])), total }
 }
 
 /** An admin's decision about an item of a review queue. */
@@ -68,4 +55,10 @@ export function decisionOf({ userId }: Viewer, id: number, now: Date, requestId:
 export async function assertDecided(refusal: Promise<DecisionRefusal>): Promise<void> {
 	const code = await refusal
 	if (code !== null) throw new AppError(code)
+}
+
+/** A decision as a use case, which throws its refusal. */
+export function decider(clock: Clock, run: (decision: Decision) => Promise<DecisionRefusal>) {
+	return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+		assertDecided(run(decisionOf(viewer, id, clock.now(), requestId)))
 }

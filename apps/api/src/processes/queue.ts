@@ -39,9 +39,6 @@ const HOUR_SECONDS = 3600
 const KEEP_SECONDS = 24 * HOUR_SECONDS
 const ERROR_LOG_PAUSE_MS = 60_000
 
-/** Receives the jobs that have failed for the last time. */
-const GIVEN_UP = 'given-up'
-
 /** Declares a queue. */
 export function defineQueue<Payload extends object>(definition: QueueDefinition<Payload>): QueueDefinition<Payload> {
 	return definition
@@ -55,7 +52,6 @@ function bossOptions<Payload extends object>(queue: QueueDefinition<Payload>) {
 		retryDelayMax: queue.maxRetryDelaySeconds,
 		expireInSeconds: queue.timeoutSeconds,
 		deleteAfterSeconds: KEEP_SECONDS,
-		deadLetter: GIVEN_UP,
 	}
 }
 
@@ -103,7 +99,6 @@ export function createQueue(db: Queryable, log: QueueLog) {
 		boss.on('error', logRarely(log))
 		boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 		await boss.start()
-		await boss.createQueue(GIVEN_UP, { deleteAfterSeconds: KEEP_SECONDS })
 		return { boss, databaseOf }
 	}
 
@@ -163,7 +158,9 @@ export function createQueue(db: Queryable, log: QueueLog) {
 						stopping: stopping.signal,
 					})
 				} catch (err) {
-					log.warn({ err, queue: queue.name, job: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+					const details = { err, queue: queue.name, job: job.id, attempt: job.retryCount + 1 }
+					if (isLast) log.error(details, 'a job failed for the last time')
+					else log.warn(details, 'a job failed')
 					throw err
 				}
 			})
@@ -188,15 +185,6 @@ export function createQueue(db: Queryable, log: QueueLog) {
 
 		/** Asks long attempts to stop, before `stop`. */
 		interrupt: (): void => stopping.abort(),
-
-		/** Logs the jobs that have failed for the last time. */
-		async watchGivenUp(): Promise<void> {
-			const { boss } = await started()
-			const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, batchSize: 1 } as const
-			await boss.work<object, void, typeof options>(GIVEN_UP, options, async ([job]) => {
-				log.error({ queue: job?.sourceName, job: job?.sourceId }, 'a job failed for the last time')
-			})
-		},
 
 		/** Starts no more jobs. Resolves when the running ones have ended, after at most five seconds. */
 		async stop(): Promise<void> {

@@ -62,7 +62,7 @@ describe('photos on other sites', () => {
 			location: [PHOTO, OWN],
 			listing: [PHOTO, PHOTO, PHOTO],
 			feed: PHOTO,
-			previews: [PHOTO, null],
+			previews: [PHOTO, PHOTO],
 			shared: PHOTO,
 			policy: expect.stringMatching(/img-src [^;]*https:\/\/images\.example/),
 		})

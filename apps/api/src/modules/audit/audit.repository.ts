@@ -1,12 +1,11 @@
-import type { AuditEntry as ListedAuditEntry } from '@farmgate/contracts/audit'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../operations/queue-page.ts'
+import { and, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { queueOf } from '../../database/queue-rows.ts'
 import { type AuditEntry, insertAuditEntryOnce } from '../../writes/audit-entry.ts'
 
 const KEPT_DAYS = 730
@@ -46,20 +45,18 @@ function matches({ person, place, ...exact }: AuditFilter): SQL | undefined {
 export function createAuditRepository(db: Queryable) {
 	return {
 		/** Entries that match, newest first. */
-		matching: (filter: AuditFilter) => ({
-			async list({ last, limit }: QueuePart): Promise<ListedAuditEntry[]> {
-				const isOnPage = last === null ? undefined : lt(auditLog.id, last)
-				const rows = await db
-					.select({ ...getTableColumns(auditLog), actorName: users.firstName })
-					.from(auditLog)
-					.leftJoin(users, eq(users.id, auditLog.actor))
-					.where(and(matches(filter), isOnPage))
-					.orderBy(desc(auditLog.id))
-					.limit(limit)
-				return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-			},
-			count: async (): Promise<number> => await db.$count(auditLog, matches(filter)),
-		}),
+		matching: (filter: AuditFilter) =>
+			queueOf(
+				db,
+				{ id: auditLog.id, first: 'newest' },
+				(isInPart) =>
+					db
+						.select({ ...getTableColumns(auditLog), actorName: users.firstName })
+						.from(auditLog)
+						.leftJoin(users, eq(users.id, auditLog.actor))
+						.where(and(matches(filter), isInPart)),
+				({ at, ...row }) => ({ ...row, at: at.toISOString() }),
+			),
 
 		writeOnce: (entry: AuditEntry, within?: { withinSeconds: number }) => insertAuditEntryOnce(db, entry, within),
 

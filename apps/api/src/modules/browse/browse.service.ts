@@ -1,25 +1,50 @@
+import { TOOLTIP_LISTING_COUNT, TOOLTIP_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
+import { LOCATION_CARD_FIELDS } from '@farmgate/contracts/location-card'
 import type { MapView } from '@farmgate/contracts/map-view'
-import type { Previews, previewRequest } from '@farmgate/contracts/preview'
+import type { ListingPreview, LocationPreview, Previews, previewRequest } from '@farmgate/contracts/preview'
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type * as z from 'zod'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { clusteredByClient, clusteredByServer } from './map-view.ts'
-import type { PreviewsRepository } from './previews.repository.ts'
 
 type Deps = {
 	queries: ItemQueries
 	categories: Pick<CategoriesService, 'list'>
-	previews: PreviewsRepository
+	locations: Pick<LocationsService, 'publicByIds'>
+	listings: Pick<ListingsService, 'publicByIds'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: { now(): Date }
 }
 
 /** Map, facets and previews, across locations and listings. */
-export function createBrowseService({ queries, categories, previews, searchText, clock }: Deps) {
+export function createBrowseService({ queries, categories, locations, listings, searchText, clock }: Deps) {
+	async function locationPreviews(ids: number[]): Promise<LocationPreview[]> {
+		const found = await locations.publicByIds(ids, LOCATION_CARD_FIELDS)
+		const shown = found.map(({ id }) => id)
+		const newest = await queries.newestListingsAt(shown, { kind: 'listing' }, TOOLTIP_LISTING_COUNT, clock.now())
+		const sold = Map.groupBy(await listings.publicByIds(newest, ['locationId', 'title']), (each) => each.locationId)
+		return found.map(({ coverImage, imageUrl, ...location }) => ({
+			...location,
+			image: coverImage ?? imageUrl,
+			listingTitles: (sold.get(location.id) ?? []).map(({ title }) => title),
+		}))
+	}
+
+	async function listingPreviews(ids: number[]): Promise<ListingPreview[]> {
+		return (await listings.publicByIds(ids)).map(({ imageThumb, variants, ...listing }) => ({
+			...listing,
+			thumbnail: imageThumb,
+			variants: variants.slice(0, TOOLTIP_VARIANT_COUNT),
+			variantCount: variants.length,
+		}))
+	}
+
 	return {
 		/** All matches as points, markers and clusters for the zoom; see `mapView`. */
 		async map(request: MapRequest): Promise<MapView> {
@@ -43,11 +68,11 @@ export function createBrowseService({ queries, categories, previews, searchText,
 
 		/** Texts and images of public items. Other ids are left out. */
 		async previews(request: z.output<typeof previewRequest>): Promise<Previews> {
-			const [locations, listings] = await Promise.all([
-				previews.ofLocations(request.locations, clock.now()),
-				previews.ofListings(request.listings),
+			const [ofLocations, ofListings] = await Promise.all([
+				locationPreviews(request.locations),
+				listingPreviews(request.listings),
 			])
-			return { locations, listings }
+			return { locations: ofLocations, listings: ofListings }
 		},
 	}
 }

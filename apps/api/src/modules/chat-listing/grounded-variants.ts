@@ -3,7 +3,7 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import { numbersIn } from '@farmgate/local-model/reading/items'
-import type { StatedPrice } from '@farmgate/local-model/reading/stated'
+import { goodsIn, type StatedPrice } from '@farmgate/local-model/reading/stated'
 import { unitOf } from '@farmgate/local-model/words/units'
 import type { SellerWords } from './seller-words.ts'
 
@@ -33,8 +33,8 @@ const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
 const isSame = (first: number, second: number) => Math.abs(first - second) < TOLERANCE
 
 /** The goods that a draft names, in all languages. */
-function goodsOf({ title, description, variants }: GoodsOfDraft, { goodsNamed }: SellerWords): string[] {
-	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap((text) => goodsNamed(text))
+function goodsOf({ title, description, variants }: GoodsOfDraft): string[] {
+	return [title ?? '', description ?? '', ...variants.map(({ name }) => name)].flatMap(goodsIn)
 }
 
 const haveCommon = (some: readonly string[], others: readonly string[]) => some.some((key) => others.includes(key))
@@ -109,13 +109,10 @@ function shownVariant({ name }: DraftVariant, { draft }: SellerWords): DraftVari
 export function groundedVariants(draft: GoodsOfDraft, seller: SellerWords, round: Round): DraftVariant[] {
 	const { variants } = draft
 	const isNeeded = variants.some(({ price }) => price !== null) && seller.prices.some(({ goods }) => goods.length > 0)
-	const goods = isNeeded ? goodsOf(draft, seller) : []
+	const goods = isNeeded ? goodsOf(draft) : []
 	const grounded = variants.flatMap((variant) => {
 		const { price, unit } = variant
-		if (
-			price !== null &&
-			!isStatedPrice(price, isNeeded ? seller.goodsNamed(variant.name) : [], goods, seller, round)
-		) {
+		if (price !== null && !isStatedPrice(price, isNeeded ? goodsIn(variant.name) : [], goods, seller, round)) {
 			const shown = shownVariant(variant, seller)
 			if (shown !== null) return [shown]
 			const isNamed = foldedWords(variant.name).some(

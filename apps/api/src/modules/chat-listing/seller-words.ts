@@ -32,18 +32,6 @@ export type SellerWords = {
 	/** Whether a price may be said of several goods: "the same for both". */
 	hasSharedPrices: boolean
 	draft: ListingDraft | null
-	/** Keys of the goods that a text of the draft names. Remembered, because each piece of a stream has the same names. */
-	goodsNamed: (text: string) => readonly string[]
-}
-
-/** A function for the goods that a text names, which reads a text once. */
-function createGoodsNamed(): SellerWords['goodsNamed'] {
-	const known = new Map<string, readonly string[]>()
-	return (text) => {
-		const goods = known.get(text) ?? goodsIn(text)
-		known.set(text, goods)
-		return goods
-	}
 }
 
 /** Reads the seller's messages and the draft that the seller sees. `isEdit`: the conversation began with a finished draft. */
@@ -61,10 +49,9 @@ export function readSellerWords(
 	// Tokens separate "5lb" into a number and a unit.
 	const words = [...foldedWords(text), ...tokensOf(text).map(({ key }) => key)]
 	const hasSharedPrices = said.some(saysSame)
-	const goodsNamed = createGoodsNamed()
 	const variants = draft?.variants ?? []
 	const shownPrices = variants.flatMap(({ name, price }) =>
-		price === null ? [] : [{ amount: price, goods: hasSharedPrices ? [] : goodsNamed(name) }],
+		price === null ? [] : [{ amount: price, goods: hasSharedPrices ? [] : goodsIn(name) }],
 	)
 	return {
 		text,
@@ -78,6 +65,5 @@ export function readSellerWords(
 		tags: readings.flatMap(({ tags }) => tags),
 		days: statedDays(text),
 		draft,
-		goodsNamed,
 	}
 }

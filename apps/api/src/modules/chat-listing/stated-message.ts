@@ -1,13 +1,13 @@
 // cspell:disable: words of three other languages
-import { moneyIn, numbersIn } from '@farmgate/local-model/reading/items'
+import { moneyIn } from '@farmgate/local-model/reading/items'
 import type { SellerWords } from './seller-words.ts'
 
 const TOLERANCE = 0.005
 /** In sentences that give an example of a response. */
 const EXAMPLE =
 	/(?<!\p{L})(?:for example|e\.g\.|such as|par exemple|p\. ?ex\.|por ejemplo|p\. ?ej\.|zum Beispiel|z\. ?B\.)(?!\p{L})/iu
+const FIGURE = /[$€£¥\d]/u
 const SENTENCE_END = /(?<=[.!?…])(?=\s)|(?=\n)/u
-const NUMBER = /[$€£¥]?\s?\d+(?:[.,]\d+)*/gu
 
 const isStatedPrice = (amount: number, { prices }: SellerWords) =>
 	prices.some((price) => Math.abs(price.amount - amount) < TOLERANCE)
@@ -27,39 +27,16 @@ export function statesOtherPrice(message: string, seller: SellerWords): boolean 
 	return message.split(SENTENCE_END).some((sentence) => hasUnstatedPrice(sentence, seller))
 }
 
-/** Where the first number that the seller has not said begins; a number at the end may go on. -1: there is none. */
-function otherNumberAt(text: string, seller: SellerWords): number {
-	for (const { 0: number, index } of text.matchAll(NUMBER)) {
-		const isOpen = index + number.length === text.length
-		const isStated = (value: number) => seller.numbers.has(value) || isStatedPrice(value, seller)
-		if (isOpen || !numbersIn(number).every(isStated)) return index
-	}
-	return text.search(/[$€£¥]\s*$/u)
-}
-
 /**
- * Shows a message that is still arriving up to the first price that the seller has not said. Complete sentences are checked once,
- * because this is called for each piece.
+ * A message that is still arriving, up to the first price that the seller has not said. A number of the last sentence is shown with its
+ * end: it may go on, and the words after it say whether it is a price.
  */
-export function createStatedPart(seller: SellerWords): (message: string) => string {
-	const checked = new Map<string, boolean>()
-	const isRejected = (sentence: string) => {
-		const known = checked.get(sentence)
-		if (known !== undefined) return known
-		const result = hasUnstatedPrice(sentence, seller)
-		checked.set(sentence, result)
-		return result
-	}
-	return (message) => {
-		const sentences = message.split(SENTENCE_END)
-		const open = sentences.pop() ?? ''
-		const rejected = sentences.findIndex(isRejected)
-		const before = (rejected < 0 ? sentences : sentences.slice(0, rejected)).join('')
-		if (rejected >= 0) return before.trimEnd()
-		if (EXAMPLE.test(open)) return before + open
-		const hasOtherMoney = moneyIn(open).some((amount) => !isStatedPrice(amount, seller))
-		const cut = otherNumberAt(open, seller)
-		if (cut >= 0) return (before + open.slice(0, cut)).trimEnd()
-		return hasOtherMoney ? before.trimEnd() : before + open
-	}
+export function statedPart(message: string, seller: SellerWords): string {
+	const sentences = message.split(SENTENCE_END)
+	const open = sentences.pop() ?? ''
+	const rejected = sentences.findIndex((sentence) => hasUnstatedPrice(sentence, seller))
+	if (rejected >= 0) return sentences.slice(0, rejected).join('').trimEnd()
+	const [begun = ''] = open.split(FIGURE, 1)
+	const isStated = moneyIn(begun).every((amount) => isStatedPrice(amount, seller))
+	return (sentences.join('') + (isStated ? begun : '')).trimEnd()
 }

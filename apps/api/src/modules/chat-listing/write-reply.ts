@@ -18,7 +18,7 @@ import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
 import type { SellerWords } from './seller-words.ts'
 import { readSellerWords } from './seller-words.ts'
-import { createStatedPart, statesOtherPrice } from './stated-message.ts'
+import { statedPart, statesOtherPrice } from './stated-message.ts'
 
 /** A seller's message may be short: one word more in a language than in all others is enough. */
 const SELLER_LEAD = 1
@@ -118,7 +118,6 @@ export async function* writeReply(
 ): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 	const { categories, hasLocations } = context
 	const seller = readSellerWords(messages, currentDraft, isEdit)
-	const statedPart = createStatedPart(seller)
 	const draftOf = (given: unknown): ListingDraft | null =>
 		given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
 	const shownDraftOf = (given: unknown): ListingDraft | null => {
@@ -139,7 +138,7 @@ export async function* writeReply(
 		sentLength = text.length
 		const { message, listingDraft } = partialReply(text)
 		yield {
-			message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false)),
+			message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false), seller),
 			listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 		}
 	}

@@ -70,6 +70,13 @@ async function transferListings(tx: Queryable, locationId: number, ownerUserId: 
 
 /** Decisions about claims, each in one transaction with an audit entry. Bound to a database or a transaction. */
 export function createClaimDecisionsRepository(db: Queryable) {
+	/** Decides about a claim, which is locked with its location. */
+	const decide = (id: number, work: (tx: Queryable, claim: LockedClaim) => Promise<DecisionRefusal>) =>
+		db.transaction(async (tx): Promise<DecisionRefusal> => {
+			const claim = await lockClaim(tx, id)
+			return claim === null ? 'claim.not_found' : await work(tx, claim)
+		})
+
 	return {
 		/** Whose claim it is; null when there is no such claim. */
 		async findClaimant(id: number): Promise<{ userId: string | null; email: string } | null> {
@@ -92,9 +99,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 		 * claims of the location. `claimant` is null when there is no account.
 		 */
 		async approve(decision: Decision, claimant: string | null, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const claim = await lockClaim(tx, decision.id)
-				if (claim === null) return 'claim.not_found'
+			return await decide(decision.id, async (tx, claim) => {
 				const { location } = claim
 				if (claim.status === 'approved') return null
 				if (claim.status === 'declined') return 'review.decided'
@@ -134,9 +139,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 		},
 
 		async decline(decision: Decision, reason: string, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const claim = await lockClaim(tx, decision.id)
-				if (claim === null) return 'claim.not_found'
+			return await decide(decision.id, async (tx, claim) => {
 				if (claim.status === 'declined') return null
 				if (claim.status === 'approved') return 'review.decided'
 				await tx
@@ -151,9 +154,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 
 		/** Undoes an approval or a decline. An approval is not undone when the location has another owner by now. */
 		async reopen(decision: Decision): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
-				const claim = await lockClaim(tx, decision.id)
-				if (claim === null) return 'claim.not_found'
+			return await decide(decision.id, async (tx, claim) => {
 				if (claim.status === 'pending') return null
 				const { location, userId, transferredListings } = claim
 				if (claim.status === 'declined' && location.ownerUserId !== null) return 'claim.has_owner'

@@ -1,11 +1,11 @@
-import type { ClaimRequest, NewClaimRequest, OwnClaim } from '@farmgate/contracts/claim-request'
+import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-request'
 import type { Queryable } from '@farmgate/db/database'
 import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { containsText, partBy } from '../../database/queue-rows.ts'
-import type { DecisionRefusal, QueueOrder, QueuePart } from '../../operations/queue-page.ts'
+import { containsText, queueOf } from '../../database/queue-rows.ts'
+import type { DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { lockKeptLocation } from '../../writes/merged-locations.ts'
 
@@ -76,13 +76,7 @@ export function createClaimsRepository(db: Queryable) {
 	}
 	const matching = ({ q, status: wanted, sort }: ClaimFilter) => {
 		const condition = and(eq(status, wanted), containsText([locations.name, name, email, message], q))
-		return {
-			async list(part: QueuePart): Promise<ClaimRequest[]> {
-				const { isOnPage, order } = partBy(id, part, sort)
-				return (await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)).map(withIsoDates)
-			},
-			count: async (): Promise<number> => await db.$count(select(condition).as('claims')),
-		}
+		return queueOf(db, { id, first: sort }, (isInPart) => select(and(condition, isInPart)), withIsoDates)
 	}
 
 	return {
@@ -127,14 +121,10 @@ export function createClaimsRepository(db: Queryable) {
 		/** Claims of a user that are pending or were decided after `since`, newest first. */
 		ofClaimant(claimant: string, since: Date) {
 			const condition = and(isBy(claimant), or(eq(status, 'pending'), gt(decidedAt, since)))
-			return {
-				async list(part: QueuePart): Promise<OwnClaim[]> {
-					const { isOnPage, order } = partBy(id, part, 'newest')
-					const rows = await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)
-					return rows.map(({ name, email, phone, message, userId, ...row }) => withIsoDates(row))
-				},
-				count: async (): Promise<number> => await db.$count(select(condition).as('own')),
-			}
+			const selectOwn = (isInPart: SQL | undefined) => select(and(condition, isInPart))
+			return queueOf(db, { id, first: 'newest' }, selectOwn, ({ name, email, phone, message, userId, ...row }) =>
+				withIsoDates(row),
+			)
 		},
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */

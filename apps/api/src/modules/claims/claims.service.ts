@@ -11,7 +11,7 @@ import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
+import { assertDecided, decider, decisionOf, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IdentityDirectory } from '../../ports/identity-port.ts'
 import type { MailService } from '../mail/mail.service.ts'
@@ -119,8 +119,7 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and
 		 * `review.decided`.
 		 */
-		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(decisions.reopen(decisionOf(viewer, id, clock.now(), requestId))),
+		reopen: decider(clock, decisions.reopen),
 
 		/** Deletes a claim permanently. Throws `claim.not_found`. */
 		async remove({ userId }: Viewer, id: number, requestId: string): Promise<void> {

@@ -11,24 +11,6 @@ export type FavoritePosition = [createdAt: string, locationId: number]
 
 type Added = { location_id: string; created_at: string; is_new: boolean }
 
-/**
- * Inserts the public locations among `wanted`, a query of `id` and `ordinal` (age order, from 1), as newer than those of the user. Locks the rows, so that a location or
- * user deleted concurrently is skipped instead of violating a foreign key, in the order of their ids to avoid deadlocks.
- */
-function insertWanted(userId: string, wanted: SQL): SQL {
-	return sql`with wanted as (${wanted}), found as (
-			select u.id as user_id, l.id as location_id, wanted.ordinal
-			from wanted join ${publicLocations} l on l.id = wanted.id cross join ${users} u
-			where u.id = ${userId} order by l.id for key share of u, l
-		)
-		insert into ${favorites} (user_id, location_id, created_at)
-		select user_id, location_id, greatest(
-			now() + (ordinal - max(ordinal) over ()) * interval '1 millisecond',
-			(select max(created_at) from ${favorites} where user_id = ${userId}) + ordinal * interval '1 millisecond'
-		)
-		from found order by location_id`
-}
-
 /** Favorites, bound to a database or a transaction. Reads leave out locations that are not public. */
 export function createFavoritesRepository(db: Queryable) {
 	const { locationId: locationColumn, createdAt } = favorites
@@ -63,25 +45,35 @@ export function createFavoritesRepository(db: Queryable) {
 		has: async (userId: string, locationId: number): Promise<boolean> =>
 			(await selectOwn(userId, eq(locationColumn, keptLocationId(locationId)))).length > 0,
 
-		/** Null when there is no such public location or no such user. An existing favorite stays unchanged. */
-		async add(userId: string, locationId: number): Promise<(FavoriteRow & { isNew: boolean }) | null> {
-			const wanted = sql`select ${keptLocationId(locationId)} as id, 1 as ordinal`
-			// The assignment changes nothing; it makes `returning` include an existing row.
-			const [row] = await db.execute<Added>(sql`${insertWanted(userId, wanted)}
+		/**
+		 * Adds the public locations among these as newer than those of the user; the last one becomes the newest. Existing favorites stay as they
+		 * are. Returns them all. Locks the rows, so that a location or user deleted concurrently is skipped instead of violating a foreign key, in
+		 * the order of their ids to avoid deadlocks.
+		 */
+		async add(userId: string, locationIds: number[]): Promise<(FavoriteRow & { isNew: boolean })[]> {
+			// The assignment changes nothing; it makes `returning` include existing rows.
+			const rows = await db.execute<Added>(sql`
+				with wanted as (
+					select ${keptLocationId(sql`given.id`)} as id, max(ordinal) as ordinal
+					from unnest(${sql.param(locationIds)}::bigint[]) with ordinality as given(id, ordinal) group by 1
+				), found as (
+					select u.id as user_id, l.id as location_id, wanted.ordinal
+					from wanted join ${publicLocations} l on l.id = wanted.id cross join ${users} u
+					where u.id = ${userId} order by l.id for key share of u, l
+				)
+				insert into ${favorites} (user_id, location_id, created_at)
+				select user_id, location_id, greatest(
+					now() + (ordinal - max(ordinal) over ()) * interval '1 millisecond',
+					(select max(created_at) from ${favorites} where user_id = ${userId}) + ordinal * interval '1 millisecond'
+				)
+				from found order by location_id
 				on conflict (user_id, location_id) do update set created_at = ${favorites}.created_at
 				returning location_id, created_at, xmax = 0 as is_new`)
-			if (row === undefined) return null
-			return { locationId: Number(row.location_id), createdAt: new Date(row.created_at), isNew: row.is_new }
-		},
-
-		/** Adds the public locations among these; the last one becomes the newest favorite. Returns how many are new. */
-		async addAll(userId: string, locationIds: number[]): Promise<number> {
-			const wanted = sql`select ${keptLocationId(sql`given.id`)} as id, max(ordinal) as ordinal
-				from unnest(${sql.param(locationIds)}::bigint[]) with ordinality as given(id, ordinal) group by 1`
-			const added = await db.execute(
-				sql`${insertWanted(userId, wanted)} on conflict (user_id, location_id) do nothing returning location_id`,
-			)
-			return added.length
+			return rows.map((row) => ({
+				locationId: Number(row.location_id),
+				createdAt: new Date(row.created_at),
+				isNew: row.is_new,
+			}))
 		},
 
 		async remove(userId: string, locationId: number): Promise<void> {

@@ -56,10 +56,10 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 		 * and `auth.signed_out` when the account was just removed.
 		 */
 		async add({ userId }: Viewer, locationId: number): Promise<{ favorite: Favorite; isNew: boolean }> {
-			const row = await repository.add(userId, locationId)
-			if (row === null) await users.byId(userId)
-			const [favorite] = row === null ? [] : await withLocations([row])
-			if (row === null || favorite === undefined) throw new AppError('location.not_found')
+			const [row] = await repository.add(userId, [locationId])
+			if (row === undefined) await users.byId(userId)
+			const [favorite] = row === undefined ? [] : await withLocations([row])
+			if (row === undefined || favorite === undefined) throw new AppError('location.not_found')
 			return { favorite, isNew: row.isNew }
 		},
 
@@ -69,10 +69,13 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 		/** Merges a guest's favorites, oldest first. Idempotent. Throws `auth.signed_out` when the account was just removed. */
 		async merge({ userId }: Viewer, { locationIds }: FavoritesMerge): Promise<FavoritesMerged> {
 			const wanted = [...new Set(locationIds)]
-			const added = await repository.addAll(userId, wanted)
-			// Zero rows may mean that the account was removed.
-			if (added === 0) await users.byId(userId)
-			return { added, skipped: wanted.length - (await repository.countPublic(wanted)) }
+			const merged = await repository.add(userId, wanted)
+			// No rows may mean that the account was removed.
+			if (merged.length === 0) await users.byId(userId)
+			return {
+				added: merged.filter(({ isNew }) => isNew).length,
+				skipped: wanted.length - (await repository.countPublic(wanted)),
+			}
 		},
 	}
 }

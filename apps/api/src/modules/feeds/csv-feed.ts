@@ -38,7 +38,10 @@ function line(columns: readonly string[], { coordinates, ...fields }: FeedItem):
 }
 
 /** CSV (RFC 4180, UTF-8 with a byte order mark), one chunk per page. Lists are joined by "; ", prices in the currency of their column. */
-export async function* csvFeed(items: FeedItems, pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string, void> {
+export async function* csvFeed(
+	items: FeedItems,
+	pages: Iterable<FeedItem[]> | AsyncIterable<FeedItem[]>,
+): AsyncGenerator<string, void> {
 	const columns = COLUMNS[items]
 	yield BYTE_ORDER_MARK + columns.join(',') + LINE_END
 	for await (const page of pages) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { listingFeatures, locationFeatures } from '@farmgate/contracts/feed'
+import { type FeedItem, listingFeatures, locationFeatures } from '@farmgate/contracts/feed'
 import {
+	FEED_FORMATS,
 	FEED_ITEMS,
 	type FeedFormat,
 	type FeedItems,
@@ -13,7 +14,6 @@ import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import { formatInteger } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../http/errors/app-error.ts'
 import { requestOrigin } from '../../http/headers/request-origin.ts'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { inputSourcesOf, readQueryInput } from '../../operations/input-shape.ts'
@@ -25,13 +25,11 @@ import type { FeedsService } from './feeds.service.ts'
 import { geojsonFeed } from './geojson-feed.ts'
 import { rssFeed } from './rss-feed.ts'
 
-/** Part of the entity tags. Increase it when the format of the feeds changes. */
-const FORMAT_VERSION = '2'
 const CACHE_CONTROL = 'public, max-age=300'
 /** Rate limit points: a feed costs as much as several pages of a list. */
 const FEED_WEIGHT = 10
-/** The time for the waiting feeds to start. */
-const RETRY_AFTER_SECONDS = 30
+/** Larger feeds are streams without validators, so that their first byte does not wait for all of them. */
+const VALIDATED_MAX = 1000
 
 const CONTENT_TYPES: Record<FeedFormat, string> = {
 	geojson: 'application/geo+json',
@@ -78,53 +76,33 @@ async function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply): P
 }
 
 type FeedRequest = { items: FeedItems; format: FeedFormat; filter: Filter; origin: string }
-/** Null: none. */
-type Validators = { tag: string | null; changedAt: Date | null }
-
-function setHeaders(reply: FastifyReply, { items, format }: FeedRequest, { tag, changedAt }: Validators): void {
-	reply
-		.type(CONTENT_TYPES[format])
-		.header('cache-control', CACHE_CONTROL)
-		.header(
-			'content-disposition',
-			`${format === 'rss' ? 'inline' : 'attachment'}; filename="farmgate-${items}.${format}"`,
-		)
-	if (tag !== null) reply.header('etag', tag)
-	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
+type Feed = {
+	total: number
+	changedAt: Date | null
+	tag: string | null
+	body: Iterable<string> | AsyncIterable<string>
 }
 
-/** Sends 304 if the client has the response. Ignores `If-Modified-Since`, because removed items have no date. */
-function sendUnlessCached(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	tag: string | null,
-	body: () => Readable | Buffer,
-) {
-	if (tag !== null && matchesEntityTag(request, tag)) return reply.code(304).send()
-	// A HEAD request must not read the whole stream.
-	if (request.method === 'HEAD') return reply.send(Readable.from([]))
-	return reply.send(body())
+function latestChange(items: readonly FeedItem[]): Date | null {
+	return items.length === 0 ? null : new Date(Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt))))
 }
 
-async function sendAll(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, feedRequest: FeedRequest) {
-	const { items, format, filter, origin } = feedRequest
-	const found = await feeds.all(items, filter, origin, () => !reply.raw.destroyed)
-	// The client has disconnected.
-	if (found === null) return reply.hijack()
-	const { total, changedAt, fingerprint, pages } = found
-	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${total} ${fingerprint}`)
-	setHeaders(reply, feedRequest, { tag, changedAt })
-	reply.header('x-total-count', total)
-	return sendUnlessCached(request, reply, tag, () =>
-		Readable.from(format === 'csv' ? csvFeed(items, pages()) : geojsonFeed(pages())),
-	)
+/** All matches as a file. `isHead`: only the headers are needed, so that no items are read. */
+async function completeFeed(feeds: FeedsService, request: FeedRequest, isHead: boolean): Promise<Feed> {
+	const { items, format, filter, origin } = request
+	const write = (pages: Iterable<FeedItem[]> | AsyncIterable<FeedItem[]>) =>
+		format === 'csv' ? csvFeed(items, pages) : geojsonFeed(pages)
+	const { total, pages } = await feeds.all(items, filter, origin)
+	if (isHead || total > VALIDATED_MAX) return { total, changedAt: null, tag: null, body: write(pages) }
+	const read: FeedItem[][] = await Readable.from(pages).toArray()
+	const body: string[] = await Readable.from(write(read)).toArray()
+	return { total, changedAt: latestChange(read.flat()), tag: entityTagOf(body.join('')), body }
 }
 
-async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, feedRequest: FeedRequest) {
-	const { items: kind, filter, origin } = feedRequest
+/** The newest matches for feed readers. */
+async function newestFeed(feeds: FeedsService, { items: kind, filter, origin }: FeedRequest): Promise<Feed> {
 	const { items, total } = await feeds.newest(kind, filter, origin)
-	const newest = Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt)))
-	const changedAt = items.length === 0 ? null : new Date(newest)
+	const changedAt = latestChange(items)
 	const query = new URLSearchParams(writeFilterQuery({ ...filter, kind: undefined })).toString()
 	const words = filter.q === undefined ? '' : `: ${filter.q}`
 	const name = NAMES[kind].toLowerCase()
@@ -140,14 +118,27 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 		},
 		items,
 	)
-	const bytes = Buffer.from(text)
-	const tag = entityTagOf(bytes)
-	setHeaders(reply, feedRequest, { tag, changedAt })
-	reply.header('x-total-count', total)
-	return sendUnlessCached(request, reply, tag, () => bytes)
+	return { total, changedAt, tag: entityTagOf(text), body: [text] }
 }
 
-const SENDERS = { geojson: sendAll, csv: sendAll, rss: sendNewest }
+/** Sends 304 if the client has the feed. Ignores `If-Modified-Since`, because removed items have no date. */
+function sendFeed(request: FastifyRequest, reply: FastifyReply, { items, format }: FeedRequest, feed: Feed) {
+	const { total, changedAt, tag, body } = feed
+	reply
+		.type(CONTENT_TYPES[format])
+		.header('cache-control', CACHE_CONTROL)
+		.header(
+			'content-disposition',
+			`${format === 'rss' ? 'inline' : 'attachment'}; filename="farmgate-${items}.${format}"`,
+		)
+		.header('x-total-count', total)
+	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
+	if (tag !== null) reply.header('etag', tag)
+	if (tag !== null && matchesEntityTag(request, tag)) return reply.code(304).send()
+	// A HEAD request must not read the whole stream.
+	return reply.send(Readable.from(request.method === 'HEAD' ? [] : body))
+}
+
 const TITLES: Record<FeedFormat, string> = {
 	geojson: 'as GeoJSON',
 	csv: 'as a table',
@@ -164,7 +155,7 @@ type Options = {
 /** Adds GET /api/feeds/{locations,listings}.{geojson,csv,rss}. */
 export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOrigin }: Options): void {
 	for (const items of FEED_ITEMS) {
-		for (const format of Object.keys(SENDERS) as FeedFormat[]) {
+		for (const format of FEED_FORMATS) {
 			scope.get(
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
@@ -184,14 +175,10 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				async (request, reply) => {
 					const origin = publicOrigin ?? requestOrigin(request)
 					const feedRequest = { items, format, filter: readQueryInput(filter, parameters, request), origin }
-					try {
-						return await SENDERS[format](request, reply, feeds, feedRequest)
-					} catch (error) {
-						if (error instanceof AppError && error.code === 'service.busy') {
-							reply.header('retry-after', RETRY_AFTER_SECONDS)
-						}
-						throw error
-					}
+					const feed = await (format === 'rss'
+						? newestFeed(feeds, feedRequest)
+						: completeFeed(feeds, feedRequest, request.method === 'HEAD'))
+					return sendFeed(request, reply, feedRequest, feed)
 				},
 			)
 		}

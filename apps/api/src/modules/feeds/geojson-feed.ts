@@ -9,7 +9,9 @@ function toFeature({ coordinates, ...properties }: FeedItem): string {
 }
 
 /** A FeatureCollection, one chunk per page. */
-export async function* geojsonFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string, void> {
+export async function* geojsonFeed(
+	pages: Iterable<FeedItem[]> | AsyncIterable<FeedItem[]>,
+): AsyncGenerator<string, void> {
 	yield `{"type":"FeatureCollection","attribution":${JSON.stringify(ATTRIBUTION)},"features":[\n`
 	let separator = ''
 	for await (const items of pages) {

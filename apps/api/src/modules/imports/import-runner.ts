@@ -46,14 +46,6 @@ function checkReport(repository: ImportsRepository, id: number): ImportReport {
 	}
 }
 
-/** For imports whose rows are those of their check. */
-const noReport: ImportReport = {
-	path: null,
-	write: async () => {},
-	writeDelisted: async () => {},
-	close: async () => {},
-}
-
 /** Why a check or import stopped that was not complete. */
 const stopReason = (isCanceled: boolean) => (isCanceled ? 'canceled' : 'interrupted')
 
@@ -149,9 +141,7 @@ export function createImportRunner({ imports, repository, storage, queue, clock 
 					if (isCheck) await repository.deleteRows(id)
 					return true
 				},
-				...(isCheck
-					? { report: checkReport(repository, id), withDifferences: true }
-					: { report: noReport, batchId: id }),
+				...(isCheck ? { report: checkReport(repository, id), withDifferences: true } : { report: null, batchId: id }),
 			},
 			progress.show,
 		)

@@ -1,8 +1,6 @@
 import type { Database } from '@farmgate/db/database'
-import { findDifferences, findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshStatistics } from './import-sql.repository.ts'
 import { createImportTasksRepository } from './import-tasks.repository.ts'
-import { type OnUndone, undoBatch } from './import-undo.repository.ts'
 
 const CHUNK_ATTEMPTS = 3
 
@@ -41,7 +39,10 @@ async function closeInterrupted(sql: ImportConnection): Promise<void> {
 }
 
 function createSession(sql: ImportConnection, close: () => Promise<void>) {
+	let isInTransaction = false
 	return {
+		sql,
+
 		async beginFile(): Promise<void> {
 			await sql`
 				create temporary table if not exists import_seen (
@@ -49,18 +50,23 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 			await sql`truncate import_seen`
 		},
 
-		/** Begins a transaction for a dry run; its chunks are savepoints. */
-		begin: () => sql`begin`,
-		rollback: () => sql`rollback`,
+		/** Runs the work of a dry run, whose chunks are savepoints of a transaction that is rolled back. */
+		async rolledBack<Result>(work: () => Promise<Result>): Promise<Result> {
+			await sql`begin`
+			isInTransaction = true
+			try {
+				return await work()
+			} finally {
+				isInTransaction = false
+				await sql`rollback`
+			}
+		},
 
 		/**
 		 * Runs the work of a chunk in a transaction, or a savepoint of the running one. Retries after conflicts, so the work must
 		 * change nothing but the database.
 		 */
-		async chunk<Result>(
-			isInTransaction: boolean,
-			work: (connection: ImportConnection) => Promise<Result>,
-		): Promise<Result> {
+		async chunk<Result>(work: (connection: ImportConnection) => Promise<Result>): Promise<Result> {
 			for (let attempt = 1; ; attempt++) {
 				await (isInTransaction ? sql`savepoint chunk` : sql`begin`)
 				try {
@@ -95,8 +101,6 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 			return rows.map(({ name }) => name)
 		},
 
-		findDifferences: (batchId: number, afterChange: number) => findDifferences(sql, batchId, afterChange),
-
 		/** Stores how a batch ended, with an audit entry. An empty license keeps the stored one. */
 		async finishBatch(batchId: number, status: 'done' | 'failed', license: string): Promise<void> {
 			await sql`
@@ -110,10 +114,8 @@ function createSession(sql: ImportConnection, close: () => Promise<void>) {
 				from batch`
 		},
 
-		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
-			findSameDirectory(sql, source, records),
-		undo: (batchId: number, actor: string | null, onUndone: OnUndone) => undoBatch(sql, batchId, actor, onUndone),
-		refreshStatistics: (changes: number) => refreshStatistics(sql, changes),
+		/** See `refreshStatistics`; those of a dry run stay. */
+		refreshStatistics: async (changes: number) => (isInTransaction ? undefined : await refreshStatistics(sql, changes)),
 		close,
 	}
 }

@@ -7,12 +7,14 @@ import type {
 } from '@farmgate/contracts/directory-import'
 import type { Queryable } from '@farmgate/db/database'
 import { importBatches, importCheckRows } from '@farmgate/db/schema/imports'
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../operations/queue-page.ts'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { queueOf } from '../../database/queue-rows.ts'
 import { lockName } from '../../writes/name-lock.ts'
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_INSERT = 1000
+
+const { batchId: _batchId, ...rowColumns } = getTableColumns(importCheckRows)
 
 type Batch = typeof importBatches.$inferSelect
 export type NewUpload = Pick<
@@ -59,17 +61,7 @@ export function createImportTasksRepository(db: Queryable) {
 
 	return {
 		/** Newest first. */
-		async list({ last, limit }: QueuePart): Promise<DirectoryImport[]> {
-			const rows = await db
-				.select()
-				.from(importBatches)
-				.where(last === null ? undefined : lt(id, last))
-				.orderBy(desc(id))
-				.limit(limit)
-			return rows.map(toImport)
-		},
-
-		count: async (): Promise<number> => await db.$count(importBatches),
+		...queueOf(db, { id, first: 'newest' }, (isInPart) => db.select().from(importBatches).where(isInPart), toImport),
 
 		async findById(wanted: number): Promise<DirectoryImportDetail | null> {
 			const [row] = await db.select().from(importBatches).where(eq(id, wanted))
@@ -160,36 +152,18 @@ export function createImportTasksRepository(db: Queryable) {
 			}
 		},
 
-		/** Rows of a check in the order of the file, after a row. */
-		async listRows(
-			batchId: number,
-			action: ImportRowAction | null,
-			after: number,
-			limit: number,
-		): Promise<ImportRow[]> {
-			return await db
-				.select({
-					id: importCheckRows.id,
-					line: importCheckRows.line,
-					source: importCheckRows.source,
-					sourceId: importCheckRows.sourceId,
-					name: importCheckRows.name,
-					action: importCheckRows.action,
-					reason: importCheckRows.reason,
-					detail: importCheckRows.detail,
-					locationId: importCheckRows.locationId,
-					changes: importCheckRows.changes,
-				})
-				.from(importCheckRows)
-				.where(and(rowsOf(batchId, action), gt(importCheckRows.id, after)))
-				.orderBy(asc(importCheckRows.id))
-				.limit(limit)
-		},
-
-		async countRows(batchId: number, action: ImportRowAction | null): Promise<number> {
-			const [row] = await db.select({ rows: count() }).from(importCheckRows).where(rowsOf(batchId, action))
-			return row?.rows ?? 0
-		},
+		/** Rows of a check in the order of the file. */
+		rows: (batchId: number, action: ImportRowAction | null) =>
+			queueOf(
+				db,
+				{ id: importCheckRows.id, first: 'oldest' },
+				(isInPart) =>
+					db
+						.select(rowColumns)
+						.from(importCheckRows)
+						.where(and(rowsOf(batchId, action), isInPart)),
+				(row): ImportRow => row,
+			),
 
 		/** Uploaded files that are older than `before` and not in use. */
 		async findOldFiles(before: Date): Promise<{ id: number; fileKey: string }[]> {

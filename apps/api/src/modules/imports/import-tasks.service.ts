@@ -14,11 +14,10 @@ import type { Page } from '@farmgate/contracts/page'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import * as z from 'zod'
 import type { Queryable } from '../../database/database.ts'
-import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
+import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
-import { entityId } from '../../operations/entity-reference.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { queuePageOf, queuePartOf } from '../../operations/queue-page.ts'
+import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import { defineQueue, type Queue } from '../../processes/queue.ts'
@@ -55,7 +54,6 @@ type Deps = {
 }
 
 const FILE_NAME_MAX_LENGTH = 200
-const rowCursor = cursorCodec(z.tuple([z.literal('import-row'), entityId]))
 
 /** The last part of a path, without control characters. */
 function plainFileName(name: string): string {
@@ -124,24 +122,15 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, ope
 		byId,
 
 		/** All imports, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: CursorPageRequest): Promise<Page<DirectoryImport>> {
-			const [found, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
-			return queuePageOf(found, request, count)
-		},
+		list: (request: CursorPageRequest): Promise<Page<DirectoryImport>> => readQueue(request, repository),
 
 		/** Rows of the check of an import in the order of the file. Throws `import.not_found` and `cursor.invalid`. */
 		async rows(
 			id: number,
-			{ action, limit, cursor }: CursorPageRequest & { action?: ImportRowAction | undefined },
+			{ action, ...request }: CursorPageRequest & { action?: ImportRowAction | undefined },
 		): Promise<Page<ImportRow>> {
-			const after = cursor === undefined ? 0 : rowCursor.read(cursor)[1]
 			await byId(id)
-			const [found, value] = await Promise.all([
-				repository.listRows(id, action ?? null, after, limit + 1),
-				repository.countRows(id, action ?? null),
-			])
-			const page = cutToPage(found, limit, (row) => rowCursor.write(['import-row', row.id]))
-			return { ...page, total: value }
+			return await readQueue(request, repository.rows(id, action ?? null))
 		},
 
 		/**

@@ -6,7 +6,7 @@ import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-
 import type { DirectoryFormat, OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Delisted, EditionResult } from './import-edition.repository.ts'
+import { type Delisted, type EditionResult, findSameDirectory } from './import-edition.repository.ts'
 import {
 	checkFirstRows,
 	createReasonCounts,
@@ -16,8 +16,8 @@ import {
 } from './import-refusals.ts'
 import { type ImportReport, openImportReport } from './import-report.ts'
 import type { ImportSession, ImportsRepository } from './import-session.repository.ts'
-import type { OnUndone } from './import-undo.repository.ts'
-import { type CheckedDirectory, type CheckedOutcome, runDryRun, runImport } from './run-import.ts'
+import { type OnUndone, undoBatch } from './import-undo.repository.ts'
+import { type CheckedDirectory, type CheckedOutcome, runImport } from './run-import.ts'
 
 const LIST_LIMIT = 100
 
@@ -45,8 +45,8 @@ export type ImportOptions = {
 	actor?: string | null
 	/** Path of the row-by-row report. Default: a new file in the report folder. */
 	reportPath?: string | undefined
-	/** Receives the rows instead of a report file. */
-	report?: ImportReport | undefined
+	/** Receives the rows instead of a report file; null: nothing does. */
+	report?: ImportReport | null | undefined
 	/** An uploaded batch, which is begun or continued where it was stopped. Default: a new batch. */
 	batchId?: number | undefined
 	onLocked?: OnLocked | undefined
@@ -81,7 +81,7 @@ export type ImportOutcome = {
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	/** Null when `report` received the rows. */
+	/** Null when no file received the rows. */
 	reportPath: string | null
 }
 
@@ -141,9 +141,8 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 		): Promise<ImportOutcome> {
 			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
 			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
-			const report =
-				options.report ??
-				(await openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))))
+			const path = options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))
+			const report = options.report === undefined ? await openImportReport(path) : options.report
 			const reasons = createReasonCounts()
 			let forReview = 0
 			const onChunk = async (outcomes: CheckedOutcome[], counts: ImportCounts, doubtful: number) => {
@@ -152,18 +151,19 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 				progress.rows += outcomes.length
 				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
 				// The ids of a dry run are rolled back.
-				await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+				await report?.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
 				await onProgress(progress)
 			}
 			try {
 				const { actor = null, batchId = null, withDifferences = false } = options
 				const batch = { format: directory.format, fileName: file.name, actor, batchId, withDifferences }
-				const run = isDryRun ? runDryRun : runImport
-				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
-				await report.writeDelisted(result.delisted)
+				const run = () => runImport(session, { ...directory, rows }, batch, onChunk, options.signal)
+				const result = await mapUnreadable(() => (isDryRun ? session.rolledBack(run) : run()))
+				await report?.writeDelisted(result.delisted)
 				if (!isDryRun) await refreshHolidays()
 				return {
 					...result,
+					batchId: isDryRun ? null : result.batchId,
 					format: directory.format,
 					encoding: directory.encoding,
 					rows: progress.rows,
@@ -173,10 +173,10 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 					forReview,
 					complaint: refusals.complaint(),
 					invalidBytes: directory.invalidBytes,
-					reportPath: report.path,
+					reportPath: report?.path ?? null,
 				}
 			} finally {
-				await report.close()
+				await report?.close()
 			}
 		}
 	}
@@ -205,7 +205,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			id: number,
 			{ actor = null, onLocked, onUndone = async () => {} }: UndoOptions = {},
 		): Promise<ImportUndoResult> {
-			const result = await withSession(onLocked, (session) => session.undo(id, actor, onUndone))
+			const result = await withSession(onLocked, ({ sql }) => undoBatch(sql, id, actor, onUndone))
 			switch (result.outcome) {
 				case 'notFound':
 					throw new AppError('import.not_found')
@@ -273,7 +273,7 @@ async function findKnownDirectory(session: ImportSession, rows: readonly ImportR
 	const [first] = records
 	if (first === undefined || records.some(({ source }) => source !== first.source)) return null
 	const named = records.map(({ sourceId, name }) => ({ sourceId, name }))
-	return await session.findSameDirectory(first.source, named)
+	return await findSameDirectory(session.sql, first.source, named)
 }
 
 async function* renameSource(rows: AsyncGenerator<ImportRow>, source: string): AsyncGenerator<ImportRow> {

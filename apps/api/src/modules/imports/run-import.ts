@@ -4,7 +4,7 @@ import { countNameWords } from '@farmgate/directory-import/name-similarity'
 import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
 import { markSeen } from './import-chunk.repository.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
-import { type EditionResult, finishEdition } from './import-edition.repository.ts'
+import { type EditionResult, findDifferences, finishEdition } from './import-edition.repository.ts'
 import type { createRefusalCounts, ImportCounts } from './import-refusals.ts'
 import type { ImportSession } from './import-session.repository.ts'
 
@@ -25,7 +25,7 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 }
 
 export type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
-type RunResult = EditionResult & { batchId: number | null; status: 'done' | 'stopped' }
+type RunResult = EditionResult & { batchId: number; status: 'done' | 'stopped' }
 type NewBatch = Parameters<ImportSession['insertBatch']>[0] & {
 	/** An uploaded batch; null: a new one. */
 	batchId: number | null
@@ -33,20 +33,12 @@ type NewBatch = Parameters<ImportSession['insertBatch']>[0] & {
 }
 type OnChunk = (outcomes: CheckedOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
 
-/** How the chunks of a file are imported. */
-type ChunkMode = {
-	isInTransaction: boolean
-	withDifferences: boolean
-	/** Rows at the start of the file that are imported already. */
-	doneRows: number
-}
-
 /** Marks rows that an interrupted run has imported as rows of the file. */
 async function skipImported(session: ImportSession, rows: readonly ImportRow[]): Promise<void> {
 	const keys = rows.flatMap((row, n) =>
 		'record' in row ? [{ n, line: row.line, source: row.record.source, sourceId: row.record.sourceId }] : [],
 	)
-	await session.chunk(false, (sql) => markSeen(sql, keys))
+	await session.chunk((sql) => markSeen(sql, keys))
 }
 
 /** Adds what the rows changed in existing locations. */
@@ -56,7 +48,7 @@ async function withChanges(
 	outcomes: RowOutcome[],
 	seen: { lastChange: number },
 ): Promise<CheckedOutcome[]> {
-	const { lastChange, records } = await session.findDifferences(batchId, seen.lastChange)
+	const { lastChange, records } = await findDifferences(session.sql, batchId, seen.lastChange)
 	seen.lastChange = lastChange
 	const changes = new Map(records.map((each) => [`${each.source}\0${each.sourceId}`, each.changes]))
 	return outcomes.map((outcome) => ({
@@ -69,8 +61,9 @@ async function withChanges(
 async function importRows(
 	session: ImportSession,
 	batchId: number,
+	doneRows: number,
 	directory: CheckedDirectory,
-	{ isInTransaction, withDifferences, doneRows }: ChunkMode,
+	withDifferences: boolean,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
@@ -89,16 +82,14 @@ async function importRows(
 		const rows = chunk.slice(imported.length)
 		if (rows.length === 0) continue
 		for (const row of rows) if ('record' in row) nameWords.add(row.record.name)
-		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
-			importChunk(sql, batchId, rows, nameWords),
-		)
+		const { outcomes, counts, forReview } = await session.chunk((sql) => importChunk(sql, batchId, rows, nameWords))
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
 		await onChunk(withDifferences ? await withChanges(session, batchId, outcomes, seen) : outcomes, counts, forReview)
 	}
 	const { refusals } = directory
 	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
-	const finished = await session.chunk(isInTransaction, (sql) => finishEdition(sql, batchId, refusals.sourceIds))
+	const finished = await session.chunk((sql) => finishEdition(sql, batchId, refusals.sourceIds))
 	return { isComplete: true, written, license, ...finished }
 }
 
@@ -106,22 +97,16 @@ async function importRows(
 export async function runImport(
 	session: ImportSession,
 	directory: CheckedDirectory,
-	batch: NewBatch,
+	{ batchId: uploaded, withDifferences, ...batch }: NewBatch,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<RunResult> {
 	await session.beginFile()
-	const batchId = batch.batchId ?? (await session.insertBatch(batch))
-	const doneRows = batch.batchId === null ? 0 : await session.continueBatch(batchId)
+	const batchId = uploaded ?? (await session.insertBatch(batch))
+	const doneRows = uploaded === null ? 0 : await session.continueBatch(batchId)
 	try {
-		const { isComplete, written, license, ...edition } = await importRows(
-			session,
-			batchId,
-			directory,
-			{ isInTransaction: false, withDifferences: false, doneRows },
-			onChunk,
-			signal,
-		)
+		const imported = await importRows(session, batchId, doneRows, directory, withDifferences, onChunk, signal)
+		const { isComplete, written, license, ...edition } = imported
 		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
 		// Of an import that stops, a job counts the rest.
 		if (isComplete) await session.refreshStatistics(written)
@@ -129,31 +114,5 @@ export async function runImport(
 	} catch (error) {
 		await session.finishBatch(batchId, 'failed', '')
 		throw error
-	}
-}
-
-/** Imports the rows in one transaction, which is rolled back. */
-export async function runDryRun(
-	session: ImportSession,
-	directory: CheckedDirectory,
-	batch: NewBatch,
-	onChunk: OnChunk,
-	signal?: AbortSignal,
-): Promise<RunResult> {
-	await session.begin()
-	try {
-		await session.beginFile()
-		const batchId = await session.insertBatch(batch)
-		const { isComplete, delisted, excerpts } = await importRows(
-			session,
-			batchId,
-			directory,
-			{ isInTransaction: true, withDifferences: batch.withDifferences, doneRows: 0 },
-			onChunk,
-			signal,
-		)
-		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
-	} finally {
-		await session.rollback()
 	}
 }

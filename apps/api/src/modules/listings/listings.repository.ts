@@ -11,7 +11,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
 import { attachedPhotos, shownImages } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { type Found, listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
+import { type Found, listRows, NOT_LISTED, type ReadItems, readRows } from '../../items/list-rows.ts'
 import { readingOf } from '../../items/read-fields.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../items/row-source.ts'
 import { columnsOf, listingReader, type OwnedRows, type StoredListing } from './listing-fields.repository.ts'
@@ -73,9 +73,26 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		return row === undefined ? null : toItem(row, NOT_LISTED)
 	}
 
+	/** The public listings of the ids, with these or all fields, in the order of the ids. */
+	async function listPublicByIds<Field extends keyof Listing = keyof Listing>(
+		ids: number[],
+		now: Date,
+		fields?: readonly Field[],
+	): Promise<Pick<Listing, Field>[]> {
+		const reading = readingOf(reader, fields, now)
+		const rows = ids.length === 0 ? [] : await reading.select(ids)
+		const byId = new Map(rows.map((row) => [row.id, row]))
+		return ids.flatMap((id) => {
+			const row = byId.get(id)
+			return row === undefined ? [] : [reading.toItem(row, NOT_LISTED)]
+		})
+	}
+
 	return {
 		/** A public listing, or null. */
 		findById,
+
+		listPublicByIds,
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string, now: Date): Promise<Listing | null> {
@@ -96,6 +113,10 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		): Promise<Page<Pick<Listing, Field>>> =>
 			listRows(queries, publicSource('listing'), request, now, readingOf(reader, fields, now)),
 
+		/** Like `list`, without the total. */
+		listInOrder: <Field extends keyof Listing>(request: ItemListRequest, now: Date, fields: readonly Field[]) =>
+			readRows(queries, publicSource('listing'), request, now, readingOf(reader, fields, now)),
+
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most
 		 * `MATCHES_PER_LOCATION` of each location.
@@ -111,12 +132,10 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 					from ${publicListings} where ${id} = any(${sql.param(newest)}::bigint[])
 				) as matches
 				where position <= ${MATCHES_PER_LOCATION} order by is_sold_out, created_at desc, id desc`)
-			const found = rows.length === 0 ? [] : await reader.whole(now).select(rows.map((row) => row.id))
-			const byId = new Map(found.map((row) => [row.id, row]))
-			return rows.flatMap((row) => {
-				const known = byId.get(row.id)
-				return known === undefined ? [] : [toItem(known, NOT_LISTED)]
-			})
+			return await listPublicByIds(
+				rows.map((row) => row.id),
+				now,
+			)
 		},
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */

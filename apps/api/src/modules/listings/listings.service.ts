@@ -43,6 +43,13 @@ export function createListingsService({ repository, locations, searchText, clock
 		listResolved: <Field extends keyof Listing>(request: ItemListRequest, fields: readonly Field[]) =>
 			repository.list(request, clock.now(), fields),
 
+		/** Like `listResolved`, at a time, and without the total. */
+		listInOrder: repository.listInOrder,
+
+		/** The public listings of the ids, with these or all fields, in the order of the ids. Other ids are left out. */
+		publicByIds: <Field extends keyof Listing = keyof Listing>(ids: number[], fields?: readonly Field[]) =>
+			repository.listPublicByIds(ids, clock.now(), fields),
+
 		/** A page of public listings of a location, with these or all fields. Throws `location.not_found` and `cursor.invalid`. */
 		async atLocation<Field extends keyof Listing>(locationId: number, request: ListRequest, fields?: readonly Field[]) {
 			const found = await list({ ...request, locationId }, fields)

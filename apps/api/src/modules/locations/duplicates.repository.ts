@@ -2,21 +2,16 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { duplicateCandidates } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
-import {
-	type LocationFacts,
-	SAME_LOCATION_RADIUS_METERS,
-	SIMILAR_NAME_MIN,
-} from '@farmgate/directory-import/same-location'
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { distanceFrom, insideCircle } from '../../items/geo-conditions.ts'
-import type { Decision, DecisionRefusal, QueuePart } from '../../operations/queue-page.ts'
+import { queueOf } from '../../database/queue-rows.ts'
+import { distanceFrom } from '../../items/geo-conditions.ts'
+import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
+import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates
 const others = alias(locations, 'others')
-
-export type NearbyLocation = { id: number; facts: LocationFacts; distanceMeters: number }
 
 const CANDIDATES_MAX = 50
 
@@ -32,13 +27,7 @@ export function createDuplicatesRepository(db: Queryable) {
 
 	return {
 		/** Undecided pairs of undeleted locations, the oldest first. */
-		list: async ({ last, limit }: QueuePart) =>
-			await selectPending(last === null ? undefined : gt(id, last))
-				.orderBy(id)
-				.limit(limit),
-
-		/** How many pairs `list` has in all. */
-		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
+		...queueOf(db, { id, first: 'oldest' }, selectPending, (pair) => pair),
 
 		/** Takes a pair off the list, or puts it back. */
 		async setDismissed(decision: Decision, isDismissed: boolean): Promise<DecisionRefusal> {
@@ -61,40 +50,14 @@ export function createDuplicatesRepository(db: Queryable) {
 		 * Approved locations, and those of the user in any state, within 8 km, the nearest first, at most 50. Only what visitors see
 		 * is compared: the exact place of a hidden location must not be found by trying.
 		 */
-		async findNear(name: string, near: Coordinates, userId: string | null): Promise<NearbyLocation[]> {
-			const circle = { center: near, radiusMeters: SAME_LOCATION_RADIUS_METERS }
-			const distance = distanceFrom(locations, near)
+		async findNear(name: string, near: Coordinates, userId: string | null): Promise<NearbyFacts[]> {
 			const isOwn = userId === null ? undefined : sql`${locations.ownerUserId} = ${userId}`
-			const isSimilar = sql`greatest(word_similarity(fold(${name}), ${locations.nameFolded}),
-				word_similarity(${locations.nameFolded}, fold(${name}))) >= ${SIMILAR_NAME_MIN}::real`
-			const rows = await db
-				.select({
-					id: locations.id,
-					name: locations.name,
-					type: locations.type,
-					lat: locations.lat,
-					lng: locations.lng,
-					isApproximate: locations.coordinatesApproximate,
-					street: locations.street,
-					city: locations.city,
-					postalCode: locations.postalCode,
-					phone: locations.contactPhone,
-					website: locations.website,
-					facebookUrl: locations.facebookUrl,
-					distanceMeters: distance,
-				})
+			return await db
+				.select({ ...shownFacts, days: sql<number[]>`array[]::int[]` })
 				.from(locations)
-				.where(
-					and(
-						isNull(locations.deletedAt),
-						or(sql`${locations.isApproved}`, isOwn),
-						insideCircle(locations, circle),
-						isSimilar,
-					),
-				)
-				.orderBy(distance, locations.id)
+				.where(and(mayBeSame(name, near), or(sql`${locations.isApproved}`, isOwn)))
+				.orderBy(distanceFrom(locations, near), locations.id)
 				.limit(CANDIDATES_MAX)
-			return rows.map(({ id, distanceMeters, ...facts }) => ({ id, distanceMeters, facts: { ...facts, days: [] } }))
 		},
 	}
 }

@@ -3,10 +3,11 @@ import type { SimilarLocation, similarLocationsInput } from '@farmgate/contracts
 import type { Page } from '@farmgate/contracts/page'
 import { countNameWords, distinctName } from '@farmgate/directory-import/name-similarity'
 import { compareLocations } from '@farmgate/directory-import/same-location'
+import { distanceMeters } from '@farmgate/geo/distance'
 import type * as z from 'zod/mini'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
+import { decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
@@ -38,12 +39,10 @@ export function createDuplicatesService({ repository, locations, clock }: Deps) 
 		},
 
 		/** Takes a pair that is not the same off the list. Throws `duplicate.not_found`. */
-		dismiss: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), true)),
+		dismiss: decider(clock, (decision) => repository.setDismissed(decision, true)),
 
 		/** Puts a dismissed pair back on the list. Throws `duplicate.not_found`. */
-		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), false)),
+		reopen: decider(clock, (decision) => repository.setDismissed(decision, false)),
 
 		/**
 		 * Approved locations and the caller's own that may be the same as a location with this name and position, by the comparison
@@ -55,19 +54,21 @@ export function createDuplicatesService({ repository, locations, clock }: Deps) 
 		): Promise<SimilarLocation[]> {
 			const found = await repository.findNear(distinctName(name, nameWords), near, viewer?.userId ?? null)
 			const unknown = { street: null, postalCode: null, phone: null, website: null, facebookUrl: null, days: [] }
-			const scores = found.flatMap(({ id, facts, distanceMeters }) => {
+			const scores = found.flatMap((facts) => {
 				// The town is unknown before an address is chosen; nearby locations are taken to be in the same one.
 				const given = { ...unknown, name, type: type ?? facts.type, ...near, isApproximate: false, city: facts.city }
 				const comparison = compareLocations(given, facts, nameWords)
 				if (comparison === null) return []
-				return [{ id, distanceMeters, score: comparison.score + (comparison.verdict === 'same' ? 1 : 0) }]
+				return [{ facts, score: comparison.score + (comparison.verdict === 'same' ? 1 : 0) }]
 			})
 			const best = scores.sort((a, b) => b.score - a.score).slice(0, SIMILAR_MAX)
-			const bestIds = best.map(({ id }) => id)
-			const byId = await locations.findByIds(bestIds, clock.now())
-			return best.flatMap(({ id, distanceMeters }) => {
-				const location = byId.get(id)
-				return location === undefined ? [] : [{ location, distanceMeters }]
+			const byId = await locations.findByIds(
+				best.map(({ facts }) => facts.id),
+				clock.now(),
+			)
+			return best.flatMap(({ facts }) => {
+				const location = byId.get(facts.id)
+				return location === undefined ? [] : [{ location, distanceMeters: distanceMeters(near, facts) }]
 			})
 		},
 	}

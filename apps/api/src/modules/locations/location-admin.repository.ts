@@ -7,10 +7,10 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
-import { partBy } from '../../database/queue-rows.ts'
+import { queueOf } from '../../database/queue-rows.ts'
 import { nameMatches } from '../../items/name-conditions.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { Decision, DecisionRefusal, QueueOrder, QueuePart } from '../../operations/queue-page.ts'
+import type { Decision, DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 import { IS_MERGED, restorableUntil } from './location-writes.repository.ts'
@@ -84,11 +84,12 @@ export function createLocationAdminRepository(db: Queryable) {
 
 	return {
 		/** Locations that match, without merged ones. */
-		matching: (filter: AdminLocationFilter, now: Date) => ({
-			async list(part: QueuePart): Promise<AdminLocation[]> {
-				const { isOnPage, order } = partBy(locations.id, part, filter.sort)
-				const rows = await select(filter, isOnPage).orderBy(order).limit(part.limit)
-				return rows.map(({ isApproved, rejectedAt, wasHidden, createdAt, deletedAt, delistedAt, ...row }) => {
+		matching: (filter: AdminLocationFilter, now: Date) =>
+			queueOf(
+				db,
+				{ id: locations.id, first: filter.sort },
+				(isInPart) => select(filter, isInPart),
+				({ isApproved, rejectedAt, wasHidden, createdAt, deletedAt, delistedAt, ...row }): AdminLocation => {
 					const until = deletedAt && restorableUntil(deletedAt)
 					return {
 						...row,
@@ -97,10 +98,8 @@ export function createLocationAdminRepository(db: Queryable) {
 						restorableUntil: until !== null && until > now ? until.toISOString() : null,
 						delistedAt: delistedAt?.toISOString() ?? null,
 					}
-				})
-			},
-			count: async (): Promise<number> => await db.$count(select(filter).as('matching')),
-		}),
+				},
+			),
 
 		/** The owner of an undeleted location; null: no one. Undefined when there is no such location. */
 		async findOwner(id: number): Promise<LocationOwner | null | undefined> {
@@ -170,18 +169,16 @@ export function createLocationAdminRepository(db: Queryable) {
 							isOnPage,
 						),
 					)
-			return {
-				async list(part: QueuePart): Promise<OwnerChange[]> {
-					const { isOnPage, order } = partBy(auditLog.id, part, 'newest')
-					const rows = await changes(isOnPage).orderBy(order).limit(part.limit)
-					return rows.map(({ at, action, ...row }) => ({
-						...row,
-						at: at.toISOString(),
-						kind: action === 'location.merge' ? 'merged' : 'reassigned',
-					}))
-				},
-				count: async (): Promise<number> => await db.$count(changes().as('changes')),
-			}
+			return queueOf(
+				db,
+				{ id: auditLog.id, first: 'newest' },
+				changes,
+				({ at, action, ...row }): OwnerChange => ({
+					...row,
+					at: at.toISOString(),
+					kind: action === 'location.merge' ? 'merged' : 'reassigned',
+				}),
+			)
 		},
 	}
 }

@@ -11,8 +11,8 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { holidaysAround } from '../../items/holidays-around.ts'
 import { itemImages, shownImages } from '../../items/item-images.ts'
-import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
 import {
 	chosenColumns,
 	type FieldReader,
@@ -96,7 +96,7 @@ function columnsAt(now: SQL) {
 	return {
 		...locationColumns,
 		...recentConfirmationColumns(recentSince),
-		holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
+		holidays: holidaysAround(locations, now, HOLIDAY_DAYS_AHEAD),
 		today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
 		images: itemImages(sql`${photos.locationId} = ${locations.id}`),
 		provenance: provenanceColumns,

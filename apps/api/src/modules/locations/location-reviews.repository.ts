@@ -6,17 +6,12 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { categories, listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
-import {
-	type LocationFacts,
-	SAME_LOCATION_RADIUS_METERS,
-	SIMILAR_NAME_MIN,
-} from '@farmgate/directory-import/same-location'
-import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { insideCircle } from '../../items/geo-conditions.ts'
+import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { isPendingLocation } from '../../items/row-source.ts'
 import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { openDaysSql } from '../../writes/local-day.ts'
+import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
 
 /** The location of a decision, for the message to its owner or submitter. */
 export type DecidedLocation = {
@@ -29,26 +24,18 @@ export type DecidedLocation = {
 type Refusal = { reason: string; hides: boolean }
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
-export type NearbyFacts = LocationFacts & { id: number }
-
 const fieldColumns = {
 	...picked(locations, REVIEWED_FIELDS),
 	address: sql<string>`coalesce(${locationPrivateAddresses.address}, ${locations.address})`,
 }
 
 const factColumns = {
-	id: locations.id,
-	name: locations.name,
-	type: locations.type,
+	...shownFacts,
 	lat: sql<number>`coalesce(${locationPrivateAddresses.lat}, ${locations.lat})`,
 	lng: sql<number>`coalesce(${locationPrivateAddresses.lng}, ${locations.lng})`,
 	isApproximate: sql<boolean>`coalesce(${locationPrivateAddresses.coordinatesApproximate}, ${locations.coordinatesApproximate})`,
 	street: sql<string | null>`coalesce(${locationPrivateAddresses.street}, ${locations.street})`,
-	city: locations.city,
 	postalCode: sql<string | null>`coalesce(${locationPrivateAddresses.postalCode}, ${locations.postalCode})`,
-	phone: locations.contactPhone,
-	website: locations.website,
-	facebookUrl: locations.facebookUrl,
 	days: sql<number[]>`${sql.raw(openDaysSql('locations'))}`,
 }
 
@@ -143,6 +130,13 @@ export function createLocationReviewsRepository(db: Queryable) {
 			const location = await lockLocation(tx, id)
 			return location === null ? 'location.not_found' : await work(tx, location)
 		})
+
+	const selectFacts = (...conditions: (SQL | undefined)[]) =>
+		db
+			.select(factColumns)
+			.from(locations)
+			.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
+			.where(and(...conditions))
 
 	/** Takes back the last decision, with the categories and proposals from before. */
 	async function takeBack(tx: Queryable, location: LockedLocation, review: LastDecision | undefined): Promise<void> {
@@ -269,33 +263,18 @@ export function createLocationReviewsRepository(db: Queryable) {
 
 		/** What a location is compared by, with its exact place; null when it does not exist. */
 		async findFacts(id: number): Promise<NearbyFacts | null> {
-			const [row] = await db
-				.select(factColumns)
-				.from(locations)
-				.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
-				.where(and(eq(locations.id, id), isNull(locations.deletedAt)))
+			const [row] = await selectFacts(and(eq(locations.id, id), isNull(locations.deletedAt)))
 			return row ?? null
 		},
 
-		/** Other locations within about 8 km with a similar name, rejected ones excluded. */
-		async findNearby({ id, name, lat, lng }: NearbyFacts): Promise<NearbyFacts[]> {
-			const circle = { center: { lat, lng }, radiusMeters: SAME_LOCATION_RADIUS_METERS }
-			return await db
-				.select(factColumns)
-				.from(locations)
-				.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
-				.where(
-					and(
-						insideCircle(locations, circle),
-						sql`word_similarity(fold(${name}), ${locations.nameFolded}) >= ${SIMILAR_NAME_MIN}::real`,
-						ne(locations.id, id),
-						isNull(locations.deletedAt),
-						isNull(locations.rejectedAt),
-						not(locations.isSample),
-					),
-				)
-				.orderBy(locations.id)
-		},
+		/** Other locations that may be the same, rejected ones excluded. */
+		findNearby: async ({ id, name, lat, lng }: NearbyFacts): Promise<NearbyFacts[]> =>
+			await selectFacts(
+				mayBeSame(name, { lat, lng }),
+				ne(locations.id, id),
+				isNull(locations.rejectedAt),
+				not(locations.isSample),
+			).orderBy(locations.id),
 	}
 }
 export type LocationReviewsRepository = ReturnType<typeof createLocationReviewsRepository>

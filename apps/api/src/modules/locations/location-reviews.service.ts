@@ -7,7 +7,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, type Decision, type DecisionRefusal, decisionOf } from '../../operations/queue-page.ts'
+import { assertDecided, decider, decisionOf } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
 import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
@@ -57,11 +57,6 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 		}
 	}
 
-	/** A decision about one location by its id. */
-	const decider =
-		(run: (decision: Decision) => Promise<DecisionRefusal>) => (viewer: Viewer, id: number, requestId: string) =>
-			assertDecided(run(decisionOf(viewer, id, clock.now(), requestId)))
-
 	const refuser =
 		(hides: boolean) =>
 		(viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
@@ -102,19 +97,19 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 		reject: refuser(false),
 
 		/** Undoes the last decision. Throws `location.not_found`, and `review.decided` for imported locations. */
-		reopen: decider(repository.reopen),
+		reopen: decider(clock, repository.reopen),
 
 		/** Takes a location from visitors; its owner gets the reason. Throws `location.not_found`. */
 		hide: refuser(true),
 
 		/** Shows a hidden location again. Throws `location.not_found`, and `review.decided` when it is not hidden. */
-		unhide: decider(repository.unhide),
+		unhide: decider(clock, repository.unhide),
 
 		/** Marks an imported location as checked. Throws `location.not_found` and `location.not_imported`. */
-		verify: decider((decision) => repository.setChecked(decision, true)),
+		verify: decider(clock, (decision) => repository.setChecked(decision, true)),
 
 		/** Takes `verify` back. Throws `location.not_found` and `location.not_imported`. */
-		unverify: decider((decision) => repository.setChecked(decision, false)),
+		unverify: decider(clock, (decision) => repository.setChecked(decision, false)),
 
 		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
 		async review(id: number): Promise<LocationReview> {

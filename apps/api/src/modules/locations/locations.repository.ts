@@ -10,10 +10,10 @@ import { photos } from '@farmgate/db/schema/photos'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../http/headers/shown-images.ts'
+import { holidaysAround } from '../../items/holidays-around.ts'
 import { attachedPhotos, shownImages } from '../../items/item-images.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { listRows, NOT_LISTED, type ReadItems } from '../../items/list-rows.ts'
-import { holidaysAround, openingColumns } from '../../items/opening-conditions.ts'
+import { listRows, NOT_LISTED, type ReadItems, readRows } from '../../items/list-rows.ts'
 import { readingOf } from '../../items/read-fields.ts'
 import { ownedSource, pendingSource, publicSource } from '../../items/row-source.ts'
 import { findKeptIds } from '../../writes/merged-locations.ts'
@@ -132,7 +132,7 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 		async holidaysOf(ids: number[], now: Date, days: number): Promise<Map<number, string[]>> {
 			const instant = sql`${now.toISOString()}::timestamptz`
 			const rows = await db
-				.select({ id: locations.id, days: holidaysAround(openingColumns(locations), instant, days) })
+				.select({ id: locations.id, days: holidaysAround(locations, instant, days) })
 				.from(locations)
 				.where(inArray(locations.id, ids))
 			return new Map(rows.map((row) => [row.id, row.days]))
@@ -177,6 +177,10 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 			fields?: readonly Field[],
 		): Promise<Page<Pick<Location, Field>>> =>
 			listRows(queries, publicSource('location'), request, now, readingOf(listed, fields, now)),
+
+		/** Like `list`, without the total. */
+		listInOrder: <Field extends LocationField>(request: ItemListRequest, now: Date, fields: readonly Field[]) =>
+			readRows(queries, publicSource('location'), request, now, readingOf(listed, fields, now)),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>

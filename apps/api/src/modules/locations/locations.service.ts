@@ -26,6 +26,9 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		): Promise<Page<Pick<Location, Field>>> =>
 			await repository.list(await searchText.resolve(request), clock.now(), fields),
 
+		/** Like `list`, of a filter whose text is resolved, at a time, and without the total. */
+		listInOrder: repository.listInOrder,
+
 		/** A page of the locations that need an admin's approval, by default the oldest first. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>
 			await repository.listPending(

@@ -1,9 +1,9 @@
-import type { MailMessage, MailMessageDetail } from '@farmgate/contracts/mail-message'
+import type { MailMessageDetail } from '@farmgate/contracts/mail-message'
 import type { Queryable } from '@farmgate/db/database'
 import { mailMessages } from '@farmgate/db/schema/mail-messages'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { QueuePart } from '../../operations/queue-page.ts'
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { queueOf } from '../../database/queue-rows.ts'
 import type { OutgoingMail } from '../../ports/mail-port.ts'
 
 type NewMail = typeof mailMessages.$inferInsert
@@ -70,19 +70,12 @@ export function createMailRepository(db: Queryable) {
 		},
 
 		/** Messages, newest first, without their contents. */
-		async list({ last, limit }: QueuePart): Promise<MailMessage[]> {
-			const isOnPage = last === null ? undefined : lt(mailMessages.id, last)
-			const rows = await db
-				.select(listColumns)
-				.from(mailMessages)
-				.where(isOnPage)
-				.orderBy(desc(mailMessages.id))
-				.limit(limit)
-			return rows.map(withIsoDates)
-		},
-
-		/** How many messages `list` has in all. */
-		count: async (): Promise<number> => await db.$count(mailMessages),
+		...queueOf(
+			db,
+			{ id: mailMessages.id, first: 'newest' },
+			(isInPart) => db.select(listColumns).from(mailMessages).where(isInPart),
+			withIsoDates,
+		),
 
 		async findById(id: number): Promise<MailMessageDetail | null> {
 			const columns = { ...listColumns, textBody, htmlBody }

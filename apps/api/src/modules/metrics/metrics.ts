@@ -15,22 +15,8 @@ export type MetricsOptions = {
 	onFailure: (error: unknown) => void
 }
 
-export type Metrics = {
-	/** Counts a response that has been sent. */
-	observe: (request: FastifyRequest, reply: FastifyReply) => void
-	/** Sets the last success to now, so that a job that never succeeds raises the alert. */
-	jobStarted: (job: string) => void
-	/** Counts a run of a background job. */
-	jobEnded: (job: string, succeeded: boolean) => void
-	/** The items of the index after it was loaded. */
-	indexReady: (size: { locations: number; listings: number }, milliseconds: number) => void
-	/** Serves `/metrics` on an address of its own, which must not be public. Rejects when it is taken. */
-	listen: (host: string, port: number) => Promise<void>
-	close: () => Promise<void>
-}
-
 /** Metrics of this process in Prometheus's text format. */
-export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: MetricsOptions): Metrics {
+export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: MetricsOptions) {
 	const registry = new Registry()
 	const registers = [registry]
 	collectDefaultMetrics({ register: registry })
@@ -108,20 +94,25 @@ export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: 
 
 	let server: Server | null = null
 	return {
-		observe(request, reply) {
+		/** Counts a response that has been sent. */
+		observe(request: FastifyRequest, reply: FastifyReply): void {
 			durations.observe({ operation: nameOf(request), status: String(reply.statusCode) }, reply.elapsedTime / 1000)
 		},
-		jobStarted: (job) => jobSuccess.setToCurrentTime({ job }),
-		jobEnded(job, succeeded) {
+		/** Sets the last success to now, so that a job that never succeeds raises the alert. */
+		jobStarted: (job: string): void => jobSuccess.setToCurrentTime({ job }),
+		/** Counts a run of a background job. */
+		jobEnded(job: string, succeeded: boolean): void {
 			jobRuns.inc({ job, outcome: succeeded ? 'success' : 'failure' })
 			if (succeeded) jobSuccess.setToCurrentTime({ job })
 		},
-		indexReady({ locations, listings }, milliseconds) {
+		/** The items of the index after it was loaded. */
+		indexReady({ locations, listings }: { locations: number; listings: number }, milliseconds: number): void {
 			indexItems.set({ kind: 'location' }, locations)
 			indexItems.set({ kind: 'listing' }, listings)
 			indexLoad.set(milliseconds / 1000)
 		},
-		async listen(host, port) {
+		/** Serves `/metrics` on an address of its own, which must not be public. Rejects when it is taken. */
+		async listen(host: string, port: number): Promise<void> {
 			server = createServer((request, response) => {
 				if (request.url !== '/metrics' || request.method !== 'GET') {
 					response.writeHead(404).end()
@@ -139,7 +130,7 @@ export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: 
 				server?.once('error', reject).listen(port, host, resolve)
 			})
 		},
-		async close() {
+		async close(): Promise<void> {
 			server?.closeAllConnections()
 			await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)))
 		},

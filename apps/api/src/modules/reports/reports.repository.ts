@@ -5,8 +5,8 @@ import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { containsText, partBy } from '../../database/queue-rows.ts'
-import type { Decision, DecisionRefusal, QueueOrder, QueuePart } from '../../operations/queue-page.ts'
+import { containsText, queueOf } from '../../database/queue-rows.ts'
+import type { Decision, DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
 
@@ -91,13 +91,7 @@ export function createReportsRepository(db: Queryable) {
 	const matching = ({ q, status: wanted, kind: wantedKind, sort }: ReportFilter) => {
 		const isWanted = and(eq(status, wanted), wantedKind && eq(kind, wantedKind))
 		const condition = and(isWanted, containsText([locations.name, email, message], q))
-		return {
-			async list(part: QueuePart): Promise<ProblemReport[]> {
-				const { isOnPage, order } = partBy(id, part, sort)
-				return (await select(and(condition, isOnPage)).orderBy(order).limit(part.limit)).map(withIsoDate)
-			},
-			count: async (): Promise<number> => await db.$count(select(condition).as('reports')),
-		}
+		return queueOf(db, { id, first: sort }, (isInPart) => select(and(condition, isInPart)), withIsoDate)
 	}
 
 	return {

@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
+import { decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { FiledReport, MadeReport, ReportFilter, ReportStatus, ReportsRepository } from './reports.repository.ts'
@@ -27,10 +27,7 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		await mail.enqueue(tx, { key, to, template: 'problem-reported-to-owner', data })
 	}
 
-	function decide(status: ReportStatus) {
-		return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(repository.decide(status, decisionOf(viewer, id, clock.now(), requestId)))
-	}
+	const decide = (status: ReportStatus) => decider(clock, (decision) => repository.decide(status, decision))
 
 	return {
 		/**

@@ -1,7 +1,7 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { DETOUR_MINUTES_DEFAULT, type Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { intentFields, readIntents, type SearchIntent } from '@farmgate/contracts/search-query/intents'
+import { intentFields, readIntents } from '@farmgate/contracts/search-query/intents'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import { distanceMeters } from '@farmgate/geo/distance'
@@ -14,19 +14,21 @@ import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/po
 import { readWay } from '@farmgate/typed-text/read-way'
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
 import { AppError } from '../../http/errors/app-error.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import type { Places } from '../../ports/places-port.ts'
 import type { SearchAreasRepository } from './search.repository.ts'
 
-type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
+type Deps = {
+	areas: SearchAreasRepository
+	places: Pick<Places, 'findAreas'>
+	queries: Pick<ItemQueries, 'countItems'>
+	clock: { now(): Date }
+}
 
 /** Two days by car. Ends of a way that are farther apart are words that some village has as its name. */
 const WAY_MAX_METERS = 2_000_000
 
 const NO_AREAS: GazetteerAreas = { postalCodes: [], counties: [], towns: [] }
-
-function distanceOf(intents: readonly SearchIntent[]): number | undefined {
-	return intents.find((intent) => intent.kind === 'distance')?.radiusMeters
-}
 
 /** The center of an area with one; undefined for a region. */
 function centerOf(area: SearchArea | null): Coordinates | undefined {
@@ -55,7 +57,11 @@ function searchOfWords(text: string, words: string): ItemSearch {
 }
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
-export function createSearchTextService({ areas, places }: Deps) {
+export function createSearchTextService({ areas, places, queries, clock }: Deps) {
+	/** The number of locations in each box. */
+	const countsIn = (boxes: BoundingBox[]) =>
+		Promise.all(boxes.map((bbox) => queries.countItems({ kind: 'location', bbox }, clock.now())))
+
 	/** The postal codes and counties of a text that are not in the directory, and its towns. Without the gazetteer there are none. */
 	async function gazetteerAreas(parsed: ParsedSearch, postalCodes: string[]): Promise<GazetteerAreas> {
 		const counties = possibleCounties(parsed).map(({ name }) => name)
@@ -78,9 +84,9 @@ export function createSearchTextService({ areas, places }: Deps) {
 		const others = await gazetteerAreas(parsed, unknownPostalCodes(parsed, known))
 		const postalCodes = [...known, ...others.postalCodes.map((code) => ({ ...code, locationCount: 0 }))]
 		const match = namedRegionMatch(parsed, others.counties, statesOf(parsed))
-		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, areas.countsIn)
+		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, countsIn)
 		const namedRegion = match && chosen && { ...chosen, from: match.from, to: match.to }
-		const towns = await townsWithLocations(inDirectory, others.towns, near, areas.countsIn)
+		const towns = await townsWithLocations(inDirectory, others.towns, near, countsIn)
 		return findArea(parsed, { towns, postalCodes, namedRegion }, near)
 	}
 
@@ -103,8 +109,17 @@ export function createSearchTextService({ areas, places }: Deps) {
 		}
 	}
 
-	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {
-		return { ...searchOfWords(text, words), area: await areaIn(parseSearch(words), near) }
+	/** The way, intents and distance of a text, and the search for its other words, if there are some. */
+	async function readText(text: string, near: Coordinates | undefined) {
+		const { words: all, intents } = readIntents(text)
+		const along = await wayIn(all, near)
+		const words = along?.textWithout ?? all
+		const isSearched = words !== '' || (intents.length === 0 && along === null)
+		const search: ItemSearch | undefined = isSearched
+			? { ...searchOfWords(text, words), area: await areaIn(parseSearch(words), near) }
+			: undefined
+		const stated = intents.find((intent) => intent.kind === 'distance')?.radiusMeters
+		return { along, words, search, stated, intents, fields: intentFields(intents) }
 	}
 
 	return {
@@ -118,38 +133,27 @@ export function createSearchTextService({ areas, places }: Deps) {
 		async resolve<Request extends Filter>(request: Request): Promise<Resolved<Request>> {
 			const { q, ...rest } = request
 			if (q === undefined) return rest
-			const { words: all, intents } = readIntents(q)
-			const way = await wayIn(all, rest.near)
-			const words = way?.textWithout ?? all
-			const fields = intentFields(intents)
-			const withIntents = {
+			const { along: way, search, stated, fields } = await readText(q, rest.near)
+			const filled = {
 				...rest,
 				openAt: rest.openAt ?? fields.openAt,
 				inSeason: rest.inSeason ?? fields.inSeason,
 				along: rest.along ?? (way === null ? undefined : { from: way.from, to: way.to, maxMinutes: way.maxMinutes }),
+				search,
 			}
-			const radiusMeters = rest.radiusMeters ?? distanceOf(intents)
-			if (words === '' && (intents.length > 0 || way !== null)) {
-				return rest.near === undefined ? withIntents : { ...withIntents, radiusMeters }
+			const area = search?.area ?? null
+			const center = centerOf(area)
+			if (stated !== undefined && search !== undefined && area !== null && center !== undefined) {
+				return { ...filled, near: center, radiusMeters: stated, search: withoutArea(search, area) }
 			}
-			const search = await searchOf(q, words, rest.near)
-			const stated = distanceOf(intents)
-			const center = centerOf(search.area)
-			if (stated !== undefined && search.area !== null && center !== undefined) {
-				const around = { ...withIntents, near: center, radiusMeters: stated }
-				return { ...around, search: withoutArea(search, search.area) }
-			}
-			return rest.near === undefined ? { ...withIntents, search } : { ...withIntents, radiusMeters, search }
+			return rest.near === undefined ? filled : { ...filled, radiusMeters: rest.radiusMeters ?? stated }
 		},
 
 		/** What a text means besides its words. */
 		async understand({ q, near }: { q: string; near?: Coordinates | undefined }): Promise<UnderstoodText> {
-			const { words: all, intents } = readIntents(q)
-			const along = await wayIn(all, near)
-			const words = along?.textWithout ?? all
-			const distanceMeters = distanceOf(intents) ?? null
-			const search = words === '' ? null : await searchOf(q, words, near)
-			const { area = null } = search ?? {}
+			const { along, words, search, stated, intents, fields } = await readText(q, near)
+			const area = search?.area ?? null
+			const distanceMeters = stated ?? null
 			const { terms, typed } = parseSearch(area?.textWithout ?? words)
 			const goods = terms.filter(({ isGood }) => isGood)
 			const others = {
@@ -159,7 +163,7 @@ export function createSearchTextService({ areas, places }: Deps) {
 					categories: [...categories],
 				})),
 				distanceMeters,
-				openAt: intentFields(intents).openAt ?? null,
+				openAt: fields.openAt ?? null,
 				leftOut: intents.flatMap(({ kind, text }) => (kind === 'filler' ? [text] : [])),
 			}
 			if (area === null) return { area: null, ...others }

@@ -1,14 +1,12 @@
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { type PostalCode, SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/listings'
-import { publicLocations } from '@farmgate/db/schema/public-views'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
 import type { KnownPostalCode } from '@farmgate/typed-text/postal-code-area'
 import type { KnownTown } from '@farmgate/typed-text/search-area'
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { insideBox } from '../../items/geo-conditions.ts'
+import { inArray, sql } from 'drizzle-orm'
 import { likePattern, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
@@ -111,16 +109,6 @@ export function createSearchAreasRepository(db: Queryable) {
 				.from(searchPostalCodes)
 				.where(inArray(code, codes))
 			return rows.map(({ lat, lng, ...postalCode }) => ({ ...postalCode, coordinates: { lat, lng } }))
-		},
-
-		/** The number of public locations in each box. */
-		async countsIn(boxes: BoundingBox[]): Promise<number[]> {
-			const countIn = (box: BoundingBox): SQL =>
-				sql`(select count(*)::int from ${publicLocations} where ${insideBox(publicLocations, box)})`
-			const [row] = await db.execute<{ counts: number[] }>(
-				sql`select array[${sql.join(boxes.map(countIn), sql`, `)}]::int[] as counts`,
-			)
-			return row?.counts ?? []
 		},
 	}
 }

@@ -6,7 +6,6 @@ import { townPages, towns } from '@farmgate/db/schema/search-models'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import { isInSeason, openingColumns, opensToday } from '../../items/opening-conditions.ts'
 import { publicSource } from '../../items/row-source.ts'
 
 /** A town of the read model. */
@@ -14,22 +13,12 @@ export type TownRow = { slug: string; name: string; region: string; coordinates:
 export type NearTown = TownRow & { distanceMeters: number }
 export type LocationTownRow = NearTown & { pagedCategories: string[] }
 
-/** Summary of the locations of a filter. */
-export type Surroundings = {
-	openToday: number
-	inSeason: number
-	/** The most frequent categories of locations in season. */
-	categoriesInSeason: string[]
-	around: { name: string; count: number }[]
-}
-
 /** A page in the sitemap. */
 export type ListedPage = { slug: string; category: string; changedAt: Date }
 
 /** Reading the rows of more locations takes too long for a page. */
 const SUMMARIZED_MAX = 10_000
 const TOWNS_AROUND = 4
-const CATEGORIES_IN_SEASON = 3
 /** Maximum distance of linked towns. */
 const NEAR_TOWNS_MAX_METERS = 100_000
 
@@ -49,38 +38,8 @@ function toNearTown({ lat, lng, meters, ...town }: RawTown): NearTown {
 	return { ...town, coordinates: { lat, lng }, distanceMeters: meters }
 }
 
-/** A prepared statement, because every page of a location runs it, and planning it takes longer than running it. */
-function prepareTownOfLocation(db: Queryable) {
-	const location = sql`(select id, lat, lng, mx, my, categories, town_slug(city, region, country) as slug
-		from ${publicLocations} where id = ${sql.placeholder('locationId')}::bigint) as location`
-	const candidates = sql`lateral (
-		(select ${townColumns} from ${towns} where ${slug} = location.slug) union
-		(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(location.mx, location.my) limit 1)
-	) as town`
-	const meters = sql<number>`distance_meters(location.lat, location.lng, town.lat, town.lng)`
-	return db
-		.select({
-			slug: sql<string>`town.slug`,
-			name: sql<string>`town.name`,
-			region: sql<string>`town.region`,
-			lat: sql<number>`town.lat`,
-			lng: sql<number>`town.lng`,
-			meters,
-			pagedCategories: sql<string[]>`array(
-				select page.category from ${townPages} as page
-				where page.slug = town.slug and page.category = any(location.categories)
-				order by page.place_count desc, page.category)`,
-		})
-		.from(sql`${location}, ${candidates}`)
-		.where(sql`${meters} <= ${literal(TOWN_PAGE_RADIUS_METERS)}`)
-		.orderBy(sql`town.slug = location.slug desc, ${meters}`)
-		.limit(1)
-		.prepare('town_of_location')
-}
-
 /** Reads towns, bound to a database or a transaction. The read model may lag minutes behind the locations. */
 export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 'itemsInOrder'>) {
-	const townOfLocation = prepareTownOfLocation(db)
 	return {
 		async findBySlug(townSlug: string): Promise<TownRow | null> {
 			const [row] = await db.select({ slug, name, region, lat, lng }).from(towns).where(eq(slug, townSlug))
@@ -118,39 +77,38 @@ export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 
 		 * location's categories that have a page for the town, most locations first. Null when there is none.
 		 */
 		async townOfLocation(locationId: number): Promise<LocationTownRow | null> {
-			const [row] = await townOfLocation.execute({ locationId })
+			const meters = sql`distance_meters(location.lat, location.lng, town.lat, town.lng)`
+			const [row] = await db.execute<RawTown & { pagedCategories: string[] }>(sql`
+				select town.slug, town.name, town.region, town.lat, town.lng, ${meters} as meters, array(
+					select page.category from ${townPages} as page
+					where page.slug = town.slug and page.category = any(location.categories)
+					order by page.place_count desc, page.category) as "pagedCategories"
+				from (
+					select lat, lng, mx, my, categories, town_slug(city, region, country) as slug
+					from ${publicLocations} where id = ${locationId}::bigint) as location,
+				lateral (
+					(select ${townColumns} from ${towns} where ${slug} = location.slug) union
+					(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(location.mx, location.my) limit 1)
+				) as town
+				where ${meters} <= ${literal(TOWN_PAGE_RADIUS_METERS)}
+				order by town.slug = location.slug desc, meters limit 1`)
 			if (row === undefined) return null
 			const { pagedCategories, ...town } = row
 			return { ...toNearTown(town), pagedCategories }
 		},
 
-		/** Summarizes the locations of a filter; null for more than `SUMMARIZED_MAX` locations. */
-		async surroundings(filter: ItemFilter, now: Date): Promise<Surroundings | null> {
+		/** The towns with most locations of a filter; none for more than `SUMMARIZED_MAX` locations. */
+		async townsWithMost(filter: ItemFilter, now: Date): Promise<{ name: string; count: number }[]> {
 			const request = { ...filter, sort: 'newest', limit: SUMMARIZED_MAX } as const
 			const { items, nextCursor } = await queries.itemsInOrder(publicSource('location'), request, now)
-			if (nextCursor !== null) return null
-			const { id, city, categories } = publicLocations
-			const opening = openingColumns(publicLocations)
-			const [row] = await db.execute<Surroundings>(sql`
-				with location as materialized (
-					select btrim(${city}) as city, ${categories} as categories,
-						coalesce(${opensToday(opening, now)}, false) as is_open,
-						${isInSeason(opening, now)} as is_in_season
-					from ${publicLocations} where ${id} = any(${sql.param(items.map((item) => item.id))}::bigint[])
-				)
-				select (count(*) filter (where is_open))::int as "openToday",
-					(count(*) filter (where is_in_season))::int as "inSeason",
-					array(
-						select category from location, unnest(categories) as category where is_in_season
-						group by category order by count(*) desc, category limit ${literal(CATEGORIES_IN_SEASON)}
-					) as "categoriesInSeason",
-					(select coalesce(json_agg(json_build_object('name', name, 'count', count)), '[]') from (
-						select mode() within group (order by city) as name, count(*)::int as count from location
-						where city <> '' group by search_plain(fold(city)) order by count desc, name limit ${literal(TOWNS_AROUND)}
-					) as town) as around
-				from location`)
-			if (row === undefined) throw new Error('an aggregate returns one row')
-			return row
+			if (nextCursor !== null) return []
+			const { id, city } = publicLocations
+			const found = await db.execute<{ name: string; count: number }>(sql`
+				select mode() within group (order by city) as name, count(*)::int as count
+				from (select btrim(${city}) as city from ${publicLocations}
+					where ${id} = any(${sql.param(items.map((item) => item.id))}::bigint[])) as location
+				where city <> '' group by search_plain(fold(city)) order by count desc, name limit ${literal(TOWNS_AROUND)}`)
+			return [...found]
 		},
 
 		/** The files of the sitemap with `perFile` pages each, and their latest change. */

@@ -5,6 +5,7 @@ import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
 import { AppError, existing } from '../../http/errors/app-error.ts'
+import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
@@ -32,6 +33,7 @@ export function categorySlugs(categories: readonly Category[]) {
 
 type Deps = {
 	repository: TownsRepository
+	queries: Pick<ItemQueries, 'countItems'>
 	browse: Pick<BrowseService, 'facets'>
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'currentId'>
@@ -43,6 +45,9 @@ export type ListedTownPage = { town: string; category: string | null; changedAt:
 
 const NEAR_TOWNS_MAX = 8
 const LOCATION_CATEGORIES_MAX = 6
+const CATEGORIES_IN_SEASON = 3
+/** At some time of the local day. */
+const TODAY = 'today-00:00..24:00'
 
 /** "Ontario" for "ON". The slug distinguishes regions of other countries with the same code. */
 function regionNameOf({ slug, region }: TownRow): string {
@@ -54,10 +59,10 @@ function toPagedTown(town: TownRow) {
 	return { slug: town.slug, name: town.name, regionName: regionNameOf(town) }
 }
 
-/** The categories with enough locations, most locations first; ties keep their order. */
-function countedCategories({ categories }: Facets): { name: string; count: number }[] {
+/** The categories that locations have, most locations first; ties keep their order. */
+function byCount({ categories }: Facets): { name: string; count: number }[] {
 	const counts = categories.map(({ name, count }) => ({ name, count: count ?? 0 }))
-	return counts.filter(({ count }) => count >= TOWN_PAGE_MIN_LOCATIONS).sort((a, b) => b.count - a.count)
+	return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
 }
 
 function withSlugs<Named extends { name: string }>(slugs: ReturnType<typeof categorySlugs>, categories: Named[]) {
@@ -68,7 +73,7 @@ function withSlugs<Named extends { name: string }>(slugs: ReturnType<typeof cate
 }
 
 /** Pages such as "Honey near Fonthill"; see docs/decisions/0017. */
-export function createTownsService({ repository, browse, categories, locations, clock }: Deps) {
+export function createTownsService({ repository, queries, browse, categories, locations, clock }: Deps) {
 	const readSlugs = async () => categorySlugs(await categories.list())
 
 	async function findTown(slug: string): Promise<TownRow> {
@@ -95,22 +100,27 @@ export function createTownsService({ repository, browse, categories, locations, 
 				repository.isListed(town.slug, name),
 			])
 			if (facets.total < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
-			// After the total, because reading the locations of a large city takes longer than all the rest.
-			const surroundings = await repository.surroundings(filter, clock.now())
+			const now = clock.now()
+			const [around, openToday, seasonal] = await Promise.all([
+				repository.townsWithMost(filter, now),
+				queries.countItems({ ...filter, openAt: TODAY }, now),
+				browse.facets({ ...filter, inSeason: 'now' }),
+			])
+			const categoriesInSeason = byCount(seasonal).slice(0, CATEGORIES_IN_SEASON)
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },
 				category,
 				isListed,
 				total: facets.total,
-				around: surroundings?.around ?? [],
-				openToday: surroundings?.openToday ?? null,
+				around,
+				openToday,
 				inSeason: {
-					count: surroundings?.inSeason ?? null,
-					categories: category === null ? (surroundings?.categoriesInSeason ?? []) : [],
+					count: seasonal.total,
+					categories: category === null ? categoriesInSeason.map((each) => each.name) : [],
 				},
 				categories: withSlugs(
 					slugs,
-					countedCategories(facets).filter((other) => other.name !== category?.name),
+					byCount(facets).filter((each) => each.count >= TOWN_PAGE_MIN_LOCATIONS && each.name !== category?.name),
 				),
 				towns: near.map((other) => ({ ...toPagedTown(other), distanceMeters: other.distanceMeters })),
 			}

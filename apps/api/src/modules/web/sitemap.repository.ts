@@ -19,30 +19,26 @@ type Row = { id: number; slug: string; changed: number }
 
 const datedSlug = ({ slug, changed }: Row): DatedSlug => ({ slug, changedAt: new Date(Math.floor(changed)) })
 
+const size = sql.raw(String(SITEMAP_FILE_MAX))
+
 /**
- * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out.
+ * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out. `isInFile`: whether
+ * a row is in the file `number`, as an index of the view has it.
  */
-function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListings, condition: SQL) {
+function rowsOf(
+	db: Queryable,
+	view: typeof publicLocations | typeof publicListings,
+	{ condition, isInFile }: { condition: SQL; isInFile: SQL },
+) {
 	return {
 		/** The ranges that are not empty, with their latest change. */
-		async *files(): AsyncGenerator<SitemapFile> {
-			let after = 0
-			for (;;) {
-				const [next] = await db.execute<{ id: number | null }>(
-					sql`select ${view.id}::float8 as id from ${view} where ${condition} and ${view.id} > ${after} order by ${view.id} limit 1`,
-				)
-				if (next?.id === undefined || next.id === null) return
-				const number = Math.ceil(next.id / SITEMAP_FILE_MAX)
-				after = number * SITEMAP_FILE_MAX
-				// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum, and bounds for
-				// `listings_without_location`, which contains no times: with them, no change of a listing would be a HOT update.
-				const range = sql`(${view.id} - 1) / ${sql.raw(String(SITEMAP_FILE_MAX))}`
-				const [newest] = await db.execute<{ changed: string }>(
-					sql`select max(${view.updatedAt}) as changed from ${view}
-						where ${condition} and ${range} = ${number - 1} and ${view.id} > ${after - SITEMAP_FILE_MAX} and ${view.id} <= ${after}`,
-				)
-				yield { number, changedAt: newest === undefined ? null : new Date(newest.changed) }
-			}
+		async files(): Promise<SitemapFile[]> {
+			const lastFile = sql`select (${view.id} - 1) / ${size} + 1 from ${view} where ${condition} order by ${view.id} desc limit 1`
+			const latest = sql`select max(${view.updatedAt}) as changed from ${view} where ${condition} and ${isInFile}`
+			const files = await db.execute<{ number: number; changed: string }>(sql`
+				select number::int as number, changed from generate_series(1, (${lastFile})) as number, lateral (${latest}) as latest
+				where changed is not null order by number`)
+			return [...files].map(({ number, changed }) => ({ number, changedAt: new Date(changed) }))
 		},
 
 		/** The rows of a range, ordered by id, in batches that are not empty. */
@@ -67,9 +63,16 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 /** Reads public rows for the sitemap, bound to a database or a transaction. */
 export function createSitemapRepository(db: Queryable) {
 	return {
-		locations: rowsOf(db, publicLocations, sql`true`),
-		/** Listings without a location. */
-		unplacedListings: rowsOf(db, publicListings, sql`${publicListings.locationId} is null`),
+		locations: rowsOf(db, publicLocations, {
+			condition: sql`true`,
+			// The expression of the index `locations_sitemap`, whose last entry of the file is the latest change.
+			isInFile: sql`(${publicLocations.id} - 1) / ${size} = number - 1`,
+		}),
+		/** Listings without a location. Their index has no times: with them, no change of a listing would be a HOT update. */
+		unplacedListings: rowsOf(db, publicListings, {
+			condition: sql`${publicListings.locationId} is null`,
+			isInFile: sql`${publicListings.id} > (number - 1) * ${size} and ${publicListings.id} <= number * ${size}`,
+		}),
 	}
 }
 export type SitemapRepository = ReturnType<typeof createSitemapRepository>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { MAP_IMAGE_PATH } from '@farmgate/contracts/map-image-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestOrigin } from '../../http/headers/request-origin.ts'
@@ -27,11 +26,8 @@ function robotsText(origin: string): string {
 	].join('\n')
 }
 
-/** Sends an XML document as a stream. */
-function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
-	reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL)
-	// A HEAD request must not read the whole document.
-	return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(pieces))
+function sendXml(reply: FastifyReply, document: string): FastifyReply {
+	return reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL).send(document)
 }
 
 /** Adds /sitemap.xml, /sitemaps/… and /robots.txt. `publicOrigin` null: the origin of the request. */
@@ -41,16 +37,16 @@ export function addSitemapRoutes(
 ): void {
 	const origin = (request: FastifyRequest) => publicOrigin ?? requestOrigin(request)
 
-	app.get('/sitemap.xml', { config: { rateLimit: { weight: SITEMAP_WEIGHT } } }, (request, reply) =>
-		sendXml(request, reply, service.index(origin(request))),
+	app.get('/sitemap.xml', { config: { rateLimit: { weight: SITEMAP_WEIGHT } } }, async (request, reply) =>
+		sendXml(reply, await service.index(origin(request))),
 	)
 
 	app.get<{ Params: { name: string } }>(
 		'/sitemaps/:name',
 		{ config: { rateLimit: { weight: SITEMAP_WEIGHT } } },
 		async (request, reply) => {
-			const pieces = await service.file(request.params.name, origin(request))
-			return pieces === null ? reply.callNotFound() : sendXml(request, reply, pieces)
+			const document = await service.file(request.params.name, origin(request))
+			return document === null ? reply.callNotFound() : sendXml(reply, document)
 		},
 	)
 
