@@ -12,6 +12,18 @@ const CHANGES_PER_UPDATE = 50_000
 /** More changed rows than these are merged, because rows outside of large segments make every answer slower. */
 const COMPACT_FROM_CHANGES = 20_000
 
+export type ItemIndexFollower = {
+	/**
+	 * The index with everything that was committed before this call. While everything is read again, it has the changes that it could
+	 * follow. Throws `service.unavailable` until it is loaded, and when the database is unavailable.
+	 */
+	current: () => Promise<IndexReader>
+	isLoaded: () => boolean
+	/** Loads the index, or brings it up to date. Call it repeatedly: it also follows while no requests come. */
+	follow: () => Promise<void>
+	close: () => void
+}
+
 type Options = {
 	db: Queryable
 	/** The address of the database at the moment, for the thread's own connection. */
@@ -54,7 +66,7 @@ function inTurns<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Keeps an item index in a thread up to date with the database. */
-export function createItemIndexFollower({ db, url, onReady, onFailure }: Options) {
+export function createItemIndexFollower({ db, url, onReady, onFailure }: Options): ItemIndexFollower {
 	const lagOf = prepareLag(db, CHANGES_PER_UPDATE)
 	const threads = new Set<CallThread<IndexCalls>>()
 	let loaded: Loaded | null = null
@@ -134,14 +146,9 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	const current = inTurns(upToDate)
 
 	return {
-		/**
-		 * The index with everything that was committed before this call. While everything is read again, it has the changes that it could
-		 * follow. Throws `service.unavailable` until it is loaded, and when the database is unavailable.
-		 */
 		current,
 		isLoaded: () => loaded !== null,
-		/** Loads the index, or brings it up to date. Call it repeatedly: it also follows while no requests come. */
-		follow(): Promise<void> {
+		follow() {
 			following ??= followOnce()
 				.catch((error) => {
 					if (!isClosed) throw error
@@ -151,10 +158,9 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 				})
 			return following
 		},
-		close(): void {
+		close() {
 			isClosed = true
 			for (const thread of threads) thread.end('The server is closing')
 		},
 	}
 }
-export type ItemIndexFollower = ReturnType<typeof createItemIndexFollower>

@@ -5,6 +5,8 @@ import type { OpenDirectory, ReadOptions } from '@farmgate/directory-import/read
 import { type CallThread, startCallThread, ThreadCallError } from '../../ports/call-thread.ts'
 import type { DirectoryCalls } from './directory-worker.ts'
 
+type DirectoryThread = CallThread<DirectoryCalls>
+
 const WORKER_FILE = new URL('./directory-worker.ts', import.meta.url)
 
 /** Throws `DirectoryFormatError` for one of the thread. */
@@ -17,11 +19,21 @@ async function inThread<Result>(call: Promise<Result>): Promise<Result> {
 	}
 }
 
-async function* rowsOf(thread: CallThread<DirectoryCalls>, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
+function readNext(thread: DirectoryThread) {
+	const reading = inThread(thread.call('next'))
+	// It is not awaited when the caller stops before.
+	reading.catch(() => {})
+	return reading
+}
+
+async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
 	try {
+		let reading = readNext(thread)
 		for (let isLast = false; !isLast; ) {
-			const next = await inThread(thread.call('next'))
+			const next = await reading
 			isLast = next.isLast
+			// While the caller works on these rows, the thread reads the next ones.
+			if (!isLast) reading = readNext(thread)
 			onRead?.(next.bytesRead)
 			yield* next.rows
 		}

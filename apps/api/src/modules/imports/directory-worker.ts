@@ -12,7 +12,7 @@ export type DirectoryFile = {
 	options: Omit<ReadOptions, 'onRead'>
 }
 
-/** Rows in one result: as many as are imported in one transaction. */
+/** Rows in one result: as many as are imported in one transaction, during which the next ones are read. */
 const ROWS_AT_ONCE = 500
 
 let rows: OpenDirectory['rows']
