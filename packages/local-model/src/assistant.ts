@@ -4,7 +4,7 @@ import type { ChatMessage, ConversationContext } from './conversation.ts'
 import { changesText } from './listing/changes.ts'
 import { isAboutAmounts, type OpenQuestion, shownQuestion } from './listing/questions.ts'
 import type { State, Turn } from './listing/state.ts'
-import { type Missing, TEXTS } from './listing/texts.ts'
+import { MISSING, type Missing, TEXTS } from './listing/texts.ts'
 import { readTurn } from './listing/turn.ts'
 import { languageOf } from './reading/language.ts'
 import { plainTextOf } from './reading/tokens.ts'
@@ -90,8 +90,6 @@ function editsOf<Value extends object>(before: Value, after: Value): Partial<Val
 	const edited = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 	return Object.fromEntries(edited.map((name) => [name, after[name]])) as Partial<Value>
 }
-
-const MISSING: readonly Missing[] = ['title', 'price', 'unit', 'description', 'category', 'location']
 
 /** The question of the assistant's last message. Another model's questions are none of these. */
 function askedIn(message: ChatMessage | undefined, state: State, hasLocations: boolean): OpenQuestion | null {

@@ -1,6 +1,6 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
-import type { Language } from '../words/words.ts'
-import { LOCALES, priceText } from './questions.ts'
+import { type Language, TABLES } from '../words/words.ts'
+import { priceText } from './questions.ts'
 import { TEXTS } from './texts.ts'
 
 /** "Brown eggs $4.50 per dozen" */
@@ -16,7 +16,7 @@ function variantText(
 /** "For sale: May 1 – October 20", in the seller's language. Null for a draft without dates. */
 function seasonText({ availableFrom, availableUntil }: ListingDraft, language: Language): string | null {
 	const { season, from, until } = TEXTS[language]
-	const format = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' })
+	const format = new Intl.DateTimeFormat(TABLES[language].locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 	const day = (date: string) => format.format(new Date(date))
 	if (availableFrom !== null && availableUntil !== null)
 		return `${season}: ${day(availableFrom)} – ${day(availableUntil)}`

@@ -5,8 +5,7 @@ import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
 import { capitalized } from '../reading/tokens.ts'
 import type { Language } from '../words/words.ts'
-
-const AND: Record<Language, string> = { en: 'and', fr: 'et', es: 'y', de: 'und' }
+import { TEXTS } from './texts.ts'
 
 /** "Tomatoes, cucumbers and basil". Nouns keep their capital letter in German. */
 export function joinedNames(names: readonly string[], language: Language): string {
@@ -17,7 +16,7 @@ export function joinedNames(names: readonly string[], language: Language): strin
 			: others.map((name) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
 	const last = rest.pop()
 	const start = [capitalized(first), ...rest].join(', ')
-	return last === undefined ? start : `${start} ${AND[language]} ${last}`
+	return last === undefined ? start : `${start} ${TEXTS[language].and} ${last}`
 }
 
 const stemsOf = (text: string) => foldedWords(text).map((word) => singularOf(word).replace(/(?:en|er|es|e|n|s)$/, ''))

@@ -1,9 +1,8 @@
-// cspell:disable: words of three other languages
 import type { AssistantQuestion, DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { Offer } from '../reading/offers.ts'
 import { unitIn } from '../words/units.ts'
-import type { Language } from '../words/words.ts'
-import { type Missing, TEXTS } from './texts.ts'
+import { type Language, TABLES } from '../words/words.ts'
+import { filled, type Missing, TEXTS } from './texts.ts'
 
 /** A question that waits for a response. Offers: amounts that are no plain prices. */
 export type OpenQuestion =
@@ -18,23 +17,18 @@ export type OpenQuestion =
 export const isAboutAmounts = (question: OpenQuestion): question is Exclude<OpenQuestion, { kind: Missing }> =>
 	question.kind === 'confirm' || question.kind === 'which' || question.kind === 'target'
 
-export const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr', es: 'es', de: 'de' }
-
-/** "3 for $5" */
-const FOR: Record<Language, string> = { en: 'for', fr: 'pour', es: 'por', de: 'für' }
-
 /** "$4.50 per dozen". The unit is one of a listing, in the seller's language. */
 export function priceText(
 	{ price, unit }: Pick<DraftVariant, 'unit'> & { price: number },
 	currency: string | null,
 	language: Language,
 ): string {
-	const { free, per } = TEXTS[language]
+	const { free, for: forWord, per } = TEXTS[language]
 	if (price === 0) return free
 	const style = { style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const
-	const amount = new Intl.NumberFormat(LOCALES[language], style).format(price)
+	const amount = new Intl.NumberFormat(TABLES[language].locale, style).format(price)
 	if (unit === null) return amount
-	if (/^\d+$/.test(unit)) return `${unit} ${FOR[language]} ${amount}`
+	if (/^\d+$/.test(unit)) return `${unit} ${forWord} ${amount}`
 	return unit === 'each' ? `${amount} each` : `${amount} ${per} ${unit}`
 }
 
@@ -65,15 +59,18 @@ function textOf(question: OpenQuestion, draft: ListingDraft | null, language: La
 	const [first] = question.offers
 	if (first === undefined) return ''
 	const price = offerPrice(first, draft, language)
-	if (question.kind === 'target') return texts.target(price)
-	if (question.kind === 'which') return texts.which(goodsOf(first, draft))
-	if (question.offers.length > 1)
-		return texts.confirmAll(question.offers.map((offer) => labeledPrice(offer, draft, language)).join(', '))
-	return texts.confirm(price, goodsOf(first, draft) || null)
+	if (question.kind === 'target') return filled(texts.target, { price })
+	if (question.kind === 'which') return filled(texts.which, { goods: goodsOf(first, draft) })
+	if (question.offers.length > 1) {
+		const prices = question.offers.map((offer) => labeledPrice(offer, draft, language)).join(', ')
+		return filled(texts.confirmAll, { prices })
+	}
+	const goods = goodsOf(first, draft)
+	return filled(goods === '' ? texts.confirmAlone : texts.confirm, { price, goods })
 }
 
 function choicesOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
-	const { yes, no, none, skip, units, categories } = TEXTS[language]
+	const { yes, no, none, skip, unitChoices, categoryChoices } = TEXTS[language]
 	switch (question.kind) {
 		case 'confirm':
 			return [yes, no]
@@ -82,9 +79,9 @@ function choicesOf(question: OpenQuestion, draft: ListingDraft | null, language:
 		case 'target':
 			return [...new Set((draft?.variants ?? []).map(({ name }) => name)), none]
 		case 'unit':
-			return [...units, skip]
+			return [...unitChoices, skip]
 		case 'category':
-			return [...categories, skip]
+			return [...categoryChoices, skip]
 		case 'price':
 		case 'description':
 			return [skip]

@@ -1,28 +1,17 @@
 // cspell:disable: words of three other languages
-import { LANGUAGES, type Language, phraseAt } from '../words/words.ts'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { LANGUAGES, type Language, phraseAt, TABLES } from '../words/words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** First and last day of sale, "YYYY-MM-DD", and the parts of the text that say so. */
 type Season = { from: string | null; until: string | null; spans: { start: number; end: number }[] }
 
-const MONTHS = `
-jan january janvier janv enero januar janner
-feb february fevrier fevr febrero februar
-march mars marzo marz maerz
-apr april avril avr abril
-may mai mayo
-jun june juin junio juni
-jul july juillet juil julio juli
-aug august aout agosto
-sep sept september septembre septiembre
-oct october octobre octubre okt oktober
-nov november novembre noviembre
-dec december decembre diciembre dez dezember
-`
 const monthByWord = new Map(
-	MONTHS.trim()
-		.split('\n')
-		.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+	LANGUAGES.flatMap((language) =>
+		TABLES[language].months.flatMap((words, index) =>
+			foldedWords(words).map((word): [string, number] => [word, index + 1]),
+		),
+	),
 )
 const MAX_DAY = 31
 const MIDDLE = 15
