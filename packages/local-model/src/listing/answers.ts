@@ -60,6 +60,11 @@ export function answered(
 	const [other] = amounts
 	if (other === undefined || amounts.length > 1 || words.length > ANSWER_MAX_WORDS) return null
 	const [asked] = question.offers as [Offer]
+	// "Hokkaido only 2" is no response about another kind.
+	const isOfOther = ({ name, variant }: Offer) =>
+		mentions(content, name ?? variant ?? '') && !mentions(content, asked.name ?? asked.variant ?? '')
+	const own = state.draft?.variants.some(({ name }) => isOfOther({ ...PLAIN_OFFER, name })) ?? false
+	if (own && asked.name !== null) return null
 	return apply([
 		{ ...asked, price: other.value, currency: other.currency === undefined ? asked.currency : other.currency },
 	])

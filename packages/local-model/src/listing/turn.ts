@@ -76,7 +76,7 @@ function priced(
 ): State {
 	const isAnswer = question?.kind === 'price'
 	const { offers } = reading
-	const corrects = isCorrection(words, offers, language)
+	const corrects = startsWith(words, 'and', language) === 0 && isCorrection(words, offers, language)
 	const isOne = offers.length === 1
 	const doubtful: Offer[] = []
 	let next = state

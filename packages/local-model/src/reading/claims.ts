@@ -9,9 +9,7 @@ export function isDenied(before: string, after: string): boolean {
 	const near = wordsOf(lastPart(before, /[.,;!?\n]/)).slice(-NEAR)
 	const sentence = /^[^.!?\n]*[?]?/.exec(after)?.[0] ?? ''
 	const rest = wordsOf(sentence)
-	// German: "bio, aber nicht zertifiziert"
-	const isDeniedLater =
-		rest.some((word) => isWordInAny(word, 'denialAfter')) || (rest.includes('zertifiziert') && rest.includes('nicht'))
+	const isDeniedLater = rest.some((word) => isWordInAny(word, 'denialAfter'))
 	return (
 		near.some((word) => isWordInAny(word, 'denialBefore')) ||
 		isWordInAny(rest[0] ?? '', 'nounAfterClaim') ||

@@ -258,6 +258,8 @@ export function readSentence(
 	if (headUnit !== null) for (const offer of offers) offer.unit ??= headUnit.name
 	// Under a heading, and in a list with a name for each price, unknown words are kinds.
 	const isList = isHead || (groups.length > 1 && offers.every(({ variant, name }) => (variant ?? name) !== null))
-	if (isList) for (const offer of offers) offer.isUnknown = false
+	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.
+	const hasUnits = offers.some(({ unit }) => unit !== null && !/^\d+$/.test(unit))
+	if (isList) for (const offer of offers) if (!hasUnits || offer.unit !== null) offer.isUnknown = false
 	return { offers, named, head: (isHead ? named[0] : null) ?? null, rest, isHeading: false }
 }

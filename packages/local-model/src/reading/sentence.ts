@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
-import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { hasPhrase, isWord, isWordInAny, type Language, phraseAt } from '../words/words.ts'
 import { type AmountItem, type GoodItem, type Item, itemsOf, type UnitItem } from './items.ts'
 
 export type Range = { from: number; to: number }
@@ -12,11 +12,12 @@ export const MAX_UNKNOWN = 3
 const NAMED_UNITS = /^(?:plant|tree|head|filet|egg|share|bird)$/
 const MAX_PHRASE_UNKNOWN = 3
 const MAX_COUNT = 60
+/** Words after an amount that may be a price. */
+const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
+/** Words before an amount that may be a price. */
+const LABELS = ['size', 'quality', 'link', 'correct', 'kinds'] as const
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
-/** "Limit 2 per person", "only 3 left" */
-const LIMITED =
-	/^(?:limit|max|maximum|only|to|maximal|noch|nur|solo|quedan|reste|maximo|route|rte|highway|hwy|exit|lot|calle)$/
 
 /** Reads the items of one sentence. */
 export class SentenceReader {
@@ -83,6 +84,8 @@ export class SentenceReader {
 			'description',
 			'each',
 			'no',
+			'correct',
+			'kinds',
 		] as const
 		return this.items[at]?.kind === 'word' && !lists.some((list) => this.is(at, list))
 	}
@@ -119,6 +122,13 @@ export class SentenceReader {
 		return isEachGood ? { unit: 'each', to: to, isEach: true } : null
 	}
 
+	/** "Pint $14 quart $24": whether the unit before item `to` belongs to the next amount, since the amount has one before it. */
+	#isOfNext(at: number, to: number): boolean {
+		return (
+			this.items[at - 1]?.kind === 'unit' && this.items[to - 2]?.kind === 'amount' && this.items[to]?.kind === 'amount'
+		)
+	}
+
 	/** The count before an amount: "2 for", "3/". */
 	#countBefore(at: number): { unit: string; from: number } | null {
 		const isFor = this.#keys[at - 1] === '/' || /^(?:for|fer|pour|por|fur)$/.test(this.#keys[at - 1] ?? '')
@@ -128,54 +138,36 @@ export class SentenceReader {
 		return isFor && item?.kind === 'unit' ? { unit: item.name, from: at - 2 } : null
 	}
 
-	/** Whether an amount without money is one of these: "4 a dozen", "tomatoes 3", and no count, time, year or number of a house. */
+	/** Whether an amount without money is one of these: "4 a dozen", "tomatoes 3", "1,80", and no count, time, year or number of a house. */
 	#isBarePrice(at: number, after: number, hasUnit: boolean): boolean {
 		const item = this.items[at]
-		if (
-			item?.kind !== 'amount' ||
-			item.value === 0 ||
-			(Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100)
-		)
-			return false
-		if (this.#keys[after] === '%' || this.#keys[at - 1] === '%' || this.#keys[at - 1] === '#') return false
-		if (
-			/^(?:am|pm|h|uhr|th|st|nd|rd|yr|yrs|years|weeks?|months?|days?|acres?|miles?|km|inch)$/.test(
-				this.#keys[after] ?? '',
-			)
-		)
-			return false
-		if (this.#keys[after] === ':' || (this.#keys[after] === '/' && !hasUnit)) return false
-		if (LIMITED.test(this.#keys[at - 1] ?? '') && !this.is(at - 2, 'correct')) return false
-		if (hasUnit) return true
-		const [before, next] = [this.items[at - 1], this.items[after]]
-		if (before === undefined) return next === undefined || this.is(after, 'filler') || this.is(after, 'correct')
-		const goods = this.items[at - 2]
-		const isListed =
-			before.kind === 'mark' &&
-			/^[,:-]$/.test(before.key) &&
-			(goods?.kind === 'good' || goods?.kind === 'unit') &&
-			next === undefined
-		if (isListed) return true
-		const isAfterGoods =
-			before.kind === 'good' ||
-			before.kind === 'unit' ||
-			this.is(at - 1, 'size') ||
-			this.is(at - 1, 'quality') ||
-			this.is(at - 1, 'link') ||
-			this.is(at - 1, 'correct') ||
-			this.isUnknown(at - 1)
-		const isEnd =
-			this.isBoundary(after) ||
-			this.is(after, 'size') ||
-			this.is(after, 'correct') ||
-			next?.kind === 'good' ||
-			next?.kind === 'unit'
-		return (
-			isAfterGoods &&
-			!this.is(at - 1, 'placeNoun') &&
-			isEnd &&
-			!(next?.kind === 'good' && this.items[after + 1]?.kind !== 'amount')
-		)
+		if (item?.kind !== 'amount' || item.value === 0) return false
+		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
+		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
+		if (/^[%#]$/.test(before) || /^[%:]$/.test(next) || (next === '/' && !hasUnit)) return false
+		if (isWordInAny(next, 'counted')) return false
+		if (isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
+		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
+		const start = at - this.#limitBefore(at)
+		const isLast = this.isBoundary(after) || AFTER_PRICE.some((list) => this.is(after, list))
+		if (start === 0) return isLast || this.is(after, 'filler')
+		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
+		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
+		const [goods, last] = [this.items[start - 2], this.items[start - 1]]
+		const isListed = last?.kind === 'mark' && /^[,:-]$/.test(last.key)
+		if (isListed) return this.items[after] === undefined && (goods?.kind === 'good' || goods?.kind === 'unit')
+		const isLabeled =
+			last?.kind === 'good' ||
+			last?.kind === 'unit' ||
+			this.isUnknown(start - 1) ||
+			LABELS.some((list) => this.is(start - 1, list))
+		return isLabeled && isEnd && !this.is(start - 1, 'placeNoun')
+	}
+
+	/** The number of items of a limit just before an item: "from", "starting at". */
+	#limitBefore(at: number): number {
+		for (let length = 3; length > 0; length -= 1) if (this.phrase(at - length, 'limit') === length) return length
+		return 0
 	}
 
 	/** All amounts with their units. */
@@ -184,9 +176,9 @@ export class SentenceReader {
 		let past = 0
 		for (const [at, amount] of this.items.entries()) {
 			if (amount.kind !== 'amount' || at < past || groups.some(({ to }) => at < to)) continue
-			if (this.#keys[at + 1] === '%' || this.#keys[at + 1] === 'percent') continue
 			const range = this.#rangeAfter(at)
-			const after = this.#unitAfter(range?.to ?? at + 1)
+			const found = this.#unitAfter(range?.to ?? at + 1)
+			const after = found !== null && this.#isOfNext(at, found.to) ? null : found
 			const count = after === null || after.isEach ? this.#countBefore(at) : null
 			const to = after?.to ?? range?.to ?? at + 1
 			const unit = count?.unit ?? after?.unit ?? null
