@@ -10,7 +10,9 @@ function variantText(
 	language: Language,
 ): string {
 	if (price === null) return name
-	return `${name || title} ${priceText({ price, unit }, currency, language)}`
+	const text = priceText({ price, unit }, currency, language)
+	// "Pint $14.00 per pint"
+	return name.toLowerCase() === unit?.toLowerCase() ? text : `${name || title} ${text}`
 }
 
 /** "For sale: May 1 – October 20", in the seller's language. Null for a draft without dates. */
@@ -35,10 +37,12 @@ export function changesText(before: ListingDraft | null, draft: ListingDraft | n
 	const changed = draft.variants.filter(
 		(variant) => variant.price !== null && (isCurrency || !known.some((other) => isSame(other, variant))),
 	)
-	const removed = known.filter(
-		({ name, price }) => price !== null && !draft.variants.some((variant) => variant.name === name),
-	)
-	const isNewTitle = draft.title !== null && draft.title !== before?.title
+	const isRenamed = draft.variants.length >= known.length
+	const removed = isRenamed
+		? []
+		: known.filter(({ name, price }) => price !== null && !draft.variants.some((variant) => variant.name === name))
+	const isRemoved = removed.length > 0 && draft.variants.length > 0
+	const isNewTitle = draft.title !== null && draft.title !== before?.title && !isRemoved
 	const parts: (string | null)[] = [
 		isNewTitle && !changed.some(({ name }) => name === draft.title)
 			? before?.title == null
@@ -46,9 +50,7 @@ export function changesText(before: ListingDraft | null, draft: ListingDraft | n
 				: `${texts.title}: ${draft.title}`
 			: null,
 		changed.length > 0 ? changed.map((variant) => variantText(variant, draft, language)).join(', ') : null,
-		removed.length > 0 && draft.variants.length > 0 && !isNewTitle
-			? `${texts.removed}: ${removed.map(({ name }) => name).join(', ')}`
-			: null,
+		isRemoved ? `${texts.removed}: ${removed.map(({ name }) => name).join(', ')}` : null,
 		known.length > 0 && draft.variants.length === 0 ? texts.priceOnRequest : null,
 		isCurrency && before !== null && draft.currency !== null ? `${texts.currency}: ${draft.currency}` : null,
 		draft.pickupPlace && draft.pickupPlace !== before?.pickupPlace ? `${texts.place}: ${draft.pickupPlace}` : null,

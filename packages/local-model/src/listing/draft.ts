@@ -21,31 +21,20 @@ function offeredNames(
 ): { name: string; goods: Offer['goods'] }[] {
 	if (head !== null) return [head]
 	const plain = offers.filter(({ doubt }) => doubt !== 'unsure')
-	const withGoods = plain.flatMap(({ name, goods }) => (name === null ? [] : [{ name, goods }]))
-	const beside = named.filter(({ isOffered }) => isOffered)
-	const known = [...beside, ...withGoods].filter(
-		({ name }, _, all) =>
-			!(
-				beside.some((other) => other.name === name) &&
-				withGoods.some((other) => isSameName(other.name, name)) &&
-				all.length > 1
-			),
+	const withGoods = plain.flatMap(({ name, goods, at }) => (name === null ? [] : [{ name, goods, at }]))
+	const beside = named.filter(
+		({ isOffered, name }) => isOffered && !withGoods.some((other) => isSameName(other.name, name)),
 	)
-	if (known.length === 0) {
-		const some = [
-			...(before === null ? [] : [before]),
-			...offers.flatMap(({ name, goods }) => (name === null ? [] : [{ name, goods }])),
-			...named,
-		]
-		if (some.length > 0) return some.slice(0, 1)
-		const unknown = offers.filter(({ doubt }) => doubt === null || (doubt === 'bare' && isAnswer))
-		return unknown.flatMap(({ variant }) => (variant === null ? [] : [{ name: variant, goods: [] }]))
+	const known = [...withGoods, ...beside].sort((a, b) => a.at - b.at)
+	if (known.length > 0) {
+		const isNew = withGoods.length > 0 ? isEqualName : isSameName
+		return known.filter(({ name }, index) => !known.slice(0, index).some((other) => isNew(other.name, name)))
 	}
-	return known.filter(
-		({ name }, index) =>
-			!known.slice(0, index).some((other) => isEqualName(other.name, name)) &&
-			(withGoods.length > 0 || index === 0 || !known.slice(0, index).some((other) => isSameName(other.name, name))),
-	)
+	const inDoubt = offers.flatMap(({ name, goods }) => (name === null ? [] : [{ name, goods }]))
+	const [first] = [...(before === null ? [] : [before]), ...inDoubt, ...named]
+	if (first !== undefined) return [first]
+	const unknown = offers.filter(({ doubt }) => doubt === null || (doubt === 'bare' && isAnswer))
+	return unknown.flatMap(({ variant }) => (variant === null ? [] : [{ name: variant, goods: [] }]))
 }
 
 const tagged = (reading: MessageReading, categories: readonly string[]) => [

@@ -25,7 +25,11 @@ export function priceText(
 ): string {
 	const { free, for: forWord, per } = TEXTS[language]
 	if (price === 0) return free
-	const style = { style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const
+	// The place of the listing decides what an amount without a currency is in.
+	const isPlain = currency === null && language !== 'en'
+	const style = isPlain
+		? ({ minimumFractionDigits: Number.isInteger(price) ? 0 : 2 } as const)
+		: ({ style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const)
 	const amount = new Intl.NumberFormat(TABLES[language].locale, style).format(price)
 	if (unit === null) return amount
 	if (/^\d+$/.test(unit)) return `${unit} ${forWord} ${amount}`

@@ -21,13 +21,16 @@ const TITLE_MAX_WORDS = 6
 const PLACE_MAX_WORDS = 9
 const SHORT_MAX_WORDS = 6
 
-/** The question about amounts that could not be taken as prices. */
+/** The questions about amounts that could not be taken as prices: of the same goods which one it is, otherwise whether they are right. */
 function questionsAbout(offers: readonly Offer[]): OpenQuestion[] {
-	if (offers.length === 0) return []
-	const labels = offers.map(({ name, variant }) => variant ?? name)
-	const isLabeled = labels.every((label) => label !== null) && new Set(labels).size === offers.length
-	const isListed = offers.length === 1 || (isLabeled && offers.every(({ doubt }) => doubt === 'bare'))
-	return [{ kind: isListed ? 'confirm' : 'which', offers }]
+	const byLabel = Object.values(Object.groupBy(offers, ({ name, variant }) => variant ?? name ?? '')) as Offer[][]
+	const single = byLabel.flatMap((same) => (same.length === 1 ? same : []))
+	const several = byLabel.filter((same) => same.length > 1)
+	const isList = single.length === 1 || single.every(({ name, variant }) => (variant ?? name) !== null)
+	return [
+		...(single.length > 0 ? [{ kind: isList ? ('confirm' as const) : ('which' as const), offers: single }] : []),
+		...several.map((same) => ({ kind: 'which' as const, offers: same })),
+	]
 }
 
 const isQuestion = (text: string) => /\?\s*$/.test(text)

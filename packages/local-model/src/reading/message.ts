@@ -128,9 +128,14 @@ export function readMessage(text: string, language: Language, today: string): Me
 		const { offers, named, head, rest, isHeading } = readSentence(sentence, language, skipped)
 		if (offers.some(({ name, doubt }) => name === null && doubt === null))
 			reading.before ??= [...reading.named, ...named].at(-1) ?? null
-		reading.offers.push(...offers)
+		const at = (reading.offers.at(-1)?.at ?? 0) + (reading.named.at(-1)?.at ?? 0)
+		reading.offers.push(...offers.map((offer) => ({ ...offer, at: at + offer.at })))
 		reading.named.push(
-			...named.map((goods) => ({ ...goods, isOffered: isHeading || offers.some(({ doubt }) => doubt === null) })),
+			...named.map((goods) => ({
+				...goods,
+				at: at + goods.at,
+				isOffered: isHeading || offers.some(({ doubt }) => doubt === null),
+			})),
 		)
 		reading.head ??= head
 		reading.tags.push(...tagsOf(sentence, language))

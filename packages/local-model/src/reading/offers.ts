@@ -11,6 +11,8 @@ export type Offer = {
 	/** The goods as the seller calls them. Null: none beside the amount. */
 	name: string | null
 	goods: readonly FoundGood[]
+	/** Where the text names them. */
+	at: number
 	/** The size or kind: "small". */
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
@@ -28,6 +30,7 @@ export type Offer = {
 export const PLAIN_OFFER: Offer = {
 	name: null,
 	goods: [],
+	at: 0,
 	variant: null,
 	isUnknown: false,
 	unit: null,
@@ -37,7 +40,7 @@ export const PLAIN_OFFER: Offer = {
 }
 
 /** Goods that a text names, in the seller's words. */
-export type NamedGoods = { name: string; goods: readonly FoundGood[] }
+export type NamedGoods = { name: string; goods: readonly FoundGood[]; at: number }
 /** `isOffered`: beside prices or as a heading, and not in a sentence about something else. */
 export type NamedInMessage = NamedGoods & { isOffered: boolean }
 
@@ -127,6 +130,7 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 	return {
 		name,
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
+		at: phrase?.from ?? group.from,
 		variant,
 		unit,
 		price: group.amount.value,
@@ -153,7 +157,7 @@ function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoo
 	return partsOf(reader, range).flatMap((part) => {
 		if ((isOffer && reader.is(part.from, 'descriptionStart')) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
-		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase) }]
+		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase), at: phrase.from }]
 	})
 }
 
