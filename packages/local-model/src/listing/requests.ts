@@ -9,25 +9,37 @@ import { mentions } from './names.ts'
 import type { State, Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
-/** What a request to the assistant does, or the response to it. Null: not a request. */
-export function requested(state: State, content: string, words: readonly string[], language: Language): Turn | null {
+/** The state with the title that a message gives, and the rest of the message: "call it Farm eggs, $5 a dozen". Null without one. */
+export function retitled(
+	state: State,
+	content: string,
+	words: readonly string[],
+	language: Language,
+): { state: State; rest: string } | null {
 	const { draft } = state
 	const tokens = tokensOf(content).filter(({ kind }) => kind === 'word')
 	for (const [at] of words.entries()) {
 		const length = phraseAt(words, at, 'rename', language)
 		const start = tokens[at + length]?.start
 		if (draft === null || length === 0 || start === undefined) continue
-		const title = (content.slice(start).split(/[\n.!?]|,\s*(?=[$€£]?\d)/)[0] ?? '')
+		const [said = ''] = content.slice(start).split(/[\n.!?;]|,\s/)
+		const title = said
 			.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '')
 			.trim()
 		if (title === '') continue
 		const variants = draft.variants.map((variant) =>
 			variant.name === draft.title ? { ...variant, name: capitalized(title) } : variant,
 		)
-		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, note: null }
+		const rest = content.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
+		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, rest }
 	}
+	return null
+}
+
+/** The response to a request to the assistant. Null: not a request. */
+export function responseTo(words: readonly string[], language: Language): Note | null {
 	for (const note of ['startOver', 'write', 'publish', 'service'] as const)
-		if (hasPhrase(words, note, language)) return { state, note }
+		if (hasPhrase(words, note, language)) return note
 	return null
 }
 

@@ -12,12 +12,14 @@ import { ANSWER_MAX_WORDS, answered, bareCorrection, isCorrection, skipping } fr
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
-import { namedCurrency, refusalOf, removed, requested, withoutRefused } from './requests.ts'
+import { namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
 import { applied, type State, startsWith, type Turn } from './state.ts'
 
 type Context = { language: Language; question: OpenQuestion | null }
 
 const TITLE_MAX_WORDS = 6
+/** Lists of words that are in sentences, and not in names. */
+const SAYING = ['filler', 'doubt', 'correct', 'change', 'more', 'less', 'yes', 'no', 'assistant'] as const
 const PLACE_MAX_WORDS = 9
 const SHORT_MAX_WORDS = 6
 
@@ -37,6 +39,17 @@ const isQuestion = (text: string) => /\?\s*$/.test(text)
 
 const isSamePrice = (first: Offer, second: Offer) => first.price === second.price && first.unit === second.unit
 
+/** The words of a text after "we have" and the like, when none of them says something else than a name. */
+function titleIn(text: string, language: Language): string | null {
+	const tokens = tokensOf(text)
+	const isFiller = ({ kind, key }: { kind: string; key: string }) => kind === 'mark' || isWord(key, 'filler', language)
+	const [first, last] = [tokens.find((token) => !isFiller(token)), tokens.findLast((token) => !isFiller(token))]
+	if (first === undefined || last === undefined) return null
+	const title = text.slice(first.start, last.end)
+	const isSaid = wordsOf(title).some((word) => SAYING.some((list) => isWord(word, list, language)))
+	return isSaid || !/\p{L}{2}/u.test(title) ? null : title
+}
+
 /** The first message about goods. */
 function started(state: State, reading: MessageReading, words: readonly string[], { language }: Context): Turn {
 	const isGreeting =
@@ -49,8 +62,7 @@ function started(state: State, reading: MessageReading, words: readonly string[]
 		words.length <= TITLE_MAX_WORDS &&
 		!words.some((word) => isWord(word, 'doubt', language)) &&
 		reading.offers.length === 0
-	const text = reading.text.replace(/^[\s,.!-]+|[\s,.!-]+$/gu, '')
-	const fallback = isTitle && /\p{L}{2}/u.test(text) ? text : null
+	const fallback = isTitle ? titleIn(reading.text, language) : null
 	const draft = newDraft(reading, fallback, language)
 	// What the amounts are the prices of is asked first, then whether they are.
 	if (draft === null)
@@ -279,8 +291,9 @@ export function readTurn(
 	content: string,
 	question: OpenQuestion | null,
 	language: Language,
-	{ today, isEdit }: ConversationContext,
+	turnContext: ConversationContext,
 ): Turn {
+	const { today, isEdit } = turnContext
 	const plain = plainTextOf(content)
 	const words = wordsOf(plain)
 	const reading = readMessage(state.draft === null ? content : withoutDeniedAmounts(content), language, today)
@@ -296,10 +309,16 @@ export function readTurn(
 	if (refusal !== null) return { state, note: refusal }
 	const { draft } = state
 	const safe = withoutRefused(reading, language)
-	const request = requested(state, plain, words, language)
+	const title = retitled(state, plain, words, language)
+	if (title !== null) {
+		if (title.rest === '') return { state: title.state, note: null }
+		const turn = readTurn(title.state, title.rest, question, language, turnContext)
+		return { ...turn, note: null }
+	}
+	const request = responseTo(words, language)
 	// "Jam is $8 a jar, please publish": the goods are read.
 	const hasGoods = safe.offers.length > 0 || (draft === null && safe.named.length > 0)
-	if (request !== null && (request.note === null || !hasGoods)) return request
+	if (request !== null && !hasGoods) return { state, note: request }
 	if (draft === null || draft.title === null) return started(state, safe, words, context)
 	const gone = removed(state, safe, words, plain, language)
 	if (gone !== null) return gone

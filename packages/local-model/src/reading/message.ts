@@ -47,6 +47,8 @@ function tagsOf(sentence: string, language: Language): StartingCategory[] {
 			const length = phraseAt(words, at, list, language)
 			const [first, last] = [tokens[at], tokens[at + length - 1]]
 			if (length === 0 || first === undefined || last === undefined) return []
+			// "You pick it up" is no harvest.
+			if (list === 'uPick' && /^\s*(?:it\s|them\s)?up(?!\p{L})/iu.test(sentence.slice(last.end))) return []
 			if (list !== 'organic') return [category]
 			const before = sentence.slice(0, first.start)
 			return isOwnClaim(before, sentence.slice(last.end)) && !isOfIngredient(before) ? [category] : []

@@ -116,6 +116,7 @@ function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolea
 	return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
 }
 
+/** What the words around an amount say of it. */
 function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, isAfter: boolean): Offer {
 	const label = isAfter ? after : near
 	const phrase = reader.phraseIn(label)
@@ -140,6 +141,12 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 			(group.amount.value === 0 ? 'unsure' : doubtOf(reader, group, near, after)) ??
 			(group.amount.currency === undefined && unit === null ? 'bare' : null),
 	}
+}
+
+/** "$120 delivered, $100 if you pick it up", "u-pick $3 or we pick $5": how the goods change hands for a price. */
+function handoverOf(reader: SentenceReader, { near, after }: Labels): Range | null {
+	const way = reader.handoverIn(after)
+	return way?.from === after.from ? way : reader.handoverIn(near)
 }
 
 /** The parts of a sentence between boundaries. */
@@ -236,7 +243,13 @@ export function readSentence(
 	const offers = groups.flatMap((group, index) => {
 		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
 		const isListed = offer.doubt === 'bare' && hasMoney && (offer.name ?? offer.variant) !== null
-		const read: Offer = isListed ? { ...offer, doubt: null } : offer
+		const way = hasMoney && groups.length > 1 ? handoverOf(reader, labels[index] as Labels) : null
+		const isPlain = isListed || (way !== null && offer.doubt !== 'range')
+		const read: Offer = {
+			...offer,
+			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
+			doubt: isPlain ? null : offer.doubt,
+		}
 		const second = group.second === null ? [] : [{ ...read, price: group.second.value }]
 		return [...sharedOffers(reader, read, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
@@ -248,6 +261,12 @@ export function readSentence(
 	}
 	if (at < whole.to) outside.push({ from: at, to: whole.to })
 	const isShared = offers.length > groups.length
+	// "Eggs of hens raised outside, $4": what describes the goods between their name and the price.
+	for (const [index, group] of groups.entries()) {
+		const { near } = labels[index] as Labels
+		const phrase = isAfter ? null : reader.phraseIn(near)
+		if (phrase !== null && reader.is(phrase.to, 'descriptionStart')) outside.push({ from: phrase.to, to: group.from })
+	}
 	const parts = outside.flatMap((range) => partsOf(reader, range))
 	const named = isShared ? [] : parts.flatMap((part) => namedIn(reader, part))
 	const rest = parts

@@ -8,7 +8,7 @@ type PickupPlace = { text: string; start: number; end: number }
 const STREET =
 	'street st road rd avenue ave lane ln drive dr highway hwy route rte boulevard blvd way court ct line concession sideroad trail pike turnpike parkway terrace circle loop place hollow'
 const FRENCH_STREET = 'rue chemin route avenue allee place impasse rang boulevard quai'
-const SPANISH_STREET = 'calle c avenida avda camino carretera plaza paseo'
+const SPANISH_STREET = 'calle avenida avda camino carretera plaza paseo'
 const GERMAN_STREET = /(?:strasse|str|weg|gasse|allee|platz|ring|hof)$/
 const MAX_STREET_WORDS = 5
 const setOf = (words: string) => new Set(words.split(' '))

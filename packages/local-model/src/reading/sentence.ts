@@ -301,6 +301,15 @@ export class SentenceReader {
 		return count > 0 && count <= MAX_PHRASE_UNKNOWN + 1 ? this.textOf({ from, to }) : null
 	}
 
+	/** "Delivered": how goods change hands. */
+	handoverIn({ from, to }: Range): Range | null {
+		for (let at = from; at < to; at += 1) {
+			const length = this.phrase(at, 'handover')
+			if (length > 0) return { from: at, to: at + length }
+		}
+		return null
+	}
+
 	unitIn({ from, to }: Range): UnitItem | null {
 		return (
 			this.items.slice(from, to).findLast((item): item is UnitItem => item.kind === 'unit' && item.name !== 'each') ??
