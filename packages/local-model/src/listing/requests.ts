@@ -1,11 +1,12 @@
-// cspell:disable: words of three other languages
+import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
 import { itemsOf } from '../reading/items.ts'
 import type { MessageReading } from '../reading/message.ts'
-import { capitalized, tokensOf } from '../reading/tokens.ts'
+import { capitalized, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { currencyOfNation, moneyOf } from '../words/currencies.ts'
+import { unitIn } from '../words/units.ts'
 import { consistsOf, hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
 import { withoutVariants } from './draft.ts'
-import { mentions } from './names.ts'
+import { isSameName, mentions } from './names.ts'
 import type { State, Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
@@ -23,9 +24,7 @@ export function retitled(
 		const start = tokens[at + length]?.start
 		if (draft === null || length === 0 || start === undefined) continue
 		const [said = ''] = content.slice(start).split(/[\n.!?;]|,\s/)
-		const title = said
-			.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '')
-			.trim()
+		const title = said.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '').trim()
 		if (title === '') continue
 		const variants = draft.variants.map((variant) =>
 			variant.name === draft.title ? { ...variant, name: capitalized(title) } : variant,
@@ -72,16 +71,26 @@ export function removed(
 	const { draft } = state
 	if (draft === null || draft.variants.length < 2 || !hasPhrase(words, 'remove', language)) return null
 	if (reading.offers.some(({ doubt }) => doubt === null)) return null
-	const gone = draft.variants.filter(({ name, unit }) => {
-		const others = draft.variants.filter((variant) => variant.name !== name)
+	// "No more jugs, just the bottle": the part with the word for removing.
+	const parts = content.split(/[,;.\n]/)
+	const part = parts.find((text) => hasPhrase(wordsOf(text), 'remove', language)) ?? content
+	const named = [part, content].map((text) => namedIn(text, draft.variants, language))
+	const gone = named.find(({ length }) => length > 0 && length < draft.variants.length)
+	if (gone === undefined) return null
+	return { state: { ...state, draft: withoutVariants(draft, gone, language) }, note: null }
+}
+
+/** The variants that a text names, by words that no other name has or by their units. */
+function namedIn(text: string, variants: readonly DraftVariant[], language: Language): DraftVariant[] {
+	const units = itemsOf(text, language).flatMap((item) => (item.kind === 'unit' ? [unitIn(item.name, language)] : []))
+	return variants.filter(({ name, unit }) => {
+		const others = variants.filter((variant) => variant.name !== name)
 		const own = name
 			.split(/\s+/)
 			.filter((word) => !others.some((other) => mentions(other.name, word)))
 			.join(' ')
-		return mentions(content, own || name) || (unit !== null && own === '' && mentions(content, unit))
+		return mentions(text, own || name) || (unit !== null && units.some((said) => isSameName(said, unit)))
 	})
-	if (gone.length === 0 || gone.length === draft.variants.length) return null
-	return { state: { ...state, draft: withoutVariants(draft, gone, language) }, note: null }
 }
 
 /** Why a message is refused. Goods of a farm in the same message are not. */

@@ -250,7 +250,10 @@ function later(
 	if (correction !== null) return { state: applied(state, correction, true, language), note: null }
 	const text =
 		question?.kind === 'location' && isPlaceAnswer(content, words, reading, language) ? plainTextOf(content) : null
-	if (text !== null) return changed({ ...draft, pickupPlace: reading.place ?? text.slice(0, 300) })
+	if (text !== null) {
+		const isShort = words.length <= PLACE_MAX_WORDS
+		return changed({ ...draft, pickupPlace: isShort ? text : (reading.place ?? text).slice(0, 300) })
+	}
 	let next = { ...state, draft: choice(withFacts(draft, reading), question, content, reading, language) }
 	if (reading.offers.length > 0) next = { ...next, ...priced(next, reading, words, context) } as typeof next
 	else if (question?.kind !== 'category') {

@@ -192,6 +192,8 @@ function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): 
 	const unit = number === null ? null : unitWordAt(tokens, number.to, language)
 	if (number === null || unit === null) return null
 	const { value: count } = number
+	// "3,50 Kilo" is a price.
+	if (/[.,]\d0$/.test(token?.text ?? '')) return null
 	if (unit.value.name === 'each')
 		return isCountOf(tokens[number.to]?.key ?? '') && count > 1 && Number.isInteger(count)
 			? { value: String(count), to: unit.to }
@@ -233,7 +235,7 @@ function unitAt(
 
 const MAX_NAME_WORDS = 5
 /** Names of the vocabulary that are qualities of other goods. */
-const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested'])
+const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested', 'u pick'])
 const NO_KIND = new Set(['payment', 'placeType'])
 
 /** The goods of the vocabulary at a token, over hyphens. */

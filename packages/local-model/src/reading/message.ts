@@ -144,14 +144,17 @@ export function readMessage(text: string, language: Language, today: string): Me
 		reading.place ??= place?.text ?? null
 		reading.from ??= season.from
 		reading.until ??= season.until
-		if (isHeading) continue
+		// "Soap $7. Lavender, oatmeal": kinds of the goods before.
+		const isKinds = isHeading && named.length > 1 && reading.offers.some(({ doubt }) => doubt === null)
+		if (isKinds) reading.named.splice(-named.length)
+		else if (isHeading) continue
 		if (offers.length > 0) {
 			const parts = rest.filter((part) => isAboutGoods(part, language, true))
 			reading.description.push(...parts.map((part) => `${capitalized(trimmed(part))}.`))
 			continue
 		}
 		const kept = skipped.length > 0 ? without(sentence, skipped) : written
-		if (isAboutGoods(kept, language, false)) reading.description.push(capitalized(kept))
+		if (isKinds || isAboutGoods(kept, language, false)) reading.description.push(capitalized(kept))
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)

@@ -93,7 +93,7 @@ function labelsOf(reader: SentenceReader, groups: readonly Group[], index: numbe
 	const end = groups[index + 1]?.from ?? reader.items.length
 	let near = reader.lastPart({ from: start, to: group.from })
 	// "10 lb bags, $6 each": the part before the comma.
-	while (!reader.hasContent(near) && near.from > start + 1)
+	while ((!reader.hasContent(near) || reader.has(near, 'counted')) && near.from > start + 1)
 		near = { from: reader.lastPart({ from: start, to: near.from - 1 }).from, to: group.from }
 	return { near, after: reader.firstPart({ from: group.to, to: end }) }
 }
@@ -143,10 +143,14 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 	}
 }
 
-/** "$120 delivered, $100 if you pick it up", "u-pick $3 or we pick $5": how the goods change hands for a price. */
-function handoverOf(reader: SentenceReader, { near, after }: Labels): Range | null {
-	const way = reader.handoverIn(after)
-	return way?.from === after.from ? way : reader.handoverIn(near)
+/** "$120 delivered, $100 if you pick it up", "u-pick $3 or we pick $5": how the goods change hands for each of several prices. */
+function handoversOf(reader: SentenceReader, labels: readonly Labels[]): (Range | null)[] {
+	const after = labels.map((label) => {
+		const way = reader.handoverIn(label.after)
+		return way?.from === label.after.from ? way : null
+	})
+	const ways = after.some((way) => way !== null) ? after : labels.map(({ near }) => reader.handoverIn(near))
+	return labels.length > 1 ? ways : labels.map(() => null)
 }
 
 /** The parts of a sentence between boundaries. */
@@ -162,7 +166,8 @@ function partsOf(reader: SentenceReader, range: Range): Range[] {
 
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
 	return partsOf(reader, range).flatMap((part) => {
-		if ((isOffer && reader.is(part.from, 'descriptionStart')) || reader.is(part.from, 'placePreposition')) return []
+		const isDescription = reader.is(part.from, 'descriptionStart') && !reader.is(part.from, 'filler')
+		if ((isOffer && isDescription) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
 		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase), at: phrase.from }]
 	})
@@ -232,19 +237,21 @@ export function readSentence(
 	}
 	const labels = groups.map((_, index) => labelsOf(reader, groups, index))
 	const isAfter = isNamedAfter(reader, labels)
+	const ways = handoversOf(reader, labels)
 	const used = groups.map((group, index) => {
 		const { near, after } = labels[index] as Labels
+		const to = Math.max(group.to, ways[index]?.to ?? 0)
 		const start = groups[index - 1]?.to ?? 0
 		return isAfter
 			? { from: group.from, to: after.to }
-			: { from: reader.is(near.from, 'descriptionStart') ? group.from : Math.max(start, near.from), to: group.to }
+			: { from: reader.is(near.from, 'descriptionStart') ? group.from : Math.max(start, near.from), to }
 	})
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {
 		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
 		const isListed = offer.doubt === 'bare' && hasMoney && (offer.name ?? offer.variant) !== null
-		const way = hasMoney && groups.length > 1 ? handoverOf(reader, labels[index] as Labels) : null
-		const isPlain = isListed || (way !== null && offer.doubt !== 'range')
+		const way = ways[index] ?? null
+		const isPlain = isListed || (way !== null && hasMoney && offer.doubt !== 'range')
 		const read: Offer = {
 			...offer,
 			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
@@ -265,7 +272,8 @@ export function readSentence(
 	for (const [index, group] of groups.entries()) {
 		const { near } = labels[index] as Labels
 		const phrase = isAfter ? null : reader.phraseIn(near)
-		if (phrase !== null && reader.is(phrase.to, 'descriptionStart')) outside.push({ from: phrase.to, to: group.from })
+		const rest = phrase === null ? group : { from: phrase.to, to: group.from }
+		if (reader.is(rest.from, 'descriptionStart') && !reader.has(rest, 'limit')) outside.push(rest)
 	}
 	const parts = outside.flatMap((range) => partsOf(reader, range))
 	const named = isShared ? [] : parts.flatMap((part) => namedIn(reader, part))
