@@ -12,7 +12,6 @@ import { TEXTS } from './texts.ts'
 
 export const ANSWER_MAX_WORDS = 4
 const SHORT_MAX_WORDS = 6
-const CORRECTION_MAX_WORDS = 8
 
 /** The response to a question about amounts: yes, no, a choice, or another amount. Null: the message is about something else. */
 export function answered(
@@ -113,34 +112,4 @@ export function isCorrection(words: readonly string[], offers: readonly Offer[],
 		only.name === null &&
 		only.unit === null
 	return isCorrecting || hasPhrase(words, 'change', language) || isShort
-}
-
-/** The only amount of a message that corrects a price: "wait make it 14". */
-export function bareCorrection(content: string, words: readonly string[], language: Language): Offer | null {
-	const items = itemsOf(content, language)
-	const amounts = items.filter((item) => item.kind === 'amount')
-	const [amount, ...others] = amounts
-	const isNumber = items.every(({ kind }) => kind === 'amount' || kind === 'mark')
-	const isMeant =
-		isNumber ||
-		words.some((word) => isWord(word, 'correct', language)) ||
-		hasPhrase(words, 'change', language) ||
-		hasPhrase(words, 'undo', language)
-	const isOther =
-		items.some((item) => item.kind === 'unit' || item.kind === 'good') ||
-		words.length > CORRECTION_MAX_WORDS ||
-		words.some((word) => isWord(word, 'doubt', language)) ||
-		// "1 more" is not a price.
-		hasPhrase(words, 'more', language) ||
-		hasPhrase(words, 'less', language)
-	if (
-		amount === undefined ||
-		others.length > 0 ||
-		!isMeant ||
-		isOther ||
-		content.includes('?') ||
-		content.includes('%')
-	)
-		return null
-	return { ...PLAIN_OFFER, price: amount.value, currency: amount.currency }
 }

@@ -8,7 +8,7 @@ import { changedPrices } from '../reading/price-changes.ts'
 import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
 import { consistsOf, hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
-import { ANSWER_MAX_WORDS, answered, bareCorrection, isCorrection, skipping } from './answers.ts'
+import { ANSWER_MAX_WORDS, answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
@@ -243,11 +243,6 @@ function later(
 		const before = state.earlier.findLast((other) => JSON.stringify(other) !== JSON.stringify(draft))
 		if (before !== undefined) return changed(before)
 	}
-	const correction =
-		(question?.kind === 'location' && words.length > 2) || reading.offers.length > 0
-			? null
-			: bareCorrection(plainTextOf(withoutDeniedAmounts(content)), words, language)
-	if (correction !== null) return { state: applied(state, correction, true, language), note: null }
 	const text =
 		question?.kind === 'location' && isPlaceAnswer(content, words, reading, language) ? plainTextOf(content) : null
 	if (text !== null) {

@@ -63,13 +63,8 @@ const AND_UP = /^(?:and up|or so|or more|or best|upwards|minimum|min|obo|vb|ou p
 function doubtOf(reader: SentenceReader, group: Group, before: Range, after: Range): Doubt | null {
 	const { from } = group
 	if (group.second !== null) return 'range'
-	let limit = 0
-	for (let at = Math.max(0, from - 3); at < from; at += 1) {
-		const length = reader.phrase(at, 'limit')
-		if (length > 0 && at + length === from) limit = length
-	}
 	const next = reader.textOf({ from: group.to, to: Math.min(reader.items.length, group.to + 2) })
-	if (limit > 0 || AND_UP.test(next)) return 'range'
+	if (reader.phraseBefore(from, 'limit') > 0 || AND_UP.test(next)) return 'range'
 	if (reader.has(before, 'doubt') || (reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')))
 		return 'unsure'
 	if (reader.has(after, 'limit') && reader.is(after.from, 'doubt')) return 'unsure'

@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
-import { hasPhrase, isWord, isWordInAny, type Language, phraseAt } from '../words/words.ts'
+import { hasPhrase, isWord, isWordInAny, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { type AmountItem, type GoodItem, type Item, itemsOf, type UnitItem } from './items.ts'
 
 export type Range = { from: number; to: number }
@@ -15,7 +15,7 @@ const MAX_COUNT = 60
 /** Words after an amount that may be a price. */
 const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
 /** Words before an amount that may be a price. */
-const LABELS = ['size', 'quality', 'link', 'correct', 'kinds'] as const
+const LABELS = ['size', 'quality', 'link', 'correct', 'change', 'undo', 'kinds'] as const
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
 
@@ -33,7 +33,7 @@ export class SentenceReader {
 		this.#keys = this.items.map((item) => ('key' in item ? item.key : `<${item.kind}>`))
 	}
 
-	is(at: number, list: Parameters<typeof isWord>[1]): boolean {
+	is(at: number, list: WordList): boolean {
 		return isWord(this.#keys[at] ?? '', list, this.#language)
 	}
 
@@ -50,11 +50,11 @@ export class SentenceReader {
 	}
 
 	/** The number of items of a phrase at an item. */
-	phrase(at: number, list: Parameters<typeof phraseAt>[2]): number {
+	phrase(at: number, list: WordList): number {
 		return phraseAt(this.#keys, at, list, this.#language)
 	}
 
-	has({ from, to }: Range, list: Parameters<typeof hasPhrase>[1]): boolean {
+	has({ from, to }: Range, list: WordList): boolean {
 		return hasPhrase(this.#keys.slice(from, to), list, this.#language)
 	}
 
@@ -145,28 +145,30 @@ export class SentenceReader {
 		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
 		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
 		if (/^[%#]$/.test(before) || /^[%:]$/.test(next) || (next === '/' && !hasUnit)) return false
+		// The end of a telephone number.
+		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
 		if (isWordInAny(next, 'counted')) return false
 		if (isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
-		const start = at - this.#limitBefore(at)
+		const start = at - this.phraseBefore(at, 'limit')
 		const isLast = this.isBoundary(after) || AFTER_PRICE.some((list) => this.is(after, list))
 		if (start === 0) return isLast || this.is(after, 'filler')
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
-		const [goods, last] = [this.items[start - 2], this.items[start - 1]]
-		const isListed = last?.kind === 'mark' && /^[,:-]$/.test(last.key)
-		if (isListed) return this.items[after] === undefined && (goods?.kind === 'good' || goods?.kind === 'unit')
+		const last = this.items[start - 1]
+		if (last?.kind === 'mark' && /^[,:*-]$/.test(last.key)) return this.items[after] === undefined
 		const isLabeled =
+			this.is(0, 'correct') ||
 			last?.kind === 'good' ||
 			last?.kind === 'unit' ||
 			this.isUnknown(start - 1) ||
-			LABELS.some((list) => this.is(start - 1, list))
+			LABELS.some((list) => this.phraseBefore(start, list) > 0)
 		return isLabeled && isEnd && !this.is(start - 1, 'placeNoun')
 	}
 
-	/** The number of items of a limit just before an item: "from", "starting at". */
-	#limitBefore(at: number): number {
-		for (let length = 3; length > 0; length -= 1) if (this.phrase(at - length, 'limit') === length) return length
+	/** The number of items of a phrase just before an item: "starting at", "make it". */
+	phraseBefore(at: number, list: WordList): number {
+		for (let length = 4; length > 0; length -= 1) if (this.phrase(at - length, list) === length) return length
 		return 0
 	}
 
