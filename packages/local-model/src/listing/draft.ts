@@ -2,6 +2,7 @@ import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/con
 import type { MessageReading } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
 import { capitalized } from '../reading/tokens.ts'
+import { isDollars } from '../words/currencies.ts'
 import { unitIn } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
 import { categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
@@ -41,44 +42,6 @@ const tagged = (reading: MessageReading, categories: readonly string[]) => [
 	...new Set([...categories, ...reading.tags]),
 ]
 
-/** The variants of a new draft: an offer each, and the goods without one. */
-function newVariants(
-	offers: readonly Offer[],
-	names: readonly { name: string }[],
-	title: string,
-	language: Language,
-): DraftVariant[] {
-	const [only] = names
-	if (names.length <= 1) {
-		if (offers.length === 0) return [{ name: capitalized(title), price: null, unit: null }]
-		const isOne = offers.length === 1
-		return offers.map((offer) => {
-			const own =
-				offer.variant ?? (offer.name !== null && only !== undefined && offer.name !== only.name ? offer.name : null)
-			const isCount = /^\d+$/.test(offer.unit ?? '')
-			const name = isOne || isCount ? title : (own ?? offer.unit ?? title)
-			return variantOf(
-				{
-					...offer,
-					name: null,
-					variant: own ?? (isOne || isCount || offer.unit === null ? null : unitIn(name, language)),
-				},
-				title,
-				language,
-			)
-		})
-	}
-	const open = names.filter(({ name }) => !offers.some((offer) => isSameName(nameOfOffer(offer) ?? '', name)))
-	const priced = offers.map((offer, index) => {
-		// "Pickles $8 a jar or 3 for $20"
-		const name =
-			nameOfOffer(offer) ??
-			nameOfOffer(offers.slice(0, index).findLast((other) => nameOfOffer(other) !== null) ?? offer)
-		return variantOf({ ...offer, name, variant: null }, title, language)
-	})
-	return [...priced, ...open.map(({ name }) => ({ name: capitalized(name), price: null, unit: null }))]
-}
-
 /** The draft of a first message. Null when it names no goods. `fallback`: the message as a title, when it responds to that question. */
 export function newDraft(reading: MessageReading, fallback: string | null, language: Language): ListingDraft | null {
 	const found = offeredNames(reading, fallback !== null)
@@ -88,8 +51,7 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 		names.map(({ name }) => name),
 		language,
 	)
-	const offers = reading.offers.filter(({ doubt }) => doubt === null)
-	return {
+	const draft: ListingDraft = {
 		...EMPTY_DRAFT,
 		title,
 		description: reading.description.length > 0 ? reading.description.join(' ') : null,
@@ -100,12 +62,34 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 				language,
 			),
 		),
-		variants: newVariants(offers, names, title, language),
-		currency: offers.find(({ currency }) => currency != null)?.currency ?? null,
+		variants: names.map(({ name }) => ({
+			name: names.length > 1 ? capitalized(name) : title,
+			price: null,
+			unit: null,
+		})),
 		pickupPlace: reading.place,
 		availableFrom: reading.from,
 		availableUntil: reading.until,
 	}
+	let before: string | null = null
+	return reading.offers
+		.filter(({ doubt }) => doubt === null)
+		.reduce((all, offer) => {
+			const own = nameOfOffer(offer)
+			// "Pickles $8 a jar or 3 for $20"
+			const named = names.length > 1 && own === null ? { ...offer, name: before } : offer
+			before = own ?? before
+			return withNewOffer(all, named, language)
+		}, draft)
+}
+
+/** A draft with another price. Prices of the same message replace none. */
+function withNewOffer(draft: ListingDraft, offer: Offer, language: Language): ListingDraft {
+	const at = targetOf(draft, offer, false, language)
+	if (at !== null && (at < 0 || draft.variants[at]?.price === null))
+		return withOffer(draft, offer, false, language).draft
+	const variant = variantOf(offer, draft.title ?? '', language)
+	return { ...draft, variants: [...draft.variants, variant], currency: currencyWith(draft, offer) }
 }
 
 const isTitleOnly = ({ title, variants }: ListingDraft) => variants.length === 1 && variants[0]?.name === title
@@ -135,7 +119,9 @@ function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, lang
 	return candidates.length === 0 ? -1 : null
 }
 
-const currencyWith = (draft: ListingDraft, { currency }: Offer) => (currency === undefined ? draft.currency : currency)
+/** The currency of a draft with an offer. "$" may be that of Mexico or Canada, which was named before. */
+const currencyWith = (draft: ListingDraft, { currency }: Offer) =>
+	currency === undefined || (currency === null && isDollars(draft.currency)) ? draft.currency : currency
 
 /** The draft with the price of an offer at the variant with an index. */
 export function placedAt(draft: ListingDraft, at: number, offer: Offer, language: Language): ListingDraft {
@@ -162,12 +148,15 @@ export function withOffer(draft: ListingDraft, offer: Offer, isCorrection: boole
 	// Kinds with prices replace the goods without one.
 	const [only] = draft.variants
 	const isKind = !isGood && isTitleOnly(draft) && only?.price === null
+	// Prices of several units are told apart by these.
+	const isUnit = hasUnitName && isTitleOnly(draft) && only?.unit
+	const others = isUnit ? [{ ...only, name: capitalized(only.unit ?? '') }] : draft.variants
 	return {
 		draft: {
 			...draft,
 			title: isGood ? titleWith(draft, name, language) : title,
 			categories: [...new Set([...draft.categories, ...categoriesOf([offer.goods], language)])],
-			variants: [...(isKind ? [] : draft.variants), variant],
+			variants: [...(isKind ? [] : others), variant],
 			currency: currencyWith(draft, offer),
 		},
 		isPlaced: true,

@@ -20,5 +20,8 @@ const byNation = new Map(
 /** The money that a folded word or a symbol names. */
 export const moneyOf = (word: string) => byWord.get(word)
 
+/** Whether "$" is the symbol of a currency. */
+export const isDollars = (code: string | null) => code !== null && Object.hasOwn(table.nations, code)
+
 /** The currency of dollars or pesos of a nation, or undefined: "CA$", "Canadian dollars", "pesos mexicanos". */
 export const currencyOfNation = (word: string) => byNation.get(word)
