@@ -47,11 +47,8 @@ export function answered(
 		const chosen = question.offers.filter(({ price }) => price === amounts[0]?.value)
 		if (chosen.length > 0) return apply(chosen.slice(0, 1))
 	}
-	const isYes = startsWith(words, 'yes', language) > 0 || startsWith(words, 'yes', 'en') > 0
-	const isNo =
-		startsWith(words, 'no', language) > 0 ||
-		startsWith(words, 'no', 'en') > 0 ||
-		content.trim() === TEXTS[language].none
+	const isYes = startsWith(words, 'yes', language) > 0
+	const isNo = startsWith(words, 'no', language) > 0 || content.trim() === TEXTS[language].none
 	const isOthers = amounts.some(({ value }) => !question.offers.some(({ price }) => price === value))
 	if (question.kind === 'confirm' && isYes && !isOthers) return apply(question.offers)
 	if (isNo && amounts.length === 0 && reading.offers.length === 0 && words.length <= ANSWER_MAX_WORDS)
@@ -77,10 +74,7 @@ export function skipping(
 	hasNumber: boolean,
 	language: Language,
 ): Turn | null {
-	const isSkip =
-		isOnly(words, 'skip', language) ||
-		isOnly(words, 'skip', 'en') ||
-		(question !== null && isOnly(words, 'no', language))
+	const isSkip = isOnly(words, 'skip', language) || (question !== null && isOnly(words, 'no', language))
 	const { draft } = state
 	if (!isSkip || hasNumber || draft === null || question === null) return null
 	if (isAboutAmounts(question))

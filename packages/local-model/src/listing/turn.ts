@@ -7,7 +7,7 @@ import type { Offer } from '../reading/offers.ts'
 import { changedPrices } from '../reading/price-changes.ts'
 import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
-import { consistsOf, hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
+import { consistsOf, hasPhrase, isWord, type Language } from '../words/words.ts'
 import { ANSWER_MAX_WORDS, answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
@@ -52,9 +52,7 @@ function titleIn(text: string, language: Language): string | null {
 
 /** The first message about goods. */
 function started(state: State, reading: MessageReading, words: readonly string[], { language }: Context): Turn {
-	const isGreeting =
-		LANGUAGES.some((other) => consistsOf(words, ['greeting'], other)) ||
-		consistsOf(words, ['greeting', 'filler', 'skip', 'no'], language)
+	const isGreeting = consistsOf(words, ['greeting', 'filler', 'skip', 'no'], language)
 	if (isGreeting || hasPhrase(words, 'buyer', language)) return { state, note: 'greeting' }
 	const isTitle =
 		!reading.hasRequest &&
