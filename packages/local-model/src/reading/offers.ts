@@ -106,7 +106,7 @@ function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolea
 	if (others.length === 0)
 		return (
 			!reader.hasContent(first.near) ||
-			(reader.firstGoodAt(first.near) === undefined && reader.firstGoodAt(first.after) !== undefined)
+			(reader.firstGoodIn(first.near) === null && reader.firstGoodIn(first.after) !== null)
 		)
 	return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
 }
@@ -120,7 +120,7 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 	const isSized = (unitItem?.isSized ?? false) && !/(?:inch|foot|cm)$/.test(unitItem?.name ?? '')
 	const count = reader.countOfGoods(near)
 	const fromNear = unitItem !== null && (group.unit === null || (group.isEach && isSized)) ? unitItem.name : null
-	const unit = fromNear ?? group.unit ?? (count === null ? null : String(count))
+	const unit = fromNear ?? group.unit ?? count
 	const variant = phrase === null ? reader.unknownName(label) : null
 	const isUnknown = phrase === null && reader.unknownIn(label) > 0
 	return {
