@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
 import type { Language } from '../words/words.ts'
-import { type Group, MAX_UNKNOWN, type Range, SentenceReader } from './sentence.ts'
+import { type Group, indexesOf, MAX_UNKNOWN, type Range, SentenceReader } from './sentence.ts'
 
 /** Why an amount is asked about instead of taken: no currency or unit, words of something else around it, or a range. */
 type Doubt = 'bare' | 'unsure' | 'range'
@@ -56,28 +56,21 @@ type SentenceReading = {
 	isHeading: boolean
 }
 
-/** "$180 and up", "5 or so", "20 minimum" */
-const AND_UP = /^(?:and up|or so|or more|or best|upwards|minimum|min|obo|vb|ou plus|o más|oder mehr)(?!\p{L})/iu
+/** Lists of the first word of a part that goes on after an offer. */
+const TAIL = ['descriptionStart', 'placePreposition', 'filler', 'description'] as const
 
 /** The doubt about an amount, from the words around it. */
 function doubtOf(reader: SentenceReader, group: Group, before: Range, after: Range): Doubt | null {
-	const { from } = group
-	if (group.second !== null) return 'range'
-	const next = reader.textOf({ from: group.to, to: Math.min(reader.items.length, group.to + 2) })
-	if (reader.phraseBefore(from, 'limit') > 0 || AND_UP.test(next)) return 'range'
-	if (reader.has(before, 'doubt') || (reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')))
-		return 'unsure'
-	if (reader.has(after, 'limit') && reader.is(after.from, 'doubt')) return 'unsure'
-	if (reader.has(before, 'assistant') || reader.unknownIn(before) > MAX_UNKNOWN) return 'unsure'
-	// "1.15 a pound to cut it"
-	if (reader.textOf({ from: after.from, to: after.from + 1 }) === 'to') return 'unsure'
-	const startsTail =
-		reader.is(after.from, 'descriptionStart') ||
-		reader.is(after.from, 'placePreposition') ||
-		reader.is(after.from, 'filler') ||
-		reader.is(after.from, 'description')
-	if (!startsTail && reader.unknownIn(after) > MAX_UNKNOWN - 1) return 'unsure'
-	return null
+	const isLimited = reader.phraseBefore(group.from, 'limit') > 0 || reader.phrase(group.to, 'limit') > 0
+	if (group.second !== null || isLimited) return 'range'
+	const isUnsure =
+		group.amount.value === 0 ||
+		reader.has(before, 'doubt') ||
+		(reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')) ||
+		reader.has(before, 'assistant') ||
+		reader.unknownIn(before) > MAX_UNKNOWN ||
+		(!reader.isAny(after.from, TAIL) && reader.unknownIn(after) >= MAX_UNKNOWN)
+	return isUnsure ? 'unsure' : null
 }
 
 type Labels = { near: Range; after: Range }
@@ -97,44 +90,34 @@ function labelsOf(reader: SentenceReader, groups: readonly Group[], index: numbe
 function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolean {
 	const isLabel = (range: Range) =>
 		reader.hasContent(range) &&
-		!reader.is(range.from, 'descriptionStart') &&
-		!reader.is(range.from, 'placePreposition') &&
+		!reader.isAny(range.from, ['descriptionStart', 'placePreposition']) &&
 		reader.unknownIn(range) <= MAX_UNKNOWN
-	if (!labels.every(({ after }) => isLabel(after))) return false
 	const [first, ...others] = labels
-	if (first === undefined) return false
-	if (others.length === 0)
-		return (
-			!reader.hasContent(first.near) ||
-			(reader.firstGoodIn(first.near) === null && reader.firstGoodIn(first.after) !== null)
-		)
-	return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
+	if (first === undefined || !labels.every(({ after }) => isLabel(after))) return false
+	if (others.length > 0) return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
+	const isGoodAfter = reader.firstGoodIn(first.near) === null && reader.firstGoodIn(first.after) !== null
+	return isGoodAfter || !reader.hasContent(first.near)
 }
 
 /** What the words around an amount say of it. */
 function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, isAfter: boolean): Offer {
 	const label = isAfter ? after : near
 	const phrase = reader.phraseIn(label)
-	const name = phrase === null ? null : reader.textOf(phrase)
-	const unitItem = reader.unitIn(near)
-	const isSized = (unitItem?.isSized ?? false) && !/(?:inch|foot|cm)$/.test(unitItem?.name ?? '')
-	const count = reader.countOfGoods(near)
-	const fromNear = unitItem !== null && (group.unit === null || (group.isEach && isSized)) ? unitItem.name : null
-	const unit = fromNear ?? group.unit ?? count
-	const variant = phrase === null ? reader.unknownName(label) : null
-	const isUnknown = phrase === null && reader.unknownIn(label) > 0
+	const item = reader.unitIn(near)
+	const isSized = item?.isSized === true && !/(?:inch|foot|cm)$/.test(item.name)
+	const fromNear = item !== null && (group.unit === null || (group.isEach && isSized)) ? item.name : null
+	const unit = fromNear ?? group.unit ?? reader.countOfGoods(near)
+	const isBare = group.amount.currency === undefined && unit === null
 	return {
-		name,
+		name: phrase === null ? null : reader.textOf(phrase),
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
 		at: phrase?.from ?? group.from,
-		variant,
+		variant: phrase === null ? reader.unknownName(label) : null,
 		unit,
 		price: group.amount.value,
 		currency: group.amount.currency,
-		isUnknown,
-		doubt:
-			(group.amount.value === 0 ? 'unsure' : doubtOf(reader, group, near, after)) ??
-			(group.amount.currency === undefined && unit === null ? 'bare' : null),
+		isUnknown: phrase === null && reader.unknownIn(label) > 0,
+		doubt: doubtOf(reader, group, near, after) ?? (isBare ? 'bare' : null),
 	}
 }
 
@@ -148,19 +131,8 @@ function handoversOf(reader: SentenceReader, labels: readonly Labels[]): (Range 
 	return labels.length > 1 ? ways : labels.map(() => null)
 }
 
-/** The parts of a sentence between boundaries. */
-function partsOf(reader: SentenceReader, range: Range): Range[] {
-	const parts: Range[] = []
-	for (let at = range.from; at < range.to; ) {
-		const part = reader.firstPart({ from: at, to: range.to })
-		if (part.to > part.from) parts.push(part)
-		at = part.to + 1
-	}
-	return parts
-}
-
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
-	return partsOf(reader, range).flatMap((part) => {
+	return reader.partsIn(range).flatMap((part) => {
 		const isDescription = reader.is(part.from, 'descriptionStart') && !reader.is(part.from, 'filler')
 		if ((isOffer && isDescription) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
@@ -168,33 +140,26 @@ function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoo
 	})
 }
 
-/** Whether goods are given away. */
+/** The offer of goods that are given away. */
 function freeOffer(reader: SentenceReader, range: Range): Offer[] {
-	for (let at = range.from; at < range.to; at += 1) {
-		if (reader.phrase(at, 'free') === 0 || reader.has(range, 'doubt')) continue
-		const next = reader.items[at + reader.phrase(at, 'free')]
-		const before = reader.items[at - 1]
-		const isJoined = (next?.kind === 'mark' && next.key === '-') || (before?.kind === 'mark' && before.key === '-')
-		const isPlainBefore =
-			before === undefined ||
-			reader.isBoundary(at - 1) ||
-			reader.is(at - 1, 'filler') ||
-			reader.is(at - 1, 'link') ||
-			(before.kind === 'good' && next === undefined)
-		const isCompound = !isPlainBefore || (next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
-		const phrase = reader.phraseIn(range)
-		if (isJoined || isCompound || phrase === null) continue
-		return [
-			{
-				...PLAIN_OFFER,
-				name: reader.textOf(phrase).replace(/^free\s/iu, ''),
-				goods: reader.goodsIn(phrase),
-				price: 0,
-				currency: null,
-			},
-		]
-	}
-	return []
+	const at = indexesOf(range).find((index) => reader.phrase(index, 'free') > 0)
+	const phrase = reader.phraseIn(range)
+	if (at === undefined || phrase === null || reader.has(range, 'doubt')) return []
+	const [before, next] = [reader.items[at - 1], reader.items[at + reader.phrase(at, 'free')]]
+	const isPlainBefore =
+		reader.isBoundary(at - 1) ||
+		reader.isAny(at - 1, ['filler', 'link']) ||
+		(before?.kind === 'good' && next === undefined)
+	// "Free-range", "gluten free", "free from"
+	const isCompound = [before, next].some((item) => item?.kind === 'mark' && item.key === '-')
+	if (
+		!isPlainBefore ||
+		isCompound ||
+		(next !== undefined && next.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
+	)
+		return []
+	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
+	return [{ ...PLAIN_OFFER, name, goods: reader.goodsIn(phrase), currency: null }]
 }
 
 /** "Lettuce, radishes and spinach, all $3 a bunch": an offer of each. */
@@ -233,14 +198,18 @@ export function readSentence(
 	const labels = groups.map((_, index) => labelsOf(reader, groups, index))
 	const isAfter = isNamedAfter(reader, labels)
 	const ways = handoversOf(reader, labels)
-	const used = groups.map((group, index) => {
-		const { near, after } = labels[index] as Labels
-		const to = Math.max(group.to, ways[index]?.to ?? 0)
-		const start = groups[index - 1]?.to ?? 0
-		return isAfter
-			? { from: group.from, to: after.to }
-			: { from: reader.is(near.from, 'descriptionStart') ? group.from : Math.max(start, near.from), to }
-	})
+	const used = new Set(
+		groups.flatMap((group, index) => {
+			const { near, after } = labels[index] as Labels
+			if (isAfter) return indexesOf({ from: group.from, to: after.to })
+			// "Eggs of hens raised outside, $4": what describes the goods between their name and the price is left.
+			const phrase = reader.phraseIn(near)
+			const rest = reader.is(near.from, 'descriptionStart') ? near.from : (phrase?.to ?? group.from)
+			const isRest = reader.is(rest, 'descriptionStart') && !reader.has({ from: rest, to: group.from }, 'limit')
+			const to = Math.max(group.to, ways[index]?.to ?? 0)
+			return [...indexesOf({ from: near.from, to: isRest ? rest : group.from }), ...indexesOf({ from: group.from, to })]
+		}),
+	)
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {
 		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
@@ -255,22 +224,8 @@ export function readSentence(
 		const second = group.second === null ? [] : [{ ...read, price: group.second.value }]
 		return [...sharedOffers(reader, read, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
-	const outside: Range[] = []
-	let at = 0
-	for (const { from, to } of used) {
-		if (from > at) outside.push({ from: at, to: from })
-		at = Math.max(at, to)
-	}
-	if (at < whole.to) outside.push({ from: at, to: whole.to })
 	const isShared = offers.length > groups.length
-	// "Eggs of hens raised outside, $4": what describes the goods between their name and the price.
-	for (const [index, group] of groups.entries()) {
-		const { near } = labels[index] as Labels
-		const phrase = isAfter ? null : reader.phraseIn(near)
-		const rest = phrase === null ? group : { from: phrase.to, to: group.from }
-		if (reader.is(rest.from, 'descriptionStart') && !reader.has(rest, 'limit')) outside.push(rest)
-	}
-	const parts = outside.flatMap((range) => partsOf(reader, range))
+	const parts = reader.partsIn(whole, used)
 	const named = isShared ? [] : parts.flatMap((part) => namedIn(reader, part))
 	const rest = parts
 		.filter(

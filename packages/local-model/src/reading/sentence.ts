@@ -25,7 +25,9 @@ const FOR = /^(?:for|fer|pour|por|fur|\/)$/
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
 
-const indexesOf = ({ from, to }: Range) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+/** The indexes of a range. */
+export const indexesOf = ({ from, to }: Range) =>
+	Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
 /** Reads the items of one sentence. */
 export class SentenceReader {
@@ -46,7 +48,7 @@ export class SentenceReader {
 	}
 
 	/** Whether an item is in one of several lists. */
-	#isAny(at: number, lists: readonly WordList[]): boolean {
+	isAny(at: number, lists: readonly WordList[]): boolean {
 		return lists.some((list) => this.is(at, list))
 	}
 
@@ -78,7 +80,7 @@ export class SentenceReader {
 
 	/** A word without a role. */
 	isUnknown(at: number): boolean {
-		return this.items[at]?.kind === 'word' && !this.#isAny(at, ROLES)
+		return this.items[at]?.kind === 'word' && !this.isAny(at, ROLES)
 	}
 
 	unknownIn(range: Range): number {
@@ -87,7 +89,7 @@ export class SentenceReader {
 
 	/** Sizes, qualities and unknown words: what names a kind. */
 	#isKind(at: number): boolean {
-		return this.items[at]?.kind === 'word' && (this.#isAny(at, ['size', 'quality']) || this.isUnknown(at))
+		return this.items[at]?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at))
 	}
 
 	/** Whether items say something: goods, units or kinds. */
@@ -146,7 +148,7 @@ export class SentenceReader {
 		if (isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
 		const start = at - this.phraseBefore(at, 'limit')
-		const isLast = this.isBoundary(after) || this.#isAny(after, AFTER_PRICE)
+		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
 		if (start === 0) return isLast || this.is(after, 'filler')
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
@@ -184,7 +186,7 @@ export class SentenceReader {
 			const isCount = isBare && FOR.test(this.#keys[at + 1] ?? '') && this.items[at + 2]?.kind === 'amount'
 			// "From 9 to 5", "555-0142"
 			const isTime =
-				range !== null && isBare && (this.#isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
+				range !== null && isBare && (this.isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
 			if (isTime) past = range.to
 			if (isTime || isCount) continue
 			if (amount.currency === undefined && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
@@ -214,6 +216,18 @@ export class SentenceReader {
 		return { from: start, to }
 	}
 
+	/** The parts between boundaries. `used`: items that are no part. */
+	partsIn({ from, to }: Range, used: ReadonlySet<number> = new Set()): Range[] {
+		const parts: Range[] = []
+		let start = from
+		for (let at = from; at <= to; at += 1) {
+			if (at < to && !this.isBoundary(at) && !used.has(at)) continue
+			if (at > start) parts.push({ from: start, to: at })
+			start = at + 1
+		}
+		return parts
+	}
+
 	/** The items up to the first boundary. */
 	firstPart({ from, to }: Range): Range {
 		let end = from
@@ -228,8 +242,8 @@ export class SentenceReader {
 			if (item?.kind === 'good') return true
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
-			const isNamed = this.#isAny(at, ['quality', 'size', 'description']) || this.#isOf(at)
-			return !this.#isAny(at, ['doubt', 'correct']) && (isNamed || (withUnknown && this.isUnknown(at)))
+			const isNamed = this.isAny(at, ['quality', 'size', 'description']) || this.#isOf(at)
+			return !this.isAny(at, ['doubt', 'correct']) && (isNamed || (withUnknown && this.isUnknown(at)))
 		}
 		const first = this.firstGoodIn({ from, to })
 		if (first === null) return null
@@ -280,7 +294,8 @@ export class SentenceReader {
 	/** "6 eggs" */
 	countOfGoods(range: Range): string | null {
 		const at = indexesOf(range).find((index) => this.#isCount(index) && this.items[index + 1]?.kind === 'good')
-		return at === undefined ? null : this.textOf({ from: at, to: at + 1 })
+		const item = at === undefined ? undefined : this.items[at]
+		return item?.kind === 'amount' ? String(item.value) : null
 	}
 
 	firstGoodIn(range: Range): number | null {
