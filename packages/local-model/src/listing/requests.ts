@@ -7,44 +7,36 @@ import { unitIn } from '../words/units.ts'
 import { consistsOf, hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
 import { withoutVariants } from './draft.ts'
 import { isSameName, mentions } from './names.ts'
-import type { State, Turn } from './state.ts'
+import { has, type Said, type State, type Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
 /** The state with the title that a message gives, and the rest of the message: "call it Farm eggs, $5 a dozen". Null without one. */
-export function retitled(
-	state: State,
-	content: string,
-	words: readonly string[],
-	language: Language,
-): { state: State; rest: string } | null {
+export function retitled(state: State, { text, words, language }: Said): { state: State; rest: string } | null {
 	const { draft } = state
-	const tokens = tokensOf(content).filter(({ kind }) => kind === 'word')
+	const tokens = tokensOf(text).filter(({ kind }) => kind === 'word')
 	for (const [at] of words.entries()) {
 		const length = phraseAt(words, at, 'rename', language)
 		const start = tokens[at + length]?.start
 		if (draft === null || length === 0 || start === undefined) continue
-		const [said = ''] = content.slice(start).split(/[\n.!?;]|,\s/)
+		const [said = ''] = text.slice(start).split(/[\n.!?;]|,\s/)
 		const title = said.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '').trim()
 		if (title === '') continue
 		const variants = draft.variants.map((variant) =>
 			variant.name === draft.title ? { ...variant, name: capitalized(title) } : variant,
 		)
-		const rest = content.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
+		const rest = text.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
 		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, rest }
 	}
 	return null
 }
 
 /** The response to a request to the assistant. Null: not a request. */
-export function responseTo(words: readonly string[], language: Language): Note | null {
-	for (const note of ['startOver', 'write', 'publish', 'service'] as const)
-		if (hasPhrase(words, note, language)) return note
-	return null
-}
+export const responseTo = (said: Said): Note | null =>
+	(['startOver', 'write', 'publish', 'service'] as const).find((note) => has(said, note)) ?? null
 
 /** "Prices are in Canadian dollars", without an amount or anything else. */
-export function namedCurrency(content: string, words: readonly string[], language: Language): string | null {
-	if (itemsOf(content, language).some(({ kind }) => kind === 'amount')) return null
+export function namedCurrency({ text, words, language }: Said): string | null {
+	if (itemsOf(text, language).some(({ kind }) => kind === 'amount')) return null
 	const isOnlyMoney = words.every(
 		(word) =>
 			moneyOf(word) !== undefined ||
@@ -61,15 +53,10 @@ export function namedCurrency(content: string, words: readonly string[], languag
 }
 
 /** Goods that the message takes off the listing. */
-export function removed(
-	state: State,
-	reading: MessageReading,
-	words: readonly string[],
-	content: string,
-	language: Language,
-): Turn | null {
+export function removed(state: State, said: Said): Turn | null {
 	const { draft } = state
-	if (draft === null || draft.variants.length < 2 || !hasPhrase(words, 'remove', language)) return null
+	const { reading, text: content, language } = said
+	if (draft === null || draft.variants.length < 2 || !has(said, 'remove')) return null
 	if (reading.offers.some(({ doubt }) => doubt === null)) return null
 	// "No more jugs, just the bottle": the part with the word for removing.
 	const parts = content.split(/[,;.\n]/)

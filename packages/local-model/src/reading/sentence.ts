@@ -242,8 +242,7 @@ export class SentenceReader {
 			if (item?.kind === 'good') return true
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
-			const isNamed = this.isAny(at, ['quality', 'size', 'description']) || this.#isOf(at)
-			return !this.isAny(at, ['doubt', 'correct']) && (isNamed || (withUnknown && this.isUnknown(at)))
+			return this.isAny(at, ['quality', 'size']) || this.#isOf(at) || (withUnknown && this.isUnknown(at))
 		}
 		const first = this.firstGoodIn({ from, to })
 		if (first === null) return null
