@@ -126,6 +126,7 @@ const NO_PLACE: readonly WordList[] = [
 function placeSaid(said: Said): string | null {
 	const { text, words, reading, language } = said
 	const isShort = words.length <= PLACE_MAX_WORDS
+	if (reading.from !== null || reading.until !== null) return reading.place
 	if (reading.place !== null) return isShort ? text : reading.place
 	if (!isShort || reading.hasRequest || reading.offers.length > 0 || text.includes('?')) return null
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))

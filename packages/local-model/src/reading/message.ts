@@ -68,11 +68,12 @@ const MIN_WORDS = 2
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
 	const words = wordsOf(text)
-	const has = (list: 'description' | 'quality' | 'descriptionStart') =>
-		words.some((word) => isWord(word, list, language))
+	const has = (list: 'description' | 'quality') => words.some((word) => isWord(word, list, language))
 	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
 	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
-	return words.length < MIN_WORDS ? has('quality') : has('description') || has('quality') || has('descriptionStart')
+	const startsSentence = ['filler', 'placePreposition', 'link'] as const
+	const isPhrase = words.length >= MIN_WORDS && !startsSentence.some((list) => isWord(words[0] ?? '', list, language))
+	return has('quality') || isPhrase || (words.length >= MIN_WORDS && has('description'))
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')
