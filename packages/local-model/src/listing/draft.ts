@@ -7,6 +7,10 @@ import { unitIn } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
 import { categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
 
+type Named = { name: string; goods: Offer['goods'] }
+
+const union = (some: readonly string[], others: readonly string[]) => [...new Set([...some, ...others])]
+
 /** A variant of an offer. Its unit is in the seller's language. */
 function variantOf({ name, variant, unit, price }: Offer, fallback: string, language: Language): DraftVariant {
 	const shownUnit = unit === null ? null : unitIn(unit, language)
@@ -16,10 +20,7 @@ function variantOf({ name, variant, unit, price }: Offer, fallback: string, lang
 const nameOfOffer = ({ name, variant }: Offer) => name ?? variant
 
 /** The goods of a message that are offered, each once. */
-function offeredNames(
-	{ offers, named, head, before }: MessageReading,
-	isAnswer: boolean,
-): { name: string; goods: Offer['goods'] }[] {
+function offeredNames({ offers, named, head, before }: MessageReading, isAnswer: boolean): Named[] {
 	if (head !== null) return [head]
 	const plain = offers.filter(({ doubt }) => doubt !== 'unsure')
 	const withGoods = plain.flatMap(({ name, goods, at }) => (name === null ? [] : [{ name, goods, at }]))
@@ -38,10 +39,6 @@ function offeredNames(
 	return unknown.flatMap(({ variant }) => (variant === null ? [] : [{ name: variant, goods: [] }]))
 }
 
-const tagged = (reading: MessageReading, categories: readonly string[]) => [
-	...new Set([...categories, ...reading.tags]),
-]
-
 /** The draft of a first message. Null when it names no goods. `fallback`: the message as a title, when it responds to that question. */
 export function newDraft(reading: MessageReading, fallback: string | null, language: Language): ListingDraft | null {
 	const found = offeredNames(reading, fallback !== null)
@@ -55,12 +52,12 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 		...EMPTY_DRAFT,
 		title,
 		description: reading.description.length > 0 ? reading.description.join(' ') : null,
-		categories: tagged(
-			reading,
+		categories: union(
 			categoriesOf(
 				names.map(({ goods }) => goods),
 				language,
 			),
+			reading.tags,
 		),
 		variants: names.map(({ name }) => ({
 			name: names.length > 1 ? capitalized(name) : title,
@@ -86,37 +83,37 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 /** A draft with another price. Prices of the same message replace none. */
 function withNewOffer(draft: ListingDraft, offer: Offer, language: Language): ListingDraft {
 	const at = targetOf(draft, offer, false, language)
-	if (at !== null && (at < 0 || draft.variants[at]?.price === null))
-		return withOffer(draft, offer, false, language).draft
+	const isFree = at !== null && (at < 0 || draft.variants[at]?.price === null)
+	const placed = isFree ? withOffer(draft, offer, false, language) : null
+	if (placed !== null) return placed
 	const variant = variantOf(offer, draft.title ?? '', language)
 	return { ...draft, variants: [...draft.variants, variant], currency: currencyWith(draft, offer) }
 }
 
 const isTitleOnly = ({ title, variants }: ListingDraft) => variants.length === 1 && variants[0]?.name === title
 
-type Placed = { draft: ListingDraft; isPlaced: boolean }
-
 /** The index of the variant that an offer is about. -1: a new one. Null: several are possible. */
 function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, language: Language): number | null {
 	const { variants } = draft
 	const unit = offer.unit === null ? null : unitIn(offer.unit, language)
 	const name = nameOfOffer(offer)
-	const isOpen = ({ price }: DraftVariant) => price === null
 	const equal = name === null ? [] : variants.filter((variant) => isEqualName(variant.name, name))
 	const own = name === null || equal.length > 0 ? equal : variants.filter((variant) => isSameName(variant.name, name))
 	if (name !== null && own.length === 0 && !isSameName(draft.title ?? '', name)) return -1
 	const candidates = own.length > 0 ? own : variants
-	const at = (variant: DraftVariant | undefined) => (variant === undefined ? null : variants.indexOf(variant))
-	const open = candidates.filter(isOpen)
-	if (open.length > 0) return at(open[0])
+	const at = (isTarget: (variant: DraftVariant) => boolean) =>
+		variants.findIndex((v) => candidates.includes(v) && isTarget(v))
+	const open = at(({ price }) => price === null)
+	if (open >= 0) return open
 	const same = candidates.filter((variant) => variant.unit === unit)
-	if (unit !== null && same.length === 1) return at(same[0])
-	const unitless = candidates.filter((variant) => variant.unit === null)
-	if (unit !== null && unitless.length === 1 && candidates.length === 1) return at(unitless[0])
+	if (unit !== null && same.length === 1) return variants.indexOf(same[0] as DraftVariant)
+	const [only, ...others] = candidates
+	if (only === undefined) return -1
+	const isOne = others.length === 0
+	if (unit !== null && isOne && only.unit === null) return variants.indexOf(only)
 	if (unit !== null && !isCorrection) return -1
-	if (candidates.length === 1)
-		return !isCorrection && unit === null && candidates[0]?.unit !== null && name === null ? null : at(candidates[0])
-	return candidates.length === 0 ? -1 : null
+	const isClear = isOne && (isCorrection || unit !== null || only.unit === null || name !== null)
+	return isClear ? variants.indexOf(only) : null
 }
 
 /** The currency of a draft with an offer. "$" may be that of Mexico or Canada, which was named before. */
@@ -132,35 +129,28 @@ export function placedAt(draft: ListingDraft, at: number, offer: Offer, language
 	return { ...draft, variants, currency: currencyWith(draft, offer) }
 }
 
-/** The draft with the price of an offer. `isPlaced` is false when it is not clear whose price it is. */
-export function withOffer(draft: ListingDraft, offer: Offer, isCorrection: boolean, language: Language): Placed {
-	const title = draft.title ?? ''
+/** The draft with the price of an offer. Null when it is not clear whose price it is. */
+export function withOffer(
+	draft: ListingDraft,
+	offer: Offer,
+	isCorrection: boolean,
+	language: Language,
+): ListingDraft | null {
 	const at = targetOf(draft, offer, isCorrection, language)
-	if (at === null) return { draft, isPlaced: false }
-	if (at >= 0) return { draft: placedAt(draft, at, offer, language), isPlaced: true }
-	const read = variantOf(offer, title, language)
-	const name = nameOfOffer(offer)
-	const isNew =
-		name !== null && !draft.variants.some((variant) => isSameName(variant.name, name)) && !isSameName(title, name)
-	const hasUnitName = name === null && read.unit !== null && !/^\d+$/.test(read.unit)
-	const variant = hasUnitName ? { ...read, name: capitalized(read.unit ?? '') } : read
-	const isGood = isNew && offer.goods.length > 0
-	// Kinds with prices replace the goods without one.
+	if (at === null) return null
+	if (at >= 0) return placedAt(draft, at, offer, language)
+	const { name, goods } = offer
+	const more = name === null || goods.length === 0 ? draft : withGoods(draft, { name, goods }, language)
+	if (more !== draft) return placedAt(more, more.variants.length - 1, offer, language)
+	const read = variantOf(offer, draft.title ?? '', language)
+	const isUnit = nameOfOffer(offer) === null && read.unit !== null && !/^\d+$/.test(read.unit)
+	const variant = isUnit ? { ...read, name: capitalized(read.unit ?? '') } : read
 	const [only] = draft.variants
-	const isKind = !isGood && isTitleOnly(draft) && only?.price === null
-	// Prices of several units are told apart by these.
-	const isUnit = hasUnitName && isTitleOnly(draft) && only?.unit
-	const others = isUnit ? [{ ...only, name: capitalized(only.unit ?? '') }] : draft.variants
-	return {
-		draft: {
-			...draft,
-			title: isGood ? titleWith(draft, name, language) : title,
-			categories: [...new Set([...draft.categories, ...categoriesOf([offer.goods], language)])],
-			variants: [...(isKind ? [] : others), variant],
-			currency: currencyWith(draft, offer),
-		},
-		isPlaced: true,
-	}
+	// Kinds with prices replace the goods without one, and prices of several units are told apart by these.
+	const isKind = isTitleOnly(draft) && only?.price === null
+	const isFirstUnit = isTitleOnly(draft) && isUnit && only?.unit
+	const others = isFirstUnit ? [{ ...only, name: capitalized(only.unit ?? '') }] : draft.variants
+	return { ...draft, variants: [...(isKind ? [] : others), variant], currency: currencyWith(draft, offer) }
 }
 
 /** The title with more goods: "Honey and candles". A title of the seller's own stays. */
@@ -182,17 +172,13 @@ export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant
 }
 
 /** The draft with goods that have no price yet. */
-export function withGoods(
-	draft: ListingDraft,
-	{ name, goods }: { name: string; goods: Offer['goods'] },
-	language: Language,
-): ListingDraft {
+export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {
 	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
 		return draft
 	return {
 		...draft,
 		title: titleWith(draft, name, language),
-		categories: [...new Set([...draft.categories, ...categoriesOf([goods], language)])],
+		categories: union(draft.categories, categoriesOf([goods], language)),
 		variants: [...draft.variants, { name: capitalized(name), price: null, unit: null }],
 	}
 }
@@ -204,7 +190,7 @@ export function withFacts(draft: ListingDraft, reading: MessageReading): Listing
 	return {
 		...draft,
 		description: isKnown ? draft.description : [draft.description, description].filter(Boolean).join(' '),
-		categories: [...new Set([...draft.categories, ...reading.tags])],
+		categories: union(draft.categories, reading.tags),
 		pickupPlace: reading.place ?? draft.pickupPlace,
 		availableFrom: reading.from ?? (reading.until === null ? draft.availableFrom : null),
 		availableUntil: reading.until ?? (reading.from === null ? draft.availableUntil : null),

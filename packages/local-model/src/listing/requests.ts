@@ -1,6 +1,7 @@
 import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
 import { itemsOf } from '../reading/items.ts'
 import type { MessageReading } from '../reading/message.ts'
+import type { Offer } from '../reading/offers.ts'
 import { capitalized, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { currencyOfNation, moneyOf } from '../words/currencies.ts'
 import { unitIn } from '../words/units.ts'
@@ -80,27 +81,23 @@ function namedIn(text: string, variants: readonly DraftVariant[], language: Lang
 	})
 }
 
+const isRefused = (word: string, list: 'forbidden' | 'unrelated', language: Language) =>
+	isWord(word, list, language) || isWord(word, list, 'en')
+
+const isRefusedName = (name: string | null, language: Language) =>
+	wordsOf(name ?? '').some((word) => isRefused(word, 'forbidden', language) || isRefused(word, 'unrelated', language))
+
 /** Why a message is refused. Goods of a farm in the same message are not. */
 export function refusalOf(reading: MessageReading, words: readonly string[], language: Language): Note | null {
-	const has = (list: 'forbidden' | 'unrelated') =>
-		words.some((word) => isWord(word, list, language) || isWord(word, list, 'en'))
-	const hasGoods = [...reading.named, ...reading.offers].some(
-		({ name, goods }) => goods.length > 0 && !isRefusedName(name, language),
-	)
-	if (hasGoods) return null
-	return has('forbidden') ? 'forbidden' : has('unrelated') ? 'unrelated' : null
-}
-
-function isRefusedName(name: string | null, language: Language): boolean {
-	return tokensOf(name ?? '').some(({ key }) =>
-		(['forbidden', 'unrelated'] as const).some((list) => isWord(key, list, language) || isWord(key, list, 'en')),
-	)
+	const isAllowed = ({ name, goods }: Pick<Offer, 'name' | 'goods'>) =>
+		goods.length > 0 && !isRefusedName(name, language)
+	if (reading.named.some(isAllowed) || reading.offers.some(isAllowed)) return null
+	const lists = ['forbidden', 'unrelated'] as const
+	return lists.find((list) => words.some((word) => isRefused(word, list, language))) ?? null
 }
 
 export const withoutRefused = (reading: MessageReading, language: Language): MessageReading => ({
 	...reading,
-	offers: reading.offers.filter(
-		({ name, variant }) => !isRefusedName(name, language) && !isRefusedName(variant, language),
-	),
+	offers: reading.offers.filter(({ name, variant }) => !isRefusedName(name ?? variant, language)),
 	named: reading.named.filter(({ name }) => !isRefusedName(name, language)),
 })

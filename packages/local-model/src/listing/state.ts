@@ -43,6 +43,6 @@ export const isOnly = (said: Said, list: WordList) =>
 /** Applies an offer, or asks whose price it is. */
 export function applied(state: State, offer: Offer, isCorrection: boolean, language: Language): State {
 	if (state.draft === null) return state
-	const { draft, isPlaced } = withOffer(state.draft, offer, isCorrection, language)
-	return isPlaced ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
+	const draft = withOffer(state.draft, offer, isCorrection, language)
+	return draft !== null ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
 }

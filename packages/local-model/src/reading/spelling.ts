@@ -6,7 +6,7 @@ import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { moneyOf } from '../words/currencies.ts'
 import { numberWord } from '../words/numbers.ts'
 import { unitOf } from '../words/units.ts'
-import { consistsOf, isKnownWord, type Language } from '../words/words.ts'
+import { consistsOf, isKnownWord, LANGUAGES, type Language } from '../words/words.ts'
 import { placeIn } from './places.ts'
 import { capitalized, type Token, tokensOf } from './tokens.ts'
 
@@ -27,21 +27,19 @@ function isOneErrorAway(first: string, second: string): boolean {
 	return ends(1, 1) || ends(1, 0) || ends(0, 1) || (isSwap && ends(2, 2))
 }
 
-const wordsByLanguage = new Map<Language, Map<string, string[]>>()
-
 /** The words for goods of a language by their first letter. */
-function correctWords(language: Language): Map<string, string[]> {
-	const known = wordsByLanguage.get(language)
-	if (known !== undefined) return known
+function termsOf(language: Language) {
 	const names = VOCABULARY.flatMap((entry) => entry[COLUMNS[language]]).flatMap(foldedWords)
-	const words = new Map<string, string[]>()
-	for (const name of new Set([...names.flatMap(numberForms), ...OTHERS])) {
-		const first = name.charAt(0)
-		words.set(first, [...(words.get(first) ?? []), name])
-	}
-	wordsByLanguage.set(language, words)
-	return words
+	const terms = [...new Set([...names.flatMap(numberForms), ...OTHERS])]
+	return Object.groupBy(
+		terms.filter(({ length }) => length >= MIN_LENGTH - 1),
+		(term) => term.charAt(0),
+	)
 }
+const TERMS = Object.fromEntries(LANGUAGES.map((language) => [language, termsOf(language)])) as Record<
+	Language,
+	ReturnType<typeof termsOf>
+>
 
 const isSpelledRight = (word: string, language: Language) =>
 	isKnownWord(word, language) ||
@@ -54,7 +52,7 @@ const isSpelledRight = (word: string, language: Language) =>
 function correctionOf(word: string, language: Language): string | null {
 	if (word.length < MIN_LENGTH || isSpelledRight(word, language)) return null
 	const spelled = squeezed(word.replace(/ys$/, 'ies'))
-	const terms = (correctWords(language).get(word.charAt(0)) ?? []).filter(({ length }) => length >= MIN_LENGTH - 1)
+	const terms = TERMS[language][word.charAt(0)] ?? []
 	const isSame = (term: string) => squeezed(term) === spelled
 	return terms.find(isSame) ?? terms.find((term) => isOneErrorAway(spelled, squeezed(term))) ?? null
 }
@@ -70,14 +68,12 @@ export function respelled(text: string, language: Language): string {
 		(language !== 'de' && !isBeginning && !isUpperCase && /^\p{Lu}/u.test(word))
 	let corrected = ''
 	let end = 0
-	const known = new Map<string, string | null>()
 	for (const token of tokensOf(text)) {
 		const { kind, key, text: word, start, end: wordEnd } = token
 		if (kind !== 'word' || isName(token)) continue
 		isBeginning &&= consistsOf([key], ['quality', 'size', 'filler'], language)
-		const correction = known.has(key) ? known.get(key) : correctionOf(key, language)
-		known.set(key, correction ?? null)
-		if (correction === null || correction === undefined) continue
+		const correction = correctionOf(key, language)
+		if (correction === null) continue
 		corrected += text.slice(end, start) + (/^\p{Lu}/u.test(word) ? capitalized(correction) : correction)
 		end = wordEnd
 	}

@@ -62,6 +62,8 @@ export function plainTextOf(text: string): string {
 		.replace(CONTROL, (character) => (character === '\n' ? '\n' : ' '))
 		.replace(/[“”„«»]/g, '"')
 		.replace(/(\d)#/g, '$1 lb')
+		.replace(/(?<!\p{L})(u|you)-(pick|cut)/giu, '$1 $2')
+		.replace(/baker['’]?s['’]? dozen/giu, '13')
 		.replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
 		.replace(/[^\S\n]+/g, ' ')
 		.trim()
