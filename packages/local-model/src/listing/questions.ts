@@ -7,15 +7,11 @@ import { filled, type Missing, TEXTS } from './texts.ts'
 /** A question that waits for a response. Offers: amounts that are no plain prices. */
 export type OpenQuestion =
 	| { kind: Missing }
-	/** Whether the offers are right. */
-	| { kind: 'confirm'; offers: readonly Offer[] }
-	/** Which of the amounts is the price. */
-	| { kind: 'which'; offers: readonly Offer[] }
-	/** Whose price the amount is. */
-	| { kind: 'target'; offers: readonly Offer[] }
+	/** Whether the offers are right, which of the amounts is the price, or whose price it is. */
+	| { kind: 'confirm' | 'which' | 'target'; offers: readonly Offer[] }
 
 export const isAboutAmounts = (question: OpenQuestion): question is Exclude<OpenQuestion, { kind: Missing }> =>
-	question.kind === 'confirm' || question.kind === 'which' || question.kind === 'target'
+	'offers' in question
 
 /** "$4.50 per dozen". The unit is one of a listing, in the seller's language. */
 export function priceText(
@@ -37,11 +33,8 @@ export function priceText(
 }
 
 function offerPrice({ price, unit, currency }: Offer, draft: ListingDraft | null, language: Language): string {
-	return priceText(
-		{ price, unit: unit === null ? null : unitIn(unit, language) },
-		currency ?? draft?.currency ?? null,
-		language,
-	)
+	const shown = { price, unit: unit === null ? null : unitIn(unit, language) }
+	return priceText(shown, currency ?? draft?.currency ?? null, language)
 }
 
 /** "Small $3.00" */
@@ -73,36 +66,30 @@ function textOf(question: OpenQuestion, draft: ListingDraft | null, language: La
 	return filled(goods === '' ? texts.confirmAlone : texts.confirm, { price, goods })
 }
 
-function choicesOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
+function choicesOf({ kind, ...question }: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
 	const { yes, no, none, skip, unitChoices, categoryChoices } = TEXTS[language]
-	switch (question.kind) {
-		case 'confirm':
-			return [yes, no]
-		case 'which':
-			return [...new Set(question.offers.map((offer) => labeledPrice(offer, draft, language))), none]
-		case 'target':
-			return [...new Set((draft?.variants ?? []).map(({ name }) => name)), none]
-		case 'unit':
-			return [...unitChoices, skip]
-		case 'category':
-			return [...categoryChoices, skip]
-		case 'price':
-		case 'description':
-			return [skip]
-		default:
-			return []
+	const offers = 'offers' in question ? question.offers : []
+	const choices: Record<OpenQuestion['kind'], string[]> = {
+		confirm: [yes, no],
+		which: [...new Set(offers.map((offer) => labeledPrice(offer, draft, language))), none],
+		target: [...new Set((draft?.variants ?? []).map(({ name }) => name)), none],
+		title: [],
+		price: [skip],
+		unit: [...unitChoices, skip],
+		description: [skip],
+		category: [...categoryChoices, skip],
+		location: [],
 	}
+	return choices[kind]
 }
 
 /** The question as it is shown. */
-export function shownQuestion(
+export const shownQuestion = (
 	question: OpenQuestion,
 	draft: ListingDraft | null,
 	language: Language,
-): AssistantQuestion {
-	return {
-		id: question.kind,
-		text: textOf(question, draft, language),
-		choices: choicesOf(question, draft, language),
-	}
-}
+): AssistantQuestion => ({
+	id: question.kind,
+	text: textOf(question, draft, language),
+	choices: choicesOf(question, draft, language),
+})

@@ -33,13 +33,8 @@ const keysOf = (goods: readonly FoundGood[]) =>
 
 /** Keys of the goods that a text names, in any language. */
 export function goodsIn(text: string): string[] {
-	return [
-		...new Set(
-			LANGUAGES.flatMap((language) => itemsOf(text, language)).flatMap((item) =>
-				item.kind === 'good' ? keysOf([item.good]) : [],
-			),
-		),
-	]
+	const items = LANGUAGES.flatMap((language) => itemsOf(text, language))
+	return [...new Set(items.flatMap((item) => (item.kind === 'good' ? keysOf([item.good]) : [])))]
 }
 
 /** Prices in a message: plain offers, and amounts that respond to the assistant or correct a price. */
@@ -104,10 +99,5 @@ export function statedPrices(
 }
 
 /** Whether a text says that several goods have one price. */
-export function saysSame(text: string): boolean {
-	const words = wordsOf(text)
-	return (
-		LANGUAGES.some((language) => hasPhrase(words, 'same', language)) ||
-		words.some((word) => /^(?:both|swap|switch|instead|ambos|ambas|beide|statt|jeweils)$/.test(word))
-	)
-}
+export const saysSame = (text: string): boolean =>
+	LANGUAGES.some((language) => hasPhrase(wordsOf(text), 'same', language))
