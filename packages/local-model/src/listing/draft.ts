@@ -1,9 +1,10 @@
 import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { MessageReading } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
 import { capitalized } from '../reading/tokens.ts'
 import { isDollars } from '../words/currencies.ts'
-import { unitIn } from '../words/units.ts'
+import { unitIn, unitOf } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
 import { categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
 
@@ -51,7 +52,7 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 	const draft: ListingDraft = {
 		...EMPTY_DRAFT,
 		title,
-		description: reading.description.length > 0 ? reading.description.join(' ') : null,
+		description: joinedSentences(reading.description) || null,
 		categories: union(
 			categoriesOf(
 				names.map(({ goods }) => goods),
@@ -75,8 +76,9 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 			const own = nameOfOffer(offer)
 			// "Pickles $8 a jar or 3 for $20"
 			const named = names.length > 1 && own === null ? { ...offer, name: before } : offer
+			const read = reading.head === null ? named : { ...offer, name: null, variant: own, goods: [] }
 			before = own ?? before
-			return withNewOffer(all, named, language)
+			return withNewOffer(all, read, language)
 		}, draft)
 }
 
@@ -105,7 +107,10 @@ function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, lang
 		variants.findIndex((v) => candidates.includes(v) && isTarget(v))
 	const open = at(({ price }) => price === null)
 	if (open >= 0) return open
-	const same = candidates.filter((variant) => variant.unit === unit)
+	// "Kiste" may be said of the "10 kg Kiste".
+	const isHolder = unit !== null && (unitOf(foldText(unit))?.isHolder ?? false)
+	const isSame = (other: string | null) => other === unit || (isHolder && other?.split(' ').includes(unit))
+	const same = candidates.filter((variant) => isSame(variant.unit))
 	if (unit !== null && same.length === 1) return variants.indexOf(same[0] as DraftVariant)
 	const [only, ...others] = candidates
 	if (only === undefined) return -1
@@ -124,7 +129,13 @@ const currencyWith = (draft: ListingDraft, { currency }: Offer) =>
 export function placedAt(draft: ListingDraft, at: number, offer: Offer, language: Language): ListingDraft {
 	const { price, unit } = variantOf(offer, '', language)
 	const variants = draft.variants.map((variant, index) =>
-		index === at ? { ...variant, price, unit: unit ?? variant.unit } : variant,
+		index === at
+			? {
+					...variant,
+					price,
+					unit: variant.unit?.split(' ').includes(unit ?? '') ? variant.unit : (unit ?? variant.unit),
+				}
+			: variant,
 	)
 	return { ...draft, variants, currency: currencyWith(draft, offer) }
 }
@@ -171,25 +182,37 @@ export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant
 	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
 }
 
-/** The draft with goods that have no price yet. */
-export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {
+/** The draft with goods that have no price yet, or the same one. */
+export function withGoods(
+	draft: ListingDraft,
+	{ name, goods }: Named,
+	language: Language,
+	same?: DraftVariant,
+): ListingDraft {
 	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
 		return draft
 	return {
 		...draft,
 		title: titleWith(draft, name, language),
 		categories: union(draft.categories, categoriesOf([goods], language)),
-		variants: [...draft.variants, { name: capitalized(name), price: null, unit: null }],
+		variants: [...draft.variants, { name: capitalized(name), price: same?.price ?? null, unit: same?.unit ?? null }],
 	}
 }
 
+/** Sentences, each with a mark at its end but for the last. */
+const joinedSentences = (sentences: readonly string[]) =>
+	sentences.reduce(
+		(text, sentence) => (text === '' ? sentence : `${text.replace(/(?<![.!?…])$/u, '.')} ${sentence}`),
+		'',
+	)
+
 /** What a message says besides prices. */
 export function withFacts(draft: ListingDraft, reading: MessageReading): ListingDraft {
-	const description = reading.description.join(' ')
-	const isKnown = description === '' || (draft.description ?? '').includes(description)
+	const description = joinedSentences(reading.description)
+	const known = draft.description ?? ''
 	return {
 		...draft,
-		description: isKnown ? draft.description : [draft.description, description].filter(Boolean).join(' '),
+		description: known.includes(description) ? draft.description : joinedSentences([known, description]),
 		categories: union(draft.categories, reading.tags),
 		pickupPlace: reading.place ?? draft.pickupPlace,
 		availableFrom: reading.from ?? (reading.until === null ? draft.availableFrom : null),

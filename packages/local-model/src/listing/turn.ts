@@ -64,7 +64,7 @@ function started(state: State, said: Said): Turn {
 	if (draft === null)
 		return {
 			state: { ...state, open: questionsAbout(reading.offers) },
-			note: reading.hasRequest ? 'onlyListings' : 'greeting',
+			note: reading.hasRequest ? 'onlyListings' : reading.offers.length > 0 ? null : 'greeting',
 		}
 	const pickupPlace = draft.pickupPlace ?? state.draft?.pickupPlace ?? null
 	const doubtful = reading.offers.filter(({ doubt }) => doubt !== null)
@@ -174,7 +174,9 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	if (reading.offers.length > 0) return known
 	const other = withOtherGoods(known, said)
 	const added = other === known && startsWith(said, 'and') > 0 ? reading.named : []
-	return added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language), other)
+	// "Also arugula, same price"
+	const same = has(said, 'same') ? known.variants.at(-1) : undefined
+	return added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language, same), other)
 }
 
 /** Whether a message describes the goods when that is the question: not thanks, a question, or a change of prices. */

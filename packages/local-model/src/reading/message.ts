@@ -6,7 +6,7 @@ import { seasonIn } from './dates.ts'
 import { type NamedGoods, type NamedInMessage, type Offer, readSentence } from './offers.ts'
 import { placeIn } from './places.ts'
 import { respelled } from './spelling.ts'
-import { capitalized, plainTextOf, sentencesOf, tokensOf, wordsOf } from './tokens.ts'
+import { capitalized, plainTextOf, SENTENCE_MAX_LENGTH, sentencesOf, tokensOf, wordsOf } from './tokens.ts'
 
 /** What a message says about a listing. */
 export type MessageReading = {
@@ -123,7 +123,7 @@ export function readMessage(text: string, language: Language, today: string): Me
 		tags: [],
 		hasRequest,
 	}
-	for (const written of sentences) {
+	for (const [index, written] of sentences.entries()) {
 		const sentence = respelled(written, language)
 		const season = seasonIn(sentence, language, today)
 		const place = placeIn(sentence, language)
@@ -131,7 +131,7 @@ export function readMessage(text: string, language: Language, today: string): Me
 		const { offers, named, head, rest, isHeading } = readSentence(sentence, language, skipped)
 		if (offers.some(({ name, doubt }) => name === null && doubt === null))
 			reading.before ??= [...reading.named, ...named].at(-1) ?? null
-		const at = (reading.offers.at(-1)?.at ?? 0) + (reading.named.at(-1)?.at ?? 0)
+		const at = index * SENTENCE_MAX_LENGTH
 		reading.offers.push(...offers.map((offer) => ({ ...offer, at: at + offer.at })))
 		reading.named.push(
 			...named.map((goods) => ({
@@ -146,7 +146,9 @@ export function readMessage(text: string, language: Language, today: string): Me
 		reading.from ??= season.from
 		reading.until ??= season.until
 		// "Soap $7. Lavender, oatmeal": kinds of the goods before.
-		const isKinds = isHeading && named.length > 1 && reading.offers.some(({ doubt }) => doubt === null)
+		const isAdded = phraseAt(wordsOf(sentence), 0, 'and', language) > 0
+		const isKinds =
+			isHeading && !isAdded && reading.offers.some(({ doubt, goods }) => doubt === null && goods.length > 0)
 		if (isKinds) reading.named.splice(-named.length)
 		else if (isHeading) continue
 		if (offers.length > 0) {

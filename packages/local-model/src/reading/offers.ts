@@ -235,8 +235,11 @@ export function readSentence(
 		.map((part) => reader.textOf(part))
 	const colon = reader.items.findIndex((item) => item.kind === 'mark' && item.key === ':')
 	const isHead = groups.length > 1 && colon > 0 && colon < (groups[0]?.from ?? 0)
-	const headUnit = isHead ? reader.unitIn({ from: 0, to: colon }) : null
-	if (headUnit !== null) for (const offer of offers) offer.unit ??= headUnit.name
+	const last = labels.at(-1)?.after ?? whole
+	// "Peppers, pint baskets: red $4, green $3", "ground $7, steaks $18, all per pound"
+	const shared = isHead ? { from: 0, to: colon } : { from: last.from, to: whole.to }
+	const unit = isHead || reader.has(shared, 'all') ? reader.unitIn(shared) : null
+	if (unit !== null) for (const offer of offers) offer.unit ??= unit.name
 	// Under a heading, and in a list with a name for each price, unknown words are kinds.
 	const isList = isHead || (groups.length > 1 && offers.every(({ variant, name }) => (variant ?? name) !== null))
 	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.

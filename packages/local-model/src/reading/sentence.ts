@@ -15,7 +15,7 @@ const MAX_COUNT = 60
 /** Lists of words that say something else than a name. */
 const ROLES: readonly WordList[] = [
 	...(['filler', 'link', 'per', 'and', 'quality', 'size', 'kinds', 'descriptionStart', 'description'] as const),
-	...(['doubt', 'placePreposition', 'all', 'same', 'each', 'no', 'correct'] as const),
+	...(['doubt', 'placePreposition', 'all', 'same', 'each', 'no', 'correct', 'free'] as const),
 ]
 /** Words after an amount that may be a price. */
 const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
@@ -205,8 +205,9 @@ export class SentenceReader {
 	/** The second amount of a range: "$5 to $7", "10-15". */
 	#rangeAfter(at: number): { amount: AmountItem; to: number } | null {
 		const isTo = this.is(at + 1, 'to') && (!this.is(at + 1, 'and') || this.phrase(at - 1, 'limit') > 0)
-		const second = this.items[at + 2]
-		return isTo && second?.kind === 'amount' ? { amount: second, to: at + 3 } : null
+		const [amount, second] = [this.items[at], this.items[at + 2]]
+		const isRange = isTo && amount?.kind === 'amount' && second?.kind === 'amount' && second.value > amount.value
+		return isRange ? { amount: second, to: at + 3 } : null
 	}
 
 	/** The items from the last boundary on. */
@@ -276,7 +277,7 @@ export class SentenceReader {
 		let to = from
 		while (to < range.to && (this.#isKind(to) || this.items[to]?.kind === 'mark' || this.#isOf(to))) to += 1
 		while (this.items[to - 1]?.kind === 'mark' || this.#isOf(to - 1)) to -= 1
-		return to - from <= MAX_NAME_WORDS ? this.textOf({ from, to }) : null
+		return to > from && to - from <= MAX_NAME_WORDS ? this.textOf({ from, to }) : null
 	}
 
 	/** "Delivered": how goods change hands. */

@@ -32,7 +32,7 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 /** Not after the dot of an abbreviation, between digits or in "3. September". */
 const SENTENCE =
 	/(?<=[!?…])\s+|(?<=\p{L}{2}\.|[)"]\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
-const SENTENCE_MAX_LENGTH = 600
+export const SENTENCE_MAX_LENGTH = 600
 const PART = /.{1,600}(?:\s|$)|.{1,600}/gsu
 
 /** The sentences of a text. Very long ones are read in parts. */
