@@ -1,4 +1,4 @@
-import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { type Language, TABLES } from '../words/words.ts'
 import { priceText } from './questions.ts'
 import { TEXTS } from './texts.ts'
@@ -37,30 +37,27 @@ export function changesText(before: ListingDraft | null, draft: ListingDraft | n
 	const changed = draft.variants.filter(
 		(variant) => variant.price !== null && (isCurrency || !known.some((other) => isSame(other, variant))),
 	)
-	const isRenamed = draft.variants.length >= known.length
-	const removed = isRenamed
-		? []
-		: known.filter(({ name, price }) => price !== null && !draft.variants.some((variant) => variant.name === name))
+	const isGone = ({ name, price }: DraftVariant) =>
+		price !== null && !draft.variants.some((variant) => variant.name === name)
+	const removed = draft.variants.length < known.length ? known.filter(isGone) : []
 	const isRemoved = removed.length > 0 && draft.variants.length > 0
 	const isNewTitle = draft.title !== null && draft.title !== before?.title && !isRemoved
-	const parts: (string | null)[] = [
-		isNewTitle && !changed.some(({ name }) => name === draft.title)
-			? before?.title == null
-				? draft.title
-				: `${texts.title}: ${draft.title}`
-			: null,
-		changed.length > 0 ? changed.map((variant) => variantText(variant, draft, language)).join(', ') : null,
-		isRemoved ? `${texts.removed}: ${removed.map(({ name }) => name).join(', ')}` : null,
-		known.length > 0 && draft.variants.length === 0 ? texts.priceOnRequest : null,
-		isCurrency && before !== null && draft.currency !== null ? `${texts.currency}: ${draft.currency}` : null,
-		draft.pickupPlace && draft.pickupPlace !== before?.pickupPlace ? `${texts.place}: ${draft.pickupPlace}` : null,
-		isSame([draft.availableFrom, draft.availableUntil], [before?.availableFrom ?? null, before?.availableUntil ?? null])
-			? null
-			: seasonText(draft, language),
-		before !== null && draft.description && draft.description !== before.description ? texts.described : null,
+	const isShown = changed.some(({ name }) => name === draft.title)
+	const season = ({ availableFrom, availableUntil }: ListingDraft) => [availableFrom, availableUntil]
+	const isNewSeason = !isSame(season(draft), season(before ?? EMPTY_DRAFT))
+	const isNewPlace = draft.pickupPlace && draft.pickupPlace !== before?.pickupPlace
+	const parts = [
+		isNewTitle && !isShown && (before?.title == null ? draft.title : `${texts.title}: ${draft.title}`),
+		changed.map((variant) => variantText(variant, draft, language)).join(', '),
+		isRemoved && `${texts.removed}: ${removed.map(({ name }) => name).join(', ')}`,
+		known.length > 0 && draft.variants.length === 0 && texts.priceOnRequest,
+		isCurrency && before !== null && draft.currency !== null && `${texts.currency}: ${draft.currency}`,
+		isNewPlace && `${texts.place}: ${draft.pickupPlace}`,
+		isNewSeason && seasonText(draft, language),
+		before !== null && draft.description && draft.description !== before.description && texts.described,
 	]
 	return parts
-		.filter((part) => part !== null)
+		.flatMap((part) => part || [])
 		.map((part) => (part.endsWith('.') ? part : `${part}.`))
 		.join(' ')
 }

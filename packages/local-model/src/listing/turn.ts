@@ -53,12 +53,7 @@ function titleIn(text: string, language: Language): string | null {
 function started(state: State, said: Said): Turn {
 	const { reading, words, language } = said
 	if (consists(said, ['greeting', 'filler', 'skip', 'no']) || has(said, 'buyer')) return { state, note: 'greeting' }
-	const isTitle =
-		!reading.hasRequest &&
-		!isQuestion(reading.text) &&
-		words.length <= TITLE_MAX_WORDS &&
-		!words.some((word) => isWord(word, 'doubt', language)) &&
-		reading.offers.length === 0
+	const isTitle = !isQuestion(reading.text) && words.length <= TITLE_MAX_WORDS && reading.offers.length === 0
 	const draft = newDraft(reading, isTitle ? titleIn(reading.text, language) : null, language)
 	// What the amounts are the prices of is asked first, then whether they are.
 	if (draft === null)

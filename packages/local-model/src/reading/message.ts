@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
-import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { hasPhrase, isWord, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { isOfIngredient, isOwnClaim } from './claims.ts'
 import { seasonIn } from './dates.ts'
 import { type NamedGoods, type NamedInMessage, type Offer, readSentence } from './offers.ts'
@@ -34,7 +34,7 @@ export type MessageReading = {
 const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 const ROLE = /^\s*(?:[[#<|]|(?:system|assistant|developer|admin|tools?|new policy)\s*:)/iu
 
-const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: StartingCategory])[] = [
+const TAGS: readonly (readonly [WordList, StartingCategory])[] = [
 	['wild', 'Wild Harvested'],
 	['organic', 'Organic'],
 	['uPick', 'U-Pick'],
@@ -42,18 +42,15 @@ const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: St
 function tagsOf(sentence: string, language: Language): StartingCategory[] {
 	const tokens = tokensOf(sentence).filter(({ kind }) => kind === 'word')
 	const words = tokens.map(({ key }) => key)
-	return TAGS.flatMap(([list, category]) =>
-		words.flatMap((_, at) => {
-			const length = phraseAt(words, at, list, language)
-			const [first, last] = [tokens[at], tokens[at + length - 1]]
-			if (length === 0 || first === undefined || last === undefined) return []
-			// "You pick it up" is no harvest.
-			if (list === 'uPick' && /^\s*(?:it\s|them\s)?up(?!\p{L})/iu.test(sentence.slice(last.end))) return []
-			if (list !== 'organic') return [category]
-			const before = sentence.slice(0, first.start)
-			return isOwnClaim(before, sentence.slice(last.end)) && !isOfIngredient(before) ? [category] : []
-		}),
-	)
+	const isTag = (list: WordList, at: number) => {
+		const [first, last] = [tokens[at], tokens[at + phraseAt(words, at, list, language) - 1]]
+		if (first === undefined || last === undefined || last.start < first.start) return false
+		const [before, after] = [sentence.slice(0, first.start), sentence.slice(last.end)]
+		// "You pick it up" is no harvest.
+		if (list === 'uPick') return !/^\s*(?:it\s|them\s)?up(?!\p{L})/iu.test(after)
+		return list !== 'organic' || (isOwnClaim(before, after) && !isOfIngredient(before))
+	}
+	return TAGS.flatMap(([list, category]) => (words.some((_, at) => isTag(list, at)) ? [category] : []))
 }
 
 /** Whether a sentence asks the assistant for something, or is not written for buyers. */

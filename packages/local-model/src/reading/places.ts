@@ -69,20 +69,15 @@ export function placeIn(text: string, language: Language): PickupPlace | null {
 	}
 	for (const [at] of tokens.entries()) {
 		const to = addressAt(tokens, at)
-		if (to === null) continue
 		const isAt = phraseAt(words, at - 1, 'placePreposition', language) > 0
-		return found(at, to, isAt ? at - 1 : at)
+		if (to !== null) return found(at, to, isAt ? at - 1 : at)
 	}
 	for (const [at] of tokens.entries()) {
 		const pickup = phraseAt(words, at, 'pickup', language)
-		if (pickup > 0) {
-			const start = phraseAt(words, at + pickup, 'placePreposition', language) + at + pickup
-			const end = placeEnd(tokens, start)
-			const hasName = tokens
-				.slice(start, end)
-				.some((token) => isCapital(token) || isWord(token.key, 'placeNoun', language))
-			if (hasName && end > start) return found(start, end, at)
-		}
+		const start = phraseAt(words, at + pickup, 'placePreposition', language) + at + pickup
+		const to = pickup > 0 ? placeEnd(tokens, start) : start
+		const isName = (token: Token) => isCapital(token) || isWord(token.key, 'placeNoun', language)
+		if (tokens.slice(start, to).some(isName)) return found(start, to, at)
 		const end = namedAt(tokens, at, language)
 		if (end !== null) return found(at + phraseAt(words, at, 'placePreposition', language), end, at)
 	}
