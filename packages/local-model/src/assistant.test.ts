@@ -1,7 +1,7 @@
 // cspell:disable: messages in four languages, misspelled on purpose
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { describe, expect, test } from 'vitest'
-import { converse, draftOf, pricesOf } from './test-conversations.ts'
+import { converse, draftOf, pricesOf } from './testing/conversations.ts'
 
 const titleAndPrices = (draft: ListingDraft) => `${draft.title}: ${pricesOf(draft)}`
 

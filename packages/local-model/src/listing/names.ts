@@ -38,12 +38,8 @@ export function mentions(text: string, name: string): boolean {
 	return stemsOf(name).some((word) => word.length > 2 && words.includes(word))
 }
 
-/** The one of several goods in a name that it is: the last one in English and German, the first one in French and Spanish. */
-function headOf(goods: readonly FoundGood[], language: Language): FoundGood | undefined {
-	return language === 'en' || language === 'de' ? goods.at(-1) : goods[0]
-}
-
-/** The category of each name of goods. */
+/** The category of each name of goods, which the last of its words says in English and German, and the first in French and Spanish. */
 export function categoriesOf(names: readonly (readonly FoundGood[])[], language: Language): StartingCategory[] {
-	return [...new Set(names.flatMap((goods) => headOf(goods, language)?.categories[0] ?? []))]
+	const head = language === 'en' || language === 'de' ? -1 : 0
+	return [...new Set(names.flatMap((goods) => goods.at(head)?.categories[0] ?? []))]
 }

@@ -14,43 +14,34 @@ import type { Note } from './texts.ts'
 /** The state with the title that a message gives, and the rest of the message: "call it Farm eggs, $5 a dozen". Null without one. */
 export function retitled(state: State, { text, words, language }: Said): { state: State; rest: string } | null {
 	const { draft } = state
+	const at = words.findIndex((_, index) => phraseAt(words, index, 'rename', language) > 0)
 	const tokens = tokensOf(text).filter(({ kind }) => kind === 'word')
-	for (const [at] of words.entries()) {
-		const length = phraseAt(words, at, 'rename', language)
-		const start = tokens[at + length]?.start
-		if (draft === null || length === 0 || start === undefined) continue
-		const [said = ''] = text.slice(start).split(/[\n.!?;]|,\s/)
-		const title = said.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '').trim()
-		if (title === '') continue
-		const variants = draft.variants.map((variant) =>
-			variant.name === draft.title ? { ...variant, name: capitalized(title) } : variant,
-		)
-		const rest = text.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
-		return { state: { ...state, draft: { ...draft, title: capitalized(title), variants } }, rest }
-	}
-	return null
+	const start = at < 0 ? undefined : tokens[at + phraseAt(words, at, 'rename', language)]?.start
+	if (draft === null || start === undefined) return null
+	const [said = ''] = text.slice(start).split(/[\n.!?;]|,\s/)
+	const title = capitalized(said.replace(/["“”«»]|\s(?:please|svp|bitte|por favor)\s*$/giu, '').trim())
+	const variants = draft.variants.map((variant) =>
+		variant.name === draft.title ? { ...variant, name: title } : variant,
+	)
+	const rest = text.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
+	return title === '' ? null : { state: { ...state, draft: { ...draft, title, variants } }, rest }
 }
 
 /** The response to a request to the assistant. Null: not a request. */
 export const responseTo = (said: Said): Note | null =>
 	(['startOver', 'write', 'publish', 'service'] as const).find((note) => has(said, note)) ?? null
 
+const BESIDE_CURRENCY = ['filler', 'link', 'per', 'all', 'placePreposition', 'correct', 'change'] as const
+
 /** "Prices are in Canadian dollars", without an amount or anything else. */
 export function namedCurrency({ text, words, language }: Said): string | null {
-	if (itemsOf(text, language).some(({ kind }) => kind === 'amount')) return null
-	const isOnlyMoney = words.every(
-		(word) =>
-			moneyOf(word) !== undefined ||
-			currencyOfNation(word) !== undefined ||
-			consistsOf([word], ['filler', 'link', 'per', 'all', 'placePreposition', 'correct', 'change'], language),
-	)
-	if (!isOnlyMoney) return null
-	for (const [at, word] of words.entries()) {
-		const money = moneyOf(word)
-		const nation = currencyOfNation(words[at - 1] ?? '') ?? currencyOfNation(words[at + 1] ?? '')
-		if (money !== undefined && money.parts === 1 && word.length > 2) return nation ?? money.currency
-	}
-	return null
+	const at = words.findIndex((word) => moneyOf(word)?.parts === 1 && word.length > 2)
+	const isMoney = (word: string) => moneyOf(word) !== undefined || currencyOfNation(word) !== undefined
+	const isOther = (word: string) => !isMoney(word) && !consistsOf([word], BESIDE_CURRENCY, language)
+	const hasAmount = itemsOf(text, language).some(({ kind }) => kind === 'amount')
+	if (at < 0 || hasAmount || words.some(isOther)) return null
+	const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]]
+	return currencyOfNation(before) ?? currencyOfNation(after) ?? moneyOf(word)?.currency ?? null
 }
 
 /** Goods that the message takes off the listing. */

@@ -183,8 +183,6 @@ function isDescription(said: Said): boolean {
 		!consists(said, THANKS) &&
 		!isMoreOrLess &&
 		!has(said, 'undo') &&
-		startsWith(said, 'correct') === 0 &&
-		!reading.hasRequest &&
 		!isQuestion(reading.text) &&
 		reading.text !== '' &&
 		reading.offers.length === 0

@@ -120,13 +120,6 @@ export class SentenceReader {
 		return isEachGood ? { unit: 'each', to, isEach: true } : null
 	}
 
-	/** "Pint $14 quart $24": whether the unit before item `to` belongs to the next amount, since the amount has one before it. */
-	#isOfNext(at: number, to: number): boolean {
-		return (
-			this.items[at - 1]?.kind === 'unit' && this.items[to - 2]?.kind === 'amount' && this.items[to]?.kind === 'amount'
-		)
-	}
-
 	/** The count before an amount: "2 for", "3/". */
 	#countBefore(at: number): { unit: string; from: number } | null {
 		const item = this.items[at - 2]
@@ -177,7 +170,10 @@ export class SentenceReader {
 			if (amount.kind !== 'amount' || at < past || groups.some(({ to }) => at < to)) continue
 			const range = this.#rangeAfter(at)
 			const found = this.#unitAfter(range?.to ?? at + 1)
-			const after = found !== null && this.#isOfNext(at, found.to) ? null : found
+			// "Pint $14 quart $24": a unit between two amounts is of the second when the first has one before it.
+			const next = found === null ? [] : this.items.slice(found.to - 2, found.to + 1)
+			const isOfNext = this.items[at - 1]?.kind === 'unit' && next[0]?.kind === 'amount' && next[2]?.kind === 'amount'
+			const after = isOfNext ? null : found
 			const count = after === null || after.isEach ? this.#countBefore(at) : null
 			const to = after?.to ?? range?.to ?? at + 1
 			const unit = count?.unit ?? after?.unit ?? null

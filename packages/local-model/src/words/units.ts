@@ -54,21 +54,14 @@ for (const language of LANGUAGES) {
 /** A unit in English, such as "12 oz jar" or "6 bottles", in the words of a language: "12 oz Glas", "6 Flaschen". Words without a translation stay. */
 export function unitIn(unit: string, language: Language): string {
 	if (language === 'en') return unit
-	const text = translated(unit, language)
-	const isSizeFirst = language === 'de' || !HOLDERS.has(unit.split(' ').at(-1) ?? '') || !unit.includes(' ')
-	if (isSizeFirst || /^\d+ \S+$/.test(unit)) return text
-	const [, size = '', holder = ''] = /^(.*) (\S+)$/.exec(text) ?? []
-	return `${holder} de ${size}`
-}
-
-/** A unit in the words of a language, in English order. */
-function translated(unit: string, language: Language): string {
-	return unit.replace(/(\d+(?:\.\d+)? )?(\p{L}+)/gu, (text, count: string | undefined, word: string) => {
-		if (word === 'half') return TABLES[language].replies.half
+	const text = unit.replace(/(\d+(?:\.\d+)? )?(\p{L}+)/gu, (found, count: string | undefined, word: string) => {
 		const names = namesIn[language].get(word)
-		if (names === undefined) return text
+		if (names === undefined) return word === 'half' ? TABLES[language].replies.half : found
 		return `${count ?? ''}${count !== undefined && Number(count) >= 2 ? names.many : names.one}`
 	})
+	// "Bolsa de 5 kg", and not "6 bolsas".
+	const isSized = HOLDERS.has(unit.split(' ').at(-1) ?? '') && !/^\d+ \S+$/.test(unit)
+	return isSized && language !== 'de' ? text.replace(/^(.+) (\S+)$/, '$2 de $1') : text
 }
 
 const COMPOUND_MIN_LENGTH = 8
