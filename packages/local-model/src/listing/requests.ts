@@ -5,10 +5,10 @@ import type { Offer } from '../reading/offers.ts'
 import { capitalized, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { currencyOfNation, moneyOf } from '../words/currencies.ts'
 import { unitIn } from '../words/units.ts'
-import { consistsOf, hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { consistsOf, hasPhrase, isWord, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { withoutVariants } from './draft.ts'
 import { isSameName, mentions } from './names.ts'
-import { has, type Said, type State, type Turn } from './state.ts'
+import { consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
 /** The state with the title that a message gives, and the rest of the message: "call it Farm eggs, $5 a dozen". Null without one. */
@@ -25,6 +25,13 @@ export function retitled(state: State, { text, words, language }: Said): { state
 	)
 	const rest = text.slice(start + said.length).replace(/^[\s,.;!?]+/, '')
 	return title === '' ? null : { state: { ...state, draft: { ...draft, title, variants } }, rest }
+}
+
+/** What a message says after the phrase with which it begins. Empty without one. */
+export function afterPhrase(said: Said, list: WordList): string {
+	const words = tokensOf(said.text).filter(({ kind }) => kind === 'word')
+	const length = startsWith(said, list)
+	return length === 0 ? '' : said.text.slice(words[length]?.start ?? said.text.length)
 }
 
 /** The response to a request to the assistant. Null: not a request. */
@@ -48,8 +55,9 @@ export function namedCurrency({ text, words, language }: Said): string | null {
 export function removed(state: State, said: Said): Turn | null {
 	const { draft } = state
 	const { reading, text: content, language } = said
-	if (draft === null || draft.variants.length < 2 || !has(said, 'remove')) return null
-	if (reading.offers.some(({ doubt }) => doubt === null)) return null
+	if (draft === null || !has(said, 'remove') || reading.offers.some(({ doubt }) => doubt === null)) return null
+	const isAll = mentions(content, draft.title ?? '') || consists(said, ['remove', 'filler', 'correct', 'per'])
+	if (draft.variants.length < 2) return isAll ? { state, note: 'startOver' } : null
 	// "No more jugs, just the bottle": the part with the word for removing.
 	const parts = content.split(/[,;.\n]/)
 	const part = parts.find((text) => hasPhrase(wordsOf(text), 'remove', language)) ?? content

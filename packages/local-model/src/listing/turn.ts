@@ -11,12 +11,14 @@ import { answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
-import { namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
+import { afterPhrase, namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
 import { applied, consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 
 const TITLE_MAX_WORDS = 6
 /** Lists of words that are in sentences, and not in names. */
 const SAYING = ['filler', 'doubt', 'correct', 'change', 'more', 'less', 'yes', 'no', 'assistant'] as const
+/** Begin messages that are no texts for the listing. */
+const REQUESTS = ['undo', 'remove', 'change'] as const
 const THANKS = ['greeting', 'yes', 'filler'] as const
 const PLACE_MAX_WORDS = 9
 const PLACE_MAX_LENGTH = 300
@@ -52,7 +54,8 @@ function titleIn(text: string, language: Language): string | null {
 /** The first message about goods. */
 function started(state: State, said: Said): Turn {
 	const { reading, words, language } = said
-	if (consists(said, ['greeting', 'filler', 'skip', 'no']) || has(said, 'buyer')) return { state, note: 'greeting' }
+	const isEmpty = consists(said, ['greeting', 'filler', 'skip', 'no']) && reading.offers.length === 0
+	if (isEmpty || has(said, 'buyer')) return { state, note: 'greeting' }
 	const isTitle = !isQuestion(reading.text) && words.length <= TITLE_MAX_WORDS && reading.offers.length === 0
 	const draft = newDraft(reading, isTitle ? titleIn(reading.text, language) : null, language)
 	// What the amounts are the prices of is asked first, then whether they are.
@@ -125,7 +128,8 @@ function placeSaid(said: Said): string | null {
 	if (reading.place !== null) return isShort ? text : reading.place
 	if (!isShort || reading.hasRequest || reading.offers.length > 0 || text.includes('?')) return null
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
-	return isDoubtful || consists(said, NO_PLACE) ? null : text
+	const isRequest = REQUESTS.some((list) => startsWith(said, list) > 0)
+	return isDoubtful || isRequest || consists(said, NO_PLACE) ? null : text
 }
 
 /** Other goods instead: "actually brown eggs", "oops I mean blueberries". */
@@ -168,7 +172,8 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	}
 	if (reading.offers.length > 0) return known
 	const other = withOtherGoods(known, said)
-	const added = other === known && startsWith(said, 'and') > 0 ? reading.named : []
+	const isMore = startsWith(said, 'and') > 0 || (said.words.length < SHORT_MAX_WORDS && has(said, 'and'))
+	const added = other === known && isMore ? reading.named : []
 	// "Also arugula, same price"
 	const same = has(said, 'same') ? known.variants.at(-1) : undefined
 	return added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language, same), other)
@@ -182,7 +187,7 @@ function isDescription(said: Said): boolean {
 		question?.kind === 'description' &&
 		!consists(said, THANKS) &&
 		!isMoreOrLess &&
-		!has(said, 'undo') &&
+		!REQUESTS.some((list) => startsWith(said, list) > 0) &&
 		!isQuestion(reading.text) &&
 		reading.text !== '' &&
 		reading.offers.length === 0
@@ -229,6 +234,8 @@ export function readTurn(
 	const isPlace = question?.kind === 'location' && reading.offers.length === 0 && reading.place !== null
 	const refusal = refusalOf(reading, isPlace ? wordsOf(text.replace(reading.place ?? '', ' ')) : said.words, language)
 	if (refusal !== null) return { state, note: refusal }
+	const addition = afterPhrase(said, 'say')
+	if (addition !== '') return readTurn(state, addition, question, language, context)
 	const title = retitled(state, said)
 	if (title?.rest === '') return { state: title.state, note: null }
 	if (title !== null) return { ...readTurn(title.state, title.rest, question, language, context), note: null }

@@ -36,8 +36,8 @@ function phraseBefore(words: readonly string[], from: number, list: WordList, la
 }
 
 const dayNumber = (token: Token | undefined) => {
-	const value = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) ? Number(token.text) : Number.NaN
-	return value >= 1 && value <= MAX_DAY ? value : null
+	const [, day = ''] = /^(\d{1,2})(?:st|nd|rd|th|er)?$/.exec(token?.text ?? '') ?? []
+	return Number(day) >= 1 && Number(day) <= MAX_DAY ? Number(day) : null
 }
 
 const ORDINAL = /^(?:st|nd|rd|th|er|\.|of|de|d|the)$/
@@ -106,7 +106,10 @@ export function seasonIn(text: string, language: Language, today: string): Seaso
 	const days = tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? [])
 	const [first, second] = days
 	// Sentences about earlier years say nothing about this season.
-	const isPast = /\b(?:19|20)\d\d\b|\b(?:last year|ago|since|an dernier|ano pasado|letztes jahr)\b/iu.test(text)
+	const isPast =
+		/\b(?:19|20)\d\d\b|\b(?:last year|ago|since|an dernier|ano pasado|letztes jahr)\b|harvested|récolté|cosechad|recolectad|geerntet/iu.test(
+			text,
+		)
 	if (first === undefined || isPast) return { from: null, until: null, spans: [] }
 	const season = (from: DayAt | null, until: DayAt | null, start: number, end = first.to): Season => ({
 		...seasonOf(from, until, today),

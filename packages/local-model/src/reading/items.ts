@@ -89,7 +89,10 @@ const nationOf = (token: Token | undefined) =>
 /** The word or symbol for money after a number, with a nation before or after it. */
 function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null {
 	const [word, next] = tokens.slice(at, at + 2)
-	const [money, second] = [word, next].map((token) => moneyOf(token?.key ?? ''))
+	const [named, second] = [word, next].map((token) => moneyOf(token?.key ?? ''))
+	// "50c", and not "5 c’est".
+	const isLetter = word?.kind === 'word' && word.key.length === 1
+	const money = isLetter && !isTight(tokens[at - 1], word) ? undefined : named
 	const [before, after] = [nationOf(word), nationOf(next)]
 	if (money !== undefined && after !== undefined) return { value: { ...money, currency: after }, to: at + 2 }
 	if (money !== undefined) return { value: money, to: at + 1 }

@@ -68,6 +68,9 @@ function isAboutGoods(text: string, language: Language, isPart: boolean): boolea
 	const has = (list: 'description' | 'quality') => words.some((word) => isWord(word, list, language))
 	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
 	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
+	// A place after it is read otherwise.
+	const endsBefore = ['placePreposition', 'per', 'link'] as const
+	if (endsBefore.some((list) => isWord(words.at(-1) ?? '', list, language))) return false
 	const startsSentence = ['filler', 'placePreposition', 'link'] as const
 	const isPhrase = words.length >= MIN_WORDS && !startsSentence.some((list) => isWord(words[0] ?? '', list, language))
 	return has('quality') || isPhrase || (words.length >= MIN_WORDS && has('description'))
@@ -120,6 +123,7 @@ export function readMessage(text: string, language: Language, today: string): Me
 		tags: [],
 		hasRequest,
 	}
+	let lastNamed: readonly NamedGoods[] = []
 	for (const [index, written] of sentences.entries()) {
 		const sentence = respelled(written, language)
 		const season = seasonIn(sentence, language, today)
@@ -127,7 +131,8 @@ export function readMessage(text: string, language: Language, today: string): Me
 		const skipped = [...season.spans, ...(place === null ? [] : [place])]
 		const { offers, named, head, rest, isHeading } = readSentence(sentence, language, skipped)
 		if (offers.some(({ name, doubt }) => name === null && doubt === null))
-			reading.before ??= [...reading.named, ...named].at(-1) ?? null
+			reading.before ??= (named.length > 0 ? named : lastNamed)[0] ?? null
+		if (named.length > 0) lastNamed = named
 		const at = index * SENTENCE_MAX_LENGTH
 		reading.offers.push(...offers.map((offer) => ({ ...offer, at: at + offer.at })))
 		reading.named.push(

@@ -127,14 +127,16 @@ function handoversOf(reader: SentenceReader, labels: readonly Labels[]): (Range 
 		const way = reader.handoverIn(label.after)
 		return way?.from === label.after.from ? way : null
 	})
-	const ways = after.some((way) => way !== null) ? after : labels.map(({ near }) => reader.handoverIn(near))
-	return labels.length > 1 ? ways : labels.map(() => null)
+	const near = labels.map((label) => reader.handoverIn(reader.lastPart(label.near)))
+	if (labels.length < 2) return [null]
+	return after.at(-1) === null && near.at(-1) !== null ? near : after
 }
 
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
 	return reader.partsIn(range).flatMap((part) => {
-		const isDescription = reader.is(part.from, 'descriptionStart') && !reader.is(part.from, 'filler')
-		if ((isOffer && isDescription) || reader.is(part.from, 'placePreposition')) return []
+		// "Picked today", "for cider"
+		const isOther = reader.isAny(part.from, ['descriptionStart', 'link']) && !reader.is(part.from, 'filler')
+		if ((isOffer && isOther) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
 		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase), at: phrase.from }]
 	})

@@ -138,9 +138,9 @@ export class SentenceReader {
 		// The end of a telephone number.
 		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
 		if (isWordInAny(next, 'counted')) return false
-		if (isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
-		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
 		const start = at - this.phraseBefore(at, 'limit')
+		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
+		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
 		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
 		if (start === 0) return isLast || this.is(after, 'filler')
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
@@ -284,7 +284,9 @@ export class SentenceReader {
 
 	unitIn({ from, to }: Range): UnitItem | null {
 		const isUnit = (item: Item): item is UnitItem => item.kind === 'unit' && item.name !== 'each'
-		return this.items.slice(from, to).findLast(isUnit) ?? null
+		const units = this.items.slice(from, to).filter(isUnit)
+		// "Bucket of stems"
+		return units.findLast(({ isHolder }) => isHolder) ?? units.at(-1) ?? null
 	}
 
 	/** "6 eggs" */

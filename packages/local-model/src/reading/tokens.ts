@@ -11,7 +11,7 @@ export type Token = {
 }
 
 const TOKEN =
-	/(?<number>\d+(?:[.,]\d+)*[½¼¾⅓⅔]?|[.,]\d+|[½¼¾⅓⅔])|(?<word>\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}{1,2}(?!\p{L})))*['’]?)|[^\s]/gu
+	/(?<number>(?!\d+(?:st|nd|rd|th|er|e|ère|ème)(?!\p{L}))\d+(?:[.,]\d+)*[½¼¾⅓⅔]?|[.,]\d+|[½¼¾⅓⅔])|(?<word>\d+\p{L}+|\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}{1,2}(?!\p{L})))*['’]?)|[^\s]/gu
 
 /** Words, numbers and marks. "5lb" is a number and a word, "d’érable" are two words. */
 export function tokensOf(text: string): Token[] {
@@ -31,7 +31,7 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 
 /** Not after the dot of an abbreviation, between digits or in "3. September". */
 const SENTENCE =
-	/(?<=[!?…])\s+|(?<=\p{L}{2}\.|[)"]\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
+	/(?<=[!?…])\s+|(?<=(?:\p{L}{2}|[)"€$])\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
 export const SENTENCE_MAX_LENGTH = 600
 const PART = /.{1,600}(?:\s|$)|.{1,600}/gsu
 
