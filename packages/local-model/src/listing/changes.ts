@@ -19,11 +19,10 @@ function variantText(
 function seasonText({ availableFrom, availableUntil }: ListingDraft, language: Language): string | null {
 	const { season, from, until } = TEXTS[language]
 	const format = new Intl.DateTimeFormat(TABLES[language].locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-	const day = (date: string) => format.format(new Date(date))
-	if (availableFrom !== null && availableUntil !== null)
-		return `${season}: ${day(availableFrom)} – ${day(availableUntil)}`
-	if (availableFrom !== null) return `${season}: ${from} ${day(availableFrom)}`
-	return availableUntil === null ? null : `${season}: ${until} ${day(availableUntil)}`
+	const day = (date: string | null) => (date === null ? null : format.format(new Date(date)))
+	const [first, last] = [day(availableFrom), day(availableUntil)]
+	if (first !== null) return `${season}: ${last === null ? `${from} ${first}` : `${first} – ${last}`}`
+	return last === null ? null : `${season}: ${until} ${last}`
 }
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)

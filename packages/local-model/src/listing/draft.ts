@@ -182,20 +182,15 @@ export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant
 	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
 }
 
-/** The draft with goods that have no price yet, or the same one. */
-export function withGoods(
-	draft: ListingDraft,
-	{ name, goods }: Named,
-	language: Language,
-	same?: DraftVariant,
-): ListingDraft {
+/** The draft with goods that have no price yet. */
+export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {
 	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
 		return draft
 	return {
 		...draft,
 		title: titleWith(draft, name, language),
 		categories: union(draft.categories, categoriesOf([goods], language)),
-		variants: [...draft.variants, { name: capitalized(name), price: same?.price ?? null, unit: same?.unit ?? null }],
+		variants: [...draft.variants, { name: capitalized(name), price: null, unit: null }],
 	}
 }
 

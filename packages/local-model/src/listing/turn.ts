@@ -174,9 +174,11 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	const other = withOtherGoods(known, said)
 	const isMore = startsWith(said, 'and') > 0 || (said.words.length < SHORT_MAX_WORDS && has(said, 'and'))
 	const added = other === known && isMore ? reading.named : []
+	const more = added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language), other)
 	// "Also arugula, same price"
-	const same = has(said, 'same') ? known.variants.at(-1) : undefined
-	return added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language, same), other)
+	const same = has(said, 'same') ? more.variants.findLast(({ price }) => price !== null) : undefined
+	const variants = more.variants.map((v) => (v.price === null && same ? { ...same, name: v.name } : v))
+	return { ...more, variants }
 }
 
 /** Whether a message describes the goods when that is the question: not thanks, a question, or a change of prices. */

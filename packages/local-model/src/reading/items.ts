@@ -211,33 +211,26 @@ function unitAt(
 const MAX_NAME_WORDS = 5
 /** Names of the vocabulary that are qualities of other goods. */
 const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested', 'u pick'])
+/** Lists of words that only look like goods. */
+const NO_GOODS = ['notGoods', 'filler', 'doubt'] as const
 const NO_KIND = new Set(['payment', 'placeType'])
 
 /** The goods of the vocabulary at a token, over hyphens. */
 function goodAt(tokens: readonly Token[], at: number, language: Language): Found<FoundGood> | null {
-	const words: string[] = []
-	const ends: number[] = []
-	for (let index = at; index < tokens.length && words.length < MAX_NAME_WORDS; index += 1) {
-		const token = tokens[index]
-		if (token?.kind === 'word') {
-			words.push(token.key)
-			ends.push(index + 1)
-		} else if (token?.text !== '-' || !isTight(tokens[index - 1], token) || !isTight(token, tokens[index + 1])) break
-	}
-	const [first = ''] = words
-	if (first === '' || first.length < 2) return null
-	const good = findGood(words)
+	const isHyphen = (index: number) =>
+		tokens[index]?.text === '-' &&
+		isTight(tokens[index - 1], tokens[index]) &&
+		isTight(tokens[index], tokens[index + 1])
+	let end = at
+	while (tokens[end]?.kind === 'word' || isHyphen(end)) end += 1
+	const words = tokens.slice(at, end).filter(({ kind }) => kind === 'word')
+	const good = findGood(words.slice(0, MAX_NAME_WORDS).map(({ key }) => key))
 	if (good === null || NO_KIND.has(good.kind) || QUALITIES.has(good.english[0] ?? '')) return null
-	if (good.length === 1 && isNoGood(first, good, language)) return null
-	return { value: good, to: ends[good.length - 1] ?? at + 1 }
-}
-
-/** Words of the language that only look like goods. */
-function isNoGood(word: string, good: FoundGood, language: Language): boolean {
-	if (isWord(word, 'notGoods', language) || isWord(word, 'filler', language) || isWord(word, 'doubt', language))
-		return true
+	const last = words[good.length - 1] as Token
 	// Compounds of other languages: "Endpreis" is no rice.
-	return good.english.length === 0 && language !== 'de'
+	const isCompound = good.english.length === 0 && language !== 'de'
+	const isOther = isCompound || NO_GOODS.some((list) => isWord(last.key, list, language))
+	return good.length === 1 && (isOther || last.key.length < 2) ? null : { value: good, to: tokens.indexOf(last) + 1 }
 }
 
 /** What a text consists of, in its order. `skipped`: parts that are read otherwise, such as dates and places. */
@@ -257,13 +250,7 @@ export function itemsOf(text: string, language: Language, skipped: readonly Span
 /** The amounts of money in a text. */
 export function moneyIn(text: string): number[] {
 	const tokens = tokensOf(text)
-	const found: number[] = []
-	for (let at = 0; at < tokens.length; ) {
-		const money = moneyAt(tokens, at)
-		if (money !== null) found.push(money.value.amount)
-		at = money?.to ?? at + 1
-	}
-	return found
+	return tokens.flatMap((_, at) => moneyAt(tokens, at)?.value.amount ?? [])
 }
 
 /** All numbers of a text, in digits and words, and its amounts of money. */
