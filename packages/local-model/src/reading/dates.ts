@@ -40,7 +40,7 @@ const dayNumber = (token: Token | undefined) => {
 	return Number(day) >= 1 && Number(day) <= MAX_DAY ? Number(day) : null
 }
 
-const ORDINAL = /^(?:st|nd|rd|th|er|\.|of|de|d|the)$/
+const ORDINAL = /^(?:\.|of|de|d|the)$/
 /** What follows a number after a month when the number is an amount. */
 const AMOUNT = /^(?:[$€£%/]|dollars?|bucks|euros?|each|per|for|cents|a|lb|lbs|kg|dozen|[ap]m|uhr|h)$/
 
@@ -62,8 +62,7 @@ function dayAt(tokens: readonly Token[], at: number, language: Language): DayAt 
 	const parts = PARTS.map((part) => ({ part, start: phraseBefore(words, from, part, language) }))
 	const said = parts.find(({ start }) => start !== null)
 	from = said?.start ?? from
-	let to = after === null ? at + 1 : at + 2 + dot
-	if (after !== null && ORDINAL.test(tokens[to]?.key ?? '') && tokens[to]?.kind === 'word') to += 1
+	const to = after === null ? at + 1 : at + 2 + dot
 	return { month, day: before ?? after, part: said?.part ?? null, from, to }
 }
 
@@ -130,13 +129,12 @@ export function seasonIn(text: string, language: Language, today: string): Seaso
 export function statedDays(text: string): { month: number; day: number | null }[] {
 	const tokens = tokensOf(text)
 	const named = LANGUAGES.flatMap((language) => tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? []))
-	const numeric = [...text.matchAll(/(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-])/g)].flatMap(([, first, second]) => [
-		{ month: Number(first), day: Number(second) },
-		{ month: Number(second), day: Number(first) },
+	const numbers = [/(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-])/g, /\d{4}-(\d\d)-(\d\d)/g]
+	const pairs = numbers.flatMap((pattern) => [...text.matchAll(pattern)].map(([, ...pair]) => pair.map(Number)))
+	// Day and month have no order that all languages share.
+	const numeric = pairs.flatMap(([a = 0, b = 0]) => [
+		{ month: a, day: b },
+		{ month: b, day: a },
 	])
-	const iso = [...text.matchAll(/\d{4}-(\d\d)-(\d\d)/g)].map(([, month, day]) => ({
-		month: Number(month),
-		day: Number(day),
-	}))
-	return [...named.map(({ month, day }) => ({ month, day })), ...numeric, ...iso]
+	return [...named.map(({ month, day }) => ({ month, day })), ...numeric]
 }

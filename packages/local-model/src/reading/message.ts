@@ -65,15 +65,15 @@ const MIN_WORDS = 2
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
 	const words = wordsOf(text)
-	const has = (list: 'description' | 'quality') => words.some((word) => isWord(word, list, language))
-	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
-	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
-	// A place after it is read otherwise.
-	const endsBefore = ['placePreposition', 'per', 'link'] as const
-	if (endsBefore.some((list) => isWord(words.at(-1) ?? '', list, language))) return false
-	const startsSentence = ['filler', 'placePreposition', 'link'] as const
-	const isPhrase = words.length >= MIN_WORDS && !startsSentence.some((list) => isWord(words[0] ?? '', list, language))
-	return has('quality') || isPhrase || (words.length >= MIN_WORDS && has('description'))
+	const isIn = (word = '', lists: readonly WordList[]) => lists.some((list) => isWord(word, list, language))
+	const has = (...lists: WordList[]) => words.some((word) => isIn(word, lists))
+	const isLong = words.length >= MIN_WORDS
+	if (!isPart) return isLong && has('description', 'quality')
+	// A place after a preposition is read otherwise.
+	const isCut = isIn(words.at(-1), ['placePreposition', 'per', 'link'])
+	if (isCut || has('doubt') || hasPhrase(words, 'pickup', language)) return false
+	const isSentence = isIn(words[0], ['filler', 'placePreposition', 'link', 'no', 'correct'])
+	return has('quality') || (isLong && (has('description') || !isSentence))
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')
@@ -159,7 +159,8 @@ export function readMessage(text: string, language: Language, today: string): Me
 			continue
 		}
 		const kept = skipped.length > 0 ? without(sentence, skipped) : written
-		if (isKinds || isAboutGoods(kept, language, false)) reading.description.push(capitalized(kept))
+		const isAbout = isKinds || (named.length > 0 && !kept.endsWith('?')) || isAboutGoods(kept, language, false)
+		if (isAbout) reading.description.push(capitalized(kept))
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
