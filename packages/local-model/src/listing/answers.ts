@@ -1,10 +1,11 @@
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { itemsOf } from '../reading/items.ts'
 import type { Offer } from '../reading/offers.ts'
 import { placedAt } from './draft.ts'
 import { mentions } from './names.ts'
 import { isAboutAmounts, labeledPrice } from './questions.ts'
 import { applied, has, isOnly, type Said, type State, startsWith, type Turn } from './state.ts'
-import { TEXTS } from './texts.ts'
+import { type Missing, TEXTS } from './texts.ts'
 
 export const ANSWER_MAX_WORDS = 4
 const SHORT_MAX_WORDS = 6
@@ -51,13 +52,10 @@ export function skipping(state: State, said: Said): Turn | null {
 	if (!isOnly(said, 'skip') && !isOnly(said, 'no')) return null
 	if (isAboutAmounts(question))
 		return { state: { ...state, open: state.open.filter((other) => other !== question) }, note: 'left' }
-	const changes = {
+	const changes: Partial<Record<Missing, Partial<ListingDraft>>> = {
 		price: { variants: draft.variants.filter(({ price }) => price !== null) },
 		description: { description: '' },
 		location: { pickupPlace: '' },
-		title: {},
-		unit: {},
-		category: {},
 	}
 	const skipped = new Set([...state.skipped, question.kind])
 	return { state: { ...state, skipped, draft: { ...draft, ...changes[question.kind] } }, note: null }

@@ -26,19 +26,6 @@ export type Offer = {
 	doubt: Doubt | null
 }
 
-/** What an offer has unless something is said. */
-export const PLAIN_OFFER: Offer = {
-	name: null,
-	goods: [],
-	at: 0,
-	variant: null,
-	isUnknown: false,
-	unit: null,
-	price: 0,
-	currency: undefined,
-	doubt: null,
-}
-
 /** Goods that a text names, in the seller's words. */
 export type NamedGoods = { name: string; goods: readonly FoundGood[]; at: number }
 /** `isOffered`: beside prices or as a heading, and not in a sentence about something else. */
@@ -161,7 +148,8 @@ function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	)
 		return []
 	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
-	return [{ ...PLAIN_OFFER, name, goods: reader.goodsIn(phrase), currency: null }]
+	const free = { variant: null, isUnknown: false, unit: null, price: 0, currency: null, doubt: null }
+	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
 /** "Lettuce, radishes and spinach, all $3 a bunch": an offer of each. */

@@ -23,13 +23,10 @@ const ANY_DAY = '2000-01-01'
 const CATEGORY_NAMES = new Set(STARTING_CATEGORIES.map((name) => singularOf(foldText(name))))
 
 /** The names of goods and of wider ones: "heirloom tomato", "tomato". */
-const keysOf = (goods: readonly FoundGood[]) =>
-	goods
-		.flatMap(({ english, wider }) => [
-			...english.slice(0, 1),
-			...wider.filter((name) => !CATEGORY_NAMES.has(singularOf(foldText(name)))),
-		])
-		.map(singularOf)
+const keysOf = (goods: readonly FoundGood[]) => {
+	const isNarrow = (name: string) => !CATEGORY_NAMES.has(singularOf(foldText(name)))
+	return goods.flatMap(({ english, wider }) => [...english.slice(0, 1), ...wider.filter(isNarrow)]).map(singularOf)
+}
 
 /** Keys of the goods that a text names, in any language. */
 export function goodsIn(text: string): string[] {

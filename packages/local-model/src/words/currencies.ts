@@ -23,5 +23,5 @@ export const moneyOf = (word: string) => byWord.get(word)
 /** Whether "$" is the symbol of a currency. */
 export const isDollars = (code: string | null) => code !== null && Object.hasOwn(table.nations, code)
 
-/** The currency of dollars or pesos of a nation, or undefined: "CA$", "Canadian dollars", "pesos mexicanos". */
+/** The currency of dollars or pesos of a nation, or undefined: "CA$", "Canadian dollars". */
 export const currencyOfNation = (word: string) => byNation.get(word)
