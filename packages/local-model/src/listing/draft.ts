@@ -76,7 +76,8 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 			const own = nameOfOffer(offer)
 			// "Pickles $8 a jar or 3 for $20"
 			const named = names.length > 1 && own === null ? { ...offer, name: before } : offer
-			const read = reading.head === null ? named : { ...offer, name: null, variant: own, goods: [] }
+			const isKind = reading.head !== null || (names.length === 1 && offer.variant !== null)
+			const read = isKind ? { ...offer, name: null, variant: offer.variant ?? own, goods: [] } : named
 			before = own ?? before
 			return withNewOffer(all, read, language)
 		}, draft)

@@ -129,7 +129,7 @@ function placeSaid(said: Said): string | null {
 	if (!isShort || reading.hasRequest || reading.offers.length > 0 || text.includes('?')) return null
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
 	const isRequest = REQUESTS.some((list) => startsWith(said, list) > 0)
-	return isDoubtful || isRequest || consists(said, NO_PLACE) ? null : text
+	return isDoubtful || isRequest || consists(said, NO_PLACE) || consists(said, THANKS) ? null : text
 }
 
 /** Other goods instead: "actually brown eggs", "oops I mean blueberries". */

@@ -121,9 +121,8 @@ function handoversOf(reader: SentenceReader, labels: readonly Labels[]): (Range 
 
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
 	return reader.partsIn(range).flatMap((part) => {
-		// "Picked today", "for cider"
-		const isOther = reader.isAny(part.from, ['descriptionStart', 'link']) && !reader.is(part.from, 'filler')
-		if ((isOffer && isOther) || reader.is(part.from, 'placePreposition')) return []
+		const isDescription = reader.is(part.from, 'descriptionStart') && !reader.is(part.from, 'filler')
+		if ((isOffer && isDescription) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
 		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase), at: phrase.from }]
 	})
@@ -216,7 +215,10 @@ export function readSentence(
 	})
 	const isShared = offers.length > groups.length
 	const parts = reader.partsIn(whole, used)
-	const named = isShared ? [] : parts.flatMap((part) => namedIn(reader, part))
+	// "Seconds $20 a bushel for cider"
+	const isPurpose = (part: Range) => hasNames && /^(?:for|pour|para|für)\s/iu.test(reader.textOf(part))
+	const hasNames = offers.some(({ name }) => name !== null)
+	const named = isShared ? [] : parts.flatMap((part) => (isPurpose(part) ? [] : namedIn(reader, part)))
 	const rest = parts
 		.filter(
 			(part) =>

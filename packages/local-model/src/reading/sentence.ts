@@ -236,7 +236,7 @@ export class SentenceReader {
 	phraseIn({ from, to }: Range, isOffer = true): Range | null {
 		const isPart = (at: number, withUnknown: boolean) => {
 			const item = this.items[at]
-			if (item?.kind === 'good') return true
+			if (item?.kind === 'good' || this.phrase(at, 'uPick') > 0) return item?.kind === 'good'
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
 			return this.isAny(at, ['quality', 'size']) || this.#isOf(at) || (withUnknown && this.isUnknown(at))
