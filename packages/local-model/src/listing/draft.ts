@@ -108,7 +108,7 @@ function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, lang
 		variants.findIndex((v) => candidates.includes(v) && isTarget(v))
 	const open = at(({ price }) => price === null)
 	if (open >= 0) return open
-	// "Kiste" may be said of the "10 kg Kiste".
+	// "The box is $13" may be about the "10 lb box".
 	const isHolder = unit !== null && (unitOf(foldText(unit))?.isHolder ?? false)
 	const isSame = (other: string | null) => other === unit || (isHolder && other?.split(' ').includes(unit))
 	const same = candidates.filter((variant) => isSame(variant.unit))
@@ -158,7 +158,7 @@ export function withOffer(
 	const isUnit = nameOfOffer(offer) === null && read.unit !== null && !/^\d+$/.test(read.unit)
 	const variant = isUnit ? { ...read, name: capitalized(read.unit ?? '') } : read
 	const [only] = draft.variants
-	// Kinds with prices replace the goods without one, and prices of several units are told apart by these.
+	// Kinds with prices replace the goods without one, and prices of several units have the names of these.
 	const isKind = isTitleOnly(draft) && only?.price === null
 	const isFirstUnit = isTitleOnly(draft) && isUnit && only?.unit
 	const others = isFirstUnit ? [{ ...only, name: capitalized(only.unit ?? '') }] : draft.variants

@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import { isWord, isWordInAny, type Language, phraseAt, wordsIn } from '../words/words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 

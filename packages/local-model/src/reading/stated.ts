@@ -47,13 +47,14 @@ function confirmedIn(written: string, question: string | null, language: Languag
 	const content = withoutDeniedAmounts(written)
 	const words = wordsOf(plainTextOf(content))
 	if (question === null || words.length > ANSWER_MAX_WORDS) return []
-	if (words.some((word) => isWord(word, 'doubt', language))) return []
+	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')
+	// "Sí" without its accent is "if".
+	if (words.slice(isYes ? 1 : 0).some((word) => isWord(word, 'doubt', language))) return []
 	const asked = numbersIn(question)
 	const own = numbersIn(content)
 	const corrects = (['correct', 'change', 'undo'] as const).some((list) => hasPhrase(words, list, language))
 	if (own.length > 0) return corrects || words.length === 0 ? own : own.filter((amount) => asked.includes(amount))
 	if (words.length > CONFIRM_MAX_WORDS) return []
-	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')
 	// "Basil", when whose price it is was the question.
 	const isName = names.some((name) => plainTextOf(content).toLowerCase() === name.toLowerCase())
 	return isYes || isName ? asked : []
