@@ -168,10 +168,8 @@ export function withOffer(
 /** The title with more goods: "Honey and candles". A title of the seller's own stays. */
 function titleWith(draft: ListingDraft, name: string, language: Language): string {
 	const names = [...new Set(draft.variants.map((variant) => variant.name))]
-	const title = draft.title ?? ''
-	if (isTitleOnly(draft) || joinedNames(names, language) === title)
-		return joinedNames([...(isTitleOnly(draft) ? [title] : names), name], language)
-	return `${title}, ${name}`
+	const isList = isTitleOnly(draft) || joinedNames(names, language) === draft.title
+	return isList ? joinedNames([...names, name], language) : `${draft.title ?? ''}, ${name}`
 }
 
 /** The draft without some variants, whose names also leave the title. */

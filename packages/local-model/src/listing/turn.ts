@@ -128,7 +128,7 @@ function placeSaid(said: Said): string | null {
 	if (reading.place !== null) return isShort ? text : reading.place
 	if (!isShort || reading.hasRequest || reading.offers.length > 0 || text.includes('?')) return null
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
-	const isRequest = REQUESTS.some((list) => startsWith(said, list) > 0)
+	const isRequest = [...REQUESTS, 'descriptionStart' as const].some((list) => startsWith(said, list) > 0)
 	return isDoubtful || isRequest || consists(said, NO_PLACE) || consists(said, THANKS) ? null : text
 }
 

@@ -94,6 +94,9 @@ function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null 
 	const isLetter = word?.kind === 'word' && word.key.length === 1
 	const money = isLetter && !isTight(tokens[at - 1], word) ? undefined : named
 	const [before, after] = [nationOf(word), nationOf(next)]
+	// "Bunch of ten $15", and not "4€50"
+	const isNextSymbol = SYMBOL.test(word?.text ?? '') && next?.kind === 'number' && isTight(word, next)
+	if (isNextSymbol && !isTight(tokens[at - 1], word)) return null
 	if (money !== undefined && after !== undefined) return { value: { ...money, currency: after }, to: at + 2 }
 	if (money !== undefined) return { value: money, to: at + 1 }
 	return second === undefined || before === undefined ? null : { value: { ...second, currency: before }, to: at + 2 }

@@ -61,6 +61,8 @@ function isRequest(sentence: string, language: Language): boolean {
 }
 
 const MIN_WORDS = 2
+/** A shorter sentence that names goods says no more than their name. */
+const STORY_MIN_WORDS = 6
 
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
@@ -159,7 +161,8 @@ export function readMessage(text: string, language: Language, today: string): Me
 			continue
 		}
 		const kept = skipped.length > 0 ? without(sentence, skipped) : written
-		const isAbout = isKinds || (named.length > 0 && !kept.endsWith('?')) || isAboutGoods(kept, language, false)
+		const isStory = named.length > 0 && wordsOf(kept).length >= STORY_MIN_WORDS && !kept.endsWith('?')
+		const isAbout = isKinds || isStory || isAboutGoods(kept, language, false)
 		if (isAbout) reading.description.push(capitalized(kept))
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".

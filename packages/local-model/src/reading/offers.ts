@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
+import { unitOf } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
 import { type Group, indexesOf, MAX_UNKNOWN, type Range, SentenceReader } from './sentence.ts'
 
@@ -92,7 +93,11 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 	const phrase = reader.phraseIn(label)
 	const item = reader.unitIn(near)
 	const isSized = item?.isSized === true && !/(?:inch|foot|cm)$/.test(item.name)
-	const fromNear = item !== null && (group.unit === null || (group.isEach && isSized)) ? item.name : null
+	// "20 bales, $6 each"
+	const single = group.isEach
+		? item?.name.replace(/^\d+ (\w+)$/, (_, word: string) => unitOf(word)?.name ?? word)
+		: item?.name
+	const fromNear = group.unit === null || (group.isEach && isSized) ? single : null
 	const unit = fromNear ?? group.unit ?? reader.countOfGoods(near)
 	const isBare = group.amount.currency === undefined && unit === null
 	return {

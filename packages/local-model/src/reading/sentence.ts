@@ -97,6 +97,10 @@ export class SentenceReader {
 		return indexesOf(range).some((at) => /^(?:good|unit)$/.test(this.items[at]?.kind ?? '') || this.#isKind(at))
 	}
 
+	#isInDigits(at: number): boolean {
+		return /^\D?\d/.test(this.textOf({ from: at, to: at + 1 }))
+	}
+
 	/** A number of things, without money. */
 	#isCount(at: number): boolean {
 		const item = this.items[at]
@@ -134,7 +138,12 @@ export class SentenceReader {
 		if (item?.kind !== 'amount' || item.value === 0) return false
 		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
 		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
-		if (/^[%#]$/.test(before) || /^[%:]$/.test(next) || (next === '/' && !hasUnit)) return false
+		if (
+			/^[%#]$/.test(before) ||
+			/^[%:]$/.test(next) ||
+			(next === '/' && !hasUnit && this.items[after + 1]?.kind === 'amount')
+		)
+			return false
 		// The end of a telephone number.
 		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
 		if (isWordInAny(next, 'counted')) return false
@@ -172,14 +181,17 @@ export class SentenceReader {
 			const found = this.#unitAfter(range?.to ?? at + 1)
 			// "Pint $14 quart $24": a unit between two amounts is of the second when the first has one before it.
 			const next = found === null ? [] : this.items.slice(found.to - 2, found.to + 1)
-			const isOfNext = this.items[at - 1]?.kind === 'unit' && next[0]?.kind === 'amount' && next[2]?.kind === 'amount'
+			const isOfNext = this.items[at - 1]?.kind === 'unit' && next[0]?.kind !== 'word' && next[2]?.kind === 'amount'
 			const after = isOfNext ? null : found
 			const count = after === null || after.isEach ? this.#countBefore(at) : null
 			const to = after?.to ?? range?.to ?? at + 1
 			const unit = count?.unit ?? after?.unit ?? null
 			const isBare = amount.currency === undefined && range?.amount.currency === undefined
 			// "2 for $5": the count is no price.
-			const isCount = isBare && FOR.test(this.#keys[at + 1] ?? '') && this.items[at + 2]?.kind === 'amount'
+			const isBeforeFor = FOR.test(this.#keys[at + 1] ?? '') && this.items[at + 2]?.kind === 'amount'
+			// "16 for two"
+			const isAfterFor = this.#isInDigits(at) && !this.#isInDigits(at + 2) && this.#isCount(at + 2)
+			const isCount = isBare && isBeforeFor && !isAfterFor
 			// "From 9 to 5", "555-0142"
 			const isTime =
 				range !== null && isBare && (this.isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
@@ -200,7 +212,9 @@ export class SentenceReader {
 
 	/** The second amount of a range: "$5 to $7", "10-15". */
 	#rangeAfter(at: number): { amount: AmountItem; to: number } | null {
-		const isTo = this.is(at + 1, 'to') && (!this.is(at + 1, 'and') || this.phrase(at - 1, 'limit') > 0)
+		// "Las dos a 8 €" is no range.
+		const isAt = this.is(at + 1, 'link') && !this.#isInDigits(at)
+		const isTo = !isAt && this.is(at + 1, 'to') && (!this.is(at + 1, 'and') || this.phrase(at - 1, 'limit') > 0)
 		const [amount, second] = [this.items[at], this.items[at + 2]]
 		const isRange = isTo && amount?.kind === 'amount' && second?.kind === 'amount' && second.value > amount.value
 		return isRange ? { amount: second, to: at + 3 } : null

@@ -18,7 +18,6 @@ export type Unit = { name: string; plural: string; isMeasure: boolean; isHolder:
 /** The same in all four languages. */
 const SYMBOLS: ReadonlySet<string> = new Set(['oz', 'kg', 'g', 'ml', 'cl', 'cm'])
 
-const byName = new Map<string, Unit>()
 const byWord = new Map<string, Unit>()
 /** Languages in which a word is a unit. */
 const languagesOf = new Map<string, Set<Language>>()
@@ -32,9 +31,7 @@ const namesIn = Object.fromEntries(LANGUAGES.map((language) => [language, new Ma
 function unitNamed(name: string): Unit {
 	const isMeasure = MEASURES.has(name)
 	const [, plural = isMeasure ? name : `${name}s`] = TABLES.en.units[name]?.split(' ')[0]?.split('/') ?? []
-	const unit = byName.get(name) ?? { name, plural, isMeasure, isHolder: HOLDERS.has(name) }
-	byName.set(name, unit)
-	return unit
+	return { name, plural, isMeasure, isHolder: HOLDERS.has(name) }
 }
 
 for (const language of LANGUAGES) {
