@@ -120,16 +120,25 @@ const NO_PLACE: readonly WordList[] = [
 	...(['quality', 'description', 'descriptionStart', 'yes', 'no', 'skip', 'correct', 'link', 'filler', 'per'] as const),
 ]
 
+/** Whether a message may be a text of the listing: not thanks, a question, a request or a change of prices. */
+function isText(said: Said): boolean {
+	const { text, words, reading } = said
+	const isMoreOrLess = words.length <= 3 && (has(said, 'more') || has(said, 'less')) && /\d/.test(text)
+	const isRequest = isMoreOrLess || REQUESTS.some((list) => startsWith(said, list) > 0)
+	return (
+		!consists(said, THANKS) && !isRequest && !isQuestion(text) && reading.text !== '' && reading.offers.length === 0
+	)
+}
+
 /** The place in a response to the question for it: a few words, some of which have no other meaning in an offer. */
 function placeSaid(said: Said): string | null {
 	const { text, words, reading, language } = said
 	const isShort = words.length <= PLACE_MAX_WORDS
 	if (reading.from !== null || reading.until !== null) return reading.place
 	if (reading.place !== null) return isShort ? text : reading.place
-	if (!isShort || reading.hasRequest || reading.offers.length > 0 || text.includes('?')) return null
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
-	const isRequest = [...REQUESTS, 'descriptionStart' as const].some((list) => startsWith(said, list) > 0)
-	return isDoubtful || isRequest || consists(said, NO_PLACE) || consists(said, THANKS) ? null : text
+	const isOther = isDoubtful || reading.hasRequest || startsWith(said, 'descriptionStart') > 0
+	return isShort && isText(said) && !isOther && !consists(said, NO_PLACE) ? text : null
 }
 
 /** Other goods instead: "actually brown eggs", "oops I mean blueberries". */
@@ -181,21 +190,6 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	return { ...more, variants }
 }
 
-/** Whether a message describes the goods when that is the question: not thanks, a question, or a change of prices. */
-function isDescription(said: Said): boolean {
-	const { text, words, reading, question } = said
-	const isMoreOrLess = words.length <= 3 && (has(said, 'more') || has(said, 'less')) && /\d/.test(text)
-	return (
-		question?.kind === 'description' &&
-		!consists(said, THANKS) &&
-		!isMoreOrLess &&
-		!REQUESTS.some((list) => startsWith(said, list) > 0) &&
-		!isQuestion(reading.text) &&
-		reading.text !== '' &&
-		reading.offers.length === 0
-	)
-}
-
 function later(state: State, draft: ListingDraft, said: Said): Turn {
 	const { text, reading, question, language } = said
 	const changed = (change: Partial<ListingDraft>): Turn => ({
@@ -214,7 +208,7 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }
-	if (isDescription(said)) return changed({ description: reading.text })
+	if (question?.kind === 'description' && isText(said)) return changed({ description: reading.text })
 	return { state, note: consists(said, THANKS) ? null : reading.hasRequest ? 'onlyListings' : 'notUnderstood' }
 }
 

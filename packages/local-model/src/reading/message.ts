@@ -137,13 +137,8 @@ export function readMessage(text: string, language: Language, today: string): Me
 		if (named.length > 0) lastNamed = named
 		const at = index * SENTENCE_MAX_LENGTH
 		reading.offers.push(...offers.map((offer) => ({ ...offer, at: at + offer.at })))
-		reading.named.push(
-			...named.map((goods) => ({
-				...goods,
-				at: at + goods.at,
-				isOffered: isHeading || offers.some(({ doubt }) => doubt === null),
-			})),
-		)
+		const isOffered = isHeading || offers.some(({ doubt }) => doubt === null)
+		reading.named.push(...named.map((goods) => ({ ...goods, at: at + goods.at, isOffered })))
 		reading.head ??= head
 		reading.tags.push(...tagsOf(sentence, language))
 		reading.place ??= place?.text ?? null
@@ -167,9 +162,6 @@ export function readMessage(text: string, language: Language, today: string): Me
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
-	if (hasGoods)
-		reading.offers = reading.offers.map((offer) =>
-			offer.isUnknown && offer.doubt === null ? { ...offer, doubt: 'unsure' } : offer,
-		)
+	for (const offer of reading.offers) if (hasGoods && offer.isUnknown) offer.doubt ??= 'unsure'
 	return reading
 }

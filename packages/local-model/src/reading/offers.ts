@@ -224,12 +224,9 @@ export function readSentence(
 	const isPurpose = (part: Range) => hasNames && /^(?:for|pour|para|für)\s/iu.test(reader.textOf(part))
 	const hasNames = offers.some(({ name }) => name !== null)
 	const named = isShared ? [] : parts.flatMap((part) => (isPurpose(part) ? [] : namedIn(reader, part)))
-	const rest = parts
-		.filter(
-			(part) =>
-				!namedIn(reader, part, false).some(({ name }) => name.length + MAX_AROUND_NAME > reader.textOf(part).length),
-		)
-		.map((part) => reader.textOf(part))
+	const isName = (part: Range) =>
+		namedIn(reader, part, false).some(({ name }) => name.length + MAX_AROUND_NAME > reader.textOf(part).length)
+	const rest = parts.filter((part) => !isName(part)).map((part) => reader.textOf(part))
 	const colon = reader.items.findIndex((item) => item.kind === 'mark' && item.key === ':')
 	const isHead = groups.length > 1 && colon > 0 && colon < (groups[0]?.from ?? 0)
 	const last = labels.at(-1)?.after ?? whole
