@@ -53,13 +53,7 @@ export function newDraft(reading: MessageReading, fallback: string | null, langu
 		...EMPTY_DRAFT,
 		title,
 		description: joinedSentences(reading.description) || null,
-		categories: union(
-			categoriesOf(
-				names.map(({ goods }) => goods),
-				language,
-			),
-			reading.tags,
-		),
+		categories: union(categoriesOf(names, language), reading.tags),
 		variants: names.map(({ name }) => ({
 			name: names.length > 1 ? capitalized(name) : title,
 			price: null,
@@ -188,7 +182,7 @@ export function withGoods(draft: ListingDraft, { name, goods }: Named, language:
 	return {
 		...draft,
 		title: titleWith(draft, name, language),
-		categories: union(draft.categories, categoriesOf([goods], language)),
+		categories: union(draft.categories, categoriesOf([{ goods }], language)),
 		variants: [...draft.variants, { name: capitalized(name), price: null, unit: null }],
 	}
 }

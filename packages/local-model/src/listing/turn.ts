@@ -147,7 +147,7 @@ function withOtherGoods(draft: ListingDraft, said: Said): ListingDraft {
 	const isOne = others.length === 0 && draft.variants.length <= 1 && said.words.length <= SHORT_MAX_WORDS
 	if (goods === undefined || !isOne || !has(said, 'correct')) return draft
 	const title = capitalized(goods.name)
-	const categories = categoriesOf([goods.goods], said.language)
+	const categories = categoriesOf([goods], said.language)
 	return {
 		...draft,
 		title,
@@ -173,10 +173,7 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	const { reading, question, language } = said
 	const known = withUnit(withFacts(draft, reading), said)
 	if (question?.kind === 'category') {
-		const named = categoriesOf(
-			reading.named.map(({ goods }) => goods),
-			language,
-		)
+		const named = categoriesOf(reading.named, language)
 		return { ...known, categories: [...new Set([...known.categories, ...named])] }
 	}
 	if (reading.offers.length > 0) return known

@@ -42,7 +42,9 @@ function addressAt(tokens: readonly Token[], at: number): number | null {
 	const house = rest.findIndex(isHouse)
 	if (isStreet(token, 'es') && house >= 0) return placeEnd(tokens, at + 1 + house)
 	const isGerman = GERMAN_STREETS.some((end) => token.key.endsWith(end))
-	return isGerman && isCapital(token) && isHouse(next) ? placeEnd(tokens, at + 1) : null
+	// "Dorfstr. 7"
+	const last = next?.text === '.' ? at + 2 : at + 1
+	return isGerman && isCapital(token) && isHouse(tokens[last]) ? placeEnd(tokens, last) : null
 }
 
 /** "At the stand on Route 9", "in Fonthill": a place after a preposition. */
