@@ -46,6 +46,8 @@ describe('plain offers', () => {
 		['20 bales of straw, $6 each', 'Straw: 6/bale'],
 		['miel 500 g 6,50 € / 1 kg 12 €', 'Miel: 6.5/500 g; 12/kg'],
 		['confiture 4€50 le pot', 'Confiture: 4.5/pot'],
+		['20 agneaux, 4 mois, 140 € l’un', 'Agneaux: 140/pièce'],
+		['Eier Größe L 2,80 je 10 Stück', 'Eier Größe L: 2.8/10'],
 		['Tomaten 3,50 Kilo', 'Tomaten: 3.5/kg'],
 		['miel de châtaignier 12 € le kg', 'Miel de châtaignier: 12/kg'],
 		['asperges, 1er choix 9 € le kilo, 2e choix 6 € le kilo', 'Asperges: 9/kg; 6/kg'],
@@ -184,6 +186,7 @@ describe('an amount that is not plainly a price', () => {
 		['Rindfleisch 14,50 das Kilo, Anzahlung 50 Euro', '14.5/kg', '50,00'],
 		['Apfelsaft 5 Liter Box 9 Euro, die Flasche 1,80 plus Pfand', '9/5 Liter Kiste', '1,80'],
 		['pumpkins: minis $1, giants $20 and up', '1', '$20.00'],
+		['green beans $2.50 lb, 5 lb or more $2 lb', '2.5/lb', '$2.00'],
 	])('beside prices is asked about: %s', (text, prices, amount) => {
 		const { listingDraft, questions } = converse([text])
 		expect(listingDraft && pricesOf(listingDraft)).toBe(prices)

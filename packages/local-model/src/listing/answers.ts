@@ -33,7 +33,7 @@ export function answered(state: State, said: Said): Turn | null {
 	const isAsked = [amount, ...others].every((item) => question.offers.some(({ price }) => price === item?.value))
 	if (question.kind === 'confirm' && startsWith(said, 'yes') > 0 && (amount === undefined || isAsked))
 		return apply(question.offers)
-	const isNo = startsWith(said, 'no') > 0 || text === TEXTS[language].none
+	const isNo = (startsWith(said, 'no') > 0 && !text.endsWith('?')) || text === TEXTS[language].none
 	if (isNo && amount === undefined && reading.offers.length === 0 && isShort) return { state: rest, note: 'left' }
 	if (amount === undefined || others.length > 0 || !isShort) return null
 	const label = asked.name ?? asked.variant

@@ -39,10 +39,7 @@ export function mentions(text: string, name: string): boolean {
 }
 
 /** The category of each name of goods, which the last of its words says in English and German, and the first in French and Spanish. */
-export function categoriesOf(
-	named: readonly { goods: readonly FoundGood[] }[],
-	language: Language,
-): StartingCategory[] {
+export function categoriesOf(named: { goods: readonly FoundGood[] }[], language: Language): StartingCategory[] {
 	const head = language === 'en' || language === 'de' ? -1 : 0
 	return [...new Set(named.flatMap(({ goods }) => goods.at(head)?.categories[0] ?? []))]
 }

@@ -171,7 +171,9 @@ function edited(draft: ListingDraft, { text, reading }: Said): ListingDraft | nu
 /** The draft with what a message says besides prices. */
 function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	const { reading, question, language } = said
-	const known = withUnit(withFacts(draft, reading), said)
+	// "Change the price to 3 and the unit to basket" describes nothing.
+	const description = startsWith(said, 'change') > 0 && reading.offers.length > 0 ? [] : reading.description
+	const known = withUnit(withFacts(draft, { ...reading, description }), said)
 	if (question?.kind === 'category') {
 		const named = categoriesOf(reading.named, language)
 		return { ...known, categories: [...new Set([...known.categories, ...named])] }

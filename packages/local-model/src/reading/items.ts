@@ -146,7 +146,9 @@ function unitWordAt(tokens: readonly Token[], at: number, language: Language): F
 	const start = tokens[at]?.text === '-' && isTight(tokens[at], tokens[at + 1]) ? at + 1 : at
 	const token = tokens[start]
 	const unit = token?.kind === 'word' ? unitOf(token.key) : undefined
-	if (token === undefined || unit === undefined) return null
+	// "Size L" is no liter.
+	const isSize = token?.key.length === 1 && isWord(tokens[start - 1]?.key ?? '', 'kinds', language)
+	if (token === undefined || unit === undefined || isSize) return null
 	if (!isUnitIn(token.key, language) && findGood([token.key]) !== null) return null
 	const to =
 		tokens[start + 1]?.text === '.' && token.text.length <= 3 && tokens[start + 2] !== undefined ? start + 2 : start + 1

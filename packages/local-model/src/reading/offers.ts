@@ -49,7 +49,8 @@ const TAIL = ['descriptionStart', 'placePreposition', 'filler', 'description'] a
 
 /** The doubt about an amount, from the words around it. */
 function doubtOf(reader: SentenceReader, group: Group, before: Range, after: Range): Doubt | null {
-	const isLimited = reader.phraseBefore(group.from, 'limit') > 0 || reader.phrase(group.to, 'limitAfter') > 0
+	const isAfter = reader.phrase(group.to, 'limitAfter') > 0 || reader.has(before, 'limitAfter')
+	const isLimited = isAfter || reader.phraseBefore(group.from, 'limit') > 0
 	if (group.second !== null || isLimited) return 'range'
 	const isUnsure =
 		group.amount.value === 0 ||

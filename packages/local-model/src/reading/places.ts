@@ -1,11 +1,12 @@
 // cspell:disable: words of three other languages
-import { isWord, isWordInAny, type Language, phraseAt, wordsIn } from '../words/words.ts'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { isWord, isWordInAny, type Language, phraseAt, TABLES } from '../words/words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Where buyers pick it up, in the seller's words, and the part of the text that says so. */
 type PickupPlace = { text: string; start: number; end: number }
 
-const GERMAN_STREETS = [...wordsIn('street', 'de')]
+const GERMAN_STREETS = foldedWords(TABLES.de.lists.street.join(' '))
 const MAX_STREET_WORDS = 5
 const CLAUSE_END = /^[.,;!?()$€£]$/
 

@@ -94,7 +94,9 @@ export class SentenceReader {
 
 	/** Whether items say something: goods, units or kinds. */
 	hasContent(range: Range): boolean {
-		return indexesOf(range).some((at) => /^(?:good|unit)$/.test(this.items[at]?.kind ?? '') || this.#isKind(at))
+		return (
+			indexesOf(range).some((at) => this.items[at]?.kind === 'good' || this.#isKind(at)) || this.unitIn(range) !== null
+		)
 	}
 
 	#isInDigits(at: number): boolean {
@@ -115,8 +117,9 @@ export class SentenceReader {
 		if (this.#keys[to] === '/' || this.#keys[to] === '(') to += 1
 		while (to < at + 3 && (this.is(to, 'per') || this.#keys[to] === 'for') && this.items[to]?.kind === 'word') to += 1
 		const item = this.items[to]
-		const end = this.#keys[at] === '(' && this.#keys[to + 1] === ')' ? to + 2 : to + 1
+		const end = this.#keys[to + 1] === ')' ? to + 2 : to + 1
 		if (item?.kind === 'unit') return { unit: item.name, to: end, isEach: item.name === 'each' }
+		if (item?.kind === 'word' && this.is(to, 'each')) return { unit: 'each', to: end, isEach: true }
 		if (to > at && item?.kind === 'amount' && this.#isCount(to))
 			return { unit: String(item.value), to: end, isEach: false }
 		// "$15 a wreath"
@@ -297,7 +300,9 @@ export class SentenceReader {
 	}
 
 	unitIn({ from, to }: Range): UnitItem | null {
-		const isUnit = (item: Item): item is UnitItem => item.kind === 'unit' && item.name !== 'each'
+		// "4 months" is an age.
+		const isUnit = (item: Item): item is UnitItem =>
+			item.kind === 'unit' && !/^(?:each|\d+ (?:month|week)s?)$/.test(item.name)
 		const units = this.items.slice(from, to).filter(isUnit)
 		// "Bucket of stems"
 		return units.findLast(({ isHolder }) => isHolder) ?? units.at(-1) ?? null

@@ -42,9 +42,6 @@ const LISTS = Object.fromEntries(
 	]),
 ) as Record<Language, Record<WordList, ReadonlySet<string>>>
 
-/** The folded words and phrases of a list. */
-export const wordsIn = (list: WordList, language: Language): ReadonlySet<string> => LISTS[language][list]
-
 /** Whether a folded word is in a list of a language. */
 export function isWord(word: string, list: WordList, language: Language): boolean {
 	return LISTS[language][list].has(word)
