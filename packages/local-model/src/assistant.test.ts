@@ -198,6 +198,10 @@ describe('an amount that is not plainly a price', () => {
 		expect(pricesOf(draftOf(...messages))).not.toContain('5/dozen; 5')
 	})
 
+	test('a range before its currency is no price', () => {
+		expect(pricesOf(draftOf('bouquets 10-15 dollars, it depends'))).toBe('?')
+	})
+
 	test('of two amounts the right one is tapped', () => {
 		const reply = converse(['pumpkins $5 to $12'])
 		expect(reply.message).toContain('You named a range of prices')

@@ -200,7 +200,7 @@ export class SentenceReader {
 				range !== null && isBare && (this.isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
 			if (isTime) past = range.to
 			if (isTime || isCount) continue
-			if (amount.currency === undefined && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
+			if (isBare && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
 			groups.push({
 				amount,
 				unit,
