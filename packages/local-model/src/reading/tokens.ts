@@ -13,7 +13,7 @@ export type Token = {
 const TOKEN =
 	/(?<number>(?!\d+(?:st|nd|rd|th|er|e|ère|ème)(?!\p{L}))\d+(?:[.,]\d+)*[½¼¾⅓⅔]?|[.,]\d+|[½¼¾⅓⅔])|(?<word>\d+\p{L}+|\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}{1,2}(?!\p{L})))*['’]?)|[^\s]/gu
 
-/** Words, numbers and marks. "5lb" is a number and a word, "d’érable" are two words. */
+/** Words, numbers and marks. "5lb" is a number and a word, "d’érable" are two words, "1er" is one. */
 export function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map(({ 0: found, index, groups }) => {
 		const kind = groups?.number === undefined ? (groups?.word === undefined ? 'mark' : 'word') : 'number'
