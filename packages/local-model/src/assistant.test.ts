@@ -1,7 +1,7 @@
 // cspell:disable: messages in four languages, misspelled on purpose
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { describe, expect, test } from 'vitest'
-import { converse, draftOf, pricesOf } from './test-conversations.ts'
+import { converse, draftOf, pricesOf } from './testing/conversations.ts'
 
 const titleAndPrices = (draft: ListingDraft) => `${draft.title}: ${pricesOf(draft)}`
 
@@ -34,6 +34,23 @@ describe('plain offers', () => {
 		['6 œufs 2,50 €', 'Œufs: 2.5/6'],
 		['2 ½ lb bags of pecans $12', 'Pecans: 12/2.5 lb bag'],
 		['ein Pfundglas Honig 7 Euro', 'Honig: 7/Glas'],
+		['honey 1lb $10 2lb $18 5lb $40', 'Honey: 10/lb; 18/2 lb; 40/5 lb'],
+		['maple syrup: pint 14 quart 24 half gallon 42', 'Maple syrup: 14/pint; 24/quart; 42/half gallon'],
+		['Beef: ground $7, roasts $9, steaks $18', 'Beef: 7; 9; 18'],
+		['apples $1.50/lb, seconds $20 a bushel for cider', 'Apples: 1.5/lb; 20/bushel'],
+		['milk at $6, butter at $9', 'Milk and butter: 6; 9'],
+		['sweet corn 50 cents an ear, baker’s dozen for $6', 'Sweet corn: 0.5/ear; 6/13'],
+		['cukes 50c', 'Cukes: 0.5'],
+		['sourdough, 9 a loaf, 16 for two', 'Sourdough: 9/loaf; 16/2'],
+		['dahlias, bunch of ten $15', 'Dahlias: 15/bunch'],
+		['20 bales of straw, $6 each', 'Straw: 6/bale'],
+		['miel 500 g 6,50 € / 1 kg 12 €', 'Miel: 6.5/500 g; 12/kg'],
+		['confiture 4€50 le pot', 'Confiture: 4.5/pot'],
+		['20 agneaux, 4 mois, 140 € l’un', 'Agneaux: 140/pièce'],
+		['Eier Größe L 2,80 je 10 Stück', 'Eier Größe L: 2.8/10'],
+		['Tomaten 3,50 Kilo', 'Tomaten: 3.5/kg'],
+		['miel de châtaignier 12 € le kg', 'Miel de châtaignier: 12/kg'],
+		['asperges, 1er choix 9 € le kilo, 2e choix 6 € le kilo', 'Asperges: 9/kg; 6/kg'],
 	])('%s is %s', (text, expected) => {
 		expect(titleAndPrices(draftOf(text))).toBe(expected)
 	})
@@ -81,9 +98,25 @@ describe('plain offers', () => {
 		])
 	})
 
+	test.each([
+		['firewood, $120 delivered or $100 if you pick it up', ['Delivered', 'If you pick it up']],
+		['strawberries $6 a quart, we pick $8 a quart', ['Strawberries', 'We pick']],
+	])('prices that differ by how goods change hands are variants: %s', (text, names) => {
+		expect(draftOf(text).variants.map(({ name }) => name)).toEqual(names)
+	})
+
+	test.each([
+		['fraises 5 € la barquette de 500 g', 'barquette de 500 g'],
+		['aceite de oliva, garrafa de 5 litros 45 €', 'garrafa de 5 litros'],
+		['Kartoffeln 5 kg Sack 6 Euro', '5 kg Sack'],
+	])('a unit with a size is in the order of the language: %s', (text, unit) => {
+		expect(draftOf(text).variants[0]?.unit).toBe(unit)
+	})
+
 	test('a currency that is named is taken', () => {
 		expect(draftOf('miel 9 euros le pot').currency).toBe('EUR')
 		expect(draftOf('eggs CA$5 a dozen').currency).toBe('CAD')
+		expect(draftOf('miel 1/2 kilo $120 pesos, 1 kilo $220').currency).toBe('MXN')
 		expect(draftOf('eggs $5 a dozen', 'prices are in canadian dollars').currency).toBe('CAD')
 	})
 
@@ -117,6 +150,7 @@ describe('an amount that is not plainly a price', () => {
 		['Pommes, le voisin demande 3 €', '3,00'],
 		['Äpfel, der Nachbar nimmt 3 Euro', '3,00'],
 		['Manzanas, el vecino pide 3 euros', '3,00'],
+		['Brot 4,80', 'Ist 4,80 der Preis für „Brot“?'],
 	])('is asked about: %s', (text, question) => {
 		const reply = converse([text])
 		expect(reply.listingDraft?.variants.map(({ price }) => price)).toEqual([null])
@@ -146,6 +180,26 @@ describe('an amount that is not plainly a price', () => {
 
 	test('a list without a currency is asked about as a whole', () => {
 		expect(pricesOf(draftOf('pumpkins, small 3 medium 6 large 10', 'yes'))).toBe('3; 6; 10')
+	})
+
+	test.each([
+		['Rindfleisch 14,50 das Kilo, Anzahlung 50 Euro', '14.5/kg', '50,00'],
+		['Apfelsaft 5 Liter Box 9 Euro, die Flasche 1,80 plus Pfand', '9/5 Liter Kiste', '1,80'],
+		['pumpkins: minis $1, giants $20 and up', '1', '$20.00'],
+		['green beans $2.50 lb, 5 lb or more $2 lb', '2.5/lb', '$2.00'],
+	])('beside prices is asked about: %s', (text, prices, amount) => {
+		const { listingDraft, questions } = converse([text])
+		expect(listingDraft && pricesOf(listingDraft)).toBe(prices)
+		expect(questions[0]?.text).toContain(amount)
+	})
+
+	test('an amount for other goods is no response to a question about amounts', () => {
+		const messages = ['eggs $4 a dozen, honey 9', 'eggs 5']
+		expect(pricesOf(draftOf(...messages))).not.toContain('5/dozen; 5')
+	})
+
+	test('a range before its currency is no price', () => {
+		expect(pricesOf(draftOf('bouquets 10-15 dollars, it depends'))).toBe('?')
 	})
 
 	test('of two amounts the right one is tapped', () => {
@@ -202,6 +256,10 @@ describe('the description', () => {
 		['Sourdough bread, $9 a loaf, baked Fridays', 'Baked Fridays.'],
 		['Apples are $2 a pound. We pick by hand in our orchard.', 'We pick by hand in our orchard.'],
 		['Miel 8 € le pot. Nos ruches sont dans le verger.', 'Nos ruches sont dans le verger.'],
+		['Œufs de poules élevées en plein air, 3,80 la douzaine', 'Élevées en plein air.'],
+		['Poulet fermier 11 € le kg, prêt à cuire', 'Prêt à cuire.'],
+		['Goat milk soap $7 a bar. Lavender, oatmeal, unscented.', 'Lavender, oatmeal, unscented.'],
+		['Potatoes $1 a pound. Harvested in September.', 'Harvested in September.'],
 	])('has the sentences about the goods: %s', (text, description) => {
 		expect(draftOf(text).description).toBe(description)
 	})
@@ -246,8 +304,9 @@ describe('requests', () => {
 		expect(draftOf(offer, text).description).toBe(expected)
 	})
 
-	test('the title is changed', () => {
+	test('the title is changed, and the price beside it is kept', () => {
 		expect(draftOf('eggs $5 a dozen', 'rename it to Happy Hen Eggs').title).toBe('Happy Hen Eggs')
+		expect(titleAndPrices(draftOf('eggs', 'call it Farm eggs, $5 a dozen'))).toBe('Farm eggs: 5/dozen')
 	})
 
 	test.each([
@@ -278,6 +337,26 @@ describe('requests', () => {
 		expect(draftOf('eggs $5 a dozen', 'are you a robot?').description).toBeNull()
 	})
 
+	test.each(['can you make it sound nice', 'the price is wrong', 'vous pouvez écrire l’annonce ?'])(
+		'"%s" is no title',
+		(text) => {
+			expect(converse([text]).listingDraft).toBeNull()
+		},
+	)
+
+	test.each(['remove that', 'we ran out, delete it', 'make it pounds', 'thank you so much'])(
+		'"%s" is neither a description nor a place',
+		(text) => {
+			expect(draftOf('eggs $5 a dozen', text).description).toBeNull()
+			expect(draftOf('eggs $5 a dozen', 'skip', text).pickupPlace).toBeNull()
+		},
+	)
+
+	test('what the description should say is taken without the request', () => {
+		const { description } = draftOf('eggs $4 a dozen', 'can you add that they are from heritage hens')
+		expect(description).toBe('They are from heritage hens')
+	})
+
 	test('an offer beside a request is read', () => {
 		const draft = draftOf('honey $10 a jar', 'jam is $8 a jar, please publish')
 		expect(titleAndPrices(draft)).toBe('Honey and jam: 10/jar; 8/jar')
@@ -300,6 +379,18 @@ describe('corrections', () => {
 		[['miel 9 euros le pot', 'non, 10'], 'Miel: 10/pot'],
 		[['Eier 3 Euro das Dutzend', 'nein, 3,50'], 'Eier: 3.5/Dutzend'],
 		[['huevos a 3 euros la docena', 'no, 4 euros'], 'Huevos: 4/docena'],
+		[['sour cherries $6 a quart', 'sorry fat fingers, 8'], 'Sour cherries: 8/quart'],
+		[
+			['Lettuce mix, 5oz bag, four dollars', 'also arugula same price'],
+			'Lettuce mix and arugula: 4/5 oz bag; 4/5 oz bag',
+		],
+		[['Äpfel, 10 kg Kiste 12 Euro', 'die Kiste kostet 13'], 'Äpfel: 13/10 kg Kiste'],
+		[['honey pint 12 quart 22 gallon 75', 'no gallons left, take it off'], 'Honey: 12/pint; 22/quart'],
+		[
+			['jus de pomme 3€ la bouteille', 'le bib de 5 litres 11€', 'plus de bib, juste la bouteille'],
+			'Jus de pomme: 3/bouteille',
+		],
+		[['eggs $4 a dozen', 'and honey $9 a jar', 'remove the honey'], 'Eggs: 4/dozen'],
 	])('%j is %s', (messages, expected) => {
 		expect(titleAndPrices(draftOf(...messages))).toBe(expected)
 	})
@@ -371,6 +462,7 @@ describe('season and pickup place', () => {
 		['salades, retrait à la ferme, 12 chemin des Vignes à Beaune', '12 chemin des Vignes à Beaune'],
 		['pan 6€, se recoge en Calle Mayor 14, Soria', 'Calle Mayor 14, Soria'],
 		['Kürbisse ab Hof in Ettlingen', 'Ettlingen'],
+		['agneau 160 €. L’an dernier c’était 150', null],
 	])('%s is at %s', (text, place) => {
 		expect(draftOf(text).pickupPlace).toBe(place)
 	})
@@ -434,6 +526,21 @@ describe('questions', () => {
 		['fraises jusqu’au 15 juillet', 'En vente: jusqu’au 15 juillet.'],
 	])('the reply to "%s" has the days of sale in words', (content, text) => {
 		expect(converse([content]).message).toContain(text)
+	})
+
+	test('days of sale are no place', () => {
+		const draft = draftOf('Zwetschgen 2 Euro das Kilo', 'überspringen', 'ab Ende August')
+		expect(draft).toMatchObject({ pickupPlace: null, availableFrom: '2026-08-21' })
+	})
+
+	test('a short response to the question for the place is taken as it is', () => {
+		const place = 'next to the church in Millbrook'
+		expect(draftOf('eggs $4 a dozen', 'skip', place).pickupPlace).toBe(place)
+	})
+
+	test('a reply names the goods that are removed, and a unit once', () => {
+		expect(converse(['milk $6, butter $9', 'drop the butter']).message).toMatch(/^Removed: Butter\./)
+		expect(converse(['eggs, $6 a dozen or $11 for two dozen']).message).toMatch(/^Eggs\. \$6\.00 per dozen, \$11/)
 	})
 
 	test('a seller with locations is not asked for a place', () => {

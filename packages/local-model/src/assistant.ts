@@ -4,7 +4,7 @@ import type { ChatMessage, ConversationContext } from './conversation.ts'
 import { changesText } from './listing/changes.ts'
 import { isAboutAmounts, type OpenQuestion, shownQuestion } from './listing/questions.ts'
 import type { State, Turn } from './listing/state.ts'
-import { type Missing, TEXTS } from './listing/texts.ts'
+import { MISSING, type Missing, TEXTS } from './listing/texts.ts'
 import { readTurn } from './listing/turn.ts'
 import { languageOf } from './reading/language.ts'
 import { plainTextOf } from './reading/tokens.ts'
@@ -26,19 +26,9 @@ function missingIn(draft: ListingDraft | null, skipped: State['skipped'], hasLoc
 
 /** The next question: about an amount that was said, then what is missing. */
 function nextQuestion({ draft, open, skipped }: State, hasLocations: boolean): OpenQuestion | null {
-	const [first] = draft === null ? [] : open
-	if (first !== undefined) return first
 	const missing = missingIn(draft, skipped, hasLocations)
-	return missing === null ? null : { kind: missing }
-}
-
-/** Only categories of the directory, which may differ from those of a new one. */
-function withKnownCategories(draft: ListingDraft, categories: readonly string[]): ListingDraft {
-	if (categories.length === 0) return draft
-	return {
-		...draft,
-		categories: draft.categories.filter((name) => name !== ALL_CATEGORIES && categories.includes(name)),
-	}
+	const [first] = draft === null ? [] : open
+	return first ?? (missing === null ? null : { kind: missing })
 }
 
 type Writing = { language: Language; hasLocations: boolean; before: ListingDraft | null }
@@ -91,8 +81,6 @@ function editsOf<Value extends object>(before: Value, after: Value): Partial<Val
 	return Object.fromEntries(edited.map((name) => [name, after[name]])) as Partial<Value>
 }
 
-const MISSING: readonly Missing[] = ['title', 'price', 'unit', 'description', 'category', 'location']
-
 /** The question of the assistant's last message. Another model's questions are none of these. */
 function askedIn(message: ChatMessage | undefined, state: State, hasLocations: boolean): OpenQuestion | null {
 	const next = nextQuestion(state, hasLocations)
@@ -121,23 +109,18 @@ export function replyTo(messages: readonly ChatMessage[], context: ConversationC
 		if (index === from && currentDraft !== null) turn = { ...turn, state: withEdits(replayed, currentDraft) }
 		if (index === from) before = turn.state.draft
 		const { state } = turn
-		const question =
-			index === 0 && state.draft === null
-				? ({ kind: 'title' } as const)
-				: askedIn(messages[index - 1], replayed, hasLocations)
+		const question = askedIn(messages[index - 1], replayed, hasLocations)
 		const earlier = state.draft === null ? state.earlier : [...state.earlier, state.draft]
-		const next = readTurn({ ...state, hasRange: false, earlier }, message.content, question, language, context)
 		// A unit and a category are requested once.
-		const isAsked = question !== null && (question.kind === 'unit' || question.kind === 'category')
-		turn = isAsked
-			? { ...next, state: { ...next.state, skipped: new Set([...next.state.skipped, question.kind]) } }
-			: next
+		const isOnce = question?.kind === 'unit' || question?.kind === 'category'
+		const skipped = isOnce ? new Set([...state.skipped, question.kind]) : state.skipped
+		turn = readTurn({ ...state, hasRange: false, earlier, skipped }, message.content, question, language, context)
 	}
 	const reply = writeReply(turn, { language, hasLocations, before })
-	return {
-		...reply,
-		listingDraft: reply.listingDraft === null ? null : withKnownCategories(reply.listingDraft, categories),
-	}
+	const { listingDraft: draft } = reply
+	// Those of the directory may differ from those of a new one.
+	const isKnown = (name: string) => categories.length === 0 || (name !== ALL_CATEGORIES && categories.includes(name))
+	return { ...reply, listingDraft: draft && { ...draft, categories: draft.categories.filter(isKnown) } }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Half } from './seller-conversations.ts'
 
 const MIN_RECOGNIZED = 0.9
-const MIN_PRECISION = { title: 0.95, price: 0.95, unit: 0.95, categories: 0.9 } as const
+const MIN_PRECISION = { title: 0.95, price: 0.95, unit: 0.95, categories: 0.95 } as const
 const MIN_REFUSED = 0.8
 /** Of all conversations. */
 const MAX_WRONGLY_REFUSED = 0.03

@@ -69,7 +69,15 @@ export function styleOf({ messages, prices }: SellerConversation): Style {
 	return others.length === 0 && prices.length > 0 && first.split(/\s+/).length <= PLAIN_MAX_WORDS ? 'plain' : 'messy'
 }
 
-type Result = { draft: ListingDraft | null; asked: number[] }
+type Result = {
+	draft: ListingDraft | null
+	/** Amounts in the questions of all replies. */
+	asked: number[]
+	/** Amounts in the question of the last reply. */
+	askedLast: number[]
+	/** Prices that the draft had before the last message. */
+	pricesBefore: number[]
+}
 
 const numbersIn = (text: string) =>
 	(text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => Number(number.replace(/,(?=\d{3})/g, '').replace(',', '.')))
@@ -78,8 +86,11 @@ const numbersIn = (text: string) =>
 async function converse(assistant: Assistant, { messages }: SellerConversation): Promise<Result> {
 	const history: ChatMessage[] = []
 	const asked: number[] = []
+	let askedLast: number[] = []
 	let currentDraft: ListingDraft | null = null
+	let pricesBefore: number[] = []
 	for (const content of messages) {
+		pricesBefore = pricesOf(currentDraft)
 		history.push({ role: 'user', content })
 		const context = { today: TODAY, categories: [], hasLocations: false, isEdit: false, currentDraft }
 		const given = await assistant(history, context)
@@ -91,10 +102,11 @@ async function converse(assistant: Assistant, { messages }: SellerConversation):
 		history.push({ role: 'assistant', content: reply.message })
 		// The choices have the amounts that are asked about; the example in the question for a price has no choice.
 		const amounts = reply.questions.filter(({ id }) => !UNPRICED_QUESTIONS.includes(id))
-		asked.push(...amounts.flatMap(({ text, choices }) => numbersIn([text, ...choices].join(' | '))))
+		askedLast = amounts.flatMap(({ text, choices }) => numbersIn([text, ...choices].join(' | ')))
+		asked.push(...askedLast)
 		currentDraft = reply.listingDraft
 	}
-	return { draft: currentDraft, asked }
+	return { draft: currentDraft, asked, askedLast, pricesBefore }
 }
 
 function hasWords(text: string, expected: string, extra: number): boolean {
@@ -220,12 +232,14 @@ function addUnexpected(quality: AssistantQuality, { prices, messages }: SellerCo
 	}
 }
 
-function addJudgment(quality: AssistantQuality, conversation: SellerConversation, { draft, asked }: Result): void {
+function addJudgment(quality: AssistantQuality, conversation: SellerConversation, result: Result): void {
+	const { draft, asked, askedLast, pricesBefore } = result
 	quality.conversations += 1
 	if (conversation.isRefused) {
 		quality.refusals.expected += 1
-		if (draft === null) quality.refusals.right += 1
-		else quality.failures.push(`${conversation.id}: not refused, ${JSON.stringify(draft)}`)
+		// A price of what is refused is no question either.
+		if (draft === null && asked.length === 0) quality.refusals.right += 1
+		else quality.failures.push(`${conversation.id}: not refused, asked ${asked.join()} ${JSON.stringify(draft)}`)
 		addUnexpected(quality, conversation, pricesOf(draft))
 		return
 	}
@@ -233,10 +247,14 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 	const judged = judge(draft ?? EMPTY_DRAFT, conversation)
 	const given = pricesOf(draft)
 	const recognized = conversation.prices.filter(({ amount }) => isAmong([...given, ...asked], amount)).length
-	// While a correction is asked about, the price that the seller said before stays.
-	const isAwaiting =
-		conversation.messages.length > 1 && recognized === conversation.prices.length && judged.price.right < recognized
-	addUnexpected(quality, conversation, isAwaiting ? [] : given)
+	// While the last reply asks about a correction, the prices that the draft had before it stay. All others count.
+	const isAwaiting = conversation.prices.some(({ amount }) => !isAmong(given, amount) && isAmong(askedLast, amount))
+	const kept = isAwaiting ? pricesBefore : []
+	addUnexpected(
+		quality,
+		conversation,
+		given.filter((price) => !isAmong(kept, price)),
+	)
 	quality.recognizedPrices.right += recognized
 	quality.recognizedPrices.expected += conversation.prices.length
 	const wrong: string[] = []

@@ -1,141 +1,70 @@
-// cspell:disable: words of three other languages
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { itemsOf } from '../reading/items.ts'
-import type { MessageReading } from '../reading/message.ts'
-import { type Offer, PLAIN_OFFER } from '../reading/offers.ts'
-import { plainTextOf } from '../reading/tokens.ts'
-import { hasPhrase, isWord, type Language } from '../words/words.ts'
+import type { Offer } from '../reading/offers.ts'
 import { placedAt } from './draft.ts'
 import { mentions } from './names.ts'
-import { isAboutAmounts, labeledPrice, type OpenQuestion } from './questions.ts'
-import { applied, isOnly, type State, startsWith, type Turn } from './state.ts'
-import { TEXTS } from './texts.ts'
+import { isAboutAmounts, labeledPrice } from './questions.ts'
+import { applied, has, isOnly, type Said, type State, startsWith, type Turn } from './state.ts'
+import { type Missing, TEXTS } from './texts.ts'
 
 export const ANSWER_MAX_WORDS = 4
 const SHORT_MAX_WORDS = 6
-const CORRECTION_MAX_WORDS = 8
 
 /** The response to a question about amounts: yes, no, a choice, or another amount. Null: the message is about something else. */
-export function answered(
-	state: State,
-	question: OpenQuestion,
-	content: string,
-	words: readonly string[],
-	reading: MessageReading,
-	language: Language,
-): Turn | null {
-	if (!isAboutAmounts(question)) return null
-	const open = state.open.filter((other) => other !== question)
-	const rest = { ...state, open }
+export function answered(state: State, said: Said): Turn | null {
+	const { text, reading, question, language } = said
+	if (question === null || !isAboutAmounts(question)) return null
+	const { draft } = state
+	const rest = { ...state, open: state.open.filter((other) => other !== question) }
 	const apply = (offers: readonly Offer[]): Turn => ({
 		state: offers.reduce<State>((next, offer) => applied(next, { ...offer, doubt: null }, false, language), rest),
 		note: null,
 	})
-	const amounts = itemsOf(plainTextOf(content), language).flatMap((item) => (item.kind === 'amount' ? [item] : []))
-	if (question.kind === 'target') {
-		const own = state.draft?.variants.findIndex(({ name }) => mentions(content, name)) ?? -1
-		if (own >= 0 && state.draft !== null && amounts.length === 0) {
-			const [offer] = question.offers as [Offer]
-			return { state: { ...rest, draft: placedAt(state.draft, own, offer, language) }, note: null }
-		}
-	}
-	if (question.kind === 'which') {
-		const isTapped = (offer: Offer) =>
-			labeledPrice(offer, state.draft, language).toLowerCase() === content.trim().toLowerCase()
-		const chosen = question.offers.find(isTapped)
-		if (chosen !== undefined) return apply([chosen])
-	}
-	if (question.kind === 'which' && amounts.length === 1 && words.length <= ANSWER_MAX_WORDS) {
-		const chosen = question.offers.filter(({ price }) => price === amounts[0]?.value)
-		if (chosen.length > 0) return apply(chosen.slice(0, 1))
-	}
-	const isYes = startsWith(words, 'yes', language) > 0 || startsWith(words, 'yes', 'en') > 0
-	const isNo =
-		startsWith(words, 'no', language) > 0 ||
-		startsWith(words, 'no', 'en') > 0 ||
-		content.trim() === TEXTS[language].none
-	const isOthers = amounts.some(({ value }) => !question.offers.some(({ price }) => price === value))
-	if (question.kind === 'confirm' && isYes && !isOthers) return apply(question.offers)
-	if (isNo && amounts.length === 0 && reading.offers.length === 0 && words.length <= ANSWER_MAX_WORDS)
-		return { state: rest, note: 'left' }
-	const [other] = amounts
-	if (other === undefined || amounts.length > 1 || words.length > ANSWER_MAX_WORDS) return null
 	const [asked] = question.offers as [Offer]
-	return apply([
-		{ ...asked, price: other.value, currency: other.currency === undefined ? asked.currency : other.currency },
-	])
+	const [amount, ...others] = itemsOf(text, language).flatMap((item) => (item.kind === 'amount' ? [item] : []))
+	const own = draft?.variants.findIndex(({ name }) => mentions(text, name)) ?? -1
+	if (question.kind === 'target' && draft !== null && own >= 0 && amount === undefined)
+		return { state: { ...rest, draft: placedAt(draft, own, asked, language) }, note: null }
+	const isShort = said.words.length <= ANSWER_MAX_WORDS
+	const isAmount = ({ price }: Offer) => isShort && others.length === 0 && price === amount?.value
+	const isTapped = (offer: Offer) => labeledPrice(offer, draft, language).toLowerCase() === text.toLowerCase()
+	const chosen = question.offers.find(isTapped) ?? question.offers.find(isAmount)
+	if (question.kind === 'which' && chosen !== undefined) return apply([chosen])
+	const isAsked = [amount, ...others].every((item) => question.offers.some(({ price }) => price === item?.value))
+	if (question.kind === 'confirm' && startsWith(said, 'yes') > 0 && (amount === undefined || isAsked))
+		return apply(question.offers)
+	const isNo = (startsWith(said, 'no') > 0 && !text.endsWith('?')) || text === TEXTS[language].none
+	if (isNo && amount === undefined && reading.offers.length === 0 && isShort) return { state: rest, note: 'left' }
+	if (amount === undefined || others.length > 0 || !isShort) return null
+	const label = asked.name ?? asked.variant
+	// "Hokkaido only 2" is no response about another kind, and one amount none about several.
+	const isOfOther = label !== null && !mentions(text, label) && own >= 0
+	if (isOfOther || (question.kind === 'confirm' && question.offers.length > 1)) return null
+	const currency = amount.currency === undefined ? asked.currency : amount.currency
+	return apply([{ ...asked, price: amount.value, currency }])
 }
 
 /** A message that leaves a question open, or null. */
-export function skipping(
-	state: State,
-	question: OpenQuestion | null,
-	words: readonly string[],
-	hasNumber: boolean,
-	language: Language,
-): Turn | null {
-	const isSkip =
-		isOnly(words, 'skip', language) ||
-		isOnly(words, 'skip', 'en') ||
-		(question !== null && isOnly(words, 'no', language))
+export function skipping(state: State, said: Said): Turn | null {
 	const { draft } = state
-	if (!isSkip || hasNumber || draft === null || question === null) return null
+	const { question } = said
+	if (draft === null || question === null || /\d/.test(said.text)) return null
+	if (!isOnly(said, 'skip') && !isOnly(said, 'no')) return null
 	if (isAboutAmounts(question))
 		return { state: { ...state, open: state.open.filter((other) => other !== question) }, note: 'left' }
+	const changes: Partial<Record<Missing, Partial<ListingDraft>>> = {
+		price: { variants: draft.variants.filter(({ price }) => price !== null) },
+		description: { description: '' },
+		location: { pickupPlace: '' },
+	}
 	const skipped = new Set([...state.skipped, question.kind])
-	const kept = { ...state, skipped }
-	if (question.kind === 'price')
-		return {
-			state: { ...kept, draft: { ...draft, variants: draft.variants.filter(({ price }) => price !== null) } },
-			note: null,
-		}
-	if (question.kind === 'description') return { state: { ...kept, draft: { ...draft, description: '' } }, note: null }
-	if (question.kind === 'location') return { state: { ...kept, draft: { ...draft, pickupPlace: '' } }, note: null }
-	return { state: kept, note: null }
+	return { state: { ...state, skipped, draft: { ...draft, ...changes[question.kind] } }, note: null }
 }
 
 /** Whether the message corrects a price, or is nothing but an amount. */
-export function isCorrection(words: readonly string[], offers: readonly Offer[], language: Language): boolean {
-	const isCorrecting =
-		startsWith(words, 'correct', language) + startsWith(words, 'change', language) > 0 ||
-		words.some((word) => isWord(word, 'correct', language))
-	const [only, ...others] = offers
-	const isShort =
-		words.length <= SHORT_MAX_WORDS &&
-		only !== undefined &&
-		others.length === 0 &&
-		!hasPhrase(words, 'more', language) &&
-		!hasPhrase(words, 'less', language) &&
-		only.name === null &&
-		only.unit === null
-	return isCorrecting || hasPhrase(words, 'change', language) || isShort
-}
-
-/** The only amount of a message that corrects a price: "wait make it 14". */
-export function bareCorrection(content: string, words: readonly string[], language: Language): Offer | null {
-	const items = itemsOf(content, language)
-	const amounts = items.filter((item) => item.kind === 'amount')
-	const [amount, ...others] = amounts
-	const isNumber = items.every(({ kind }) => kind === 'amount' || kind === 'mark')
-	const isMeant =
-		isNumber ||
-		words.some((word) => isWord(word, 'correct', language)) ||
-		hasPhrase(words, 'change', language) ||
-		hasPhrase(words, 'undo', language)
-	const isOther =
-		items.some((item) => item.kind === 'unit' || item.kind === 'good') ||
-		words.length > CORRECTION_MAX_WORDS ||
-		words.some((word) => isWord(word, 'doubt', language)) ||
-		// "1 more" is not a price.
-		hasPhrase(words, 'more', language) ||
-		hasPhrase(words, 'less', language)
-	if (
-		amount === undefined ||
-		others.length > 0 ||
-		!isMeant ||
-		isOther ||
-		content.includes('?') ||
-		content.includes('%')
-	)
-		return null
-	return { ...PLAIN_OFFER, price: amount.value, currency: amount.currency }
+export function isCorrection(said: Said): boolean {
+	const [only, ...others] = said.reading.offers
+	const isAmount =
+		said.words.length <= SHORT_MAX_WORDS && others.length === 0 && only?.name === null && only.unit === null
+	return has(said, 'correct') || has(said, 'change') || (isAmount && !has(said, 'more') && !has(said, 'less'))
 }

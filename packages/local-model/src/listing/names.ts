@@ -5,8 +5,7 @@ import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
 import { capitalized } from '../reading/tokens.ts'
 import type { Language } from '../words/words.ts'
-
-const AND: Record<Language, string> = { en: 'and', fr: 'et', es: 'y', de: 'und' }
+import { TEXTS } from './texts.ts'
 
 /** "Tomatoes, cucumbers and basil". Nouns keep their capital letter in German. */
 export function joinedNames(names: readonly string[], language: Language): string {
@@ -17,7 +16,7 @@ export function joinedNames(names: readonly string[], language: Language): strin
 			: others.map((name) => (/^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
 	const last = rest.pop()
 	const start = [capitalized(first), ...rest].join(', ')
-	return last === undefined ? start : `${start} ${AND[language]} ${last}`
+	return last === undefined ? start : `${start} ${TEXTS[language].and} ${last}`
 }
 
 const stemsOf = (text: string) => foldedWords(text).map((word) => singularOf(word).replace(/(?:en|er|es|e|n|s)$/, ''))
@@ -39,12 +38,8 @@ export function mentions(text: string, name: string): boolean {
 	return stemsOf(name).some((word) => word.length > 2 && words.includes(word))
 }
 
-/** The one of several goods in a name that it is: the last one in English and German, the first one in French and Spanish. */
-function headOf(goods: readonly FoundGood[], language: Language): FoundGood | undefined {
-	return language === 'en' || language === 'de' ? goods.at(-1) : goods[0]
-}
-
-/** The category of each name of goods. */
-export function categoriesOf(names: readonly (readonly FoundGood[])[], language: Language): StartingCategory[] {
-	return [...new Set(names.flatMap((goods) => headOf(goods, language)?.categories[0] ?? []))]
+/** The category of each name of goods, which the last of its words says in English and German, and the first in French and Spanish. */
+export function categoriesOf(named: { goods: readonly FoundGood[] }[], language: Language): StartingCategory[] {
+	const head = language === 'en' || language === 'de' ? -1 : 0
+	return [...new Set(named.flatMap(({ goods }) => goods.at(head)?.categories[0] ?? []))]
 }

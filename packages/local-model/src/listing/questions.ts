@@ -1,27 +1,17 @@
-// cspell:disable: words of three other languages
 import type { AssistantQuestion, DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { Offer } from '../reading/offers.ts'
 import { unitIn } from '../words/units.ts'
-import type { Language } from '../words/words.ts'
-import { type Missing, TEXTS } from './texts.ts'
+import { type Language, TABLES } from '../words/words.ts'
+import { filled, type Missing, TEXTS } from './texts.ts'
 
 /** A question that waits for a response. Offers: amounts that are no plain prices. */
 export type OpenQuestion =
 	| { kind: Missing }
-	/** Whether the offers are right. */
-	| { kind: 'confirm'; offers: readonly Offer[] }
-	/** Which of the amounts is the price. */
-	| { kind: 'which'; offers: readonly Offer[] }
-	/** Whose price the amount is. */
-	| { kind: 'target'; offers: readonly Offer[] }
+	/** Whether the offers are right, which of the amounts is the price, or whose price it is. */
+	| { kind: 'confirm' | 'which' | 'target'; offers: readonly Offer[] }
 
 export const isAboutAmounts = (question: OpenQuestion): question is Exclude<OpenQuestion, { kind: Missing }> =>
-	question.kind === 'confirm' || question.kind === 'which' || question.kind === 'target'
-
-export const LOCALES: Record<Language, string> = { en: 'en-US', fr: 'fr', es: 'es', de: 'de' }
-
-/** "3 for $5" */
-const FOR: Record<Language, string> = { en: 'for', fr: 'pour', es: 'por', de: 'für' }
+	'offers' in question
 
 /** "$4.50 per dozen". The unit is one of a listing, in the seller's language. */
 export function priceText(
@@ -29,21 +19,22 @@ export function priceText(
 	currency: string | null,
 	language: Language,
 ): string {
-	const { free, per } = TEXTS[language]
+	const { free, for: forWord, per } = TEXTS[language]
 	if (price === 0) return free
-	const style = { style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const
-	const amount = new Intl.NumberFormat(LOCALES[language], style).format(price)
+	// The place of the listing decides what an amount without a currency is in.
+	const isPlain = currency === null && language !== 'en'
+	const style = isPlain
+		? ({ minimumFractionDigits: Number.isInteger(price) ? 0 : 2 } as const)
+		: ({ style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' } as const)
+	const amount = new Intl.NumberFormat(TABLES[language].locale, style).format(price)
 	if (unit === null) return amount
-	if (/^\d+$/.test(unit)) return `${unit} ${FOR[language]} ${amount}`
+	if (/^\d+$/.test(unit)) return `${unit} ${forWord} ${amount}`
 	return unit === 'each' ? `${amount} each` : `${amount} ${per} ${unit}`
 }
 
 function offerPrice({ price, unit, currency }: Offer, draft: ListingDraft | null, language: Language): string {
-	return priceText(
-		{ price, unit: unit === null ? null : unitIn(unit, language) },
-		currency ?? draft?.currency ?? null,
-		language,
-	)
+	const shown = { price, unit: unit === null ? null : unitIn(unit, language) }
+	return priceText(shown, currency ?? draft?.currency ?? null, language)
 }
 
 /** "Small $3.00" */
@@ -65,43 +56,40 @@ function textOf(question: OpenQuestion, draft: ListingDraft | null, language: La
 	const [first] = question.offers
 	if (first === undefined) return ''
 	const price = offerPrice(first, draft, language)
-	if (question.kind === 'target') return texts.target(price)
-	if (question.kind === 'which') return texts.which(goodsOf(first, draft))
-	if (question.offers.length > 1)
-		return texts.confirmAll(question.offers.map((offer) => labeledPrice(offer, draft, language)).join(', '))
-	return texts.confirm(price, goodsOf(first, draft) || null)
+	if (question.kind === 'target') return filled(texts.target, { price })
+	if (question.kind === 'which') return filled(texts.which, { goods: goodsOf(first, draft) })
+	if (question.offers.length > 1) {
+		const prices = question.offers.map((offer) => labeledPrice(offer, draft, language)).join(', ')
+		return filled(texts.confirmAll, { prices })
+	}
+	const goods = goodsOf(first, draft)
+	return filled(goods === '' ? texts.confirmAlone : texts.confirm, { price, goods })
 }
 
-function choicesOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
-	const { yes, no, none, skip, units, categories } = TEXTS[language]
-	switch (question.kind) {
-		case 'confirm':
-			return [yes, no]
-		case 'which':
-			return [...new Set(question.offers.map((offer) => labeledPrice(offer, draft, language))), none]
-		case 'target':
-			return [...new Set((draft?.variants ?? []).map(({ name }) => name)), none]
-		case 'unit':
-			return [...units, skip]
-		case 'category':
-			return [...categories, skip]
-		case 'price':
-		case 'description':
-			return [skip]
-		default:
-			return []
+function choicesOf({ kind, ...question }: OpenQuestion, draft: ListingDraft | null, language: Language): string[] {
+	const { yes, no, none, skip, unitChoices, categoryChoices } = TEXTS[language]
+	const offers = 'offers' in question ? question.offers : []
+	const choices: Record<OpenQuestion['kind'], string[]> = {
+		confirm: [yes, no],
+		which: [...new Set(offers.map((offer) => labeledPrice(offer, draft, language))), none],
+		target: [...new Set((draft?.variants ?? []).map(({ name }) => name)), none],
+		title: [],
+		price: [skip],
+		unit: [...unitChoices, skip],
+		description: [skip],
+		category: [...categoryChoices, skip],
+		location: [],
 	}
+	return choices[kind]
 }
 
 /** The question as it is shown. */
-export function shownQuestion(
+export const shownQuestion = (
 	question: OpenQuestion,
 	draft: ListingDraft | null,
 	language: Language,
-): AssistantQuestion {
-	return {
-		id: question.kind,
-		text: textOf(question, draft, language),
-		choices: choicesOf(question, draft, language),
-	}
-}
+): AssistantQuestion => ({
+	id: question.kind,
+	text: textOf(question, draft, language),
+	choices: choicesOf(question, draft, language),
+})

@@ -1,6 +1,7 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { MessageReading } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
-import { type Language, phraseAt, type WordList } from '../words/words.ts'
+import { consistsOf, hasPhrase, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { withOffer } from './draft.ts'
 import type { OpenQuestion } from './questions.ts'
 import type { Note } from './texts.ts'
@@ -18,17 +19,30 @@ export type State = {
 }
 export type Turn = { state: State; note: Note | null }
 
+/** A message of the seller. */
+export type Said = {
+	text: string
+	/** Folded. */
+	words: readonly string[]
+	reading: MessageReading
+	/** What the message responds to. */
+	question: OpenQuestion | null
+	language: Language
+}
+
+export const has = ({ words, language }: Said, list: WordList) => hasPhrase(words, list, language)
+export const consists = ({ words, language }: Said, lists: readonly WordList[]) => consistsOf(words, lists, language)
+
+/** The number of words of the phrase of a list with which a message begins; 0 without one. */
+export const startsWith = ({ words, language }: Said, list: WordList) => phraseAt(words, 0, list, language)
+
+/** Whether a message is one phrase of a list, and nothing more. */
+export const isOnly = (said: Said, list: WordList) =>
+	said.words.length > 0 && startsWith(said, list) === said.words.length
+
 /** Applies an offer, or asks whose price it is. */
 export function applied(state: State, offer: Offer, isCorrection: boolean, language: Language): State {
 	if (state.draft === null) return state
-	const { draft, isPlaced } = withOffer(state.draft, offer, isCorrection, language)
-	return isPlaced ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
+	const draft = withOffer(state.draft, offer, isCorrection, language)
+	return draft !== null ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
 }
-
-/** The number of words of the phrase of a list with which a message begins; 0 without one. */
-export const startsWith = (words: readonly string[], list: WordList, language: Language) =>
-	phraseAt(words, 0, list, language)
-
-/** Whether a message is one phrase of a list, and nothing more. */
-export const isOnly = (words: readonly string[], list: WordList, language: Language) =>
-	words.length > 0 && startsWith(words, list, language) === words.length

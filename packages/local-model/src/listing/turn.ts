@@ -1,195 +1,153 @@
-// cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { ConversationContext } from '../conversation.ts'
 import { itemsOf } from '../reading/items.ts'
-import { type MessageReading, readMessage, withoutDeniedAmounts } from '../reading/message.ts'
+import { readMessage, withoutDeniedAmounts } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
 import { changedPrices } from '../reading/price-changes.ts'
 import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
-import { consistsOf, hasPhrase, isWord, LANGUAGES, type Language } from '../words/words.ts'
-import { ANSWER_MAX_WORDS, answered, bareCorrection, isCorrection, skipping } from './answers.ts'
+import { isWord, type Language, type WordList } from '../words/words.ts'
+import { answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
-import { namedCurrency, refusalOf, removed, requested, withoutRefused } from './requests.ts'
-import { applied, type State, startsWith, type Turn } from './state.ts'
-
-type Context = { language: Language; question: OpenQuestion | null }
+import { afterPhrase, namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
+import { applied, consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 
 const TITLE_MAX_WORDS = 6
+/** Lists of words that are in sentences, and not in names. */
+const SAYING = ['filler', 'doubt', 'correct', 'change', 'more', 'less', 'yes', 'no', 'assistant'] as const
+/** Begin messages that are no texts for the listing. */
+const REQUESTS = ['undo', 'remove', 'change'] as const
+const THANKS = ['greeting', 'yes', 'filler'] as const
 const PLACE_MAX_WORDS = 9
+const PLACE_MAX_LENGTH = 300
 const SHORT_MAX_WORDS = 6
 
-/** The question about amounts that could not be taken as prices. */
+/** The questions about amounts that could not be taken as prices: of the same goods which one it is, otherwise whether they are right. */
 function questionsAbout(offers: readonly Offer[]): OpenQuestion[] {
-	if (offers.length === 0) return []
-	const labels = offers.map(({ name, variant }) => variant ?? name)
-	const isLabeled = labels.every((label) => label !== null) && new Set(labels).size === offers.length
-	const isListed = offers.length === 1 || (isLabeled && offers.every(({ doubt }) => doubt === 'bare'))
-	return [{ kind: isListed ? 'confirm' : 'which', offers }]
+	const byLabel = Object.values(Object.groupBy(offers, ({ name, variant }) => variant ?? name ?? '')) as Offer[][]
+	const single = byLabel.flatMap((same) => (same.length === 1 ? same : []))
+	const several = byLabel.filter((same) => same.length > 1)
+	const isList = single.length === 1 || single.every(({ name, variant }) => (variant ?? name) !== null)
+	return [
+		...(single.length > 0 ? [{ kind: isList ? ('confirm' as const) : ('which' as const), offers: single }] : []),
+		...several.map((same) => ({ kind: 'which' as const, offers: same })),
+	]
 }
 
 const isQuestion = (text: string) => /\?\s*$/.test(text)
 
 const isSamePrice = (first: Offer, second: Offer) => first.price === second.price && first.unit === second.unit
 
+/** The words of a text after "we have" and the like, when none of them says something else than a name. */
+function titleIn(text: string, language: Language): string | null {
+	const tokens = tokensOf(text)
+	const isFiller = ({ kind, key }: { kind: string; key: string }) => kind === 'mark' || isWord(key, 'filler', language)
+	const [first, last] = [tokens.find((token) => !isFiller(token)), tokens.findLast((token) => !isFiller(token))]
+	if (first === undefined || last === undefined) return null
+	const title = text.slice(first.start, last.end)
+	const isSaid = wordsOf(title).some((word) => SAYING.some((list) => isWord(word, list, language)))
+	return isSaid || !/\p{L}{2}/u.test(title) ? null : title
+}
+
 /** The first message about goods. */
-function started(state: State, reading: MessageReading, words: readonly string[], { language }: Context): Turn {
-	const isGreeting =
-		LANGUAGES.some((other) => consistsOf(words, ['greeting'], other)) ||
-		consistsOf(words, ['greeting', 'filler', 'skip', 'no'], language)
-	if (isGreeting || hasPhrase(words, 'buyer', language)) return { state, note: 'greeting' }
-	const isTitle =
-		!reading.hasRequest &&
-		!isQuestion(reading.text) &&
-		words.length <= TITLE_MAX_WORDS &&
-		!words.some((word) => isWord(word, 'doubt', language)) &&
-		reading.offers.length === 0
-	const text = reading.text.replace(/^[\s,.!-]+|[\s,.!-]+$/gu, '')
-	const fallback = isTitle && /\p{L}{2}/u.test(text) ? text : null
-	const draft = newDraft(reading, fallback, language)
+function started(state: State, said: Said): Turn {
+	const { reading, words, language } = said
+	const isEmpty = consists(said, ['greeting', 'filler', 'skip', 'no']) && reading.offers.length === 0
+	if (isEmpty || has(said, 'buyer')) return { state, note: 'greeting' }
+	const isTitle = !isQuestion(reading.text) && words.length <= TITLE_MAX_WORDS && reading.offers.length === 0
+	const draft = newDraft(reading, isTitle ? titleIn(reading.text, language) : null, language)
 	// What the amounts are the prices of is asked first, then whether they are.
 	if (draft === null)
 		return {
 			state: { ...state, open: questionsAbout(reading.offers) },
-			note: reading.hasRequest ? 'onlyListings' : 'greeting',
+			note: reading.hasRequest ? 'onlyListings' : reading.offers.length > 0 ? null : 'greeting',
 		}
+	const pickupPlace = draft.pickupPlace ?? state.draft?.pickupPlace ?? null
 	const doubtful = reading.offers.filter(({ doubt }) => doubt !== null)
-	return {
-		state: {
-			...state,
-			draft: { ...draft, pickupPlace: draft.pickupPlace ?? state.draft?.pickupPlace ?? null },
-			open: [...state.open, ...questionsAbout(doubtful)],
-			hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
-		},
-		note: null,
-	}
+	return { state: withQuestions({ ...state, draft: { ...draft, pickupPlace } }, doubtful), note: null }
 }
 
+/** Asks about amounts that are no plain prices. */
+const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
+	...state,
+	open: [...state.open, ...questionsAbout(doubtful)],
+	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
+})
+
 /** A later message with amounts. */
-function priced(
-	state: State,
-	reading: MessageReading,
-	words: readonly string[],
-	{ language, question }: Context,
-): State {
-	const isAnswer = question?.kind === 'price'
-	const { offers } = reading
-	const corrects = isCorrection(words, offers, language)
-	const isOne = offers.length === 1
+function priced(state: State, said: Said): State {
+	const { offers } = said.reading
+	const corrects = startsWith(said, 'and') === 0 && isCorrection(said)
 	const doubtful: Offer[] = []
 	let next = state
-	for (const said of offers) {
-		const isNameless = said.isUnknown && said.variant !== null
-		const offer: Offer = !isNameless
-			? said
-			: corrects
-				? { ...said, variant: null, doubt: said.doubt === 'unsure' ? null : said.doubt }
-				: { ...said, doubt: said.doubt ?? 'unsure' }
-		const isAllowed = offer.doubt === null || (offer.doubt === 'bare' && (isAnswer || corrects))
+	for (const read of offers) {
+		const isNameless = read.isUnknown && read.variant !== null
+		const doubt = isNameless && corrects && read.doubt === 'unsure' ? null : read.doubt
+		const offer: Offer =
+			isNameless && corrects
+				? { ...read, variant: null, doubt }
+				: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
+		const isAllowed = offer.doubt === null || (offer.doubt === 'bare' && (said.question?.kind === 'price' || corrects))
 		const isKnown = state.draft?.variants.some(({ price }) => price === offer.price) ?? false
-		if (isAllowed) next = applied(next, offer, corrects && isOne, language)
+		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, said.language)
 		else if (!(isKnown && offer.doubt === 'unsure')) doubtful.push(offer)
 	}
 	// A question about an amount that is said again is settled.
 	const isSettled = (other: OpenQuestion) =>
-		isAboutAmounts(other) && other.offers.every((offer) => offers.some((said) => isSamePrice(said, offer)))
-	const kept = next.open.filter((other) => !state.open.includes(other) || !isSettled(other))
-	return {
-		...next,
-		open: [...kept, ...questionsAbout(doubtful)],
-		hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
-	}
+		isAboutAmounts(other) && other.offers.every((offer) => offers.some((read) => isSamePrice(read, offer)))
+	const open = next.open.filter((other) => !state.open.includes(other) || !isSettled(other))
+	return withQuestions({ ...next, open }, doubtful)
 }
 
-/** The unit or category that responds to the question for it. */
-function choice(
-	draft: ListingDraft,
-	question: OpenQuestion | null,
-	content: string,
-	reading: MessageReading,
-	language: Language,
-): ListingDraft {
-	if (question?.kind === 'category') {
-		return {
-			...draft,
-			categories: [
-				...new Set([
-					...draft.categories,
-					...categoriesOf(
-						reading.named.map(({ goods }) => goods),
-						language,
-					),
-				]),
-			],
-		}
-	}
-	if (reading.offers.length > 0 || draft.variants.length === 0) return draft
-	const unit = itemsOf(content, language).find((item) => item.kind === 'unit')
-	const isEach = tokensOf(content).some(({ key }) => isWord(key, 'each', language))
-	const name = unit?.kind === 'unit' ? unit.name : isEach ? 'each' : null
+/** The unit that a message says of the only price. */
+function withUnit(draft: ListingDraft, said: Said): ListingDraft {
+	const { text, reading, question, language } = said
+	const unit = itemsOf(text, language).find((item) => item.kind === 'unit')
+	const name = unit?.kind === 'unit' ? unit.name : has(said, 'each') ? 'each' : null
 	const [only, ...others] = draft.variants
-	if (name === null || only === undefined || others.length > 0) return draft
+	if (name === null || only === undefined || others.length > 0 || reading.offers.length > 0) return draft
 	const isUnit =
 		question?.kind === 'unit' ||
 		(question?.kind === 'price' && reading.named.length === 0) ||
-		(tokensOf(content).length <= ANSWER_MAX_WORDS + 4 && startsWith(reading.words, 'correct', language) > 0)
-	const shown = unitIn(name, language)
-	return isUnit && only.unit !== shown ? { ...draft, variants: [{ ...only, unit: shown }] } : draft
+		(said.words.length <= SHORT_MAX_WORDS && startsWith(said, 'correct') > 0)
+	return isUnit ? { ...draft, variants: [{ ...only, unit: unitIn(name, language) }] } : draft
 }
 
-/** "1 more", "baisse de 1". */
-const isAboutMoreOrLess = (words: readonly string[], language: Language): boolean =>
-	words.length <= 3 && (hasPhrase(words, 'more', language) || hasPhrase(words, 'less', language))
-
 /** A message of such words only is not a place. */
-const WORDS_OF_NO_PLACE = [
-	'quality',
-	'description',
-	'yes',
-	'no',
-	'skip',
-	'descriptionStart',
-	'correct',
-	'link',
-	'filler',
-	'per',
-] as const
+const NO_PLACE: readonly WordList[] = [
+	...(['quality', 'description', 'descriptionStart', 'yes', 'no', 'skip', 'correct', 'link', 'filler', 'per'] as const),
+]
 
-/** Whether words can be a place: a few, some of which have no other meaning in an offer. */
-function isPlaceAnswer(
-	content: string,
-	words: readonly string[],
-	reading: MessageReading,
-	language: Language,
-): boolean {
-	if (reading.place !== null) return true
-	if (words.length > PLACE_MAX_WORDS || reading.hasRequest || reading.offers.length > 0 || content.includes('?'))
-		return false
+/** Whether a message may be a text of the listing: not thanks, a question, a request or a change of prices. */
+function isText(said: Said): boolean {
+	const { text, words, reading } = said
+	const isMoreOrLess = words.length <= 3 && (has(said, 'more') || has(said, 'less')) && /\d/.test(text)
+	const isRequest = isMoreOrLess || REQUESTS.some((list) => startsWith(said, list) > 0)
+	return (
+		!consists(said, THANKS) && !isRequest && !isQuestion(text) && reading.text !== '' && reading.offers.length === 0
+	)
+}
+
+/** The place in a response to the question for it: a few words, some of which have no other meaning in an offer. */
+function placeSaid(said: Said): string | null {
+	const { text, words, reading, language } = said
+	const isShort = words.length <= PLACE_MAX_WORDS
+	if (reading.from !== null || reading.until !== null) return reading.place
+	if (reading.place !== null) return isShort ? text : reading.place
 	const isDoubtful = words.some((word) => isWord(word, 'doubt', language) || isWord(word, 'greeting', language))
-	return !isDoubtful && !consistsOf(words, WORDS_OF_NO_PLACE, language)
+	const isOther = isDoubtful || reading.hasRequest || startsWith(said, 'descriptionStart') > 0
+	return isShort && isText(said) && !isOther && !consists(said, NO_PLACE) ? text : null
 }
 
 /** Other goods instead: "actually brown eggs", "oops I mean blueberries". */
-function renamed(
-	draft: ListingDraft,
-	reading: MessageReading,
-	words: readonly string[],
-	language: Language,
-): ListingDraft {
-	const [goods, ...others] = reading.named
-	const isMeant = words.some((word) => isWord(word, 'correct', language))
-	if (
-		goods === undefined ||
-		others.length > 0 ||
-		!isMeant ||
-		draft.variants.length > 1 ||
-		words.length > SHORT_MAX_WORDS
-	)
-		return draft
+function withOtherGoods(draft: ListingDraft, said: Said): ListingDraft {
+	const [goods, ...others] = said.reading.named
+	const isOne = others.length === 0 && draft.variants.length <= 1 && said.words.length <= SHORT_MAX_WORDS
+	if (goods === undefined || !isOne || !has(said, 'correct')) return draft
 	const title = capitalized(goods.name)
-	const categories = categoriesOf([goods.goods], language)
+	const categories = categoriesOf([goods], said.language)
 	return {
 		...draft,
 		title,
@@ -199,9 +157,9 @@ function renamed(
 }
 
 /** "Title: description", the text that editing starts with. */
-function edited(draft: ListingDraft, content: string): ListingDraft | null {
-	const [, title = '', description = ''] = /^([^:\n]{2,80}):\s+(.+)$/su.exec(content.trim()) ?? []
-	if (title === '' || description === '' || /[$€£]|\d/.test(content)) return null
+function edited(draft: ListingDraft, { text, reading }: Said): ListingDraft | null {
+	const [, title = '', description = ''] = /^([^:\n]{2,80}):\s+(.+)$/su.exec(text) ?? []
+	if (title === '' || reading.hasRequest || /[$€£]|\d/.test(text)) return null
 	return {
 		...draft,
 		title,
@@ -210,64 +168,47 @@ function edited(draft: ListingDraft, content: string): ListingDraft | null {
 	}
 }
 
-function later(
-	state: State,
-	draft: ListingDraft,
-	reading: MessageReading,
-	words: readonly string[],
-	content: string,
-	context: Context,
-): Turn {
-	const { language, question } = context
-	const changed = (next: ListingDraft): Turn => ({ state: { ...state, draft: next }, note: null })
-	const change = changedPrices(plainTextOf(content), language, draft.variants)
-	if (change !== null) return changed({ ...draft, variants: change })
-	const currency = question?.kind === 'location' ? null : namedCurrency(plainTextOf(content), words, language)
-	if (currency !== null) return changed({ ...draft, currency })
-	if (hasPhrase(words, 'undo', language) && reading.offers.length === 0) {
-		const before = state.earlier.findLast((other) => JSON.stringify(other) !== JSON.stringify(draft))
-		if (before !== undefined) return changed(before)
+/** The draft with what a message says besides prices. */
+function withSaid(draft: ListingDraft, said: Said): ListingDraft {
+	const { reading, question, language } = said
+	// "Change the price to 3 and the unit to basket" describes nothing.
+	const description = startsWith(said, 'change') > 0 && reading.offers.length > 0 ? [] : reading.description
+	const known = withUnit(withFacts(draft, { ...reading, description }), said)
+	if (question?.kind === 'category') {
+		const named = categoriesOf(reading.named, language)
+		return { ...known, categories: [...new Set([...known.categories, ...named])] }
 	}
-	const correction =
-		(question?.kind === 'location' && words.length > 2) || reading.offers.length > 0
-			? null
-			: bareCorrection(plainTextOf(withoutDeniedAmounts(content)), words, language)
-	if (correction !== null) return { state: applied(state, correction, true, language), note: null }
-	const text =
-		question?.kind === 'location' && isPlaceAnswer(content, words, reading, language) ? plainTextOf(content) : null
-	if (text !== null) return changed({ ...draft, pickupPlace: reading.place ?? text.slice(0, 300) })
-	let next = { ...state, draft: choice(withFacts(draft, reading), question, content, reading, language) }
-	if (reading.offers.length > 0) next = { ...next, ...priced(next, reading, words, context) } as typeof next
-	else if (question?.kind !== 'category') {
-		const renamedDraft = renamed(next.draft, reading, words, language)
-		const isAdded = renamedDraft === next.draft && startsWith(words, 'and', language) > 0
-		next = {
-			...next,
-			draft: isAdded
-				? reading.named
-						.filter(({ isOffered }) => isOffered)
-						.reduce((all, goods) => withGoods(all, goods, language), renamedDraft)
-				: renamedDraft,
-		}
-	}
-	const isUnchanged = JSON.stringify(next.draft) === JSON.stringify(draft) && next.open === state.open
-	const isChangeOfPrice =
-		hasPhrase(words, 'undo', language) || (/^\D*\d[\d.,]*\D*$/.test(content) && isAboutMoreOrLess(words, language))
-	const isThanks = consistsOf(words, ['greeting', 'yes', 'filler'], language)
-	const isDescription =
-		question?.kind === 'description' &&
-		isUnchanged &&
-		!isThanks &&
-		!isChangeOfPrice &&
-		startsWith(words, 'correct', language) === 0 &&
-		!reading.hasRequest &&
-		!isQuestion(reading.text) &&
-		reading.text !== '' &&
-		reading.offers.length === 0
-	if (isDescription) next = { ...next, draft: { ...next.draft, description: reading.text } }
-	if (JSON.stringify(next.draft) !== JSON.stringify(draft) || next.open !== state.open)
-		return { state: next, note: null }
-	return { state: next, note: isThanks ? null : reading.hasRequest ? 'onlyListings' : 'notUnderstood' }
+	if (reading.offers.length > 0) return known
+	const other = withOtherGoods(known, said)
+	const isMore = startsWith(said, 'and') > 0 || (said.words.length < SHORT_MAX_WORDS && has(said, 'and'))
+	const added = other === known && isMore ? reading.named : []
+	const more = added.filter(({ isOffered }) => isOffered).reduce((all, goods) => withGoods(all, goods, language), other)
+	// "Also arugula, same price"
+	const same = has(said, 'same') ? more.variants.findLast(({ price }) => price !== null) : undefined
+	const variants = more.variants.map((v) => (v.price === null && same ? { ...same, name: v.name } : v))
+	return { ...more, variants }
+}
+
+function later(state: State, draft: ListingDraft, said: Said): Turn {
+	const { text, reading, question, language } = said
+	const changed = (change: Partial<ListingDraft>): Turn => ({
+		state: { ...state, draft: { ...draft, ...change } },
+		note: null,
+	})
+	const isOther = (next: ListingDraft | null) => JSON.stringify(next) !== JSON.stringify(draft)
+	const variants = changedPrices(text, language, draft.variants)
+	if (variants !== null) return changed({ variants })
+	const currency = question?.kind === 'location' ? null : namedCurrency(said)
+	if (currency !== null) return changed({ currency })
+	const before = state.earlier.findLast(isOther)
+	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
+	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
+	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
+	const next = { ...state, draft: withSaid(draft, said) }
+	const read = reading.offers.length > 0 ? priced(next, said) : next
+	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }
+	if (question?.kind === 'description' && isText(said)) return changed({ description: reading.text })
+	return { state, note: consists(said, THANKS) ? null : reading.hasRequest ? 'onlyListings' : 'notUnderstood' }
 }
 
 /** Reads one message of the seller, as the response to a question, into the state. */
@@ -276,33 +217,31 @@ export function readTurn(
 	content: string,
 	question: OpenQuestion | null,
 	language: Language,
-	{ today, isEdit }: ConversationContext,
+	context: ConversationContext,
 ): Turn {
-	const plain = plainTextOf(content)
-	const words = wordsOf(plain)
-	const reading = readMessage(state.draft === null ? content : withoutDeniedAmounts(content), language, today)
-	const context: Context = { language, question }
-	const answer = question === null ? null : answered(state, question, content, words, reading, language)
+	const { draft } = state
+	const text = plainTextOf(content)
+	const reading = readMessage(draft === null ? content : withoutDeniedAmounts(content), language, context.today)
+	const said: Said = { text, words: wordsOf(text), reading, question, language }
+	const answer = answered(state, said) ?? skipping(state, said)
 	if (answer !== null) return answer
-	const skip = skipping(state, question, words, /\d/.test(plain), language)
-	if (skip !== null) return skip
 	// "12 Gun Club Rd" is a place.
 	const isPlace = question?.kind === 'location' && reading.offers.length === 0 && reading.place !== null
-	const besides = isPlace ? wordsOf(plain.replace(reading.place ?? '', ' ')) : words
-	const refusal = refusalOf(reading, besides, language)
+	const refusal = refusalOf(reading, isPlace ? wordsOf(text.replace(reading.place ?? '', ' ')) : said.words, language)
 	if (refusal !== null) return { state, note: refusal }
-	const { draft } = state
-	const safe = withoutRefused(reading, language)
-	const request = requested(state, plain, words, language)
+	const addition = afterPhrase(said, 'say')
+	if (addition !== '') return readTurn(state, addition, question, language, context)
+	const title = retitled(state, said)
+	if (title?.rest === '') return { state: title.state, note: null }
+	if (title !== null) return { ...readTurn(title.state, title.rest, question, language, context), note: null }
+	const safe = { ...said, reading: withoutRefused(reading, language) }
+	const request = responseTo(said)
 	// "Jam is $8 a jar, please publish": the goods are read.
-	const hasGoods = safe.offers.length > 0 || (draft === null && safe.named.length > 0)
-	if (request !== null && (request.note === null || !hasGoods)) return request
-	if (draft === null || draft.title === null) return started(state, safe, words, context)
-	const gone = removed(state, safe, words, plain, language)
+	const hasGoods = safe.reading.offers.length > 0 || (draft === null && safe.reading.named.length > 0)
+	if (request !== null && !hasGoods) return { state, note: request }
+	if (draft === null || draft.title === null) return started(state, safe)
+	const edit = context.isEdit ? edited(draft, said) : null
+	const gone = removed(state, safe)
 	if (gone !== null) return gone
-	if (isEdit) {
-		const edit = edited(draft, plain)
-		if (edit !== null && !reading.hasRequest) return { state: { ...state, draft: edit }, note: null }
-	}
-	return later(state, draft, safe, words, plain, context)
+	return edit === null ? later(state, draft, safe) : { state: { ...state, draft: edit }, note: null }
 }

@@ -1,28 +1,17 @@
 // cspell:disable: words of three other languages
-import { LANGUAGES, type Language, phraseAt } from '../words/words.ts'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { LANGUAGES, type Language, phraseAt, TABLES, type WordList } from '../words/words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** First and last day of sale, "YYYY-MM-DD", and the parts of the text that say so. */
 type Season = { from: string | null; until: string | null; spans: { start: number; end: number }[] }
 
-const MONTHS = `
-jan january janvier janv enero januar janner
-feb february fevrier fevr febrero februar
-march mars marzo marz maerz
-apr april avril avr abril
-may mai mayo
-jun june juin junio juni
-jul july juillet juil julio juli
-aug august aout agosto
-sep sept september septembre septiembre
-oct october octobre octubre okt oktober
-nov november novembre noviembre
-dec december decembre diciembre dez dezember
-`
 const monthByWord = new Map(
-	MONTHS.trim()
-		.split('\n')
-		.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+	LANGUAGES.flatMap((language) =>
+		TABLES[language].months.flatMap((words, index) =>
+			foldedWords(words).map((word): [string, number] => [word, index + 1]),
+		),
+	),
 )
 const MAX_DAY = 31
 const MIDDLE = 15
@@ -31,15 +20,27 @@ const EARLY_END = 10
 /** Months after the start of a season without an end until the next year's is meant. */
 const PAST_MONTHS = 3
 
-type Part = 'early' | 'mid' | 'late'
-type DayAt = { month: number; day: number | null; part: Part | null; from: number; to: number }
+const PARTS = ['early', 'mid', 'late'] as const
+type DayAt = { month: number; day: number | null; part: (typeof PARTS)[number] | null; from: number; to: number }
 
-const dayNumber = (token: Token | undefined) => {
-	const value = token?.kind === 'number' && /^\d{1,2}$/.test(token.text) ? Number(token.text) : Number.NaN
-	return value >= 1 && value <= MAX_DAY ? value : null
+const BETWEEN = /^(?:-|of|the|le|el|los|dem|zum|about|in|on|du|mois|de|d)$/
+const MAX_BEFORE = 4
+
+/** Where the phrase of a list begins that ends before a day, over words such as "the". Null without one. */
+function phraseBefore(words: readonly string[], from: number, list: WordList, language: Language): number | null {
+	for (let at = Math.max(0, from - MAX_BEFORE); at < from; at += 1) {
+		const length = phraseAt(words, at, list, language)
+		if (length > 0 && words.slice(at + length, from).every((word) => BETWEEN.test(word))) return at
+	}
+	return null
 }
 
-const ORDINAL = /^(?:st|nd|rd|th|er|\.|of|de|d|the)$/
+const dayNumber = (token: Token | undefined) => {
+	const [, day = ''] = /^(\d{1,2})(?:st|nd|rd|th|er)?$/.exec(token?.text ?? '') ?? []
+	return Number(day) >= 1 && Number(day) <= MAX_DAY ? Number(day) : null
+}
+
+const ORDINAL = /^(?:\.|of|de|d|the)$/
 /** What follows a number after a month when the number is an amount. */
 const AMOUNT = /^(?:[$€£%/]|dollars?|bucks|euros?|each|per|for|cents|a|lb|lbs|kg|dozen|[ap]m|uhr|h)$/
 
@@ -57,24 +58,12 @@ function dayAt(tokens: readonly Token[], at: number, language: Language): DayAt 
 	const after = before === null && !AMOUNT.test(tokens[at + 2 + dot]?.key ?? '') ? dayNumber(next) : null
 	if (before !== null) from -= 1
 	else from = at
-	let part: Part | null = null
 	const words = tokens.map(({ key }) => key)
-	for (let start = Math.max(0, from - 4); start < from; start += 1) {
-		for (const kind of ['early', 'mid', 'late'] as const) {
-			const end = start + phraseAt(words, start, kind, language)
-			if (
-				part === null &&
-				end > start &&
-				words.slice(end, from).every((word) => /^(?:-|of|de|the|le|el|los)$/.test(word))
-			) {
-				part = kind
-				from = start
-			}
-		}
-	}
-	let to = after === null ? at + 1 : at + 2 + dot
-	if (after !== null && ORDINAL.test(tokens[to]?.key ?? '') && tokens[to]?.kind === 'word') to += 1
-	return { month, day: before ?? after, part, from, to }
+	const parts = PARTS.map((part) => ({ part, start: phraseBefore(words, from, part, language) }))
+	const said = parts.find(({ start }) => start !== null)
+	from = said?.start ?? from
+	const to = after === null ? at + 1 : at + 2 + dot
+	return { month, day: before ?? after, part: said?.part ?? null, from, to }
 }
 
 const lastDay = (month: number, year: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -116,40 +105,23 @@ export function seasonIn(text: string, language: Language, today: string): Seaso
 	const days = tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? [])
 	const [first, second] = days
 	// Sentences about earlier years say nothing about this season.
-	const isPast = /\b(?:19|20)\d\d\b|\b(?:last year|ago|since|an dernier|ano pasado|letztes jahr)\b/iu.test(text)
+	const isPast =
+		/\b(?:19|20)\d\d\b|\b(?:last year|ago|since|an dernier|ano pasado|letztes jahr)\b|harvested|récolté|cosechad|recolectad|geerntet/iu.test(
+			text,
+		)
 	if (first === undefined || isPast) return { from: null, until: null, spans: [] }
-	const span = (from: number, to: number) => [{ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }]
-	const before = (list: 'until' | 'from' | 'during') => {
-		for (let at = Math.max(0, first.from - 3); at < first.from; at += 1) {
-			const length = phraseAt(words, at, list, language)
-			const isNext = words
-				.slice(at + length, first.from)
-				.every((word) => /^(?:the|le|el|dem|zum|about|in|on|du|mois|de|d)$/.test(word))
-			if (length > 0 && isNext) return at
-		}
-		return null
-	}
+	const season = (from: DayAt | null, until: DayAt | null, start: number, end = first.to): Season => ({
+		...seasonOf(from, until, today),
+		spans: [{ start: tokens[start]?.start ?? 0, end: tokens[end - 1]?.end ?? 0 }],
+	})
+	const before = (list: 'until' | 'from' | 'during') => phraseBefore(words, first.from, list, language)
+	const [until, from, during] = [before('until'), before('from'), before('during')]
 	const between = second === undefined ? [] : words.slice(first.to, second.from)
-	if (
-		second !== undefined &&
-		between.length > 0 &&
-		between.length <= MAX_TO_WORDS &&
-		between.every((word) => TO.test(word))
-	) {
-		return {
-			...seasonOf(first, second, today),
-			spans: span(before('from') ?? before('during') ?? first.from, second.to),
-		}
-	}
-	const until = before('until')
-	if (until !== null) return { ...seasonOf(null, first, today), spans: span(until, first.to) }
-	const from = before('from')
-	if (from !== null && !/^(?:de|du|des|of)$/.test(words[from] ?? ''))
-		return { ...seasonOf(first, null, today), spans: span(from, first.to) }
-	const isOnly = words[first.to] === 'only'
-	const during = before('during')
-	if (during !== null || isOnly)
-		return { ...seasonOf(first, first, today), spans: span(during ?? first.from, first.to) }
+	const isRange = between.length > 0 && between.length <= MAX_TO_WORDS && between.every((word) => TO.test(word))
+	if (second !== undefined && isRange) return season(first, second, from ?? during ?? first.from, second.to)
+	if (until !== null) return season(null, first, until)
+	if (from !== null && !/^(?:de|du|des|of)$/.test(words[from] ?? '')) return season(first, null, from)
+	if (during !== null || words[first.to] === 'only') return season(first, first, during ?? first.from)
 	return { from: null, until: null, spans: [] }
 }
 
@@ -157,13 +129,12 @@ export function seasonIn(text: string, language: Language, today: string): Seaso
 export function statedDays(text: string): { month: number; day: number | null }[] {
 	const tokens = tokensOf(text)
 	const named = LANGUAGES.flatMap((language) => tokens.flatMap((_, at) => dayAt(tokens, at, language) ?? []))
-	const numeric = [...text.matchAll(/(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-])/g)].flatMap(([, first, second]) => [
-		{ month: Number(first), day: Number(second) },
-		{ month: Number(second), day: Number(first) },
+	const numbers = [/(?<![\d./-])(\d{1,2})[./-](\d{1,2})(?![\d/-])/g, /\d{4}-(\d\d)-(\d\d)/g]
+	const pairs = numbers.flatMap((pattern) => [...text.matchAll(pattern)].map(([, ...pair]) => pair.map(Number)))
+	// Day and month have no order that all languages share.
+	const numeric = pairs.flatMap(([a = 0, b = 0]) => [
+		{ month: a, day: b },
+		{ month: b, day: a },
 	])
-	const iso = [...text.matchAll(/\d{4}-(\d\d)-(\d\d)/g)].map(([, month, day]) => ({
-		month: Number(month),
-		day: Number(day),
-	}))
-	return [...named.map(({ month, day }) => ({ month, day })), ...numeric, ...iso]
+	return [...named.map(({ month, day }) => ({ month, day })), ...numeric]
 }

@@ -24,9 +24,10 @@ const AND_WORDS: ReadonlySet<string> = new Set(['and', 'et', 'y', 'und', 'con'])
 const THOUSANDS: ReadonlySet<string> = new Set(['thousand', 'mille', 'mil', 'tausend'])
 const MAX_CENTS = 100
 
-/** "1/2" */
+/** "1/2", "½" */
 function fractionAt(tokens: readonly Token[], at: number): Found<number> | null {
 	const [above, slash, below] = tokens.slice(at, at + 3)
+	if (/^[½¼¾]$/.test(above?.text ?? '')) return { value: numberOfDigits(above?.text ?? '') ?? 0, to: at + 1 }
 	if (slash?.text !== '/' || !isTight(above, slash) || !isTight(slash, below)) return null
 	if (!/^[1-3]$/.test(above?.text ?? '') || !/^[2348]$/.test(below?.text ?? '')) return null
 	return { value: Number(above?.text) / Number(below?.text), to: at + 3 }
@@ -44,80 +45,61 @@ function halfAfter(tokens: readonly Token[], at: number): number | null {
 function wordsAt(tokens: readonly Token[], at: number): Found<number> | null {
 	const first = numberWord(tokens[at]?.key ?? '')
 	if (first === undefined) return null
-	let to = at + 1
-	let value = first
-	const joined = AND_WORDS.has(tokens[to]?.key ?? '') && tokens[to]?.key === 'y' ? to + 1 : to
-	const next =
-		tokens[joined]?.kind === 'word' && !ARTICLES.has(tokens[joined]?.key ?? '')
-			? numberWord(tokens[joined]?.key ?? '')
-			: undefined
-	if (next === 100 && value < 20) {
-		value *= 100
-		to = joined + 1
-		const start = AND_WORDS.has(tokens[to]?.key ?? '') ? to + 1 : to
-		const rest = wordsAt(tokens, start)
-		if (rest !== null && rest.value < 100 && Number.isInteger(rest.value)) {
-			value += rest.value
-			to = rest.to
-		}
-	} else if (next !== undefined && value >= 20 && next < 10) {
-		value += next
-		to = joined + 1
-	} else if (next !== undefined && value < 20 && next >= 10 && next < MAX_CENTS && joined === to) {
-		value += next / 100
-		to += 1
+	const isJoined = tokens[at + 1]?.key === 'y'
+	const to = isJoined ? at + 2 : at + 1
+	const key = tokens[to]?.key ?? ''
+	const next = ARTICLES.has(key) ? undefined : numberWord(key)
+	if (next === 100 && first < 20) {
+		const rest = wordsAt(tokens, AND_WORDS.has(tokens[to + 1]?.key ?? '') ? to + 2 : to + 1)
+		return rest !== null && rest.value < 100
+			? { value: first * 100 + rest.value, to: rest.to }
+			: { value: first * 100, to: to + 1 }
 	}
-	return { value, to }
+	if (next !== undefined && first >= 20 && next < 10) return { value: first + next, to: to + 1 }
+	const isCents = next !== undefined && first < 20 && next >= 10 && next < MAX_CENTS && !isJoined
+	return isCents ? { value: first + next / 100, to: to + 1 } : { value: first, to: at + 1 }
 }
 
 /** The number at a token: digits, a fraction or words. Articles are none. */
 function numberAt(tokens: readonly Token[], at: number): Found<number> | null {
-	const token = tokens[at]
+	const [token, next] = tokens.slice(at, at + 2)
 	// "One fifty" is a number, "one pumpkin" is none.
-	const isTens = token?.key === 'one' && (numberWord(tokens[at + 1]?.key ?? '') ?? 0) >= 10
+	const isTens = token?.key === 'one' && (numberWord(next?.key ?? '') ?? 0) >= 10
 	if (token === undefined || (ARTICLES.has(token.key) && !isTens)) return null
-	if (THOUSANDS.has(tokens[at + 1]?.key ?? '')) {
-		const count = token.kind === 'number' ? numberOfDigits(token.text) : numberWord(token.key)
-		if (count != null) return { value: count * 1000, to: at + 2 }
-	}
-	if (token.kind === 'word') {
-		const words = wordsAt(tokens, at)
-		const half = words === null ? null : halfAfter(tokens, words.to)
-		return words === null || half === null ? words : { value: words.value + 0.5, to: half }
-	}
-	if (token.kind !== 'number') return null
+	const value = token.kind === 'number' ? numberOfDigits(token.text) : null
+	const words = wordsAt(tokens, at)
+	const count = value ?? words?.value
+	if (count !== undefined && THOUSANDS.has(next?.key ?? '')) return { value: count * 1000, to: at + 2 }
+	const half = words === null ? null : halfAfter(tokens, words.to)
+	if (words !== null) return half === null ? words : { value: words.value + 0.5, to: half }
 	const fraction = fractionAt(tokens, at)
-	if (fraction !== null) return fraction
-	const value = numberOfDigits(token.text)
-	if (value === null || Number.isNaN(value)) return null
+	if (fraction !== null || value === null) return fraction
 	const part = fractionAt(tokens, at + 1)
-	if (part !== null) return { value: value + part.value, to: part.to }
-	const vulgar = /^[½¼¾]$/.test(tokens[at + 1]?.text ?? '') ? numberOfDigits(tokens[at + 1]?.text ?? '') : null
-	return vulgar === null ? { value, to: at + 1 } : { value: value + vulgar, to: at + 2 }
+	return part === null ? { value, to: at + 1 } : { value: value + part.value, to: part.to }
 }
 
 const SYMBOL = /^[$€£¥₹]$/
 
 type MoneyValue = { amount: number; currency: string | null }
 
+/** The currency of a nation. "5 a dollar" is no "A$". */
+const nationOf = (token: Token | undefined) =>
+	token === undefined || token.key.length === 1 ? undefined : currencyOfNation(token.key)
+
 /** The word or symbol for money after a number, with a nation before or after it. */
 function moneyWordAt(tokens: readonly Token[], at: number): Found<Money> | null {
-	const key = tokens[at]?.key ?? ''
-	// "5 a dollar" is no "A$".
-	const nation = key.length > 1 ? currencyOfNation(key) : undefined
-	const money = moneyOf(key)
-	if (money === undefined) {
-		const next = nation === undefined ? undefined : moneyOf(tokens[at + 1]?.key ?? '')
-		return next === undefined ? null : { value: { ...next, currency: nation ?? null }, to: at + 2 }
-	}
-	// "80p", and not "80 p"; "18 ct" is a count in front of a price.
-	if ((tokens[at]?.text.length ?? 0) === 1 && tokens[at]?.kind === 'word' && !isTight(tokens[at - 1], tokens[at]))
-		return null
-	if (tokens[at]?.key === 'ct' && (tokens[at + 1]?.kind === 'number' || SYMBOL.test(tokens[at + 1]?.text ?? '')))
-		return null
-	const after = currencyOfNation(tokens[at + 1]?.key ?? '')
-	const isNational = after !== undefined && (tokens[at + 1]?.key.length ?? 0) > 1
-	return { value: isNational ? { ...money, currency: after } : money, to: isNational ? at + 2 : at + 1 }
+	const [word, next] = tokens.slice(at, at + 2)
+	const [named, second] = [word, next].map((token) => moneyOf(token?.key ?? ''))
+	// "50c", and not "5 c’est".
+	const isLetter = word?.kind === 'word' && word.key.length === 1
+	const money = isLetter && !isTight(tokens[at - 1], word) ? undefined : named
+	const [before, after] = [nationOf(word), nationOf(next)]
+	// "Bunch of ten $15", and not "4€50"
+	const isNextSymbol = SYMBOL.test(word?.text ?? '') && next?.kind === 'number' && isTight(word, next)
+	if (isNextSymbol && !isTight(tokens[at - 1], word)) return null
+	if (money !== undefined && after !== undefined) return { value: { ...money, currency: after }, to: at + 2 }
+	if (money !== undefined) return { value: money, to: at + 1 }
+	return second === undefined || before === undefined ? null : { value: { ...second, currency: before }, to: at + 2 }
 }
 
 /** Cents after units of a currency: "3 dollars and fifty cents", "2 euros 50", "a buck fifty". */
@@ -127,30 +109,26 @@ function centsAfter(tokens: readonly Token[], at: number): Found<number> | null 
 	const start = AND_WORDS.has(tokens[at]?.key ?? '') ? at + 1 : at
 	const cents = numberAt(tokens, start)
 	if (cents === null || cents.value >= MAX_CENTS || cents.value < 5 || !Number.isInteger(cents.value)) return null
-	const word = moneyOf(tokens[cents.to]?.key ?? '')
-	if (word?.parts === 100) return { value: cents.value / 100, to: cents.to + 1 }
-	const isEnd = start === at && (tokens[cents.to] === undefined || !/^(?:for|a)$/.test(tokens[cents.to]?.key ?? ''))
-	const unit = unitOf(tokens[cents.to]?.key ?? '')
-	return isEnd && word === undefined && (unit === undefined || unit.name === 'each')
-		? { value: cents.value / 100, to: cents.to }
-		: null
+	const next = tokens[cents.to]?.key ?? ''
+	const [money, unit] = [moneyOf(next), unitOf(next)]
+	if (money?.parts === 100) return { value: cents.value / 100, to: cents.to + 1 }
+	const isEnd = start === at && !/^(?:for|a)$/.test(next) && (unit === undefined || unit.name === 'each')
+	return isEnd && money === undefined ? { value: cents.value / 100, to: cents.to } : null
 }
 
 /** An amount of money: "$4.50", "CA$5", "3 dollars", "a buck fifty", "80p". */
 function moneyAt(tokens: readonly Token[], at: number): Found<MoneyValue> | null {
 	const token = tokens[at]
 	const nation = currencyOfNation(token?.key ?? '')
-	const prefixed = nation !== undefined && tokens[at + 1]?.text === '$' && isTight(token, tokens[at + 1])
-	const symbolAt = prefixed ? at + 1 : at
-	if (SYMBOL.test(tokens[symbolAt]?.text ?? '')) {
-		const number = numberAt(tokens, symbolAt + 1)
+	const isPrefixed = nation !== undefined && tokens[at + 1]?.text === '$' && isTight(token, tokens[at + 1])
+	const symbol = tokens[isPrefixed ? at + 1 : at]
+	if (SYMBOL.test(symbol?.text ?? '')) {
+		const number = numberAt(tokens, isPrefixed ? at + 2 : at + 1)
 		if (number === null) return null
-		const symbol = moneyOf(tokens[symbolAt]?.text ?? '')
-		const after =
-			currencyOfNation(tokens[number.to]?.key ?? '') ?? moneyOf(tokens[number.to]?.key ?? '')?.currency ?? undefined
-		const isCode = after !== undefined && (tokens[number.to]?.key.length ?? 0) > 2
-		const currency = prefixed ? (nation ?? null) : isCode ? after : (symbol?.currency ?? null)
-		return { value: { amount: number.value, currency }, to: isCode ? number.to + 1 : number.to }
+		const code = tokens[number.to]?.key ?? ''
+		const after = code.length > 2 ? (currencyOfNation(code) ?? moneyOf(code)?.currency ?? null) : null
+		const currency = (isPrefixed ? nation : after) ?? moneyOf(symbol?.text ?? '')?.currency ?? null
+		return { value: { amount: number.value, currency }, to: after === null ? number.to : number.to + 1 }
 	}
 	const halfOf = token?.key === 'half' && tokens[at + 1]?.key === 'a' ? moneyOf(tokens[at + 2]?.key ?? '') : undefined
 	if (halfOf !== undefined) return { value: { amount: 0.5, currency: halfOf.currency }, to: at + 3 }
@@ -168,7 +146,9 @@ function unitWordAt(tokens: readonly Token[], at: number, language: Language): F
 	const start = tokens[at]?.text === '-' && isTight(tokens[at], tokens[at + 1]) ? at + 1 : at
 	const token = tokens[start]
 	const unit = token?.kind === 'word' ? unitOf(token.key) : undefined
-	if (token === undefined || unit === undefined) return null
+	// "Size L" is no liter.
+	const isSize = token?.key.length === 1 && isWord(tokens[start - 1]?.key ?? '', 'kinds', language)
+	if (token === undefined || unit === undefined || isSize) return null
 	if (!isUnitIn(token.key, language) && findGood([token.key]) !== null) return null
 	const to =
 		tokens[start + 1]?.text === '.' && token.text.length <= 3 && tokens[start + 2] !== undefined ? start + 2 : start + 1
@@ -181,27 +161,31 @@ const isCountOf = (word: string) => /^(?:stuck|stucke|stk|pieces?|pcs?|pzas?|pie
 /** The end after a word for "of": "half a dozen", "un sac de 5 kg". */
 const skip = (tokens: readonly Token[], at: number, words: RegExp) => (words.test(tokens[at]?.key ?? '') ? at + 1 : at)
 
+/** A size before a unit: "half a", "3". */
+function sizeAt(tokens: readonly Token[], at: number): Found<number> | null {
+	const key = tokens[at]?.key ?? ''
+	if (HALVES.has(key)) return { value: 0.5, to: skip(tokens, at + 1, /^an?$/) }
+	return QUARTERS.has(key) ? { value: 0.25, to: at + 1 } : numberAt(tokens, at)
+}
+
+const sizeText = (size: number) =>
+	size === 0.5 ? 'half' : size === 0.25 ? 'quarter' : String(Math.round(size * 100) / 100)
+
 function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): Found<UnitItem['name']> | null {
-	const token = tokens[at]
-	const isHalf = HALVES.has(token?.key ?? '')
-	const number = isHalf
-		? { value: 0.5, to: skip(tokens, at + 1, /^an?$/) }
-		: QUARTERS.has(token?.key ?? '')
-			? { value: 0.25, to: at + 1 }
-			: numberAt(tokens, at)
-	const unit = number === null ? null : unitWordAt(tokens, number.to, language)
-	if (number === null || unit === null) return null
-	const { value: count } = number
-	if (unit.value.name === 'each')
-		return isCountOf(tokens[number.to]?.key ?? '') && count > 1 && Number.isInteger(count)
-			? { value: String(count), to: unit.to }
-			: null
-	const amount =
-		count === 0.5 ? 'half' : count === 0.25 ? 'quarter' : count === 1 ? '' : String(Math.round(count * 100) / 100)
-	const name = `${amount} ${count > 1 ? unit.value.plural : unit.value.name}`.trim()
-	const holder = unit.value.isMeasure ? unitWordAt(tokens, unit.to, language) : null
-	if (holder?.value.isHolder) return { value: `${count === 1 ? '1 ' : ''}${name} ${holder.value.name}`, to: holder.to }
-	return { value: name, to: unit.to }
+	const size = sizeAt(tokens, at)
+	const unit = size === null ? null : unitWordAt(tokens, size.to, language)
+	// "3,50 Kilo" is a price.
+	if (size === null || unit === null || /[.,]\d0$/.test(tokens[at]?.text ?? '')) return null
+	const { name, plural, isMeasure } = unit.value
+	if (name === 'each') {
+		const isCount = isCountOf(tokens[size.to]?.key ?? '') && size.value > 1 && Number.isInteger(size.value)
+		return isCount ? { value: String(size.value), to: unit.to } : null
+	}
+	const holder = isMeasure ? unitWordAt(tokens, unit.to, language) : null
+	const isHeld = holder?.value.isHolder === true
+	const number = size.value === 1 && !isHeld ? '' : `${sizeText(size.value)} `
+	const sized = `${number}${size.value > 1 ? plural : name}`
+	return isHeld ? { value: `${sized} ${holder.value.name}`, to: holder.to } : { value: sized, to: unit.to }
 }
 
 function unitAt(
@@ -209,58 +193,49 @@ function unitAt(
 	at: number,
 	language: Language,
 ): Found<Omit<UnitItem, 'start' | 'end'>> | null {
+	const found = (name: string, to: number, isSized: boolean, isHolder = false) => ({
+		value: { kind: 'unit' as const, name, isSized, isHolder },
+		to,
+	})
 	const sized = sizedUnitAt(tokens, at, language)
-	if (sized !== null) {
-		const isSized = /\d|half|quarter/.test(sized.value)
-		return { value: { kind: 'unit', name: sized.value, isSized, isHolder: false }, to: sized.to }
-	}
+	if (sized !== null) return found(sized.value, sized.to, /\d|half|quarter/.test(sized.value))
 	const unit = unitWordAt(tokens, at, language)
 	if (unit === null || tokens[at]?.kind !== 'word') return null
-	const second = unit.value.isMeasure ? unitWordAt(tokens, unit.to, language) : null
-	if (second?.value.isHolder)
-		return {
-			value: { kind: 'unit', name: `${unit.value.name} ${second.value.name}`, isSized: true, isHolder: true },
-			to: second.to,
-		}
-	// "Sac de 5 kg", "bag of 10 lb"
-	const of = unit.value.isHolder
-		? sizedUnitAt(tokens, skip(tokens, unit.to, /^(?:of|de|à|von|zu|with)$/), language)
-		: null
-	if (of !== null)
-		return { value: { kind: 'unit', name: `${of.value} ${unit.value.name}`, isSized: true, isHolder: true }, to: of.to }
-	return { value: { kind: 'unit', name: unit.value.name, isSized: false, isHolder: unit.value.isHolder }, to: unit.to }
+	const { name, isMeasure, isHolder } = unit.value
+	const second = isMeasure ? unitWordAt(tokens, unit.to, language) : null
+	if (second?.value.isHolder) return found(`${name} ${second.value.name}`, second.to, true, true)
+	// "Sac de 5 kg", "bag of 10 lb", "caja de kilo"
+	const inner = skip(tokens, unit.to, /^(?:of|de|à|von|zu|with)$/)
+	const measure = inner > unit.to ? unitWordAt(tokens, inner, language) : null
+	const of = isHolder ? sizedUnitAt(tokens, inner, language) : null
+	if (of !== null) return found(`${of.value} ${name}`, of.to, true, true)
+	if (isHolder && measure?.value.isMeasure) return found(`${measure.value.name} ${name}`, measure.to, true, true)
+	return found(name, unit.to, false, isHolder)
 }
 
 const MAX_NAME_WORDS = 5
 /** Names of the vocabulary that are qualities of other goods. */
-const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested'])
+const QUALITIES: ReadonlySet<string> = new Set(['organic', 'grass fed', 'free range', 'wild harvested', 'u pick'])
+/** Lists of words that only look like goods. */
+const NO_GOODS = ['notGoods', 'filler', 'doubt'] as const
 const NO_KIND = new Set(['payment', 'placeType'])
 
 /** The goods of the vocabulary at a token, over hyphens. */
 function goodAt(tokens: readonly Token[], at: number, language: Language): Found<FoundGood> | null {
-	const words: string[] = []
-	const ends: number[] = []
-	for (let index = at; index < tokens.length && words.length < MAX_NAME_WORDS; index += 1) {
-		const token = tokens[index]
-		if (token?.kind === 'word') {
-			words.push(token.key)
-			ends.push(index + 1)
-		} else if (token?.text !== '-' || !isTight(tokens[index - 1], token) || !isTight(token, tokens[index + 1])) break
-	}
-	const [first = ''] = words
-	if (first === '' || first.length < 2) return null
-	const good = findGood(words)
+	const isHyphen = (index: number) =>
+		tokens[index]?.text === '-' &&
+		isTight(tokens[index - 1], tokens[index]) &&
+		isTight(tokens[index], tokens[index + 1])
+	let end = at
+	while (tokens[end]?.kind === 'word' || isHyphen(end)) end += 1
+	const words = tokens.slice(at, end).filter(({ kind }) => kind === 'word')
+	const good = findGood(words.slice(0, MAX_NAME_WORDS).map(({ key }) => key))
 	if (good === null || NO_KIND.has(good.kind) || QUALITIES.has(good.english[0] ?? '')) return null
-	if (good.length === 1 && isNoGood(first, good, language)) return null
-	return { value: good, to: ends[good.length - 1] ?? at + 1 }
-}
-
-/** Words of the language that only look like goods. */
-function isNoGood(word: string, good: FoundGood, language: Language): boolean {
-	if (isWord(word, 'notGoods', language) || isWord(word, 'filler', language) || isWord(word, 'doubt', language))
-		return true
+	const last = words[good.length - 1] as Token
 	// Compounds of other languages: "Endpreis" is no rice.
-	return good.english.length === 0 && language !== 'de'
+	const isCompound = good.english.length === 0 && language !== 'de'
+	const isOther = isCompound || NO_GOODS.some((list) => isWord(last.key, list, language))
+	return good.length === 1 && (isOther || last.key.length < 2) ? null : { value: good, to: tokens.indexOf(last) + 1 }
 }
 
 /** What a text consists of, in its order. `skipped`: parts that are read otherwise, such as dates and places. */
@@ -280,13 +255,7 @@ export function itemsOf(text: string, language: Language, skipped: readonly Span
 /** The amounts of money in a text. */
 export function moneyIn(text: string): number[] {
 	const tokens = tokensOf(text)
-	const found: number[] = []
-	for (let at = 0; at < tokens.length; ) {
-		const money = moneyAt(tokens, at)
-		if (money !== null) found.push(money.value.amount)
-		at = money?.to ?? at + 1
-	}
-	return found
+	return tokens.flatMap((_, at) => moneyAt(tokens, at)?.value.amount ?? [])
 }
 
 /** All numbers of a text, in digits and words, and its amounts of money. */

@@ -15,10 +15,11 @@ const LETTERS: readonly (readonly [Language, RegExp])[] = [
 	['fr', /[çœèêîû]|\b[ldj]['’]/giu],
 	['es', /[ñ¿¡]/giu],
 ]
-/** Plural endings are ignored. */
+/** Without the ending of a plural, which says less than the word itself: Spanish "brotes" is no "Brot". */
 const stemOf = (word: string) => word.replace(/(?:es|en|s|n)$/, '')
+const STEM_SCORE = 0.75
 
-/** The goods of a language by their words, without the ones that another language has too. */
+/** The words of the goods of a language, and their stems. */
 const GOODS = Object.fromEntries(
 	LANGUAGES.map((language) => [
 		language,
@@ -26,7 +27,7 @@ const GOODS = Object.fromEntries(
 			VOCABULARY.flatMap(NAMES[language])
 				.flatMap(foldedWords)
 				.filter((word) => word.length >= MIN_NAME_LENGTH)
-				.map(stemOf),
+				.flatMap((word) => [word, `${stemOf(word)}-`]),
 		),
 	]),
 ) as Record<Language, Set<string>>
@@ -38,7 +39,8 @@ function languageScores(text: string): Record<Language, number> {
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
 		for (const language of LANGUAGES) {
 			if (isWord(word, 'markers', language)) scores[language] += 1
-			if (GOODS[language].has(stemOf(word))) scores[language] += 1
+			if (GOODS[language].has(word)) scores[language] += 1
+			else if (GOODS[language].has(`${stemOf(word)}-`)) scores[language] += STEM_SCORE
 		}
 	}
 	for (const [language, letters] of LETTERS) scores[language] += (text.match(letters) ?? []).length

@@ -1,12 +1,12 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
-import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
+import { hasPhrase, isWord, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { isOfIngredient, isOwnClaim } from './claims.ts'
 import { seasonIn } from './dates.ts'
 import { type NamedGoods, type NamedInMessage, type Offer, readSentence } from './offers.ts'
 import { placeIn } from './places.ts'
 import { respelled } from './spelling.ts'
-import { capitalized, plainTextOf, sentencesOf, tokensOf, wordsOf } from './tokens.ts'
+import { capitalized, plainTextOf, SENTENCE_MAX_LENGTH, sentencesOf, tokensOf, wordsOf } from './tokens.ts'
 
 /** What a message says about a listing. */
 export type MessageReading = {
@@ -34,7 +34,7 @@ export type MessageReading = {
 const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 const ROLE = /^\s*(?:[[#<|]|(?:system|assistant|developer|admin|tools?|new policy)\s*:)/iu
 
-const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: StartingCategory])[] = [
+const TAGS: readonly (readonly [WordList, StartingCategory])[] = [
 	['wild', 'Wild Harvested'],
 	['organic', 'Organic'],
 	['uPick', 'U-Pick'],
@@ -42,16 +42,15 @@ const TAGS: readonly (readonly [list: 'organic' | 'uPick' | 'wild', category: St
 function tagsOf(sentence: string, language: Language): StartingCategory[] {
 	const tokens = tokensOf(sentence).filter(({ kind }) => kind === 'word')
 	const words = tokens.map(({ key }) => key)
-	return TAGS.flatMap(([list, category]) =>
-		words.flatMap((_, at) => {
-			const length = phraseAt(words, at, list, language)
-			const [first, last] = [tokens[at], tokens[at + length - 1]]
-			if (length === 0 || first === undefined || last === undefined) return []
-			if (list !== 'organic') return [category]
-			const before = sentence.slice(0, first.start)
-			return isOwnClaim(before, sentence.slice(last.end)) && !isOfIngredient(before) ? [category] : []
-		}),
-	)
+	const isTag = (list: WordList, at: number) => {
+		const [first, last] = [tokens[at], tokens[at + phraseAt(words, at, list, language) - 1]]
+		if (first === undefined || last === undefined || last.start < first.start) return false
+		const [before, after] = [sentence.slice(0, first.start), sentence.slice(last.end)]
+		// "You pick it up" is no harvest.
+		if (list === 'uPick') return !/^\s*(?:it\s|them\s)?up(?!\p{L})/iu.test(after)
+		return list !== 'organic' || (isOwnClaim(before, after) && !isOfIngredient(before))
+	}
+	return TAGS.flatMap(([list, category]) => (words.some((_, at) => isTag(list, at)) ? [category] : []))
 }
 
 /** Whether a sentence asks the assistant for something, or is not written for buyers. */
@@ -62,15 +61,21 @@ function isRequest(sentence: string, language: Language): boolean {
 }
 
 const MIN_WORDS = 2
+/** A shorter sentence that names goods says no more than their name. */
+const STORY_MIN_WORDS = 6
 
 /** Whether words are about the goods or the farm, and not about others, costs or the assistant. */
 function isAboutGoods(text: string, language: Language, isPart: boolean): boolean {
 	const words = wordsOf(text)
-	const has = (list: 'description' | 'quality' | 'descriptionStart') =>
-		words.some((word) => isWord(word, list, language))
-	if (!isPart) return words.length >= MIN_WORDS && (has('description') || has('quality'))
-	if (words.some((word) => isWord(word, 'doubt', language)) || hasPhrase(words, 'pickup', language)) return false
-	return words.length < MIN_WORDS ? has('quality') : has('description') || has('quality') || has('descriptionStart')
+	const isIn = (word = '', lists: readonly WordList[]) => lists.some((list) => isWord(word, list, language))
+	const has = (...lists: WordList[]) => words.some((word) => isIn(word, lists))
+	const isLong = words.length >= MIN_WORDS
+	if (!isPart) return isLong && has('description', 'quality')
+	// A place after a preposition is read otherwise.
+	const isCut = isIn(words.at(-1), ['placePreposition', 'per', 'link'])
+	if (isCut || has('doubt') || hasPhrase(words, 'pickup', language)) return false
+	const isSentence = isIn(words[0], ['filler', 'placePreposition', 'link', 'no', 'correct'])
+	return has('quality') || (isLong && (has('description') || !isSentence))
 }
 
 const trimmed = (text: string) => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '').replace(/\s+/g, ' ')
@@ -120,37 +125,43 @@ export function readMessage(text: string, language: Language, today: string): Me
 		tags: [],
 		hasRequest,
 	}
-	for (const written of sentences) {
+	let lastNamed: readonly NamedGoods[] = []
+	for (const [index, written] of sentences.entries()) {
 		const sentence = respelled(written, language)
 		const season = seasonIn(sentence, language, today)
 		const place = placeIn(sentence, language)
 		const skipped = [...season.spans, ...(place === null ? [] : [place])]
 		const { offers, named, head, rest, isHeading } = readSentence(sentence, language, skipped)
 		if (offers.some(({ name, doubt }) => name === null && doubt === null))
-			reading.before ??= [...reading.named, ...named].at(-1) ?? null
-		reading.offers.push(...offers)
-		reading.named.push(
-			...named.map((goods) => ({ ...goods, isOffered: isHeading || offers.some(({ doubt }) => doubt === null) })),
-		)
+			reading.before ??= (named.length > 0 ? named : lastNamed)[0] ?? null
+		if (named.length > 0) lastNamed = named
+		const at = index * SENTENCE_MAX_LENGTH
+		reading.offers.push(...offers.map((offer) => ({ ...offer, at: at + offer.at })))
+		const isOffered = isHeading || offers.some(({ doubt }) => doubt === null)
+		reading.named.push(...named.map((goods) => ({ ...goods, at: at + goods.at, isOffered })))
 		reading.head ??= head
 		reading.tags.push(...tagsOf(sentence, language))
 		reading.place ??= place?.text ?? null
 		reading.from ??= season.from
 		reading.until ??= season.until
-		if (isHeading) continue
+		// "Soap $7. Lavender, oatmeal": kinds of the goods before.
+		const isAdded = phraseAt(wordsOf(sentence), 0, 'and', language) > 0
+		const isKinds =
+			isHeading && !isAdded && reading.offers.some(({ doubt, goods }) => doubt === null && goods.length > 0)
+		if (isKinds) reading.named.splice(-named.length)
+		else if (isHeading) continue
 		if (offers.length > 0) {
 			const parts = rest.filter((part) => isAboutGoods(part, language, true))
 			reading.description.push(...parts.map((part) => `${capitalized(trimmed(part))}.`))
 			continue
 		}
 		const kept = skipped.length > 0 ? without(sentence, skipped) : written
-		if (isAboutGoods(kept, language, false)) reading.description.push(capitalized(kept))
+		const isStory = named.length > 0 && wordsOf(kept).length >= STORY_MIN_WORDS && !kept.endsWith('?')
+		const isAbout = isKinds || isStory || isAboutGoods(kept, language, false)
+		if (isAbout) reading.description.push(capitalized(kept))
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
-	if (hasGoods)
-		reading.offers = reading.offers.map((offer) =>
-			offer.isUnknown && offer.doubt === null ? { ...offer, doubt: 'unsure' } : offer,
-		)
+	for (const offer of reading.offers) if (hasGoods && offer.isUnknown) offer.doubt ??= 'unsure'
 	return reading
 }

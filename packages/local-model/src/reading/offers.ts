@@ -1,7 +1,8 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
+import { unitOf } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
-import { type Group, MAX_UNKNOWN, type Range, SentenceReader } from './sentence.ts'
+import { type Group, indexesOf, MAX_UNKNOWN, type Range, SentenceReader } from './sentence.ts'
 
 /** Why an amount is asked about instead of taken: no currency or unit, words of something else around it, or a range. */
 type Doubt = 'bare' | 'unsure' | 'range'
@@ -11,6 +12,8 @@ export type Offer = {
 	/** The goods as the seller calls them. Null: none beside the amount. */
 	name: string | null
 	goods: readonly FoundGood[]
+	/** Where the text names them. */
+	at: number
 	/** The size or kind: "small". */
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
@@ -24,20 +27,8 @@ export type Offer = {
 	doubt: Doubt | null
 }
 
-/** What an offer has unless something is said. */
-export const PLAIN_OFFER: Offer = {
-	name: null,
-	goods: [],
-	variant: null,
-	isUnknown: false,
-	unit: null,
-	price: 0,
-	currency: undefined,
-	doubt: null,
-}
-
 /** Goods that a text names, in the seller's words. */
-export type NamedGoods = { name: string; goods: readonly FoundGood[] }
+export type NamedGoods = { name: string; goods: readonly FoundGood[]; at: number }
 /** `isOffered`: beside prices or as a heading, and not in a sentence about something else. */
 export type NamedInMessage = NamedGoods & { isOffered: boolean }
 
@@ -53,33 +44,22 @@ type SentenceReading = {
 	isHeading: boolean
 }
 
-/** "$180 and up", "5 or so", "20 minimum" */
-const AND_UP = /^(?:and up|or so|or more|or best|upwards|minimum|min|obo|vb|ou plus|o más|oder mehr)(?!\p{L})/iu
+/** Lists of the first word of a part that goes on after an offer. */
+const TAIL = ['descriptionStart', 'placePreposition', 'filler', 'description'] as const
 
 /** The doubt about an amount, from the words around it. */
 function doubtOf(reader: SentenceReader, group: Group, before: Range, after: Range): Doubt | null {
-	const { from } = group
-	if (group.second !== null) return 'range'
-	let limit = 0
-	for (let at = Math.max(0, from - 3); at < from; at += 1) {
-		const length = reader.phrase(at, 'limit')
-		if (length > 0 && at + length === from) limit = length
-	}
-	const next = reader.textOf({ from: group.to, to: Math.min(reader.items.length, group.to + 2) })
-	if (limit > 0 || AND_UP.test(next)) return 'range'
-	if (reader.has(before, 'doubt') || (reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')))
-		return 'unsure'
-	if (reader.has(after, 'limit') && reader.is(after.from, 'doubt')) return 'unsure'
-	if (reader.has(before, 'assistant') || reader.unknownIn(before) > MAX_UNKNOWN) return 'unsure'
-	// "1.15 a pound to cut it"
-	if (reader.textOf({ from: after.from, to: after.from + 1 }) === 'to') return 'unsure'
-	const startsTail =
-		reader.is(after.from, 'descriptionStart') ||
-		reader.is(after.from, 'placePreposition') ||
-		reader.is(after.from, 'filler') ||
-		reader.is(after.from, 'description')
-	if (!startsTail && reader.unknownIn(after) > MAX_UNKNOWN - 1) return 'unsure'
-	return null
+	const isAfter = reader.phrase(group.to, 'limitAfter') > 0 || reader.has(before, 'limitAfter')
+	const isLimited = isAfter || reader.phraseBefore(group.from, 'limit') > 0
+	if (group.second !== null || isLimited) return 'range'
+	const isUnsure =
+		group.amount.value === 0 ||
+		reader.has(before, 'doubt') ||
+		(reader.has(after, 'doubt') && !reader.is(after.from, 'descriptionStart')) ||
+		reader.has(before, 'assistant') ||
+		reader.unknownIn(before) > MAX_UNKNOWN ||
+		(!reader.isAny(after.from, TAIL) && reader.unknownIn(after) >= MAX_UNKNOWN)
+	return isUnsure ? 'unsure' : null
 }
 
 type Labels = { near: Range; after: Range }
@@ -90,7 +70,7 @@ function labelsOf(reader: SentenceReader, groups: readonly Group[], index: numbe
 	const end = groups[index + 1]?.from ?? reader.items.length
 	let near = reader.lastPart({ from: start, to: group.from })
 	// "10 lb bags, $6 each": the part before the comma.
-	while (!reader.hasContent(near) && near.from > start + 1)
+	while ((!reader.hasContent(near) || reader.has(near, 'counted')) && near.from > start + 1)
 		near = { from: reader.lastPart({ from: start, to: near.from - 1 }).from, to: group.from }
 	return { near, after: reader.firstPart({ from: group.to, to: end }) }
 }
@@ -99,91 +79,82 @@ function labelsOf(reader: SentenceReader, groups: readonly Group[], index: numbe
 function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolean {
 	const isLabel = (range: Range) =>
 		reader.hasContent(range) &&
-		!reader.is(range.from, 'descriptionStart') &&
-		!reader.is(range.from, 'placePreposition') &&
+		!reader.isAny(range.from, ['descriptionStart', 'placePreposition']) &&
 		reader.unknownIn(range) <= MAX_UNKNOWN
-	if (!labels.every(({ after }) => isLabel(after))) return false
 	const [first, ...others] = labels
-	if (first === undefined) return false
-	if (others.length === 0)
-		return (
-			!reader.hasContent(first.near) ||
-			(reader.firstGoodAt(first.near) === undefined && reader.firstGoodAt(first.after) !== undefined)
-		)
-	return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
+	if (first === undefined || !labels.every(({ after }) => isLabel(after))) return false
+	if (others.length > 0) return others.every(({ near }, index) => near.from >= (labels[index]?.after.from ?? 0))
+	const isGoodAfter = reader.firstGoodIn(first.near) === null && reader.firstGoodIn(first.after) !== null
+	return isGoodAfter || !reader.hasContent(first.near)
 }
 
+/** What the words around an amount say of it. */
 function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, isAfter: boolean): Offer {
 	const label = isAfter ? after : near
 	const phrase = reader.phraseIn(label)
-	const name = phrase === null ? null : reader.textOf(phrase)
-	const unitItem = reader.unitIn(near)
-	const isSized = (unitItem?.isSized ?? false) && !/(?:inch|foot|cm)$/.test(unitItem?.name ?? '')
-	const count = reader.countOfGoods(near)
-	const fromNear = unitItem !== null && (group.unit === null || (group.isEach && isSized)) ? unitItem.name : null
-	const unit = fromNear ?? group.unit ?? (count === null ? null : String(count))
-	const variant = phrase === null ? reader.unknownName(label) : null
-	const isUnknown = phrase === null && reader.unknownIn(label) > 0
+	const item = reader.unitIn(near)
+	const isSized = item?.isSized === true && !/(?:inch|foot|cm)$/.test(item.name)
+	// "20 bales, $6 each"
+	const single = group.isEach
+		? item?.name.replace(/^\d+ (\w+)$/, (_, word: string) => unitOf(word)?.name ?? word)
+		: item?.name
+	const fromNear = group.unit === null || (group.isEach && isSized) ? single : null
+	const unit = fromNear ?? group.unit ?? reader.countOfGoods(near)
+	const isBare = group.amount.currency === undefined && unit === null
 	return {
-		name,
+		name: phrase === null ? null : reader.textOf(phrase),
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
-		variant,
+		at: phrase?.from ?? group.from,
+		variant: phrase === null ? reader.unknownName(label) : null,
 		unit,
 		price: group.amount.value,
 		currency: group.amount.currency,
-		isUnknown,
-		doubt:
-			(group.amount.value === 0 ? 'unsure' : doubtOf(reader, group, near, after)) ??
-			(group.amount.currency === undefined && unit === null ? 'bare' : null),
+		isUnknown: phrase === null && reader.unknownIn(label) > 0,
+		doubt: doubtOf(reader, group, near, after) ?? (isBare ? 'bare' : null),
 	}
 }
 
-/** The parts of a sentence between boundaries. */
-function partsOf(reader: SentenceReader, range: Range): Range[] {
-	const parts: Range[] = []
-	for (let at = range.from; at < range.to; ) {
-		const part = reader.firstPart({ from: at, to: range.to })
-		if (part.to > part.from) parts.push(part)
-		at = part.to + 1
-	}
-	return parts
+/** "$120 delivered, $100 if you pick it up", "u-pick $3 or we pick $5": how the goods change hands for each of several prices. */
+function handoversOf(reader: SentenceReader, labels: readonly Labels[]): (Range | null)[] {
+	const after = labels.map((label) => {
+		const way = reader.handoverIn(label.after)
+		return way?.from === label.after.from ? way : null
+	})
+	const near = labels.map((label) => reader.handoverIn(reader.lastPart(label.near)))
+	if (labels.length < 2) return [null]
+	return after.at(-1) === null && near.at(-1) !== null ? near : after
 }
 
 function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoods[] {
-	return partsOf(reader, range).flatMap((part) => {
-		if ((isOffer && reader.is(part.from, 'descriptionStart')) || reader.is(part.from, 'placePreposition')) return []
+	return reader.partsIn(range).flatMap((part) => {
+		const isDescription = reader.is(part.from, 'descriptionStart') && !reader.is(part.from, 'filler')
+		if ((isOffer && isDescription) || reader.is(part.from, 'placePreposition')) return []
 		const phrase = reader.phraseIn(part, isOffer)
-		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase) }]
+		return phrase === null ? [] : [{ name: reader.textOf(phrase), goods: reader.goodsIn(phrase), at: phrase.from }]
 	})
 }
 
-/** Whether goods are given away. */
+/** The offer of goods that are given away. */
 function freeOffer(reader: SentenceReader, range: Range): Offer[] {
-	for (let at = range.from; at < range.to; at += 1) {
-		if (reader.phrase(at, 'free') === 0 || reader.has(range, 'doubt')) continue
-		const next = reader.items[at + reader.phrase(at, 'free')]
-		const before = reader.items[at - 1]
-		const isJoined = (next?.kind === 'mark' && next.key === '-') || (before?.kind === 'mark' && before.key === '-')
-		const isPlainBefore =
-			before === undefined ||
-			reader.isBoundary(at - 1) ||
-			reader.is(at - 1, 'filler') ||
-			reader.is(at - 1, 'link') ||
-			(before.kind === 'good' && next === undefined)
-		const isCompound = !isPlainBefore || (next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
-		const phrase = reader.phraseIn(range)
-		if (isJoined || isCompound || phrase === null) continue
-		return [
-			{
-				...PLAIN_OFFER,
-				name: reader.textOf(phrase).replace(/^free\s/iu, ''),
-				goods: reader.goodsIn(phrase),
-				price: 0,
-				currency: null,
-			},
-		]
-	}
-	return []
+	const at = indexesOf(range).find((index) => reader.phrase(index, 'free') > 0)
+	const phrase = reader.phraseIn(range)
+	if (at === undefined || phrase === null || reader.has(range, 'doubt')) return []
+	const [before, next] = [reader.items[at - 1], reader.items[at + reader.phrase(at, 'free')]]
+	const isPlainBefore =
+		reader.isBoundary(at - 1) ||
+		reader.isAny(at - 1, ['filler', 'link']) ||
+		(before?.kind === 'good' && next === undefined)
+	// "Free-range", "gluten free", "free from"
+	const isCompound = [before, next].some((item) => item?.kind === 'mark' && item.key === '-')
+	if (
+		!isPlainBefore ||
+		isCompound ||
+		(next !== undefined && next.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
+	)
+		return []
+	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
+	const free = { variant: null, isUnknown: false, unit: null, price: 0, currency: null, doubt: null }
+	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
 /** "Lettuce, radishes and spinach, all $3 a bunch": an offer of each. */
@@ -221,43 +192,53 @@ export function readSentence(
 	}
 	const labels = groups.map((_, index) => labelsOf(reader, groups, index))
 	const isAfter = isNamedAfter(reader, labels)
-	const used = groups.map((group, index) => {
-		const { near, after } = labels[index] as Labels
-		const start = groups[index - 1]?.to ?? 0
-		return isAfter
-			? { from: group.from, to: after.to }
-			: { from: reader.is(near.from, 'descriptionStart') ? group.from : Math.max(start, near.from), to: group.to }
-	})
+	const ways = handoversOf(reader, labels)
+	const used = new Set(
+		groups.flatMap((group, index) => {
+			const { near, after } = labels[index] as Labels
+			if (isAfter) return indexesOf({ from: group.from, to: after.to })
+			// "Eggs of hens raised outside, $4": what describes the goods between their name and the price is left.
+			const phrase = reader.phraseIn(near)
+			const rest = reader.is(near.from, 'descriptionStart') ? near.from : (phrase?.to ?? group.from)
+			const isRest = reader.is(rest, 'descriptionStart') && !reader.has({ from: rest, to: group.from }, 'limit')
+			const to = Math.max(group.to, ways[index]?.to ?? 0)
+			return [...indexesOf({ from: near.from, to: isRest ? rest : group.from }), ...indexesOf({ from: group.from, to })]
+		}),
+	)
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {
 		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
 		const isListed = offer.doubt === 'bare' && hasMoney && (offer.name ?? offer.variant) !== null
-		const read: Offer = isListed ? { ...offer, doubt: null } : offer
+		const way = ways[index] ?? null
+		const isPlain = isListed || (way !== null && hasMoney && offer.doubt !== 'range')
+		const read: Offer = {
+			...offer,
+			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
+			doubt: isPlain ? null : offer.doubt,
+		}
 		const second = group.second === null ? [] : [{ ...read, price: group.second.value }]
 		return [...sharedOffers(reader, read, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
-	const outside: Range[] = []
-	let at = 0
-	for (const { from, to } of used) {
-		if (from > at) outside.push({ from: at, to: from })
-		at = Math.max(at, to)
-	}
-	if (at < whole.to) outside.push({ from: at, to: whole.to })
 	const isShared = offers.length > groups.length
-	const parts = outside.flatMap((range) => partsOf(reader, range))
-	const named = isShared ? [] : parts.flatMap((part) => namedIn(reader, part))
-	const rest = parts
-		.filter(
-			(part) =>
-				!namedIn(reader, part, false).some(({ name }) => name.length + MAX_AROUND_NAME > reader.textOf(part).length),
-		)
-		.map((part) => reader.textOf(part))
+	const parts = reader.partsIn(whole, used)
+	// "Seconds $20 a bushel for cider"
+	const isPurpose = (part: Range) => hasNames && /^(?:for|pour|para|für)\s/iu.test(reader.textOf(part))
+	const hasNames = offers.some(({ name }) => name !== null)
+	const named = isShared ? [] : parts.flatMap((part) => (isPurpose(part) ? [] : namedIn(reader, part)))
+	const isName = (part: Range) =>
+		namedIn(reader, part, false).some(({ name }) => name.length + MAX_AROUND_NAME > reader.textOf(part).length)
+	const rest = parts.filter((part) => !isName(part)).map((part) => reader.textOf(part))
 	const colon = reader.items.findIndex((item) => item.kind === 'mark' && item.key === ':')
 	const isHead = groups.length > 1 && colon > 0 && colon < (groups[0]?.from ?? 0)
-	const headUnit = isHead ? reader.unitIn({ from: 0, to: colon }) : null
-	if (headUnit !== null) for (const offer of offers) offer.unit ??= headUnit.name
+	const last = labels.at(-1)?.after ?? whole
+	// "Peppers, pint baskets: red $4, green $3", "ground $7, steaks $18, all per pound"
+	const shared = isHead ? { from: 0, to: colon } : { from: last.from, to: whole.to }
+	const unit = isHead || reader.has(shared, 'all') ? reader.unitIn(shared) : null
+	if (unit !== null) for (const offer of offers) offer.unit ??= unit.name
 	// Under a heading, and in a list with a name for each price, unknown words are kinds.
 	const isList = isHead || (groups.length > 1 && offers.every(({ variant, name }) => (variant ?? name) !== null))
-	if (isList) for (const offer of offers) offer.isUnknown = false
+	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.
+	const hasUnits = offers.some(({ unit }) => unit !== null && !/^\d+$/.test(unit))
+	if (isList) for (const offer of offers) if (!hasUnits || offer.unit !== null) offer.isUnknown = false
 	return { offers, named, head: (isHead ? named[0] : null) ?? null, rest, isHeading: false }
 }

@@ -1,92 +1,51 @@
 // cspell:disable: words of three other languages
-import { isWord, type Language, phraseAt } from '../words/words.ts'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { isWord, isWordInAny, type Language, phraseAt, TABLES } from '../words/words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 /** Where buyers pick it up, in the seller's words, and the part of the text that says so. */
 type PickupPlace = { text: string; start: number; end: number }
 
-const STREET =
-	'street st road rd avenue ave lane ln drive dr highway hwy route rte boulevard blvd way court ct line concession sideroad trail pike turnpike parkway terrace circle loop place hollow'
-const FRENCH_STREET = 'rue chemin route avenue allee place impasse rang boulevard quai'
-const SPANISH_STREET = 'calle c avenida avda camino carretera plaza paseo'
-const GERMAN_STREET = /(?:strasse|str|weg|gasse|allee|platz|ring|hof)$/
+const GERMAN_STREETS = foldedWords(TABLES.de.lists.street.join(' '))
 const MAX_STREET_WORDS = 5
-const setOf = (words: string) => new Set(words.split(' '))
-const [ENDS, FRENCH, SPANISH] = [STREET, FRENCH_STREET, SPANISH_STREET].map(setOf) as [
-	Set<string>,
-	Set<string>,
-	Set<string>,
-]
+const CLAUSE_END = /^[.,;!?()$€£]$/
 
 const isCapital = ({ text }: Token) => /^\p{Lu}/u.test(text)
 const isHouse = (token: Token | undefined) => token?.kind === 'number' && /^\d{1,6}$/.test(token.text)
+const isStreet = (token: Token | undefined, language: Language) => isWord(token?.key ?? '', 'street', language)
 
-/** The end after a town: ", Elora", "in Elora", "à 21200 Beaune". */
-function townAfter(tokens: readonly Token[], at: number): number {
-	let end = at
-	for (let next = at; next < tokens.length; ) {
-		const start = /^(?:,|in|near|a|en)$/.test(tokens[next]?.key ?? '') ? next + 1 : next
-		const zip = tokens[start]?.kind === 'number' && /^\d{4,5}$/.test(tokens[start]?.text ?? '') ? start + 1 : start
-		let to = zip
-		while (tokens[to]?.kind === 'word' && isCapital(tokens[to] as Token) && to - zip < 3) to += 1
-		if (to === zip && zip === start) break
-		if (start === next && zip === start && next > at) break
-		end = to
-		next = to
+/** The end of the words that name a place: the clause, and the town after it. */
+function placeEnd(tokens: readonly Token[], from: number): number {
+	let to = from
+	while (to < tokens.length) {
+		const [token, next] = tokens.slice(to, to + 2) as [Token, Token?]
+		const isBeforeName = next !== undefined && (isCapital(next) || /^\d{4,5}$/.test(next.text))
+		if (CLAUSE_END.test(token.text) && !(token.text === ',' && isBeforeName)) break
+		if (to > from && isWordInAny(token.key, 'placeEnd') && !(token.key === 'on' && isBeforeName)) break
+		to += 1
 	}
-	return end
+	return to
 }
 
 /** The token after an address with a house number that begins at a token, or null. */
 function addressAt(tokens: readonly Token[], at: number): number | null {
-	const token = tokens[at]
+	const [token, next] = tokens.slice(at, at + 2)
 	if (token === undefined || /^[$€£]$/.test(tokens[at - 1]?.text ?? '')) return null
-	const next = tokens[at + 1]
+	const rest = tokens.slice(at + 1, at + 1 + MAX_STREET_WORDS)
 	if (isHouse(token)) {
-		if (FRENCH.has(next?.key ?? '')) {
-			let to = at + 2
-			while (
-				to < tokens.length &&
-				to - at < MAX_STREET_WORDS + 2 &&
-				tokens[to]?.kind === 'word' &&
-				(isCapital(tokens[to] as Token) || /^(?:de|du|des|d|la|l|les)$/.test(tokens[to]?.key ?? ''))
-			)
-				to += 1
-			return to > at + 2 ? townAfter(tokens, to) : null
-		}
-		for (let to = at + 2; to < tokens.length && to <= at + MAX_STREET_WORDS; to += 1) {
-			if (tokens[to - 1]?.kind === 'mark' && tokens[to - 1]?.text !== '.') return null
-			if (!ENDS.has(tokens[to]?.key ?? '')) continue
-			const dot = tokens[to + 1]?.text === '.' && tokens[to + 2] !== undefined ? 1 : 0
-			return townAfter(tokens, isHouse(tokens[to + 1 + dot]) ? to + 2 : to + 1 + dot)
-		}
-		return null
+		if (isStreet(next, 'fr')) return placeEnd(tokens, at + 1)
+		const end = rest.findIndex((other) => isStreet(other, 'en'))
+		const isName = end > 0 && rest.slice(0, end).every(({ kind, text }) => kind !== 'mark' || text === '.')
+		if (!isName) return null
+		const last = at + 1 + end
+		return placeEnd(tokens, tokens[last + 1]?.text === '.' ? last + 2 : last)
 	}
-	if (SPANISH.has(token.key)) {
-		for (let to = at + 1; to < tokens.length && to <= at + MAX_STREET_WORDS; to += 1)
-			if (isHouse(tokens[to])) return townAfter(tokens, to + 1)
-	}
-	if (GERMAN_STREET.test(token.key) && isCapital(token) && isHouse(next)) return townAfter(tokens, at + 2)
-	return null
-}
-
-const CLAUSE_END = /^[.,;!?()]$/
-const STOP =
-	/^(?:on|every|from|after|before|between|any|with|and|until|for|when|daily|this|weekends?|chaque|cada|samstags|jeden|le|el|los|am|por|pour|fur|is|are)$/
-
-/** The end of the words that name a place: the clause, up to times and prices. */
-function placeEnd(tokens: readonly Token[], from: number): number {
-	let to = from
-	while (to < tokens.length) {
-		const token = tokens[to] as Token
-		const next = tokens[to + 1]
-		const isTownAfterComma = token.text === ',' && next?.kind === 'word' && isCapital(next)
-		if ((CLAUSE_END.test(token.text) && !isTownAfterComma) || /^[$€£]$/.test(token.text)) break
-		const isNamed = /^(?:on|in)$/.test(token.key) && next !== undefined && isCapital(next)
-		if (to > from && STOP.test(token.key) && !isNamed) break
-		to += 1
-	}
-	return to
+	const house = rest.findIndex(isHouse)
+	if (isStreet(token, 'es') && house >= 0) return placeEnd(tokens, at + 1 + house)
+	const isGerman = GERMAN_STREETS.some((end) => token.key.endsWith(end))
+	// "Dorfstr. 7"
+	const last = next?.text === '.' ? at + 2 : at + 1
+	return isGerman && isCapital(token) && isHouse(tokens[last]) ? placeEnd(tokens, last) : null
 }
 
 /** "At the stand on Route 9", "in Fonthill": a place after a preposition. */
@@ -114,20 +73,15 @@ export function placeIn(text: string, language: Language): PickupPlace | null {
 	}
 	for (const [at] of tokens.entries()) {
 		const to = addressAt(tokens, at)
-		if (to === null) continue
 		const isAt = phraseAt(words, at - 1, 'placePreposition', language) > 0
-		return found(at, to, isAt ? at - 1 : at)
+		if (to !== null) return found(at, to, isAt ? at - 1 : at)
 	}
 	for (const [at] of tokens.entries()) {
 		const pickup = phraseAt(words, at, 'pickup', language)
-		if (pickup > 0) {
-			const start = phraseAt(words, at + pickup, 'placePreposition', language) + at + pickup
-			const end = placeEnd(tokens, start)
-			const hasName = tokens
-				.slice(start, end)
-				.some((token) => isCapital(token) || isWord(token.key, 'placeNoun', language))
-			if (hasName && end > start) return found(start, end, at)
-		}
+		const start = phraseAt(words, at + pickup, 'placePreposition', language) + at + pickup
+		const to = pickup > 0 ? placeEnd(tokens, start) : start
+		const isName = (token: Token) => isCapital(token) || isWord(token.key, 'placeNoun', language)
+		if (tokens.slice(start, to).some(isName)) return found(start, to, at)
 		const end = namedAt(tokens, at, language)
 		if (end !== null) return found(at + phraseAt(words, at, 'placePreposition', language), end, at)
 	}

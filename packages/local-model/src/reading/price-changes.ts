@@ -14,26 +14,21 @@ export function changedPrices(
 	variants: readonly DraftVariant[],
 ): DraftVariant[] | null {
 	const words = wordsOf(text)
-	const priced = variants.some(({ price }) => price !== null && price > 0)
-	if (!priced || words.length > MAX_WORDS) return null
-	const isMore = hasPhrase(words, 'more', language)
-	const isLess = hasPhrase(words, 'less', language)
-	const apply = (change: (price: number) => number) =>
-		variants.map((variant) => ({
-			...variant,
-			price: variant.price === null ? null : Math.max(0, Math.round(change(variant.price) * 100) / 100),
-		}))
 	const items = itemsOf(text, language)
-	const amounts = items.flatMap((item, at) => (item.kind === 'amount' ? [{ item, at }] : []))
-	const [first, ...others] = amounts
+	const [first, ...others] = items.flatMap((item, at) => (item.kind === 'amount' ? [{ item, at }] : []))
+	const isPriced = variants.some(({ price }) => price !== null && price > 0)
+	if (!isPriced || words.length > MAX_WORDS || others.length > 0) return null
+	const isPlain = items.every(({ kind }) => kind !== 'good' && kind !== 'unit')
+	const apply = (change: (price: number) => number) => {
+		const changed = (price: number) => Math.max(0, Math.round(change(price) * 100) / 100)
+		return variants.map((variant) => ({ ...variant, price: variant.price === null ? null : changed(variant.price) }))
+	}
 	if (first === undefined) {
-		const isHalf =
-			hasPhrase(words, 'half', language) &&
-			words.length <= HALF_MAX_WORDS &&
-			items.every(({ kind }) => kind === 'word' || kind === 'mark')
+		const isHalf = hasPhrase(words, 'half', language) && words.length <= HALF_MAX_WORDS && isPlain
 		return isHalf ? apply((price) => price / 2) : null
 	}
-	if (others.length > 0 || isMore === isLess) return null
+	const isMore = hasPhrase(words, 'more', language)
+	if (isMore === hasPhrase(words, 'less', language)) return null
 	const sign = isMore ? 1 : -1
 	const [before, next] = [items[first.at - 1], items[first.at + 1]]
 	const { value, currency } = first.item
@@ -43,7 +38,5 @@ export function changedPrices(
 	if (next?.kind === 'mark' && next.key === '%') return apply((price) => price * (1 + (sign * value) / 100))
 	// "20 more" is a count; "by 2" and "0,50 de plus" are amounts.
 	const isBesideBy = [before, next].some((item) => item?.kind === 'word' && isWord(item.key, 'by', language))
-	const isMoney = currency !== undefined || isBesideBy
-	const isPlain = items.every(({ kind }) => kind !== 'good' && kind !== 'unit')
-	return isMoney && isPlain ? apply((price) => price + sign * value) : null
+	return (currency !== undefined || isBesideBy) && isPlain ? apply((price) => price + sign * value) : null
 }

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
-import { hasPhrase, isWord, type Language, phraseAt } from '../words/words.ts'
-import { type AmountItem, type GoodItem, type Item, itemsOf, type UnitItem } from './items.ts'
+import { hasPhrase, isWord, isWordInAny, type Language, phraseAt, type WordList } from '../words/words.ts'
+import { type AmountItem, type Item, itemsOf, type UnitItem } from './items.ts'
 
 export type Range = { from: number; to: number }
 /** An amount with its unit and count: items `from` to `to`, `to` excluded. */
@@ -10,13 +10,24 @@ export type Group = Range & { amount: AmountItem; unit: string | null; isEach: b
 export const MAX_UNKNOWN = 3
 /** Units that are a part of names: "tomato plants". */
 const NAMED_UNITS = /^(?:plant|tree|head|filet|egg|share|bird)$/
-const MAX_PHRASE_UNKNOWN = 3
+const MAX_NAME_WORDS = 4
 const MAX_COUNT = 60
+/** Lists of words that say something else than a name. */
+const ROLES: readonly WordList[] = [
+	...(['filler', 'link', 'per', 'and', 'quality', 'size', 'kinds', 'descriptionStart', 'description'] as const),
+	...(['doubt', 'placePreposition', 'all', 'same', 'each', 'no', 'correct', 'free'] as const),
+]
+/** Words after an amount that may be a price. */
+const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
+/** Words before an amount that may be a price. */
+const LABELS = ['size', 'quality', 'link', 'correct', 'change', 'undo', 'kinds'] as const
+const FOR = /^(?:for|fer|pour|por|fur|\/)$/
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
-/** "Limit 2 per person", "only 3 left" */
-const LIMITED =
-	/^(?:limit|max|maximum|only|to|maximal|noch|nur|solo|quedan|reste|maximo|route|rte|highway|hwy|exit|lot|calle)$/
+
+/** The indexes of a range. */
+export const indexesOf = ({ from, to }: Range) =>
+	Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
 /** Reads the items of one sentence. */
 export class SentenceReader {
@@ -32,28 +43,29 @@ export class SentenceReader {
 		this.#keys = this.items.map((item) => ('key' in item ? item.key : `<${item.kind}>`))
 	}
 
-	is(at: number, list: Parameters<typeof isWord>[1]): boolean {
+	is(at: number, list: WordList): boolean {
 		return isWord(this.#keys[at] ?? '', list, this.#language)
+	}
+
+	/** Whether an item is in one of several lists. */
+	isAny(at: number, lists: readonly WordList[]): boolean {
+		return lists.some((list) => this.is(at, list))
 	}
 
 	isBoundary(at: number): boolean {
 		const item = this.items[at]
-		if (item === undefined || this.#isAnd(at)) return true
+		if (item === undefined || (item.kind === 'word' && this.is(at, 'and'))) return true
 		// "Non-organic" is one word.
 		const isJoined = this.items[at - 1]?.end === item.start && this.items[at + 1]?.start === item.end
 		return item.kind === 'mark' && !/^[/%#&'’*+$€£]$/u.test(item.key) && !(item.key === '-' && isJoined)
 	}
 
-	#isAnd(at: number): boolean {
-		return this.items[at]?.kind === 'word' && this.is(at, 'and')
-	}
-
 	/** The number of items of a phrase at an item. */
-	phrase(at: number, list: Parameters<typeof phraseAt>[2]): number {
+	phrase(at: number, list: WordList): number {
 		return phraseAt(this.#keys, at, list, this.#language)
 	}
 
-	has({ from, to }: Range, list: Parameters<typeof hasPhrase>[1]): boolean {
+	has({ from, to }: Range, list: WordList): boolean {
 		return hasPhrase(this.#keys.slice(from, to), list, this.#language)
 	}
 
@@ -68,39 +80,35 @@ export class SentenceReader {
 
 	/** A word without a role. */
 	isUnknown(at: number): boolean {
-		const lists = [
-			'filler',
-			'link',
-			'per',
-			'and',
-			'quality',
-			'size',
-			'descriptionStart',
-			'doubt',
-			'placePreposition',
-			'all',
-			'same',
-			'description',
-			'each',
-			'no',
-		] as const
-		return this.items[at]?.kind === 'word' && !lists.some((list) => this.is(at, list))
+		return this.items[at]?.kind === 'word' && !this.isAny(at, ROLES)
 	}
 
-	unknownIn({ from, to }: Range): number {
-		let count = 0
-		for (let at = from; at < to; at += 1) if (this.isUnknown(at)) count += 1
-		return count
+	unknownIn(range: Range): number {
+		return indexesOf(range).filter((at) => this.isUnknown(at)).length
 	}
 
-	/** Whether items say something: goods, sizes, qualities or unknown words. */
-	hasContent({ from, to }: Range): boolean {
-		for (let at = from; at < to; at += 1) {
-			const item = this.items[at]
-			if (item?.kind === 'good' || item?.kind === 'unit') return true
-			if (item?.kind === 'word' && (this.is(at, 'size') || this.is(at, 'quality') || this.isUnknown(at))) return true
-		}
-		return false
+	/** Sizes, qualities and unknown words: what names a kind. */
+	#isKind(at: number): boolean {
+		return this.items[at]?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at))
+	}
+
+	/** Whether items say something: goods, units or kinds. */
+	hasContent(range: Range): boolean {
+		return (
+			indexesOf(range).some((at) => this.items[at]?.kind === 'good' || this.#isKind(at)) || this.unitIn(range) !== null
+		)
+	}
+
+	#isInDigits(at: number): boolean {
+		return /^\D?\d/.test(this.textOf({ from: at, to: at + 1 }))
+	}
+
+	/** A number of things, without money. */
+	#isCount(at: number): boolean {
+		const item = this.items[at]
+		return (
+			item?.kind === 'amount' && item.currency === undefined && Number.isInteger(item.value) && item.value <= MAX_COUNT
+		)
 	}
 
 	/** The unit after an amount: "a dozen", "/lb", "for a 6 oz log", "each". */
@@ -109,73 +117,61 @@ export class SentenceReader {
 		if (this.#keys[to] === '/' || this.#keys[to] === '(') to += 1
 		while (to < at + 3 && (this.is(to, 'per') || this.#keys[to] === 'for') && this.items[to]?.kind === 'word') to += 1
 		const item = this.items[to]
-		const end = this.#keys[at] === '(' && this.#keys[to + 1] === ')' ? to + 2 : to + 1
+		const end = this.#keys[to + 1] === ')' ? to + 2 : to + 1
 		if (item?.kind === 'unit') return { unit: item.name, to: end, isEach: item.name === 'each' }
 		if (item?.kind === 'word' && this.is(to, 'each')) return { unit: 'each', to: end, isEach: true }
-		const isCount = to > at && item?.kind === 'amount' && item.currency === undefined && item.value <= MAX_COUNT
-		if (isCount && Number.isInteger(item.value)) return { unit: String(item.value), to: end, isEach: false }
+		if (to > at && item?.kind === 'amount' && this.#isCount(to))
+			return { unit: String(item.value), to: end, isEach: false }
 		// "$15 a wreath"
 		const isEachGood = item?.kind === 'good' && to > at && this.is(to - 1, 'per') && this.#keys[to - 1] !== 'for'
-		return isEachGood ? { unit: 'each', to: to, isEach: true } : null
+		return isEachGood ? { unit: 'each', to, isEach: true } : null
 	}
 
 	/** The count before an amount: "2 for", "3/". */
 	#countBefore(at: number): { unit: string; from: number } | null {
-		const isFor = this.#keys[at - 1] === '/' || /^(?:for|fer|pour|por|fur)$/.test(this.#keys[at - 1] ?? '')
 		const item = this.items[at - 2]
-		if (isFor && item?.kind === 'amount' && item.currency === undefined && Number.isInteger(item.value))
-			return { unit: String(item.value), from: at - 2 }
-		return isFor && item?.kind === 'unit' ? { unit: item.name, from: at - 2 } : null
+		if (!FOR.test(this.#keys[at - 1] ?? '')) return null
+		if (item?.kind === 'amount' && this.#isCount(at - 2)) return { unit: String(item.value), from: at - 2 }
+		return item?.kind === 'unit' ? { unit: item.name, from: at - 2 } : null
 	}
 
-	/** Whether an amount without money is one of these: "4 a dozen", "tomatoes 3", and no count, time, year or number of a house. */
+	/** Whether an amount without money is one of these: "4 a dozen", "tomatoes 3", "1,80", and no count, time, year or number of a house. */
 	#isBarePrice(at: number, after: number, hasUnit: boolean): boolean {
 		const item = this.items[at]
+		if (item?.kind !== 'amount' || item.value === 0) return false
+		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
+		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
 		if (
-			item?.kind !== 'amount' ||
-			item.value === 0 ||
-			(Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100)
+			/^[%#]$/.test(before) ||
+			/^[%:]$/.test(next) ||
+			(next === '/' && !hasUnit && this.items[after + 1]?.kind === 'amount')
 		)
 			return false
-		if (this.#keys[after] === '%' || this.#keys[at - 1] === '%' || this.#keys[at - 1] === '#') return false
-		if (
-			/^(?:am|pm|h|uhr|th|st|nd|rd|yr|yrs|years|weeks?|months?|days?|acres?|miles?|km|inch)$/.test(
-				this.#keys[after] ?? '',
-			)
-		)
-			return false
-		if (this.#keys[after] === ':' || (this.#keys[after] === '/' && !hasUnit)) return false
-		if (LIMITED.test(this.#keys[at - 1] ?? '') && !this.is(at - 2, 'correct')) return false
-		if (hasUnit) return true
-		const [before, next] = [this.items[at - 1], this.items[after]]
-		if (before === undefined) return next === undefined || this.is(after, 'filler') || this.is(after, 'correct')
-		const goods = this.items[at - 2]
-		const isListed =
-			before.kind === 'mark' &&
-			/^[,:-]$/.test(before.key) &&
-			(goods?.kind === 'good' || goods?.kind === 'unit') &&
-			next === undefined
-		if (isListed) return true
-		const isAfterGoods =
-			before.kind === 'good' ||
-			before.kind === 'unit' ||
-			this.is(at - 1, 'size') ||
-			this.is(at - 1, 'quality') ||
-			this.is(at - 1, 'link') ||
-			this.is(at - 1, 'correct') ||
-			this.isUnknown(at - 1)
-		const isEnd =
-			this.isBoundary(after) ||
-			this.is(after, 'size') ||
-			this.is(after, 'correct') ||
-			next?.kind === 'good' ||
-			next?.kind === 'unit'
-		return (
-			isAfterGoods &&
-			!this.is(at - 1, 'placeNoun') &&
-			isEnd &&
-			!(next?.kind === 'good' && this.items[after + 1]?.kind !== 'amount')
-		)
+		// The end of a telephone number.
+		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
+		if (isWordInAny(next, 'counted')) return false
+		const start = at - this.phraseBefore(at, 'limit')
+		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
+		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
+		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
+		if (start === 0) return isLast || this.is(after, 'filler')
+		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
+		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
+		const last = this.items[start - 1]
+		if (last?.kind === 'mark' && /^[,:*-]$/.test(last.key)) return this.items[after] === undefined
+		const isLabeled =
+			this.is(0, 'correct') ||
+			last?.kind === 'good' ||
+			last?.kind === 'unit' ||
+			this.isUnknown(start - 1) ||
+			LABELS.some((list) => this.phraseBefore(start, list) > 0)
+		return isLabeled && isEnd && !this.is(start - 1, 'placeNoun')
+	}
+
+	/** The number of items of a phrase just before an item: "starting at", "make it". */
+	phraseBefore(at: number, list: WordList): number {
+		for (let length = 4; length > 0; length -= 1) if (this.phrase(at - length, list) === length) return length
+		return 0
 	}
 
 	/** All amounts with their units. */
@@ -184,29 +180,27 @@ export class SentenceReader {
 		let past = 0
 		for (const [at, amount] of this.items.entries()) {
 			if (amount.kind !== 'amount' || at < past || groups.some(({ to }) => at < to)) continue
-			if (this.#keys[at + 1] === '%' || this.#keys[at + 1] === 'percent') continue
 			const range = this.#rangeAfter(at)
-			const after = this.#unitAfter(range?.to ?? at + 1)
+			const found = this.#unitAfter(range?.to ?? at + 1)
+			// "Pint $14 quart $24": a unit between two amounts is of the second when the first has one before it.
+			const next = found === null ? [] : this.items.slice(found.to - 2, found.to + 1)
+			const isOfNext = this.items[at - 1]?.kind === 'unit' && next[0]?.kind !== 'word' && next[2]?.kind === 'amount'
+			const after = isOfNext ? null : found
 			const count = after === null || after.isEach ? this.#countBefore(at) : null
 			const to = after?.to ?? range?.to ?? at + 1
 			const unit = count?.unit ?? after?.unit ?? null
-			// "2 for $5": the count is no price.
-			const isCount =
-				amount.currency === undefined &&
-				/^(?:for|fer|pour|por|fur|\/)$/.test(this.#keys[at + 1] ?? '') &&
-				this.items[at + 2]?.kind === 'amount'
-			if (isCount) continue
-			// "From 9 to 5", "555-0142"
 			const isBare = amount.currency === undefined && range?.amount.currency === undefined
+			// "2 for $5": the count is no price.
+			const isBeforeFor = FOR.test(this.#keys[at + 1] ?? '') && this.items[at + 2]?.kind === 'amount'
+			// "16 for two"
+			const isAfterFor = this.#isInDigits(at) && !this.#isInDigits(at + 2) && this.#isCount(at + 2)
+			const isCount = isBare && isBeforeFor && !isAfterFor
+			// "From 9 to 5", "555-0142"
 			const isTime =
-				range !== null &&
-				isBare &&
-				(this.is(at - 1, 'from') || this.is(at - 1, 'placePreposition') || amount.value >= MIN_DIAL)
-			if (isTime) {
-				past = range.to
-				continue
-			}
-			if (amount.currency === undefined && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
+				range !== null && isBare && (this.isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
+			if (isTime) past = range.to
+			if (isTime || isCount) continue
+			if (isBare && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
 			groups.push({
 				amount,
 				unit,
@@ -221,12 +215,12 @@ export class SentenceReader {
 
 	/** The second amount of a range: "$5 to $7", "10-15". */
 	#rangeAfter(at: number): { amount: AmountItem; to: number } | null {
-		const isTo =
-			(this.items[at + 1]?.kind === 'mark' && /^[-–]$/.test(this.#keys[at + 1] ?? '')) ||
-			(this.is(at + 1, 'to') && !this.is(at + 1, 'and'))
-		const isBetween = this.is(at + 1, 'to') && this.phrase(at - 1, 'limit') > 0
-		const second = this.items[at + 2]
-		return (isTo || isBetween) && second?.kind === 'amount' ? { amount: second, to: at + 3 } : null
+		// "Las dos a 8 €" is no range.
+		const isAt = this.is(at + 1, 'link') && !this.#isInDigits(at)
+		const isTo = !isAt && this.is(at + 1, 'to') && (!this.is(at + 1, 'and') || this.phrase(at - 1, 'limit') > 0)
+		const [amount, second] = [this.items[at], this.items[at + 2]]
+		const isRange = isTo && amount?.kind === 'amount' && second?.kind === 'amount' && second.value > amount.value
+		return isRange ? { amount: second, to: at + 3 } : null
 	}
 
 	/** The items from the last boundary on. */
@@ -234,6 +228,18 @@ export class SentenceReader {
 		let start = to
 		while (start > from && !this.isBoundary(start - 1)) start -= 1
 		return { from: start, to }
+	}
+
+	/** The parts between boundaries. `used`: items that are no part. */
+	partsIn({ from, to }: Range, used: ReadonlySet<number> = new Set()): Range[] {
+		const parts: Range[] = []
+		let start = from
+		for (let at = from; at <= to; at += 1) {
+			if (at < to && !this.isBoundary(at) && !used.has(at)) continue
+			if (at > start) parts.push({ from: start, to: at })
+			start = at + 1
+		}
+		return parts
 	}
 
 	/** The items up to the first boundary. */
@@ -247,25 +253,15 @@ export class SentenceReader {
 	phraseIn({ from, to }: Range, isOffer = true): Range | null {
 		const isPart = (at: number, withUnknown: boolean) => {
 			const item = this.items[at]
-			if (item?.kind === 'good') return true
+			if (item?.kind === 'good' || this.phrase(at, 'uPick') > 0) return item?.kind === 'good'
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
-			return (
-				item?.kind === 'word' &&
-				!this.is(at, 'doubt') &&
-				!this.is(at, 'correct') &&
-				(this.is(at, 'quality') ||
-					this.is(at, 'size') ||
-					this.is(at, 'description') ||
-					this.#isOf(at) ||
-					(withUnknown && this.isUnknown(at)))
-			)
+			return this.isAny(at, ['quality', 'size']) || this.#isOf(at) || (withUnknown && this.isUnknown(at))
 		}
-		let first = -1
-		for (let at = from; at < to && first < 0; at += 1) if (this.items[at]?.kind === 'good') first = at
-		if (first < 0) return null
+		const first = this.firstGoodIn({ from, to })
+		if (first === null) return null
 		let start = first
-		while (start > from && isPart(start - 1, true) && first - start < MAX_PHRASE_UNKNOWN + 1) start -= 1
+		while (start > from && isPart(start - 1, true) && first - start < MAX_NAME_WORDS) start -= 1
 		while (
 			start < first &&
 			(this.#isOf(start) || this.items[start]?.kind === 'mark' || this.is(start, 'filler') || this.#isHolder(start))
@@ -283,56 +279,43 @@ export class SentenceReader {
 	}
 
 	#isOf(at: number): boolean {
-		return (
-			/^(?:of|de|d|du|des|la|à|a|au|aux|del|l|and|in|y|et|und)$/.test(this.#keys[at] ?? '') &&
-			this.items[at - 1] !== undefined &&
-			this.items[at - 1]?.kind !== 'amount' &&
-			/^(?:of|de|d|du|des|del)$/.test(this.#keys[at] ?? '')
-		)
+		const before = this.items[at - 1]
+		return before !== undefined && before.kind !== 'amount' && /^(?:of|de|d|du|des|del)$/.test(this.#keys[at] ?? '')
 	}
 
 	/** A name without known goods: a few words that nothing else explains. */
 	unknownName(range: Range): string | null {
-		let { from, to } = range
-		const isName = (at: number) =>
-			this.isUnknown(at) ||
-			this.is(at, 'quality') ||
-			this.is(at, 'size') ||
-			this.items[at]?.kind === 'mark' ||
-			this.#isOf(at)
-		while (from < to && !(this.isUnknown(from) || this.is(from, 'quality') || this.is(from, 'size'))) from += 1
-		let end = from
-		while (end < to && isName(end)) end += 1
-		to = end
-		while (to > from && (this.items[to - 1]?.kind === 'mark' || this.#isOf(to - 1))) to -= 1
-		const count = to - from
-		return count > 0 && count <= MAX_PHRASE_UNKNOWN + 1 ? this.textOf({ from, to }) : null
+		const from = indexesOf(range).find((at) => this.#isKind(at))
+		if (from === undefined) return null
+		let to = from
+		while (to < range.to && (this.#isKind(to) || this.items[to]?.kind === 'mark' || this.#isOf(to))) to += 1
+		while (this.items[to - 1]?.kind === 'mark' || this.#isOf(to - 1)) to -= 1
+		return to > from && to - from <= MAX_NAME_WORDS ? this.textOf({ from, to }) : null
+	}
+
+	/** "Delivered": how goods change hands. */
+	handoverIn(range: Range): Range | null {
+		const from = indexesOf(range).find((at) => this.phrase(at, 'handover') > 0)
+		return from === undefined ? null : { from, to: from + this.phrase(from, 'handover') }
 	}
 
 	unitIn({ from, to }: Range): UnitItem | null {
-		return (
-			this.items.slice(from, to).findLast((item): item is UnitItem => item.kind === 'unit' && item.name !== 'each') ??
-			null
-		)
+		// "4 months" is an age.
+		const isUnit = (item: Item): item is UnitItem =>
+			item.kind === 'unit' && !/^(?:each|\d+ (?:month|week)s?)$/.test(item.name)
+		const units = this.items.slice(from, to).filter(isUnit)
+		// "Bucket of stems"
+		return units.findLast(({ isHolder }) => isHolder) ?? units.at(-1) ?? null
 	}
 
-	countOfGoods({ from, to }: Range): number | null {
-		for (let at = from; at + 1 < to; at += 1) {
-			const item = this.items[at]
-			const next = this.items[at + 1]
-			if (
-				item?.kind === 'amount' &&
-				item.currency === undefined &&
-				next?.kind === 'good' &&
-				Number.isInteger(item.value) &&
-				item.value <= MAX_COUNT
-			)
-				return item.value
-		}
-		return null
+	/** "6 eggs" */
+	countOfGoods(range: Range): string | null {
+		const at = indexesOf(range).find((index) => this.#isCount(index) && this.items[index + 1]?.kind === 'good')
+		const item = at === undefined ? undefined : this.items[at]
+		return item?.kind === 'amount' ? String(item.value) : null
 	}
 
-	firstGoodAt(range: Range): GoodItem | undefined {
-		return this.items.slice(range.from, range.to).find((item): item is GoodItem => item.kind === 'good')
+	firstGoodIn(range: Range): number | null {
+		return indexesOf(range).find((at) => this.items[at]?.kind === 'good') ?? null
 	}
 }

@@ -1,6 +1,6 @@
 // cspell:disable: misspelled on purpose, in four languages
 import { describe, expect, test } from 'vitest'
-import { draftOf, pricesOf } from '../test-conversations.ts'
+import { draftOf, pricesOf } from '../testing/conversations.ts'
 import type { Language } from '../words/words.ts'
 import { respelled } from './spelling.ts'
 

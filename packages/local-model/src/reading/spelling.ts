@@ -6,49 +6,40 @@ import { VOCABULARY } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { moneyOf } from '../words/currencies.ts'
 import { numberWord } from '../words/numbers.ts'
 import { unitOf } from '../words/units.ts'
-import { consistsOf, isKnownWord, type Language } from '../words/words.ts'
+import { consistsOf, isKnownWord, LANGUAGES, type Language } from '../words/words.ts'
 import { placeIn } from './places.ts'
 import { capitalized, type Token, tokensOf } from './tokens.ts'
 
 const MIN_LENGTH = 6
-const TWO_MIN_LENGTH = 8
 /** Words beside goods that sellers often misspell. */
 const OTHERS = ['dollars', 'bushel', 'dozen', 'docena', 'douzaine', 'dutzend']
 const COLUMNS = { en: 'english', fr: 'french', es: 'spanish', de: 'german' } as const
 
-/** The number of changed, added, missing and swapped letters, at most `max` + 1. */
-function editDistance(first: string, second: string, max: number): number {
-	if (Math.abs(first.length - second.length) > max) return max + 1
-	let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: second.length + 1 }, (_, index) => index)]
-	for (let at = 1; at <= first.length; at += 1) {
-		const row = [at]
-		for (let to = 1; to <= second.length; to += 1) {
-			const cost = first[at - 1] === second[to - 1] ? 0 : 1
-			let best = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + cost)
-			const isSwap = at > 1 && to > 1 && first[at - 1] === second[to - 2] && first[at - 2] === second[to - 1]
-			if (isSwap) best = Math.min(best, (beforeLast[to - 2] ?? 0) + 1)
-			row.push(best)
-		}
-		;[beforeLast, last] = [last, row]
-	}
-	return last[second.length] ?? max + 1
-}
+/** Without doubled letters, which are often forgotten or added. */
+const squeezed = (word: string) => word.replace(/(.)\1/g, '$1')
 
-const wordsByLanguage = new Map<Language, Map<string, string[]>>()
+/** Whether one letter is changed, added, missing or swapped with the next. */
+function isOneErrorAway(first: string, second: string): boolean {
+	let start = 0
+	while (start < first.length && first[start] === second[start]) start += 1
+	const ends = (skipped: number, added: number) => first.slice(start + skipped) === second.slice(start + added)
+	const isSwap = first[start] === second[start + 1] && first[start + 1] === second[start]
+	return ends(1, 1) || ends(1, 0) || ends(0, 1) || (isSwap && ends(2, 2))
+}
 
 /** The words for goods of a language by their first letter. */
-function correctWords(language: Language): Map<string, string[]> {
-	const known = wordsByLanguage.get(language)
-	if (known !== undefined) return known
+function termsOf(language: Language) {
 	const names = VOCABULARY.flatMap((entry) => entry[COLUMNS[language]]).flatMap(foldedWords)
-	const words = new Map<string, string[]>()
-	for (const name of new Set([...names.flatMap(numberForms), ...OTHERS])) {
-		const first = name.charAt(0)
-		words.set(first, [...(words.get(first) ?? []), name])
-	}
-	wordsByLanguage.set(language, words)
-	return words
+	const terms = [...new Set([...names.flatMap(numberForms), ...OTHERS])]
+	return Object.groupBy(
+		terms.filter(({ length }) => length >= MIN_LENGTH - 1),
+		(term) => term.charAt(0),
+	)
 }
+const TERMS = Object.fromEntries(LANGUAGES.map((language) => [language, termsOf(language)])) as Record<
+	Language,
+	ReturnType<typeof termsOf>
+>
 
 const isSpelledRight = (word: string, language: Language) =>
 	isKnownWord(word, language) ||
@@ -60,14 +51,10 @@ const isSpelledRight = (word: string, language: Language) =>
 /** The word for goods that a misspelled word means, or null. */
 function correctionOf(word: string, language: Language): string | null {
 	if (word.length < MIN_LENGTH || isSpelledRight(word, language)) return null
-	// Verbs are no goods: "shedding".
-	const max = word.length >= TWO_MIN_LENGTH && !word.endsWith('ing') ? 2 : 1
-	let best: { term: string; distance: number } | null = null
-	for (const term of correctWords(language).get(word.charAt(0)) ?? []) {
-		const distance = term.length < MIN_LENGTH - 1 ? max + 1 : editDistance(word, term, max)
-		if (distance <= max && (best === null || distance < best.distance)) best = { term, distance }
-	}
-	return best?.term ?? null
+	const spelled = squeezed(word.replace(/ys$/, 'ies'))
+	const terms = TERMS[language][word.charAt(0)] ?? []
+	const isSame = (term: string) => squeezed(term) === spelled
+	return terms.find(isSame) ?? terms.find((term) => isOneErrorAway(spelled, squeezed(term))) ?? null
 }
 
 /** A text with the misspelled names of goods corrected. Names of places and other words stay. */
@@ -81,14 +68,12 @@ export function respelled(text: string, language: Language): string {
 		(language !== 'de' && !isBeginning && !isUpperCase && /^\p{Lu}/u.test(word))
 	let corrected = ''
 	let end = 0
-	const known = new Map<string, string | null>()
 	for (const token of tokensOf(text)) {
 		const { kind, key, text: word, start, end: wordEnd } = token
 		if (kind !== 'word' || isName(token)) continue
 		isBeginning &&= consistsOf([key], ['quality', 'size', 'filler'], language)
-		const correction = known.has(key) ? known.get(key) : correctionOf(key, language)
-		known.set(key, correction ?? null)
-		if (correction === null || correction === undefined) continue
+		const correction = correctionOf(key, language)
+		if (correction === null) continue
 		corrected += text.slice(end, start) + (/^\p{Lu}/u.test(word) ? capitalized(correction) : correction)
 		end = wordEnd
 	}

@@ -23,23 +23,15 @@ const ANY_DAY = '2000-01-01'
 const CATEGORY_NAMES = new Set(STARTING_CATEGORIES.map((name) => singularOf(foldText(name))))
 
 /** The names of goods and of wider ones: "heirloom tomato", "tomato". */
-const keysOf = (goods: readonly FoundGood[]) =>
-	goods
-		.flatMap(({ english, wider }) => [
-			...english.slice(0, 1),
-			...wider.filter((name) => !CATEGORY_NAMES.has(singularOf(foldText(name)))),
-		])
-		.map(singularOf)
+const keysOf = (goods: readonly FoundGood[]) => {
+	const isNarrow = (name: string) => !CATEGORY_NAMES.has(singularOf(foldText(name)))
+	return goods.flatMap(({ english, wider }) => [...english.slice(0, 1), ...wider.filter(isNarrow)]).map(singularOf)
+}
 
 /** Keys of the goods that a text names, in any language. */
 export function goodsIn(text: string): string[] {
-	return [
-		...new Set(
-			LANGUAGES.flatMap((language) => itemsOf(text, language)).flatMap((item) =>
-				item.kind === 'good' ? keysOf([item.good]) : [],
-			),
-		),
-	]
+	const items = LANGUAGES.flatMap((language) => itemsOf(text, language))
+	return [...new Set(items.flatMap((item) => (item.kind === 'good' ? keysOf([item.good]) : [])))]
 }
 
 /** Prices in a message: plain offers, and amounts that respond to the assistant or correct a price. */
@@ -55,13 +47,14 @@ function confirmedIn(written: string, question: string | null, language: Languag
 	const content = withoutDeniedAmounts(written)
 	const words = wordsOf(plainTextOf(content))
 	if (question === null || words.length > ANSWER_MAX_WORDS) return []
-	if (words.some((word) => isWord(word, 'doubt', language))) return []
+	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')
+	// "Sí" without its accent is "if".
+	if (words.slice(isYes ? 1 : 0).some((word) => isWord(word, 'doubt', language))) return []
 	const asked = numbersIn(question)
 	const own = numbersIn(content)
 	const corrects = (['correct', 'change', 'undo'] as const).some((list) => hasPhrase(words, list, language))
 	if (own.length > 0) return corrects || words.length === 0 ? own : own.filter((amount) => asked.includes(amount))
 	if (words.length > CONFIRM_MAX_WORDS) return []
-	const isYes = isWord(words[0] ?? '', 'yes', language) || isWord(words[0] ?? '', 'yes', 'en')
 	// "Basil", when whose price it is was the question.
 	const isName = names.some((name) => plainTextOf(content).toLowerCase() === name.toLowerCase())
 	return isYes || isName ? asked : []
@@ -104,10 +97,5 @@ export function statedPrices(
 }
 
 /** Whether a text says that several goods have one price. */
-export function saysSame(text: string): boolean {
-	const words = wordsOf(text)
-	return (
-		LANGUAGES.some((language) => hasPhrase(words, 'same', language)) ||
-		words.some((word) => /^(?:both|swap|switch|instead|ambos|ambas|beide|statt|jeweils)$/.test(word))
-	)
-}
+export const saysSame = (text: string): boolean =>
+	LANGUAGES.some((language) => hasPhrase(wordsOf(text), 'same', language))

@@ -11,9 +11,9 @@ export type Token = {
 }
 
 const TOKEN =
-	/(?<number>\d+(?:[.,]\d+)*[½¼¾⅓⅔]?|[.,]\d+|[½¼¾⅓⅔])|(?<word>\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}{1,2}(?!\p{L})))*['’]?)|[^\s]/gu
+	/(?<number>(?!\d+(?:st|nd|rd|th|er|e|ère|ème)(?!\p{L}))\d+(?:[.,]\d+)*[½¼¾⅓⅔]?|[.,]\d+|[½¼¾⅓⅔])|(?<word>\d+\p{L}+|\p{L}\p{M}*(?:[\p{L}\p{M}]|['’](?=\p{L}{1,2}(?!\p{L})))*['’]?)|[^\s]/gu
 
-/** Words, numbers and marks. "5lb" is a number and a word, "d’érable" are two words. */
+/** Words, numbers and marks. "5lb" is a number and a word, "d’érable" are two words, "1er" is one. */
 export function tokensOf(text: string): Token[] {
 	return [...text.matchAll(TOKEN)].map(({ 0: found, index, groups }) => {
 		const kind = groups?.number === undefined ? (groups?.word === undefined ? 'mark' : 'word') : 'number'
@@ -31,8 +31,8 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 
 /** Not after the dot of an abbreviation, between digits or in "3. September". */
 const SENTENCE =
-	/(?<=[!?…])\s+|(?<=\p{L}{2}\.|[)"]\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
-const SENTENCE_MAX_LENGTH = 600
+	/(?<=[!?…])\s+|(?<=(?:\p{L}{2}|[)"€$])\.)\s+|(?<=\d\.)\s+(?!(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|\n+/iu
+export const SENTENCE_MAX_LENGTH = 600
 const PART = /.{1,600}(?:\s|$)|.{1,600}/gsu
 
 /** The sentences of a text. Very long ones are read in parts. */
@@ -62,6 +62,8 @@ export function plainTextOf(text: string): string {
 		.replace(CONTROL, (character) => (character === '\n' ? '\n' : ' '))
 		.replace(/[“”„«»]/g, '"')
 		.replace(/(\d)#/g, '$1 lb')
+		.replace(/(?<!\p{L})(u|you)-(pick|cut)/giu, '$1 $2')
+		.replace(/baker['’]?s['’]? dozen/giu, '13')
 		.replace(/(?<!\p{L})c\/u(?!\p{L})/giu, 'cada uno')
 		.replace(/[^\S\n]+/g, ' ')
 		.trim()

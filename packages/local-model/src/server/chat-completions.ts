@@ -54,17 +54,20 @@ function usageOf({ choices }: ChatRequest, { tokens, promptTokens }: Completion)
 const indexesOf = ({ choices }: ChatRequest) => Array.from({ length: choices }, (_, index) => index)
 
 const finishReason = ({ isCut }: Completion) => (isCut ? 'length' : 'stop')
-const seconds = () => Math.floor(Date.now() / 1000)
+
+const headOf = ({ model }: ChatRequest, object: string) => ({
+	id: `chatcmpl-${randomUUID()}`,
+	object,
+	created: Math.floor(Date.now() / 1000),
+	model,
+})
 
 /** The body of a response without streaming. */
 export function completionBody(request: ChatRequest, completion: Completion) {
 	const message = { role: 'assistant', content: completion.tokens.join(''), refusal: null }
 	const finish_reason = finishReason(completion)
 	return {
-		id: `chatcmpl-${randomUUID()}`,
-		object: 'chat.completion',
-		created: seconds(),
-		model: request.model,
+		...headOf(request, 'chat.completion'),
 		choices: indexesOf(request).map((index) => ({ index, message, logprobs: null, finish_reason })),
 		usage: usageOf(request, completion),
 	}
@@ -78,12 +81,7 @@ export async function streamCompletion(
 	completion: Completion,
 	{ response, signal, tokenDelayMs }: StreamOptions,
 ): Promise<void> {
-	const base = {
-		id: `chatcmpl-${randomUUID()}`,
-		object: 'chat.completion.chunk',
-		created: seconds(),
-		model: request.model,
-	}
+	const base = headOf(request, 'chat.completion.chunk')
 	const usage = request.includesUsage ? { usage: null } : {}
 	const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
 	const sendDelta = (index: number, delta: object, reason: string | null = null) =>

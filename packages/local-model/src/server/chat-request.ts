@@ -55,26 +55,9 @@ const chatRequest = z.object({
 	modalities: z.nullish(z.array(z.literal('text'))),
 })
 /** Parameters that change nothing, because the model follows rules and calls no tools. */
-const WITHOUT_EFFECT = [
-	'function_call',
-	'functions',
-	'logit_bias',
-	'metadata',
-	'parallel_tool_calls',
-	'prediction',
-	'prompt_cache_key',
-	'prompt_cache_retention',
-	'reasoning_effort',
-	'safety_identifier',
-	'seed',
-	'service_tier',
-	'store',
-	'tool_choice',
-	'tools',
-	'top_logprobs',
-	'user',
-	'verbosity',
-]
+const WITHOUT_EFFECT = `function_call functions logit_bias metadata parallel_tool_calls prediction prompt_cache_key
+	prompt_cache_retention reasoning_effort safety_identifier seed service_tier store tool_choice tools top_logprobs user
+	verbosity`.split(/\s+/)
 const KNOWN_PARAMETERS = new Set([...Object.keys(chatRequest.shape), ...WITHOUT_EFFECT])
 
 export type ChatRequest = {

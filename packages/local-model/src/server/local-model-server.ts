@@ -84,14 +84,11 @@ function routeOf(method: string, path: string): ((exchange: Exchange) => Promise
 	const models = [LOCAL_CHAT_MODEL, LOCAL_IMAGE_MODEL]
 	if (method === 'POST' && path === '/v1/chat/completions') return completeChat
 	if (method === 'POST' && path === '/v1/images/generations') return drawPicture
-	if (method !== 'GET' || !path.startsWith('/v1/models')) return null
-	if (path === '/v1/models')
-		return ({ response }) => sendJson(response, 200, { object: 'list', data: models.map(modelOf) })
-	const id = path.slice('/v1/models/'.length)
-	return ({ response }) => {
-		if (!models.includes(id)) throw unknownModel(id)
-		sendJson(response, 200, modelOf(id))
-	}
+	const [found, id] = /^\/v1\/models(?:\/(.*))?$/.exec(path) ?? []
+	if (method !== 'GET' || found === undefined) return null
+	if (id !== undefined && !models.includes(id)) throw unknownModel(id)
+	const body = id === undefined ? { object: 'list', data: models.map(modelOf) } : modelOf(id)
+	return ({ response }) => sendJson(response, 200, body)
 }
 
 function sendError({ request, response }: Exchange, error: unknown): void {

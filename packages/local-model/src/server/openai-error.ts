@@ -15,18 +15,14 @@ export class OpenAiError extends Error {
 		this.status = status
 		this.code = code
 		this.param = param
-		this.type = typeOf(status)
+		const serverType = status >= 500 ? 'server_error' : 'invalid_request_error'
+		this.type = status === 429 ? 'rate_limit_error' : serverType
 	}
 
 	/** The body of the response. */
 	toBody() {
 		return { error: { message: this.message, type: this.type, param: this.param, code: this.code } }
 	}
-}
-
-function typeOf(status: number): string {
-	if (status === 429) return 'rate_limit_error'
-	return status >= 500 ? 'server_error' : 'invalid_request_error'
 }
 
 /** A 400 that names the parameter. */

@@ -15,6 +15,8 @@ const MIN_COMMON_LETTERS = 3
 /** "each" may also be said by naming the goods: "$15 a wreath". */
 const EACH =
 	/(?<!\p{L})(?:each|ea|apiece|a ?piece|per|an?|one|une?|la|le|el|l['’]|pi[eè]ce|cada|chacune?|chaque|por|par|pro|je|das|der|die|ein|eine|st(?:ü|ue)ck)(?!\p{L})|\//iu
+/** In units of a listing. */
+const HALF = /^(?:half|demi|medio|halbes)$/
 /** Words for the same: of a unit in a draft, and of a seller. */
 const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
 	[/^(?:half )?dozen$/, /(?<![\d.,])(?:6|12|six|twelve|a dozen)(?![\d.,])|douz|docena|dutzend|doz|dz/iu],
@@ -93,7 +95,7 @@ export function isStatedUnit(unit: string, seller: SellerWords): boolean {
 		seller.numbers.has(number) || (number === 0.5 && hasHalf) || (number === 12 && seller.units.has('dozen'))
 	if (!numbersIn(unit).every(isStatedNumber)) return false
 	const words = foldedWords(unit).filter((word) => !/^\d/.test(word) && !/^(?:a|of|the|de|per)$/.test(word))
-	return words.every((word) => (word === 'half' ? hasHalf : isStatedUnitWord(word, seller)))
+	return words.every((word) => (HALF.test(word) ? hasHalf : isStatedUnitWord(word, seller)))
 }
 
 /** The variant of the shown draft with this name, if it has a price. */

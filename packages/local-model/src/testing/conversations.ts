@@ -1,6 +1,6 @@
 import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
-import { replyTo } from './assistant.ts'
-import type { ChatMessage, ConversationContext } from './conversation.ts'
+import { replyTo } from '../assistant.ts'
+import type { ChatMessage, ConversationContext } from '../conversation.ts'
 
 /** The context of a new conversation of a seller without locations. */
 const CONTEXT: ConversationContext = {
