@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('seller-messages.txt', import.meta.url)
-/** Further conversations of the development half. */
-const DEVELOPMENT_FILE = new URL('development-messages.txt', import.meta.url)
 
 export type Half = 'development' | 'test'
 /** `unit` is "*" when any is right, and null when none was said. */
@@ -43,7 +41,7 @@ const list = (text: string, separator: string) =>
 		.map((part) => part.trim())
 		.filter((part) => part !== '')
 
-function readConversation(block: string, half?: Half): SellerConversation {
+function readConversation(block: string): SellerConversation {
 	const [head = '', ...lines] = block.split('\n')
 	const id = head.slice(1, -1)
 	const fields = new Map<string, string>()
@@ -57,7 +55,7 @@ function readConversation(block: string, half?: Half): SellerConversation {
 	const categories = fields.get('categories') ?? ''
 	return {
 		id,
-		half: half ?? halfOf(id),
+		half: halfOf(id),
 		messages,
 		isRefused: fields.has('refuse'),
 		titles: list(fields.get('title') ?? '', ' / '),
@@ -69,17 +67,14 @@ function readConversation(block: string, half?: Half): SellerConversation {
 	}
 }
 
-/** The conversations of a text, in the form of `seller-messages.txt`. Without a half, their ids decide. */
-export function parseConversations(text: string, half?: Half): SellerConversation[] {
+/** The conversations of a text, in the form of `seller-messages.txt`. */
+export function parseConversations(text: string): SellerConversation[] {
 	return text
 		.split(/\n{2,}/)
 		.map((block) => block.trim())
 		.filter((block) => block.startsWith('['))
-		.map((block) => readConversation(block, half))
+		.map(readConversation)
 }
 
 /** All judged conversations. */
-export function readSellerConversations(): SellerConversation[] {
-	const read = (file: URL, half?: Half) => parseConversations(readFileSync(file, 'utf8'), half)
-	return [...read(FILE), ...read(DEVELOPMENT_FILE, 'development')]
-}
+export const readSellerConversations = (): SellerConversation[] => parseConversations(readFileSync(FILE, 'utf8'))
