@@ -56,8 +56,8 @@ const COMPARED = [
 const COMPARED_REGULAR = COMPARED.slice(0, 2)
 /** Enough for rules without dates and holidays: each weekday is at each of its places in a month. */
 const COMPARED_UNDATED = [months(2024, 1, 2, NEW_YORK)]
-/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, then on a Sunday, a Monday and a Saturday. */
-const COMPARED_HOLIDAYS = [months(2026, 1, 2, BAVARIA), months(2027, 10, 12, BAVARIA)]
+/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
+const COMPARED_HOLIDAYS = [months(2026, 1, 1, BAVARIA), months(2027, 5, 5, BAVARIA), months(2027, 10, 10, BAVARIA)]
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
