@@ -78,7 +78,7 @@ function Places({ title }: { title: string }) {
 				title={title}
 				{...homeArea(useHomePlace())}
 				chooseTown={
-					<Button variant="default" aria-haspopup="dialog" onClick={open}>
+					<Button variant="default" flex="none" aria-haspopup="dialog" onClick={open}>
 						Choose a town
 					</Button>
 				}

@@ -1,5 +1,5 @@
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
-import { Container, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Container, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
@@ -53,7 +53,7 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 						Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
 					</Text>
 					{searchBox}
-					<Group gap={8}>
+					<div className={classes.ways}>
 						{whereAndWhen}
 						<LinkButton {...WAY} to="/locations" search={{ near: 'me', openAt: 'now' }}>
 							Open now near me
@@ -70,7 +70,7 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 						<LinkButton {...WAY} to="/locations/new">
 							Sell here
 						</LinkButton>
-					</Group>
+					</div>
 				</Stack>
 				<TypeTiles />
 			</Container>

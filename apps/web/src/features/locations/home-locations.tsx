@@ -36,8 +36,11 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 	return (
 		<section aria-labelledby="home-locations">
 			<SectionHeading id="home-locations" title={title} action={all} />
-			<Group justify="space-between" gap="xs" mb="md">
-				<Text c="dimmed">{isEmpty ? 'No places there yet. These are from the whole directory.' : areaText}</Text>
+			{/* In one row, also with two lines of text, so that nothing moves when the area is known. */}
+			<Group justify="space-between" gap="xs" mb="md" wrap="nowrap">
+				<Text c="dimmed" size="sm">
+					{isEmpty ? 'No places there yet. These are from the whole directory.' : areaText}
+				</Text>
 				{chooseTown}
 			</Group>
 			{locations.isError ? (
