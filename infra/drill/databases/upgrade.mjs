@@ -96,7 +96,7 @@ const restartOfTheOld = {
 			() => 'it started',
 			(error) => String(error.message),
 		)
-		const problems = /made by (another|a newer) version/.test(outcome) ? [] : [outcome]
+		const problems = /it was made by (a newer|another) version/.test(outcome) ? [] : [outcome]
 		return { startedAt: Date.now(), overAt: Date.now(), problems }
 	},
 }

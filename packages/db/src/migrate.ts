@@ -93,7 +93,7 @@ export async function migrateDatabase(url: string, { only }: { only?: number } =
 		const { known, applied } = await migrationState(sql)
 		if (applied > known) {
 			throw new UnsupportedDatabaseError(
-				`The database has ${applied} migrations, but this version of Farmgate knows ${known}: it was made by another version. Start that version, or use another database or DATA_DIR`,
+				`The database has ${applied} migrations, but this version of Farmgate knows ${known}: it was made by a newer version. Start that version, or use another database or DATA_DIR`,
 			)
 		}
 		await withShortLocks(sql, async () => {
