@@ -7,7 +7,7 @@ const READ_PATH = '/api/locations?limit=24'
 const NAME = 'list of 24, with metrics that are read every 15 s'
 const SCRAPE_MS = 15_000
 /** Turns of each server, so that other work on the machine affects both. */
-const TURNS = 40
+const TURNS = 20
 const WARM_UP_REQUESTS = 300
 
 /** Compares the CPU of two servers, one of which counts its requests and is asked for its metrics. `start` starts one with these settings. */
