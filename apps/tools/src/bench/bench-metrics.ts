@@ -19,8 +19,8 @@ export async function measureMetrics(
 ): Promise<BenchRow[]> {
 	if (!NAME.includes(only)) return []
 	const port = await freePort()
-	const servers = [await start({}), await start({ METRICS_PORT: String(port) })] as const
-	const [, counting] = servers
+	const counting = await start({ METRICS_PORT: String(port) })
+	const servers = [await start({}), counting] as const
 	let failed = 0
 	const request = async ({ origin }: BenchServer) => {
 		const { milliseconds, status } = await requester.request(origin + READ_PATH)
