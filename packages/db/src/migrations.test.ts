@@ -48,7 +48,7 @@ function statementsOf(sql: string): string[] {
 
 const changedTable = /^(?:alter table (?:only |if exists )?|create (?:unique )?index .*? on )(\w+)/
 
-/** What would disturb servers of the version before. Tables that the migration creates are nobody's yet. */
+/** What would disturb servers of the version before. Tables that the migration creates are left out. */
 function problemsOf(sql: string): string[] {
 	const statements = statementsOf(sql)
 	const created = statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [])
