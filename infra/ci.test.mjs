@@ -21,6 +21,12 @@ test('the jobs of CI do not depend on each other', () => {
 	expect(jobs.filter((job) => job.needs)).toEqual([])
 })
 
+test('actions of others are pinned to a commit', () => {
+	const actions = jobs.flatMap((job) => job.steps.map((step) => step.uses).filter(Boolean))
+	expect(actions.length).toBeGreaterThan(5)
+	expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+})
+
 test('CI may only read the repository', () => {
 	for (const workflow of workflows) expect(workflow.permissions).toEqual({ contents: 'read' })
 })

@@ -75,10 +75,7 @@ const NOT_IN_COMPOSE = [
 	'HOST',
 	'PORT',
 	'DATA_DIR',
-	// For another database than the one in the file.
-	'DATABASE_DIRECT_URL',
-	'DATABASE_REPLICA_URLS',
-	'DATABASE_PREPARE',
+	// PgBouncer shares them.
 	'DATABASE_CONNECTIONS',
 	// Not for the image.
 	'FARMGATE_ALLOW_EMBEDDED_DATABASE',
@@ -95,9 +92,29 @@ test('the compose file starts the server on a healthy database and sets the docu
 			.filter((name) => !NOT_IN_COMPOSE.includes(name))
 			.toSorted(),
 	)
-	const { POSTGRES_PASSWORD, MIGRATE_PASSWORD, APP_PASSWORD } = database.environment
-	const secrets = [POSTGRES_PASSWORD, MIGRATE_PASSWORD, APP_PASSWORD, app.environment.CLERK_SECRET_KEY]
-	expect(secrets.filter((value) => !/^\$\{\w+:\?/.test(value))).toEqual([])
+	const environments = Object.values(compose.services).map(({ environment }) => environment ?? {})
+	const passwords = environments.flatMap((environment) =>
+		Object.entries(environment).filter(([name]) => /PASSWORD|SECRET_KEY$|SECRET_ACCESS_KEY$/.test(name)),
+	)
+	const required = new Set(JSON.stringify(environments).match(/(?<=\$\{)\w+(?=:\?)/g))
+	expect(required.size).toBeGreaterThan(6)
+	expect(passwords.filter(([, value]) => !required.has(/^\$\{(\w+)/.exec(value)?.[1] ?? ''))).toEqual([])
+})
+
+test('the server of the compose file uses each of the other services, and all their files are here', () => {
+	const { app, proxy } = compose.services
+	const addresses = Object.values(app.environment).flatMap(
+		(value) => /^\w+:\/\/(?:[^@]*@)?(\w+):/.exec(value)?.[1] ?? [],
+	)
+	const others = Object.keys(compose.services).filter((name) => !['app', 'migrate', 'proxy'].includes(name))
+	expect([...new Set(addresses)].toSorted()).toEqual(others.toSorted())
+	expect(Object.keys(app.depends_on)).toEqual(expect.arrayContaining(others))
+	expect(Object.keys(proxy.depends_on)).toEqual(['app'])
+	const files = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+		volumes.filter((volume) => volume.startsWith('.')).map((volume) => volume.split(':')[0]),
+	)
+	expect(files.length).toBeGreaterThan(4)
+	expect(files.filter((file) => !existsSync(inRepository(join('infra', file))))).toEqual([])
 })
 
 test('the server of the compose file may not change tables, and starts when another role has migrated them', () => {
@@ -108,7 +125,7 @@ test('the server of the compose file may not change tables, and starts when anot
 	expect(existsSync(inRepository(migrate.command[1]))).toBe(true)
 	for (const service of [app, migrate]) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
 	const scripts = database.volumes.filter((volume) => volume.includes('/docker-entrypoint-initdb.d/'))
-	expect(scripts.map((volume) => existsSync(inRepository(join('infra', volume.split(':')[0]))))).toEqual([true, true])
+	expect(scripts).toHaveLength(2)
 })
 
 test('wallet packages of Clerk are replaced by empty packages of this repository', () => {

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node24Path } from '../scripts/node24.mjs'
 import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
@@ -50,9 +51,13 @@ export class DrillServer {
 	/** Whether all workers listen; the first one is ready before the others. */
 	#isAnnounced = false
 
-	/** @param {{ dataDir: string, port: number, logFile: string, settings?: Record<string, string> }} options `settings`: of the environment */
-	constructor({ dataDir, port, logFile, settings = {} }) {
+	/**
+	 * @param {{ dataDir: string, port: number, logFile: string, settings?: Record<string, string>, root?: string }} options
+	 * `settings`: of the environment; `root`: the folder of another version, with its packages
+	 */
+	constructor({ dataDir, port, logFile, settings = {}, root = repositoryRoot }) {
 		this.settings = settings
+		this.root = root
 		this.dataDir = dataDir
 		this.port = port
 		this.logFile = logFile
@@ -69,10 +74,10 @@ export class DrillServer {
 				...SERVER_FLAGS,
 				'--import',
 				inRepository('infra/scripts/exit-with-parent.mjs'),
-				inRepository('apps/api/src/main.ts'),
+				join(this.root, 'apps/api/src/main.ts'),
 			],
 			{
-				cwd: repositoryRoot,
+				cwd: this.root,
 				env: environmentFor(this.dataDir, this.port, this.settings),
 				stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 				detached: true,

@@ -31,10 +31,10 @@ function readsOf(caller, locations, users) {
 
 /**
  * A server of the drill with users, load and ledgers of writes.
- * @param {{ dataDir: string, logFile: string, settings?: Record<string, string> }} options
+ * @param {{ dataDir: string, logFile: string, settings?: Record<string, string>, root?: string }} options
  */
-export async function openEnvironment({ dataDir, logFile, settings }) {
-	const server = new DrillServer({ dataDir, port: await findFreePort(), logFile, settings })
+export async function openEnvironment({ dataDir, ...options }) {
+	const server = new DrillServer({ dataDir, port: await findFreePort(), ...options })
 	server.launch()
 	try {
 		await server.ready()

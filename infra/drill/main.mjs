@@ -7,6 +7,8 @@ import { onStopRequest } from '../scripts/supervise.mjs'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { runPgbouncer } from './databases/pgbouncer.mjs'
 import { runReplicas } from './databases/replicas.mjs'
+import { runUpgrade } from './databases/upgrade.mjs'
+import { backup } from './faults/backup.mjs'
 import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
 import { greedyClient } from './faults/greedy-client.mjs'
 import { importFaults } from './faults/imports.mjs'
@@ -23,13 +25,14 @@ import { openServer, rowWithout, runFaults } from './run-faults.mjs'
 
 const usage = `Injects faults into a server of its own under load, and checks that no acknowledged write is lost or doubled.
 
-  npm run drill -- [--only TEXT | --replicas | --pgbouncer]
+  npm run drill -- [--only TEXT | --replicas | --pgbouncer | --upgrade COMMIT]
 
-  --only TEXT  only the faults whose name contains this
-  --replicas   instead: two workers on a primary and a streaming replica, and a failover
-  --pgbouncer  instead: four workers behind PgBouncer in transaction mode, which must be installed
+  --only TEXT       only the faults whose name contains this
+  --replicas        instead: two workers on a primary and a streaming replica, and a failover
+  --pgbouncer       instead: four workers behind PgBouncer in transaction mode, which must be installed
+  --upgrade COMMIT  instead: a server of this tag or commit, whose database is migrated and which this version replaces
 
-Takes about seven minutes, the others about one. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
+Takes about eight minutes, the others about one, and --upgrade as long as the installation of that version. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
 
 /**
  * Faults that run in this order on one server, each a file in `faults`.
@@ -43,6 +46,7 @@ const FAULTS = [
 	twoServers,
 	overload,
 	greedyClient,
+	backup,
 	...importFaults,
 	terminateServer,
 ]
@@ -59,6 +63,7 @@ function readCommand() {
 			only: { type: 'string', default: '' },
 			replicas: { type: 'boolean', default: false },
 			pgbouncer: { type: 'boolean', default: false },
+			upgrade: { type: 'string', default: '' },
 			help: { type: 'boolean', default: false },
 		},
 	})
@@ -99,7 +104,7 @@ async function runSelected(only, drill) {
 	if (fullDisk.name.includes(only)) await runFullDisk(drill)
 }
 
-const { only, replicas, pgbouncer } = readCommand()
+const { only, replicas, pgbouncer, upgrade } = readCommand()
 await ensureInstalled()
 await ensureWebBuilt()
 
@@ -119,6 +124,7 @@ onStopRequest(
 try {
 	if (replicas) await runReplicas(work, drill, say)
 	else if (pgbouncer) await runPgbouncer(work, drill, say)
+	else if (upgrade !== '') await runUpgrade(work, upgrade, drill, say)
 	else await runSelected(only, drill)
 } catch (error) {
 	drill.rows.push({ ...rowWithout('the drill'), problems: [String(error.stack)] })

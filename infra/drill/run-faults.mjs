@@ -26,7 +26,7 @@ export async function runFaults(environment, faults, rows, say) {
 
 /**
  * Starts a server that is stopped at the end of the drill.
- * @param {{ dataDir: string, settings?: Record<string, string> }} options
+ * @param {{ dataDir: string, settings?: Record<string, string>, root?: string }} options
  * @param {import('./main.mjs').Drill} drill
  */
 export async function openServer(options, { cleanUps, logFile }) {

@@ -225,6 +225,19 @@ describe('every request is logged', () => {
 	})
 })
 
+test('a server stays ready when the next version has migrated its database, and is not ready without a migration', async () => {
+	const { sql } = database
+	const status = async () => (await app.inject('/readyz')).statusCode
+	await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 1)`
+	expect(await status()).toBe(200)
+	const last = sql`(select max(id) from drizzle.__drizzle_migrations)`
+	const removed =
+		await sql`delete from drizzle.__drizzle_migrations where id > ${last} - 2 returning id, hash, created_at`
+	expect(await status()).toBe(503)
+	await sql`insert into drizzle.__drizzle_migrations ${sql(removed.filter(({ hash }) => hash !== 'of the next version'))}`
+	expect(await status()).toBe(200)
+})
+
 describe('when the database fails', () => {
 	test('a slow search fails with 504 over both transports, and is logged once each', async () => {
 		const other = openDatabase(database.url, { max: 1 })

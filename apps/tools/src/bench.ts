@@ -10,6 +10,7 @@ import { measureBrowser } from './bench/bench-browser.ts'
 import { type BenchData, openBenchData } from './bench/bench-data.ts'
 import { measureExport } from './bench/bench-export.ts'
 import type { BenchRow } from './bench/bench-goals.ts'
+import { measureMetrics } from './bench/bench-metrics.ts'
 import { type BenchServer, startServer, stopServers } from './bench/bench-process.ts'
 import { type BenchTarget, measureRows } from './bench/bench-rows.ts'
 import { measureWriters } from './bench/bench-writers.ts'
@@ -88,9 +89,9 @@ async function readCommand(args: string[]): Promise<Command | 'help'> {
 	}
 }
 
-async function startMeasured(command: Command, data: BenchData): Promise<BenchServer> {
+async function startMeasured(command: Command, data: BenchData, settings = {}): Promise<BenchServer> {
 	const flags = process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? []
-	return await startServer(MAIN_FILE, serverEnv(command, data), { readyPath: '/readyz', flags })
+	return await startServer(MAIN_FILE, { ...serverEnv(command, data), ...settings }, { readyPath: '/readyz', flags })
 }
 
 function serverEnv({ data }: Command, { url }: BenchData) {
@@ -124,6 +125,8 @@ async function measureAll(target: BenchTarget, data: BenchData, command: Command
 	await measureRows(target, data.subjects, command, add)
 	for (const row of await measureExport(target, rounds, only)) add(row)
 	for (const row of await measureWriters(target, data, command.data, only)) add(row)
+	const start = (settings: Record<string, string>) => startMeasured(command, data, settings)
+	for (const row of await measureMetrics(start, target.requester, rounds, only)) add(row)
 	if (hasBrowser) for (const row of await measureBrowser(target, only)) add(row)
 	return rows
 }

@@ -45,6 +45,8 @@ const readsOnReplica = (standby) => ({
 		const before = await transactionsOf(standby)
 		for (let count = 0; count < READS; count++) await visitor.get('/api/locations?limit=5')
 		const counted = (await transactionsOf(standby)) - before
+		// Checks that a row can be written, which a replica refuses.
+		await visitor.get('/readyz')
 		const problems = counted < COUNTED_AT_LEAST ? [`${counted} transactions on the replica for ${READS} reads`] : []
 		return { overAt: Date.now(), saw: { 'transactions on the replica': counted }, problems }
 	},

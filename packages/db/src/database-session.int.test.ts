@@ -19,6 +19,19 @@ afterEach(() => {
 
 const isLocked = async () => (await database.sql`select from pg_locks where locktype = 'advisory'`).length > 0
 
+test('a pooler gets no settings at the start of connections, and prepared statements when it supports them', () => {
+	const pooled = { gate: createConnectionGate(), statementTimeoutMs: 10_000, isPooled: true }
+	for (const [options, prepare] of [
+		[pooled, false],
+		[{ ...pooled, prepare: true }, true],
+	] as const) {
+		const { connection, prepare: isPrepared } = openDatabase(database.url, options).sql.options
+		expect(isPrepared).toBe(prepare)
+		expect(connection).not.toHaveProperty('options')
+		expect(connection).not.toHaveProperty('statement_timeout')
+	}
+})
+
 test('the statements of a session run on one connection, whose locks end with it', async () => {
 	const { sql, close } = database.openSession()
 	await sql`select pg_advisory_lock(1)`

@@ -39,8 +39,10 @@ export type DatabaseOptions = {
 	wrapClient?: (client: DatabaseClient, max: number) => DatabaseClient
 	/** Lets `watchDatabase` end and refuse the pool's connections. */
 	gate?: ConnectionGate
-	/** A connection pooler such as PgBouncer: no named prepared statements, and no settings at the start of connections. */
+	/** A connection pooler such as PgBouncer: no settings at the start of connections, which it refuses. */
 	isPooled?: boolean
+	/** Named prepared statements; by default without a pooler. PgBouncer keeps them from version 1.21 on. */
+	prepare?: boolean
 	/** A database with the same types, after its `learnTypes`: a replica's primary. */
 	typesOf?: Database
 }
@@ -64,7 +66,8 @@ function copyTypes(from: postgres.Sql, to: postgres.Sql): void {
 
 /** Opens a pool on PostgreSQL 15 or newer. Connects on first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate, isPooled = false, typesOf } = options
+	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate, typesOf } = options
+	const { isPooled = false, prepare = !isPooled } = options
 	const isClosed = () => gate !== undefined && gate.closedSince() !== null
 	const connect = (own: { max: number; max_lifetime?: null; onclose?: () => void }) => {
 		const client = postgres(url, {
@@ -72,7 +75,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 			onnotice: () => {},
 			// The driver's own backoff grows to 20 seconds. Queries do not retry, so none is needed.
 			backoff: () => 0,
-			prepare: !isPooled,
+			prepare,
 			...(gate === undefined ? {} : { socket: gate.socket, connect_timeout: CONNECT_TIMEOUT_SECONDS }),
 			connection: {
 				application_name: 'farmgate',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
+import { loadDatabase } from './backup/load-database.ts'
 import { removeThrowawayCluster, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -68,6 +69,13 @@ test.each([
 	'set role farmgate_migrate',
 ])('the role of the server may not %s', async (statement) => {
 	await expect(app.sql.unsafe(statement)).rejects.toMatchObject(INSUFFICIENT_PRIVILEGE)
+})
+
+test('a restore is refused while a server uses the database with another role', async () => {
+	await app.sql`select 1`
+	const backup = { migrations: 0, jobSchema: null, tables: [], sequences: [] }
+	const restored = loadDatabase(connect('farmgate_migrate').url, dataDir, backup, { replace: true })
+	await expect(restored).rejects.toThrow('Stop the server first')
 })
 
 test('the role for reports reads all tables and writes none', async () => {

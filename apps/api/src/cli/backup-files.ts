@@ -7,6 +7,7 @@ import {
 	backupManifest,
 	describeFile,
 } from '@farmgate/db/backup/backup-manifest'
+import type { ListedStorage } from '../integrations/storage/drive-storage.ts'
 
 const MANIFEST = 'manifest.json'
 /** In a backup, the folder of what DATA_DIR has beside the database. */
@@ -69,6 +70,27 @@ export async function backUpFiles(folder: string, dataDir: string, signal?: Abor
 	return files
 }
 
+/** In a backup, the files of a bucket are where those of DATA_DIR would be, so that each can be restored to the other. */
+const UPLOADS = `${FILES}/uploads/`
+
+/** Copies the files of a bucket. One that is deleted meanwhile is left out. */
+export async function backUpBucket(folder: string, bucket: ListedStorage, signal?: AbortSignal): Promise<BackupFile[]> {
+	const files: BackupFile[] = []
+	for await (const key of bucket.list()) {
+		signal?.throwIfAborted()
+		const path = UPLOADS + key
+		const target = resolve(folder, path)
+		if (relative(join(folder, UPLOADS), target).startsWith('..'))
+			throw new BackupError(`${key} in the bucket is no name of a file.`)
+		const bytes = await bucket.read(key)
+		if (bytes === null) continue
+		await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+		await writeFile(target, bytes, { mode: 0o600 })
+		files.push(await describeFile(target, path))
+	}
+	return files
+}
+
 /** Completes a backup. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
 	await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, '\t')}\n`, { mode: 0o600, flush: true })
@@ -108,8 +130,19 @@ export async function refuseUsedFolder(dataDir: string): Promise<void> {
 	if (used !== undefined) throw new BackupError(`${dataDir} has files, such as ${used}. --replace writes over them.`)
 }
 
-/** Copies the files of a backup to DATA_DIR. */
-export async function restoreFiles(folder: string, dataDir: string): Promise<void> {
-	if (await isEmpty(join(folder, FILES))) return
-	await cp(join(folder, FILES), dataDir, { recursive: true, preserveTimestamps: true })
+/** Throws `BackupError` when a bucket has files. */
+export async function refuseUsedBucket(bucket: ListedStorage): Promise<void> {
+	for await (const key of bucket.list())
+		throw new BackupError(`The bucket has files, such as ${key}. --replace writes over them.`)
+}
+
+/** Copies the files of a backup to DATA_DIR, and uploads to the bucket if there is one. */
+export async function restoreFiles(folder: string, dataDir: string, bucket: ListedStorage | null): Promise<void> {
+	for (const { path } of (await readManifest(folder)).files) {
+		const file = join(folder, path)
+		if (bucket !== null && path.startsWith(UPLOADS)) {
+			const type = path.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
+			await bucket.put(path.slice(UPLOADS.length), await readFile(file), type)
+		} else await cp(file, join(dataDir, relative(FILES, path)), { preserveTimestamps: true })
+	}
 }

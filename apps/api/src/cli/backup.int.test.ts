@@ -11,9 +11,18 @@ import { migrationState } from '@farmgate/db/migrate'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { ITEM_CHANGES_TRIMMED } from '@farmgate/db/schema/item-changes'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { startFauxqs } from 'fauxqs'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUpFiles, checkBackup, openBackupFolder, refuseUsedFolder } from './backup-files.ts'
+import { createS3Storage } from '../integrations/storage/s3-storage.ts'
+import {
+	backUpFiles,
+	checkBackup,
+	openBackupFolder,
+	refuseUsedBucket,
+	refuseUsedFolder,
+	restoreFiles,
+} from './backup-files.ts'
 
 const source = await ownDatabase()
 const { url: targetUrl, ...target } = await ownDatabase()
@@ -24,10 +33,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Outcome = { code: number; out: string; errors: string }
 
-async function run(name: 'backup' | 'restore', url: string, dataDir: string, ...args: string[]): Promise<Outcome> {
+async function run(
+	name: 'backup' | 'restore',
+	url: string,
+	dataDir: string,
+	{ from = backup, args = [] as string[], settings = {} } = {},
+): Promise<Outcome> {
 	const command = fileURLToPath(new URL('backup.ts', import.meta.url))
-	const child = spawn(process.execPath, [command, name, backup, ...args], {
-		env: { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: '', DATA_DIR: dataDir, INIT_CWD: folder },
+	const child = spawn(process.execPath, [command, name, from, ...args], {
+		env: {
+			...process.env,
+			...settings,
+			DATABASE_URL: url,
+			DATABASE_DIRECT_URL: '',
+			DATA_DIR: dataDir,
+			INIT_CWD: folder,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -128,6 +149,36 @@ test('a database that is not empty is refused before its tables are upgraded', a
 	expect(await migrationState(again.sql)).toMatchObject({ applied: database.migrations - 1 })
 	await again.sql`insert into drizzle.__drizzle_migrations ${again.sql(removed ?? {})}`
 	await again.close()
+})
+
+test('photos in a bucket are backed up, and restored to another bucket or to DATA_DIR', async () => {
+	const server = await startFauxqs({ port: 0, logger: false, init: { buckets: ['old', 'new'] } })
+	const endpoint = `http://127.0.0.1:${server.port}`
+	const [accessKeyId, secretAccessKey, region] = ['test', 'test', 'us-east-1']
+	const settingsOf = (bucket: string) => ({
+		S3_BUCKET: bucket,
+		S3_REGION: region,
+		S3_ENDPOINT: endpoint,
+		S3_ACCESS_KEY_ID: accessKeyId,
+		S3_SECRET_ACCESS_KEY: secretAccessKey,
+	})
+	const storageOf = (bucket: string) => createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey })
+	const [old, next] = [storageOf('old'), storageOf('new')]
+	const keys = ['ab/photo-1.webp', 'cd/photo-2.webp']
+	await Promise.all(keys.map((key) => old.put(key, Buffer.from(key), 'image/webp')))
+	const from = join(folder, 'backup-of-bucket')
+	const outcome = await run('backup', source.url, join(folder, 'none'), { from, settings: settingsOf('old') })
+	expect(outcome).toMatchObject({ code: 0, errors: '' })
+	expect((await checkBackup(from)).files).toHaveLength(keys.length)
+
+	const toBucket = { from, args: ['--replace'], settings: settingsOf('new') }
+	expect(await run('restore', targetUrl, join(folder, 'empty'), toBucket)).toMatchObject({ code: 0, errors: '' })
+	expect((await next.read('ab/photo-1.webp'))?.toString()).toBe('ab/photo-1.webp')
+	await restoreFiles(from, join(folder, 'elsewhere'), null)
+	expect(readFileSync(join(folder, 'elsewhere/uploads/cd/photo-2.webp'), 'utf8')).toBe('cd/photo-2.webp')
+	await expect(refuseUsedBucket(next)).rejects.toThrow('--replace writes over them')
+	for (const storage of [old, next]) storage.close()
+	await server.stop()
 })
 
 test('a link in DATA_DIR is refused, and the database below it is not read', async () => {

@@ -4,11 +4,15 @@ import { dumpDatabase } from '@farmgate/db/backup/dump-database'
 import { loadDatabase } from '@farmgate/db/backup/load-database'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import type { ListedStorage } from '../integrations/storage/drive-storage.ts'
+import { s3SettingsOf } from '../processes/env.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import {
+	backUpBucket,
 	backUpFiles,
 	checkBackup,
 	openBackupFolder,
+	refuseUsedBucket,
 	refuseUsedFolder,
 	restoreFiles,
 	writeManifest,
@@ -23,7 +27,8 @@ const usage = `Copies everything that Farmgate stores to a folder, or back.
   npm run restore -- FOLDER --check    only reads the backup and compares its checksums
 
 A backup has the rows of all tables, and the files of DATA_DIR: photos, local accounts, reports of imports. DATABASE_URL says which
-PostgreSQL; without it, the embedded one in DATA_DIR (default .data). Photos in a bucket (S3_BUCKET) are not copied.`
+PostgreSQL; without it, the embedded one in DATA_DIR (default .data). With the settings of a bucket (S3_BUCKET and those with it), photos
+are copied from it, and back to it.`
 
 type Command = { name: 'backup' | 'restore'; folder: string; replace: boolean; checkOnly: boolean }
 
@@ -50,29 +55,45 @@ function readCommand(args: string[]): Command | 'help' {
 
 const report = (table: string, rows: number) => console.log(`  ${table.padEnd(40)}${String(rows).padStart(12)} rows`)
 
-async function backUp({ folder }: Command): Promise<void> {
+/** Calls `work` with the bucket of the environment, null when photos are in DATA_DIR. */
+async function withBucket<Result>(work: (bucket: ListedStorage | null) => Promise<Result>): Promise<Result> {
+	const settings = s3SettingsOf(process.env)
+	if (settings === null) return await work(null)
+	const { createS3Storage } = await import('../integrations/storage/s3-storage.ts')
+	const bucket = createS3Storage(settings)
+	try {
+		return await work(bucket)
+	} finally {
+		bucket.close()
+	}
+}
+
+async function backUp({ folder }: Command, bucket: ListedStorage | null): Promise<void> {
 	const dataDir = dataFolder()
 	await openBackupFolder(folder, dataDir)
 	const createdAt = new Date().toISOString()
 	const { database, files } = await withTargetDatabase(async (url, signal) => {
 		const database = await dumpDatabase(url, folder, { report, signal })
 		// After the rows, so that each photo that they name is there: the server deletes photos a day after their rows.
-		const files = await backUpFiles(folder, dataDir, signal)
+		const files = [
+			...(await backUpFiles(folder, dataDir, signal)),
+			...(bucket === null ? [] : await backUpBucket(folder, bucket, signal)),
+		]
 		await writeManifest(folder, { format: 1, createdAt, database, files })
 		return { database, files }
 	})
-	if (process.env.S3_BUCKET) console.log('Photos are in a bucket and are not part of this backup.')
 	console.log(`Backed up ${database.tables.length} tables and ${files.length} files to ${folder}.`)
 }
 
-async function restore({ folder, replace, checkOnly }: Command): Promise<void> {
+async function restore({ folder, replace, checkOnly }: Command, bucket: ListedStorage | null): Promise<void> {
 	const manifest = await checkBackup(folder)
 	const { database, files, createdAt } = manifest
 	const content = `${database.tables.length} tables and ${files.length} files of ${createdAt}`
 	if (checkOnly) return console.log(`The backup is complete: ${content}.`)
 	const dataDir = dataFolder()
 	if (!replace) await refuseUsedFolder(dataDir)
-	const beforeCommit = () => restoreFiles(folder, dataDir)
+	if (!replace && bucket !== null) await refuseUsedBucket(bucket)
+	const beforeCommit = () => restoreFiles(folder, dataDir, bucket)
 	await withTargetDatabase((url, signal) =>
 		loadDatabase(url, folder, database, { replace, report, beforeCommit, signal }),
 	)
@@ -82,7 +103,7 @@ async function restore({ folder, replace, checkOnly }: Command): Promise<void> {
 async function main(): Promise<void> {
 	const command = readCommand(process.argv.slice(2))
 	if (command === 'help') return console.log(usage)
-	await (command.name === 'backup' ? backUp(command) : restore(command))
+	await withBucket((bucket) => (command.name === 'backup' ? backUp : restore)(command, bucket))
 }
 
 try {

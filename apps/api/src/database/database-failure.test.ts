@@ -57,6 +57,11 @@ test.each([
 	],
 	['that is not running', coded('connect', { code: 'ECONNREFUSED' }), 'does not accept connections. Is it running?'],
 	[
+		'with a locked table',
+		wrapped(coded('canceling statement due to lock timeout', { code: '55P03' })),
+		'has a table that another transaction has locked for ten minutes. pg_stat_activity says which one.',
+	],
+	[
 		'without TLS',
 		coded('Client network socket disconnected before secure TLS connection was established', { code: 'ECONNRESET' }),
 		'does not speak TLS, which its sslmode asks for.',

@@ -22,6 +22,7 @@ const DATABASE_ERRORS: Record<string, string> = {
 		'does not let this user create tables or the extensions pg_trgm and fuzzystrmatch. Run "npm run migrate" with the DATABASE_URL of its owner first.',
 	'53100': 'is on a disk that is full.',
 	'53300': 'has no connection left.',
+	'55P03': 'has a table that another transaction has locked for ten minutes. pg_stat_activity says which one.',
 	'57P03': 'is starting or stopping. Try again in a moment.',
 }
 const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { appState } from '@farmgate/db/schema/app-state'
 import { sql } from 'drizzle-orm'
 import { type Database, findDatabaseProblem, withinCheckTime } from './database.ts'
+import { runOutsideQueryScope } from './query-scope.ts'
 
 /** PostgreSQL's write-ahead log consists of files of this size; without space for the next one it stops. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
@@ -60,7 +61,7 @@ function createWriteCheck(database: Database): () => Promise<string | null> {
  */
 export function createReadinessCheck({ database, isUnavailable, folders }: Options): () => Promise<string | null> {
 	const checkWrite = createWriteCheck(database)
-	return async () => {
+	const check = async () => {
 		if (isUnavailable()) return 'the database is not available'
 		try {
 			return (await findDatabaseProblem(database)) ?? (await findFullDisk(folders)) ?? (await checkWrite())
@@ -68,4 +69,6 @@ export function createReadinessCheck({ database, isUnavailable, folders }: Optio
 			return 'the data directory cannot be read'
 		}
 	}
+	// The statements of a GET request would run on a replica.
+	return () => runOutsideQueryScope(check)
 }

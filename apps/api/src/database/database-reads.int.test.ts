@@ -6,6 +6,7 @@ import { createSlots } from '../http/limits/slots.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
+import { createReadinessCheck } from './database-readiness.ts'
 import { scopeClient } from './scoped-client.ts'
 
 /** A second database is the replica, so that a response tells which of the two was read. */
@@ -25,6 +26,7 @@ beforeEach(() => {
 
 const app = await buildTestApp({
 	db: database.db,
+	findProblem: createReadinessCheck({ database, isUnavailable: () => false, folders: [] }),
 	readReplicas: {
 		pick: (position) => (position <= replayed ? pool : null),
 		position: async () => '0/200',
@@ -42,6 +44,14 @@ async function sourceOf(headers: Record<string, string> = {}): Promise<string> {
 test('anonymous visitors and signed-in browsers read from the replica', async () => {
 	expect(await sourceOf()).toBe('replica')
 	expect(await sourceOf({ ...BROWSER, ...bearer({ userId: 'user_1', role: 'user' }) })).toBe('replica')
+})
+
+test('a server is ready when its primary can be written', async () => {
+	expect((await app.inject('/readyz')).statusCode).toBe(200)
+	const probes = await Promise.all(
+		[primary, replica].map(({ sql }) => sql`select from app_state where key = 'write-probe'`),
+	)
+	expect(probes.map(({ length }) => length)).toEqual([1, 0])
 })
 
 test('a program with a token reads from the primary, because it may keep no cookies', async () => {

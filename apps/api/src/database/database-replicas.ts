@@ -14,6 +14,7 @@ type Options = {
 	max: number
 	statementTimeoutMs: number
 	isPooled: boolean
+	prepare: boolean
 }
 type ReplicaLog = Record<'info' | 'warn', (details: object, message: string) => void>
 

@@ -51,10 +51,12 @@ export async function startDatabase(env: Env, log: (line: string) => void) {
 	const { url, directUrl, replicaUrls, embedded } = await findDatabase(env, log)
 	try {
 		const facts = await inspectServer(url)
-		const isPooled = env.databasePrepare === null ? facts.isPooled : !env.databasePrepare
+		// A pooler that is not recognized may be why they are off.
+		const isPooled = facts.isPooled || env.databasePrepare === false
+		const prepare = env.databasePrepare ?? !isPooled
 		const max = poolSizeOf({ offered: facts.connections, given: env.databaseConnections, workers: env.workers })
 		const gate = createConnectionGate()
-		const options = { max, statementTimeoutMs: STATEMENT_TIMEOUT_MS, isPooled }
+		const options = { max, statementTimeoutMs: STATEMENT_TIMEOUT_MS, isPooled, prepare }
 		const database = openDatabase(url, { ...options, wrapClient: scopeClient, gate })
 		await database.learnTypes()
 		const direct = directUrl === url ? database : openDatabase(directUrl, { max: DIRECT_CONNECTIONS })

@@ -1,4 +1,5 @@
 import { createSlots, type InSlot } from '../http/limits/slots.ts'
+import { statementChannel } from '../ports/statement-channel.ts'
 import type { DatabaseClient } from './database.ts'
 import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
 
@@ -100,6 +101,11 @@ async function runInTransaction(start: () => Statement): Promise<unknown> {
 	return scope === undefined ? await start() : runCancelable(start, scope.signal)
 }
 
+/** Runs a statement of `unsafe`. Its time includes that of waiting for a connection. */
+function published([text]: unknown[], run: () => Promise<unknown>): Promise<unknown> {
+	return statementChannel.tracePromise(run, { text: String(text) })
+}
+
 /** A statement that starts when it is awaited, like the driver's. */
 class LazyStatement implements PromiseLike<unknown> {
 	readonly #start: StartOn
@@ -129,7 +135,7 @@ function scopeTransaction(transaction: Client): Client {
 		unsafe: (...args) =>
 			new LazyStatement(
 				(client) => client.unsafe(...args),
-				(start) => runInTransaction(() => start(transaction)),
+				(start) => published(args, () => runInTransaction(() => start(transaction))),
 			) as unknown as Statement,
 		savepoint: (work) => transaction.savepoint((inner) => work(scopeTransaction(inner))),
 	})
@@ -153,7 +159,7 @@ export function scopeClient(client: DatabaseClient, connections: number): Databa
 		unsafe: (...args) =>
 			new LazyStatement(
 				(target) => target.unsafe(...args),
-				(start) => runAlone(start, inner, inPool),
+				(start) => published(args, () => runAlone(start, inner, inPool)),
 			) as unknown as Statement,
 		begin: (work) => {
 			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))

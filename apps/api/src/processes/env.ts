@@ -336,10 +336,10 @@ function clerkSettingsOf(env: Variables) {
 export type ClerkSettings = NonNullable<ReturnType<typeof clerkSettingsOf>>
 
 /** The bucket of uploads, of Amazon S3 or of a server with its API at `endpoint`; null: the data folder. */
-function s3SettingsOf(env: Variables) {
+export function s3SettingsOf(env: Partial<Record<(typeof S3_VARIABLES)[number] | 'S3_ENDPOINT', string>>) {
 	const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env
-	if (bucket === undefined || region === undefined || id === undefined || secret === undefined) return null
-	return { bucket, region, endpoint: env.S3_ENDPOINT ?? null, accessKeyId: id, secretAccessKey: secret }
+	if (!bucket || !region || !id || !secret) return null
+	return { bucket, region, endpoint: env.S3_ENDPOINT || null, accessKeyId: id, secretAccessKey: secret }
 }
 export type S3Settings = NonNullable<ReturnType<typeof s3SettingsOf>>
 

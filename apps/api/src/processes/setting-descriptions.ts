@@ -18,7 +18,7 @@ export const SETTING_DESCRIPTIONS = {
 		'the same database without a pooler, when `DATABASE_URL` is a [connection pooler](decisions/0057-workers-share-a-port-and-replicas-serve-reads.md) such as PgBouncer: for migrations and imports',
 	DATABASE_REPLICA_URLS: 'streaming replicas with commas between, for reads',
 	DATABASE_PREPARE:
-		'`on` or `off`: named prepared statements. By default they are used unless the server finds a connection pooler',
+		'`on` or `off`: named prepared statements. By default they are used unless the server finds a connection pooler; PgBouncer supports them from version 1.21 on',
 	DATABASE_CONNECTIONS:
 		'the most connections of this server to the database, all workers together; by default 80 % of those that it offers. With several machines, give each its share',
 	WORKERS: 'processes that serve requests, or `auto` for one per core',

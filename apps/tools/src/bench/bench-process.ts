@@ -24,7 +24,8 @@ export type BenchServer = {
 	stop: () => Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, '127.0.0.1')
 	await new Promise((resolve) => probe.once('listening', resolve))
 	const address = probe.address()

@@ -21,9 +21,10 @@ type LoadedTable = DatabaseBackup['tables'][number]
 
 /** Throws `BackupError` when a server uses the database: its memory would not follow. */
 async function refuseWhileUsed(sql: postgres.Sql): Promise<void> {
+	// The kind of the process is hidden from other roles. Those of PostgreSQL itself have no user.
 	const [row] = await sql<{ others: number }[]>`
 		select count(*)::int as others from pg_stat_activity
-		where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+		where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
 	if (row !== undefined && row.others > 0)
 		throw new BackupError(`The database is in use by ${row.others} other connections. Stop the server first.`)
 }

@@ -16,8 +16,14 @@ function isMissing(error: unknown): boolean {
 	return code === 'ENOENT' || $metadata?.httpStatusCode === 404
 }
 
+/** A storage that names its files, for backups. */
+export type ListedStorage = FileStorage & {
+	/** The keys of all files. */
+	list: () => AsyncGenerator<string>
+}
+
 /** A storage on a driver of flydrive. */
-export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () => {} }: Options): FileStorage {
+export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () => {} }: Options): ListedStorage {
 	const disk = new Disk(driver)
 
 	async function run<Result>(work: Promise<Result>, onMissing?: Result): Promise<Result> {
@@ -46,6 +52,14 @@ export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () 
 					),
 				),
 			)
+		},
+		async *list() {
+			let paginationToken: string | undefined
+			do {
+				const page = await run(disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) }))
+				for (const object of page.objects) if (object.isFile) yield object.key
+				paginationToken = page.paginationToken
+			} while (paginationToken)
 		},
 		close,
 	}

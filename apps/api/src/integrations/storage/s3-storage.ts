@@ -1,15 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { FileStorage } from '../../ports/file-storage.ts'
 import type { S3Settings } from '../../processes/env.ts'
-import { createDriveStorage } from './drive-storage.ts'
+import { createDriveStorage, type ListedStorage } from './drive-storage.ts'
 
 const CONNECT_TIMEOUT_MS = 3000
 const REQUEST_TIMEOUT_MS = 8000
 const MAX_ATTEMPTS = 2
 
 /** A storage in a bucket of Amazon S3 or of a server with its API, which is addressed by path. Other files are not touched. */
-export function createS3Storage(settings: S3Settings, timeoutMs?: number): FileStorage {
+export function createS3Storage(settings: S3Settings, timeoutMs?: number): ListedStorage {
 	const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
 	const client = new S3Client({
 		region,

@@ -3,12 +3,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFauxqs } from 'fauxqs'
+import { FSDriver } from 'flydrive/drivers/fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createDiskStorage } from './drive-storage.ts'
+import { createDiskStorage, createDriveStorage, type ListedStorage } from './drive-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'farmgate-storage-'))
-const server = await startFauxqs({ port: 0, logger: false, init: { buckets: ['photos'] } })
+const server = await startFauxqs({ port: 0, logger: false, init: { buckets: ['photos', 'listed'] } })
 const settings = {
 	bucket: 'photos',
 	endpoint: `http://127.0.0.1:${server.port}`,
@@ -49,6 +50,36 @@ describe.each([
 		await storage.remove(['ab/gone.webp', 'ab/none.webp'])
 		expect(await storage.read('ab/gone.webp')).toBeNull()
 	})
+})
+
+async function keysOf(storage: ListedStorage): Promise<string[]> {
+	const keys: string[] = []
+	for await (const key of storage.list()) keys.push(key)
+	return keys.toSorted()
+}
+
+/** Lists two files a page, as a bucket lists a thousand. */
+class PagedDriver extends FSDriver {
+	override async listAll(prefix: string, { paginationToken = '0', ...options } = {}) {
+		const objects = [...(await super.listAll(prefix, { ...options, recursive: true })).objects]
+		const [from, to] = [Number(paginationToken), Number(paginationToken) + 2]
+		const page = { objects: objects.slice(from, to) }
+		return to < objects.length ? { ...page, paginationToken: String(to) } : page
+	}
+}
+
+test('all files of a storage are listed, page by page', async () => {
+	const paged = createDriveStorage({
+		driver: new PagedDriver({ location: join(folder, 'paged'), visibility: 'private' }),
+	})
+	const bucket = createS3Storage({ ...settings, bucket: 'listed' })
+	const keys = ['ab/1.webp', 'ab/2.webp', 'cd/3.webp', 'cd/4.webp', 'e.csv']
+	for (const storage of [paged, bucket]) {
+		expect(await keysOf(storage)).toEqual([])
+		for (const key of keys) await storage.put(key, bytesOf(1), 'image/webp')
+		expect(await keysOf(storage)).toEqual(keys)
+	}
+	bucket.close()
 })
 
 describe('a storage that cannot be used', () => {

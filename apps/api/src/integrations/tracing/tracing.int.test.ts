@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, expect, test, vi } from 'vitest'
+import { scopeClient } from '../../database/scoped-client.ts'
 import { createRequestNames } from '../../operations/request-name.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { openTracing } from './tracing.ts'
@@ -18,11 +19,11 @@ afterAll(() => collector.close())
 
 type Span = { name: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: object }[] }
 
-test('spans of requests and of calls have the operation and the route, and nothing that a visitor sent', async () => {
+test('spans of requests, statements and calls have the operation, the route or the table, and nothing that a visitor sent', async () => {
 	const { port } = collector.address() as AddressInfo
 	vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`)
 	const tracing = openTracing(createRequestNames(() => new Set(['locations.list'])))
-	const { db } = await workerDatabase()
+	const { db } = await ownDatabase({ wrapClient: scopeClient })
 	const app = await buildTestApp({
 		db,
 		trace: tracing.addTo,
@@ -50,7 +51,8 @@ test('spans of requests and of calls have the operation and the route, and nothi
 			['GET /readyz', { stringValue: '/readyz' }],
 		]),
 	)
-	const call = spans.find(({ parentSpanId }) => parentSpanId)
-	expect(call?.parentSpanId).toBe(spans.find(({ name }) => name === 'GET /readyz')?.spanId)
+	const parentOf = ({ parentSpanId }: Span) => spans.find(({ spanId }) => spanId === parentSpanId)?.name
+	const inRequests = spans.filter(({ parentSpanId }) => parentSpanId).map((span) => `${span.name} in ${parentOf(span)}`)
+	expect(inRequests).toEqual(expect.arrayContaining(['GET in GET /readyz', 'select search_towns in locations.list']))
 	expect(sent?.body).not.toMatch(/nell|mill|honey|secret|farms\.example/i)
 })

@@ -1,5 +1,5 @@
 import FastifyOtelInstrumentation from '@fastify/otel'
-import { context, propagation, trace } from '@opentelemetry/api'
+import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
@@ -10,9 +10,11 @@ import {
 	type SpanExporter,
 } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { statementChannel } from '../../ports/statement-channel.ts'
 
 /** What is sent of a span besides its name and times. Addresses and messages of errors can contain personal data. */
 const SENT_ATTRIBUTES = new Set([
+	'db.system.name',
 	'http.request.method',
 	'http.response.status_code',
 	'http.route',
@@ -37,8 +39,33 @@ function withoutPersonalData(exporter: SpanExporter): SpanExporter {
 	}
 }
 
+/** The first word of a statement and its first table, such as `select locations`. */
+function nameOfStatement(text: string): string {
+	const [, verb = 'statement'] = /^\W*(\w+)/.exec(text) ?? []
+	const [, table = ''] = /\b(?:from|into|update)\s+(?:"public"\.)?"?(\w+)/i.exec(text) ?? []
+	return `${verb} ${table}`.toLowerCase().trim()
+}
+
+/** Makes a span of each SQL statement of a request. The returned function ends that. */
+function traceStatements(tracer: Tracer): () => void {
+	const spans = new WeakMap<object, Span>()
+	const handlers = {
+		start(statement: { text: string }) {
+			if (trace.getActiveSpan() === undefined) return
+			const options = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }
+			spans.set(statement, tracer.startSpan(nameOfStatement(statement.text), options))
+		},
+		error: (statement: object) => void spans.get(statement)?.setStatus({ code: SpanStatusCode.ERROR }),
+		end() {},
+		asyncStart() {},
+		asyncEnd: (statement: object) => void spans.get(statement)?.end(),
+	}
+	statementChannel.subscribe(handlers)
+	return () => void statementChannel.unsubscribe(handlers)
+}
+
 /**
- * Sends a span of each request, named by `nameOf`, and of the calls of other servers with `fetch` in it, over OTLP/HTTP. The libraries read the standard
+ * Sends a span of each request, named by `nameOf`, and of the SQL statements and the calls of other servers with `fetch` in it, over OTLP/HTTP. The libraries read the standard
  * variables, such as `OTEL_EXPORTER_OTLP_ENDPOINT`, `OTEL_TRACES_SAMPLER` and `OTEL_SERVICE_NAME`.
  */
 export function openTracing(nameOf: (request: FastifyRequest) => string) {
@@ -56,6 +83,7 @@ export function openTracing(nameOf: (request: FastifyRequest) => string) {
 	})
 	const calls = new UndiciInstrumentation({ requireParentforSpans: true })
 	for (const instrumentation of [requests, calls]) instrumentation.setTracerProvider(provider)
+	const endStatements = traceStatements(provider.getTracer('farmgate'))
 
 	return {
 		/** Call it before other hooks are added. */
@@ -63,6 +91,7 @@ export function openTracing(nameOf: (request: FastifyRequest) => string) {
 		/** Resolves when all spans have been sent. */
 		async close(): Promise<void> {
 			calls.disable()
+			endStatements()
 			for (const api of [trace, context, propagation]) api.disable()
 			await provider.shutdown()
 		},

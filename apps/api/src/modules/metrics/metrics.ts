@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsRepository, Sample } from './metrics.repository.ts'
+import { addProcessMetrics } from './process-metrics.ts'
 
 /** Upper bounds in seconds: a list takes milliseconds, a deadline is reached after ten seconds, a model may take a minute. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -19,7 +20,7 @@ export type MetricsOptions = {
 export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: MetricsOptions) {
 	const registry = new Registry()
 	const registers = [registry]
-	collectDefaultMetrics({ register: registry })
+	const endProcessMetrics = addProcessMetrics(registry)
 	const durations = new Histogram({
 		name: 'farmgate_request_duration_seconds',
 		help: 'Duration of requests by operation, or by method and route, and status.',
@@ -131,6 +132,7 @@ export function createMetrics({ repository, nameOf, isIndexLoaded, onFailure }: 
 			})
 		},
 		async close(): Promise<void> {
+			endProcessMetrics()
 			server?.closeAllConnections()
 			await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)))
 		},
