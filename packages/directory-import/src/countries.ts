@@ -56,8 +56,7 @@ export function findCountry(text: string): string | null {
 	return names.get(trimmed.toLowerCase()) ?? null
 }
 
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
 /** "Germany" for "DE"; other texts are unchanged. */
-export function countryName(code: string): string {
-	if (!codes.has(code)) return code
-	return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
-}
+export const countryName = (code: string): string => (codes.has(code) ? (ENGLISH_NAMES.of(code) ?? code) : code)

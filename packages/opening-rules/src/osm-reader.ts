@@ -54,8 +54,10 @@ const COMPARED = [
 ]
 /** Enough for rules without holidays, alternate weeks and leap days. */
 const COMPARED_REGULAR = COMPARED.slice(0, 2)
-/** Enough for rules without dates and holidays: each weekday is at each of its places in a month. */
-const COMPARED_UNDATED = [months(2024, 1, 2, NEW_YORK)]
+/** Enough for rules without dates and holidays. */
+const COMPARED_WEEKLY = [months(2024, 1, 1, NEW_YORK)]
+/** Each weekday is at each of its places in a month. */
+const COMPARED_MONTHLY = [months(2024, 1, 2, NEW_YORK)]
 /** Enough for rules without dates: holidays are on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
 const COMPARED_HOLIDAYS = [months(2026, 1, 1, BAVARIA), months(2027, 5, 5, BAVARIA), months(2027, 10, 10, BAVARIA)]
 const LAST_COMPARED_YEAR = 2050
@@ -132,7 +134,10 @@ const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|
 
 function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMonths[] {
 	const hasHolidays = rules.some(({ days }) => days.holidays)
-	if (!DATES.test(text)) return hasHolidays ? COMPARED_HOLIDAYS : COMPARED_UNDATED
+	if (!DATES.test(text)) {
+		if (hasHolidays) return COMPARED_HOLIDAYS
+		return rules.some(({ days }) => days.nth) ? COMPARED_MONTHLY : COMPARED_WEEKLY
+	}
 	// In common years, the library counts March 1 to a range that ends on February 29.
 	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
