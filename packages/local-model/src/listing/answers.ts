@@ -16,8 +16,16 @@ export function answered(state: State, said: Said): Turn | null {
 	if (question === null || !isAboutAmounts(question)) return null
 	const { draft } = state
 	const rest = { ...state, open: state.open.filter((other) => other !== question) }
+	const plain = (offer: Offer): Offer => ({
+		...offer,
+		variant: offer.isUnknown && !offer.isBeside && draft?.title != null ? null : offer.variant,
+		doubt: null,
+	})
 	const apply = (offers: readonly Offer[]): Turn => ({
-		state: offers.reduce<State>((next, offer) => applied(next, { ...offer, doubt: null }, false, language), rest),
+		state: offers.reduce<State>(
+			(next, offer) => applied(next, offers.length > 1 ? { ...offer, doubt: null } : plain(offer), false, language),
+			rest,
+		),
 		note: null,
 	})
 	const [asked] = question.offers as [Offer]
@@ -65,6 +73,10 @@ export function skipping(state: State, said: Said): Turn | null {
 export function isCorrection(said: Said): boolean {
 	const [only, ...others] = said.reading.offers
 	const isAmount =
-		said.words.length <= SHORT_MAX_WORDS && others.length === 0 && only?.name === null && only.unit === null
+		said.words.length <= SHORT_MAX_WORDS &&
+		others.length === 0 &&
+		only?.name === null &&
+		only.unit === null &&
+		!only.isBeside
 	return has(said, 'correct') || has(said, 'change') || (isAmount && !has(said, 'more') && !has(said, 'less'))
 }

@@ -68,7 +68,7 @@ export function removed(state: State, said: Said): Turn | null {
 }
 
 /** The variants that a text names, by words that no other name has or by their units. */
-function namedIn(text: string, variants: readonly DraftVariant[], language: Language): DraftVariant[] {
+export function namedIn(text: string, variants: readonly DraftVariant[], language: Language): DraftVariant[] {
 	const units = itemsOf(text, language).flatMap((item) => (item.kind === 'unit' ? [unitIn(item.name, language)] : []))
 	return variants.filter(({ name, unit }) => {
 		const others = variants.filter((variant) => variant.name !== name)

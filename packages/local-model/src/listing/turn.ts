@@ -1,4 +1,4 @@
-import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { ConversationContext } from '../conversation.ts'
 import { itemsOf } from '../reading/items.ts'
 import { readMessage, withoutDeniedAmounts } from '../reading/message.ts'
@@ -11,7 +11,16 @@ import { answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
 import { categoriesOf } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
-import { afterPhrase, namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
+import {
+	afterPhrase,
+	namedCurrency,
+	namedIn,
+	refusalOf,
+	removed,
+	responseTo,
+	retitled,
+	withoutRefused,
+} from './requests.ts'
 import { applied, consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 
 const TITLE_MAX_WORDS = 6
@@ -69,29 +78,58 @@ function started(state: State, said: Said): Turn {
 	return { state: withQuestions({ ...state, draft: { ...draft, pickupPlace } }, doubtful), note: null }
 }
 
-/** Asks about amounts that are no plain prices. */
-const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
-	...state,
-	open: [...state.open, ...questionsAbout(doubtful)],
-	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
+/** An offer of a variant. */
+const offerOf = ({ name, unit }: DraftVariant, price: number): Offer => ({
+	...{
+		name: name.toLowerCase() === unit?.toLowerCase() ? null : name,
+		unit,
+		price,
+		goods: [],
+		at: 0,
+		variant: null,
+		currency: undefined,
+		doubt: null,
+	},
+	...{ isUnknown: false, isBeside: false },
 })
+
+/** Asks about amounts that are no plain prices, and which of several prices of one variant is right. */
+function withQuestions(state: State, doubtful: readonly Offer[]): State {
+	const { draft, open } = state
+	const keyOf = ({ name, unit }: DraftVariant) => JSON.stringify([name.toLowerCase(), unit])
+	const groups = Object.values(Object.groupBy(draft?.variants ?? [], keyOf)) as [DraftVariant, ...DraftVariant[]][]
+	const same = groups.filter(({ length }) => length > 1)
+	const asked = same.map((variants) => variants.flatMap((v) => (v.price === null ? [] : [offerOf(v, v.price)])))
+	const variants = groups.map(([first, ...others]) => (others.length > 0 ? { ...first, price: null } : first))
+	return {
+		...state,
+		draft: draft && same.length > 0 ? { ...draft, variants } : draft,
+		open: [...open, ...asked.map((offers) => ({ kind: 'which' as const, offers })), ...questionsAbout(doubtful)],
+		hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
+	}
+}
 
 /** A later message with amounts. */
 function priced(state: State, said: Said): State {
-	const { offers } = said.reading
+	const { reading, language } = said
+	// "The small ones are 12 now": words that name a variant are known.
+	const offers = reading.offers.map((offer): Offer => {
+		const [own, ...others] = namedIn(offer.variant ?? '', state.draft?.variants ?? [], language)
+		return own && offer.isUnknown && others.length === 0 ? { ...offer, variant: own.name, isUnknown: false } : offer
+	})
 	const corrects = startsWith(said, 'and') === 0 && isCorrection(said)
 	const doubtful: Offer[] = []
 	let next = state
 	for (const read of offers) {
 		const isNameless = read.isUnknown && read.variant !== null
-		const doubt = isNameless && corrects && read.doubt === 'unsure' ? null : read.doubt
-		const offer: Offer =
-			isNameless && corrects
-				? { ...read, variant: null, doubt }
-				: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
+		const isLeft = isNameless && corrects && !read.isBeside
+		const doubt = isLeft && read.doubt === 'unsure' ? null : read.doubt
+		const offer: Offer = isLeft
+			? { ...read, variant: null, doubt }
+			: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
 		const isAllowed = offer.doubt === null || (offer.doubt === 'bare' && (said.question?.kind === 'price' || corrects))
 		const isKnown = state.draft?.variants.some(({ price }) => price === offer.price) ?? false
-		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, said.language)
+		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, language)
 		else if (!(isKnown && offer.doubt === 'unsure')) doubtful.push(offer)
 	}
 	// A question about an amount that is said again is settled.
@@ -189,6 +227,28 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	return { ...more, variants }
 }
 
+/** Lists of words after a number that counts nothing. */
+const AFTER_NUMBER = ['filler', 'link', 'per', 'from', 'until', 'during', 'placePreposition', 'doubt'] as const
+
+/** A number in a message about one variant, which may be its price: "the quart is 26 from May on". */
+function numberFor({ text, reading, language }: Said, { variants }: ListingDraft): Offer | null {
+	const items = itemsOf(text, language)
+	const [amount, ...others] = items.flatMap((item) => (item.kind === 'amount' ? [item] : []))
+	const [named, ...more] = namedIn(text, variants, language)
+	if (reading.offers.length > 0 || amount === undefined || named === undefined) return null
+	const [before, next] = [items[items.indexOf(amount) - 1], items[items.indexOf(amount) + 1]]
+	const isNumbered =
+		before?.kind === 'word' &&
+		(['street', 'kinds', 'limited'] as const).some((list) => isWord(before.key, list, language))
+	const isCount =
+		next !== undefined &&
+		next.kind !== 'mark' &&
+		!(next.kind === 'word' && AFTER_NUMBER.some((list) => isWord(next.key, list, language)))
+	const isYear = amount.value >= 1900 && amount.value < 2100
+	if (others.length + more.length > 0 || isNumbered || isCount || isYear) return null
+	return { ...offerOf(named, amount.value), currency: amount.currency, doubt: 'unsure' }
+}
+
 function later(state: State, draft: ListingDraft, said: Said): Turn {
 	const { text, reading, question, language } = said
 	const changed = (change: Partial<ListingDraft>): Turn => ({
@@ -204,6 +264,8 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
 	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
 	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
+	const number = numberFor(said, draft)
+	if (number !== null) return { state: withQuestions(state, [number]), note: null }
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }

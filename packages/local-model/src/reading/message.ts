@@ -55,8 +55,12 @@ function tagsOf(sentence: string, language: Language): StartingCategory[] {
 
 /** Whether a sentence asks the assistant for something, or is not written for buyers. */
 function isRequest(sentence: string, language: Language): boolean {
-	const words = wordsOf(sentence)
-	const isAssistant = words.some((word) => isWord(word, 'assistant', language) || isWord(word, 'assistant', 'en'))
+	const tokens = tokensOf(sentence)
+	const isAssistant = tokens.some(({ key }, at) => {
+		// "Catégorie 1" is a kind.
+		const isKind = isWord(key, 'kinds', language) && tokens[at + 1]?.kind === 'number'
+		return !isKind && (isWord(key, 'assistant', language) || isWord(key, 'assistant', 'en'))
+	})
 	return isAssistant || JSON_FIELD.test(sentence) || ROLE.test(sentence) || /[{}<>\\|`]|--/.test(sentence)
 }
 

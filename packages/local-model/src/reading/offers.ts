@@ -18,6 +18,8 @@ export type Offer = {
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
 	isUnknown: boolean
+	/** Such words are right before the amount: "baguettes $4". */
+	isBeside: boolean
 	/** As listings have it. Null: not said. */
 	unit: string | null
 	price: number
@@ -92,6 +94,7 @@ function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolea
 function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, isAfter: boolean): Offer {
 	const label = isAfter ? after : near
 	const phrase = reader.phraseIn(label)
+	const unknown = phrase === null ? reader.unknownName(label) : null
 	const item = reader.unitIn(near)
 	const isSized = item?.isSized === true && !/(?:inch|foot|cm)$/.test(item.name)
 	// "20 bales, $6 each"
@@ -105,11 +108,12 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 		name: phrase === null ? null : reader.textOf(phrase),
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
 		at: phrase?.from ?? group.from,
-		variant: phrase === null ? reader.unknownName(label) : null,
+		variant: unknown === null ? reader.kindIn(label) : reader.textOf(unknown),
 		unit,
 		price: group.amount.value,
 		currency: group.amount.currency,
 		isUnknown: phrase === null && reader.unknownIn(label) > 0,
+		isBeside: unknown?.to === group.from && reader.isName(unknown, near),
 		doubt: doubtOf(reader, group, near, after) ?? (isBare ? 'bare' : null),
 	}
 }
@@ -153,7 +157,7 @@ function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	)
 		return []
 	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
-	const free = { variant: null, isUnknown: false, unit: null, price: 0, currency: null, doubt: null }
+	const free = { variant: null, isUnknown: false, isBeside: false, unit: null, price: 0, currency: null, doubt: null }
 	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
@@ -169,6 +173,10 @@ function sharedOffers(reader: SentenceReader, offer: Offer, before: Range): Offe
 	if (!reader.has(before, 'all') && !isPair) return [offer]
 	return named.length < 2 ? [offer] : named.map((goods) => ({ ...offer, ...goods, variant: null }))
 }
+
+/** "Firewood seasoned" without "seasoned". */
+const withoutEnd = (name: string | null, end = '') =>
+	name?.endsWith(` ${end}`) ? name.slice(0, -end.length - 1) : name
 
 /** Letters of words around a name, as in "we have strawberries for". */
 const MAX_AROUND_NAME = 16
@@ -193,6 +201,18 @@ export function readSentence(
 	const labels = groups.map((_, index) => labelsOf(reader, groups, index))
 	const isAfter = isNamedAfter(reader, labels)
 	const ways = handoversOf(reader, labels)
+	const read = groups.map((group, index) => offerOf(reader, group, labels[index] as Labels, isAfter))
+	const [one] = read
+	// "U-pick 3/lb, picked 5/lb": what is said besides the goods tells several amounts apart.
+	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(reader.lastPart(near))))
+	const kinds = read.map(
+		({ variant }, index) =>
+			(variant !== null && beside[index]?.includes(variant) ? beside[index] : variant) ?? beside[index] ?? null,
+	)
+	const isOne = read.every(
+		({ name }, index) => (name === null || name === one?.name) && (index === 0 || kinds[index] !== null),
+	)
+	const hasKinds = groups.length > 1 && isOne && new Set(kinds).size === groups.length
 	const used = new Set(
 		groups.flatMap((group, index) => {
 			const { near, after } = labels[index] as Labels
@@ -200,24 +220,28 @@ export function readSentence(
 			// "Eggs of hens raised outside, $4": what describes the goods between their name and the price is left.
 			const phrase = reader.phraseIn(near)
 			const rest = reader.is(near.from, 'descriptionStart') ? near.from : (phrase?.to ?? group.from)
-			const isRest = reader.is(rest, 'descriptionStart') && !reader.has({ from: rest, to: group.from }, 'limit')
+			const isRest =
+				!(hasKinds && kinds[index]) &&
+				reader.is(rest, 'descriptionStart') &&
+				!reader.has({ from: rest, to: group.from }, 'limit')
 			const to = Math.max(group.to, ways[index]?.to ?? 0)
 			return [...indexesOf({ from: near.from, to: isRest ? rest : group.from }), ...indexesOf({ from: group.from, to })]
 		}),
 	)
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {
-		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
+		const offer = read[index] as Offer
 		const isListed = offer.doubt === 'bare' && hasMoney && (offer.name ?? offer.variant) !== null
 		const way = ways[index] ?? null
 		const isPlain = isListed || (way !== null && hasMoney && offer.doubt !== 'range')
-		const read: Offer = {
+		const named: Offer = {
 			...offer,
+			...(hasKinds ? { name: withoutEnd(offer.name, kinds[index]), variant: kinds[index] ?? null } : {}),
 			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
 			doubt: isPlain ? null : offer.doubt,
 		}
-		const second = group.second === null ? [] : [{ ...read, price: group.second.value }]
-		return [...sharedOffers(reader, read, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
+		const second = group.second === null ? [] : [{ ...named, price: group.second.value }]
+		return [...sharedOffers(reader, named, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
 	const isShared = offers.length > groups.length
 	const parts = reader.partsIn(whole, used)
@@ -240,5 +264,11 @@ export function readSentence(
 	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.
 	const hasUnits = offers.some(({ unit }) => unit !== null && !/^\d+$/.test(unit))
 	if (isList) for (const offer of offers) if (!hasUnits || offer.unit !== null) offer.isUnknown = false
+	// "Eggs size L $3": a kind with a single price is a part of the name.
+	for (const offer of groups.length === 1 ? offers : []) {
+		if (offer.name === null || offer.variant === null || ways[0]) continue
+		offer.name = `${offer.name} ${offer.variant}`
+		offer.variant = null
+	}
 	return { offers, named, head: (isHead ? named[0] : null) ?? null, rest, isHeading: false }
 }

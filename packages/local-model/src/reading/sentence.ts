@@ -71,7 +71,9 @@ export class SentenceReader {
 
 	textOf({ from, to }: Range): string {
 		const [first, last] = [this.items[from], this.items[to - 1]]
-		return first === undefined || last === undefined || to <= from ? '' : this.#text.slice(first.start, last.end)
+		return first === undefined || last === undefined || to <= from
+			? ''
+			: this.#text.slice(first.start, last.end).replace(/\bu (?=pick|cut)/giu, 'u-')
 	}
 
 	goodsIn({ from, to }: Range): FoundGood[] {
@@ -89,7 +91,10 @@ export class SentenceReader {
 
 	/** Sizes, qualities and unknown words: what names a kind. */
 	#isKind(at: number): boolean {
-		return this.items[at]?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at))
+		const item = this.items[at]
+		return (
+			item?.kind === 'kind' || (item?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at)))
+		)
 	}
 
 	/** Whether items say something: goods, units or kinds. */
@@ -153,7 +158,10 @@ export class SentenceReader {
 		const start = at - this.phraseBefore(at, 'limit')
 		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
-		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
+		const isLast =
+			this.isBoundary(after) ||
+			this.isAny(after, AFTER_PRICE) ||
+			(this.is(after, 'filler') && this.isBoundary(after + 1))
 		if (start === 0) return isLast || this.is(after, 'filler')
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
@@ -284,13 +292,41 @@ export class SentenceReader {
 	}
 
 	/** A name without known goods: a few words that nothing else explains. */
-	unknownName(range: Range): string | null {
+	unknownName(range: Range): Range | null {
 		const from = indexesOf(range).find((at) => this.#isKind(at))
 		if (from === undefined) return null
 		let to = from
 		while (to < range.to && (this.#isKind(to) || this.items[to]?.kind === 'mark' || this.#isOf(to))) to += 1
 		while (this.items[to - 1]?.kind === 'mark' || this.#isOf(to - 1)) to -= 1
-		return to > from && to - from <= MAX_NAME_WORDS ? this.textOf({ from, to }) : null
+		return to > from && to - from <= MAX_NAME_WORDS ? { from, to } : null
+	}
+
+	/** Whether the last part of a range is a name and nothing else. */
+	isName({ from }: Range, range: Range): boolean {
+		const before = indexesOf({ from: this.lastPart(range).from, to: from })
+		return before.every((at) => this.isAny(at, ['filler', 'correct'])) && !this.has(range, 'doubt')
+	}
+
+	/** "Grade 2" */
+	kindIn(range: Range): string | null {
+		const at = indexesOf(range).find((index) => this.items[index]?.kind === 'kind')
+		return at === undefined ? null : this.textOf({ from: at, to: at + 1 })
+	}
+
+	/** What a part says besides its goods: "picked". */
+	besideGoods(range: Range): string | null {
+		const uPick = indexesOf(range).find((at) => this.phrase(at, 'uPick') > 0)
+		if (uPick !== undefined) return this.textOf({ from: uPick, to: uPick + this.phrase(uPick, 'uPick') })
+		const good = indexesOf(range).findLast((at) => this.items[at]?.kind === 'good')
+		let { from, to } = { ...range, from: good === undefined ? range.from : good + 1 }
+		while (from < to && this.#isAround(from) && !this.#isOf(from)) from += 1
+		while (to > from && this.#isAround(to - 1)) to -= 1
+		const isName = to > from && to - from <= MAX_NAME_WORDS && !this.is(from, 'placePreposition') && !this.#isOf(from)
+		return isName ? this.textOf({ from, to }) : null
+	}
+
+	#isAround(at: number): boolean {
+		return this.items[at]?.kind !== 'word' || this.isAny(at, ['filler', 'link', 'per', 'and'])
 	}
 
 	/** "Delivered": how goods change hands. */
