@@ -103,7 +103,10 @@ describe('plain offers', () => {
 	test.each([
 		['blueberries u-pick 3/lb, picked 5/lb', 'Blueberries: U-pick, Picked'],
 		['Chicken frozen $5/lb, fresh $6/lb', 'Chicken: Frozen, Fresh'],
-		['Fraises en libre cueillette 4 € le kilo, déjà cueillies 7 € le kilo', 'Fraises: Libre cueillette, Déjà cueillies'],
+		[
+			'Fraises en libre cueillette 4 € le kilo, déjà cueillies 7 € le kilo',
+			'Fraises: Libre cueillette, Déjà cueillies',
+		],
 		['Erdbeeren selbst gepflückt 3 €/kg, gepflückt 6 €/kg', 'Erdbeeren: Selbst gepflückt, Gepflückt'],
 		['Arándanos autocosecha 4 €/kg, ya recogidos 8 €/kg', 'Arándanos: Autocosecha, Recogidos'],
 		['Spargel Klasse 1 12,90 €/kg, Klasse 2 8,90 €/kg', 'Spargel: Klasse 1, Klasse 2'],

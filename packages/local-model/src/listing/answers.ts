@@ -16,16 +16,8 @@ export function answered(state: State, said: Said): Turn | null {
 	if (question === null || !isAboutAmounts(question)) return null
 	const { draft } = state
 	const rest = { ...state, open: state.open.filter((other) => other !== question) }
-	const plain = (offer: Offer): Offer => ({
-		...offer,
-		variant: offer.isUnknown && !offer.isBeside && draft?.title != null ? null : offer.variant,
-		doubt: null,
-	})
 	const apply = (offers: readonly Offer[]): Turn => ({
-		state: offers.reduce<State>(
-			(next, offer) => applied(next, offers.length > 1 ? { ...offer, doubt: null } : plain(offer), false, language),
-			rest,
-		),
+		state: offers.reduce<State>((next, offer) => applied(next, { ...offer, doubt: null }, false, language), rest),
 		note: null,
 	})
 	const [asked] = question.offers as [Offer]
@@ -72,11 +64,7 @@ export function skipping(state: State, said: Said): Turn | null {
 /** Whether the message corrects a price, or is nothing but an amount. */
 export function isCorrection(said: Said): boolean {
 	const [only, ...others] = said.reading.offers
-	const isAmount =
-		said.words.length <= SHORT_MAX_WORDS &&
-		others.length === 0 &&
-		only?.name === null &&
-		only.unit === null &&
-		!only.isBeside
+	const isNameless = only?.name === null && only.unit === null && !only.isBeside
+	const isAmount = said.words.length <= SHORT_MAX_WORDS && others.length === 0 && isNameless
 	return has(said, 'correct') || has(said, 'change') || (isAmount && !has(said, 'more') && !has(said, 'less'))
 }

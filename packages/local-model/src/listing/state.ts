@@ -43,6 +43,7 @@ export const isOnly = (said: Said, list: WordList) =>
 /** Applies an offer, or asks whose price it is. */
 export function applied(state: State, offer: Offer, isCorrection: boolean, language: Language): State {
 	if (state.draft === null) return state
-	const draft = withOffer(state.draft, offer, isCorrection, language)
+	const variant = offer.isUnknown && !offer.isBeside ? null : offer.variant
+	const draft = withOffer(state.draft, { ...offer, variant }, isCorrection, language)
 	return draft !== null ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
 }

@@ -2,7 +2,7 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import type { ConversationContext } from '../conversation.ts'
 import { itemsOf } from '../reading/items.ts'
 import { readMessage, withoutDeniedAmounts } from '../reading/message.ts'
-import type { Offer } from '../reading/offers.ts'
+import { type Offer, PLAIN } from '../reading/offers.ts'
 import { changedPrices } from '../reading/price-changes.ts'
 import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
@@ -78,20 +78,11 @@ function started(state: State, said: Said): Turn {
 	return { state: withQuestions({ ...state, draft: { ...draft, pickupPlace } }, doubtful), note: null }
 }
 
-/** An offer of a variant. */
-const offerOf = ({ name, unit }: DraftVariant, price: number): Offer => ({
-	...{
-		name: name.toLowerCase() === unit?.toLowerCase() ? null : name,
-		unit,
-		price,
-		goods: [],
-		at: 0,
-		variant: null,
-		currency: undefined,
-		doubt: null,
-	},
-	...{ isUnknown: false, isBeside: false },
-})
+/** An offer of a variant, without its name when that is the unit. */
+const offerOf = ({ name, unit }: DraftVariant, price: number): Offer => {
+	const isUnit = name.toLowerCase() === unit?.toLowerCase()
+	return { ...PLAIN, name: isUnit ? null : name, goods: [], at: 0, unit, price, currency: undefined }
+}
 
 /** Asks about amounts that are no plain prices, and which of several prices of one variant is right. */
 function withQuestions(state: State, doubtful: readonly Offer[]): State {
@@ -231,21 +222,18 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 const AFTER_NUMBER = ['filler', 'link', 'per', 'from', 'until', 'during', 'placePreposition', 'doubt'] as const
 
 /** A number in a message about one variant, which may be its price: "the quart is 26 from May on". */
-function numberFor({ text, reading, language }: Said, { variants }: ListingDraft): Offer | null {
+function numberFor({ text, language }: Said, { variants }: ListingDraft): Offer | null {
 	const items = itemsOf(text, language)
-	const [amount, ...others] = items.flatMap((item) => (item.kind === 'amount' ? [item] : []))
+	const [amount, ...others] = items.flatMap((item, at) => (item.kind === 'amount' ? [{ ...item, at }] : []))
 	const [named, ...more] = namedIn(text, variants, language)
-	if (reading.offers.length > 0 || amount === undefined || named === undefined) return null
-	const [before, next] = [items[items.indexOf(amount) - 1], items[items.indexOf(amount) + 1]]
-	const isNumbered =
-		before?.kind === 'word' &&
-		(['street', 'kinds', 'limited'] as const).some((list) => isWord(before.key, list, language))
-	const isCount =
-		next !== undefined &&
-		next.kind !== 'mark' &&
-		!(next.kind === 'word' && AFTER_NUMBER.some((list) => isWord(next.key, list, language)))
+	if (amount === undefined || named === undefined || others.length + more.length > 0) return null
+	const isIn = (at: number, lists: readonly WordList[]) => {
+		const item = items[at]
+		return item?.kind === 'word' && lists.some((list) => isWord(item.key, list, language))
+	}
+	const isEnd = [undefined, 'mark'].includes(items[amount.at + 1]?.kind) || isIn(amount.at + 1, AFTER_NUMBER)
 	const isYear = amount.value >= 1900 && amount.value < 2100
-	if (others.length + more.length > 0 || isNumbered || isCount || isYear) return null
+	if (!isEnd || isYear || isIn(amount.at - 1, ['street', 'kinds', 'limited'])) return null
 	return { ...offerOf(named, amount.value), currency: amount.currency, doubt: 'unsure' }
 }
 
@@ -264,7 +252,7 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
 	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
 	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
-	const number = numberFor(said, draft)
+	const number = reading.offers.length === 0 ? numberFor(said, draft) : null
 	if (number !== null) return { state: withQuestions(state, [number]), note: null }
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next

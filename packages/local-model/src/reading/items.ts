@@ -173,12 +173,7 @@ function sizeAt(tokens: readonly Token[], at: number): Found<number> | null {
 const sizeText = (size: number) =>
 	size === 0.5 ? 'half' : size === 0.25 ? 'quarter' : String(Math.round(size * 100) / 100)
 
-function sizedUnitAt(
-	tokens: readonly Token[],
-	at: number,
-	language: Language,
-	isInHolder = false,
-): Found<UnitItem['name']> | null {
+function sizedUnitAt(tokens: readonly Token[], at: number, language: Language, isInside = false): Found<string> | null {
 	const size = sizeAt(tokens, at)
 	const unit = size === null ? null : unitWordAt(tokens, size.to, language)
 	// "3,50 Kilo" is a price.
@@ -190,7 +185,7 @@ function sizedUnitAt(
 	}
 	const holder = isMeasure ? unitWordAt(tokens, unit.to, language) : null
 	const isHeld = holder?.value.isHolder === true
-	const number = size.value === 1 && !isHeld && !isInHolder ? '' : `${sizeText(size.value)} `
+	const number = size.value === 1 && !isHeld && !isInside ? '' : `${sizeText(size.value)} `
 	const sized = `${number}${size.value > 1 ? plural : name}`
 	return isHeld ? { value: `${sized} ${holder.value.name}`, to: holder.to } : { value: sized, to: unit.to }
 }
@@ -278,11 +273,9 @@ function kindEnd(tokens: readonly Token[], at: number, language: Language, befor
 	if (!isWord(tokens[at]?.key ?? '', 'kinds', language)) return null
 	const to = skip(tokens, at + 1, /^[°º.]$/) + 1
 	if (!/^(?:[1-9]|[A-Z]|XX?L|II|AA)$/.test(tokens[to - 1]?.text ?? '') || moneyAt(tokens, to - 1) !== null) return null
-	const isPrice = [to, to + 1].some((start, index) => {
-		const isLinked =
-			index === 0 || /^[:(=–-]$/.test(tokens[to]?.key ?? '') || isWord(tokens[to]?.key ?? '', 'link', language)
-		return isLinked && (moneyAt(tokens, start) ?? numberAt(tokens, start)) !== null
-	})
+	const key = tokens[to]?.key ?? ''
+	const next = /^[:(=–-]$/.test(key) || isWord(key, 'link', language) ? to + 1 : to
+	const isPrice = (moneyAt(tokens, next) ?? numberAt(tokens, next)) !== null
 	return isPrice || before?.kind === 'amount' || before?.kind === 'unit' ? to : null
 }
 

@@ -55,12 +55,9 @@ function tagsOf(sentence: string, language: Language): StartingCategory[] {
 
 /** Whether a sentence asks the assistant for something, or is not written for buyers. */
 function isRequest(sentence: string, language: Language): boolean {
-	const tokens = tokensOf(sentence)
-	const isAssistant = tokens.some(({ key }, at) => {
-		// "Catégorie 1" is a kind.
-		const isKind = isWord(key, 'kinds', language) && tokens[at + 1]?.kind === 'number'
-		return !isKind && (isWord(key, 'assistant', language) || isWord(key, 'assistant', 'en'))
-	})
+	// "Catégorie 1" is a kind.
+	const words = wordsOf(sentence.replace(/cat[eé]gor(?:ie|[ií]a)\s+\d/giu, ' '))
+	const isAssistant = words.some((word) => isWord(word, 'assistant', language) || isWord(word, 'assistant', 'en'))
 	return isAssistant || JSON_FIELD.test(sentence) || ROLE.test(sentence) || /[{}<>\\|`]|--/.test(sentence)
 }
 

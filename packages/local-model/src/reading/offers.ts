@@ -29,6 +29,9 @@ export type Offer = {
 	doubt: Doubt | null
 }
 
+/** An offer of nothing but known words. */
+export const PLAIN = { variant: null, isUnknown: false, isBeside: false, doubt: null }
+
 /** Goods that a text names, in the seller's words. */
 export type NamedGoods = { name: string; goods: readonly FoundGood[]; at: number }
 /** `isOffered`: beside prices or as a heading, and not in a sentence about something else. */
@@ -108,7 +111,7 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 		name: phrase === null ? null : reader.textOf(phrase),
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
 		at: phrase?.from ?? group.from,
-		variant: unknown === null ? reader.kindIn(label) : reader.textOf(unknown),
+		variant: unknown && reader.textOf(unknown),
 		unit,
 		price: group.amount.value,
 		currency: group.amount.currency,
@@ -157,7 +160,7 @@ function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	)
 		return []
 	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
-	const free = { variant: null, isUnknown: false, isBeside: false, unit: null, price: 0, currency: null, doubt: null }
+	const free = { ...PLAIN, unit: null, price: 0, currency: null }
 	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
@@ -175,7 +178,7 @@ function sharedOffers(reader: SentenceReader, offer: Offer, before: Range): Offe
 }
 
 /** "Firewood seasoned" without "seasoned". */
-const withoutEnd = (name: string | null, end = '') =>
+const withoutEnd = (name: string | null, end: string) =>
 	name?.endsWith(` ${end}`) ? name.slice(0, -end.length - 1) : name
 
 /** Letters of words around a name, as in "we have strawberries for". */
@@ -204,14 +207,9 @@ export function readSentence(
 	const read = groups.map((group, index) => offerOf(reader, group, labels[index] as Labels, isAfter))
 	const [one] = read
 	// "U-pick 3/lb, picked 5/lb": what is said besides the goods tells several amounts apart.
-	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(reader.lastPart(near))))
-	const kinds = read.map(
-		({ variant }, index) =>
-			(variant !== null && beside[index]?.includes(variant) ? beside[index] : variant) ?? beside[index] ?? null,
-	)
-	const isOne = read.every(
-		({ name }, index) => (name === null || name === one?.name) && (index === 0 || kinds[index] !== null),
-	)
+	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(near)))
+	const kinds = read.map(({ variant }, at) => (beside[at]?.includes(variant ?? '') ? beside[at] : variant) ?? null)
+	const isOne = read.every(({ name }, at) => (name ?? one?.name) === one?.name && (at === 0 || kinds[at] !== null))
 	const hasKinds = groups.length > 1 && isOne && new Set(kinds).size === groups.length
 	const used = new Set(
 		groups.flatMap((group, index) => {
@@ -220,10 +218,8 @@ export function readSentence(
 			// "Eggs of hens raised outside, $4": what describes the goods between their name and the price is left.
 			const phrase = reader.phraseIn(near)
 			const rest = reader.is(near.from, 'descriptionStart') ? near.from : (phrase?.to ?? group.from)
-			const isRest =
-				!(hasKinds && kinds[index]) &&
-				reader.is(rest, 'descriptionStart') &&
-				!reader.has({ from: rest, to: group.from }, 'limit')
+			const isLimit = reader.has({ from: rest, to: group.from }, 'limit')
+			const isRest = reader.is(rest, 'descriptionStart') && !isLimit && !(hasKinds && kinds[index])
 			const to = Math.max(group.to, ways[index]?.to ?? 0)
 			return [...indexesOf({ from: near.from, to: isRest ? rest : group.from }), ...indexesOf({ from: group.from, to })]
 		}),
@@ -236,7 +232,7 @@ export function readSentence(
 		const isPlain = isListed || (way !== null && hasMoney && offer.doubt !== 'range')
 		const named: Offer = {
 			...offer,
-			...(hasKinds ? { name: withoutEnd(offer.name, kinds[index]), variant: kinds[index] ?? null } : {}),
+			...(hasKinds ? { name: withoutEnd(offer.name, kinds[index] ?? ''), variant: kinds[index] ?? null } : {}),
 			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
 			doubt: isPlain ? null : offer.doubt,
 		}
@@ -264,11 +260,5 @@ export function readSentence(
 	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.
 	const hasUnits = offers.some(({ unit }) => unit !== null && !/^\d+$/.test(unit))
 	if (isList) for (const offer of offers) if (!hasUnits || offer.unit !== null) offer.isUnknown = false
-	// "Eggs size L $3": a kind with a single price is a part of the name.
-	for (const offer of groups.length === 1 ? offers : []) {
-		if (offer.name === null || offer.variant === null || ways[0]) continue
-		offer.name = `${offer.name} ${offer.variant}`
-		offer.variant = null
-	}
 	return { offers, named, head: (isHead ? named[0] : null) ?? null, rest, isHeading: false }
 }

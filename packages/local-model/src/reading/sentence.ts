@@ -71,9 +71,8 @@ export class SentenceReader {
 
 	textOf({ from, to }: Range): string {
 		const [first, last] = [this.items[from], this.items[to - 1]]
-		return first === undefined || last === undefined || to <= from
-			? ''
-			: this.#text.slice(first.start, last.end).replace(/\bu (?=pick|cut)/giu, 'u-')
+		if (first === undefined || last === undefined || to <= from) return ''
+		return this.#text.slice(first.start, last.end).replace(/\bu (?=pick|cut)/giu, 'u-')
 	}
 
 	goodsIn({ from, to }: Range): FoundGood[] {
@@ -91,10 +90,7 @@ export class SentenceReader {
 
 	/** Sizes, qualities and unknown words: what names a kind. */
 	#isKind(at: number): boolean {
-		const item = this.items[at]
-		return (
-			item?.kind === 'kind' || (item?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at)))
-		)
+		return this.items[at]?.kind === 'kind' || this.isAny(at, ['size', 'quality']) || this.isUnknown(at)
 	}
 
 	/** Whether items say something: goods, units or kinds. */
@@ -158,10 +154,8 @@ export class SentenceReader {
 		const start = at - this.phraseBefore(at, 'limit')
 		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
-		const isLast =
-			this.isBoundary(after) ||
-			this.isAny(after, AFTER_PRICE) ||
-			(this.is(after, 'filler') && this.isBoundary(after + 1))
+		const isFiller = this.is(after, 'filler') && this.isBoundary(after + 1)
+		const isLast = isFiller || this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
 		if (start === 0) return isLast || this.is(after, 'filler')
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
@@ -262,6 +256,7 @@ export class SentenceReader {
 		const isPart = (at: number, withUnknown: boolean) => {
 			const item = this.items[at]
 			if (item?.kind === 'good' || this.phrase(at, 'uPick') > 0) return item?.kind === 'good'
+			if (item?.kind === 'kind') return true
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
 			return this.isAny(at, ['quality', 'size']) || this.#isOf(at) || (withUnknown && this.isUnknown(at))
@@ -307,12 +302,6 @@ export class SentenceReader {
 		return before.every((at) => this.isAny(at, ['filler', 'correct'])) && !this.has(range, 'doubt')
 	}
 
-	/** "Grade 2" */
-	kindIn(range: Range): string | null {
-		const at = indexesOf(range).find((index) => this.items[index]?.kind === 'kind')
-		return at === undefined ? null : this.textOf({ from: at, to: at + 1 })
-	}
-
 	/** What a part says besides its goods: "picked". */
 	besideGoods(range: Range): string | null {
 		const uPick = indexesOf(range).find((at) => this.phrase(at, 'uPick') > 0)
@@ -326,7 +315,7 @@ export class SentenceReader {
 	}
 
 	#isAround(at: number): boolean {
-		return this.items[at]?.kind !== 'word' || this.isAny(at, ['filler', 'link', 'per', 'and'])
+		return !/word|kind/.test(this.items[at]?.kind ?? '') || this.isAny(at, ['filler', 'link', 'per', 'and'])
 	}
 
 	/** "Delivered": how goods change hands. */
