@@ -2,7 +2,7 @@
 import { assistantReply } from '@farmgate/contracts/listing-assistant'
 import * as z from 'zod/mini'
 import { ASSISTANT_SCHEMA_NAME } from '../conversation.ts'
-import { DESCRIBED, invalid, invalidBody, refuseUnknownParameters } from './openai-error.ts'
+import { invalid, parseBody } from './openai-error.ts'
 
 const MAX_CHOICES = 128
 const MAX_STOPS = 4
@@ -58,7 +58,6 @@ const chatRequest = z.object({
 const WITHOUT_EFFECT = `function_call functions logit_bias metadata parallel_tool_calls prediction prompt_cache_key
 	prompt_cache_retention reasoning_effort safety_identifier seed service_tier store tool_choice tools top_logprobs user
 	verbosity`.split(/\s+/)
-const KNOWN_PARAMETERS = new Set([...Object.keys(chatRequest.shape), ...WITHOUT_EFFECT])
 
 export type ChatRequest = {
 	model: string
@@ -111,10 +110,7 @@ function checkLength(
 
 /** A valid request for a chat completion. Throws 400 that names the parameter. */
 export function parseChatRequest(body: Record<string, unknown>, limits: ChatLimits): ChatRequest {
-	refuseUnknownParameters(body, KNOWN_PARAMETERS)
-	const parsed = chatRequest.safeParse(body, DESCRIBED)
-	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
-	const { data } = parsed
+	const data = parseBody(chatRequest, body, WITHOUT_EFFECT)
 	if (data.stream_options && data.stream !== true)
 		throw invalid('stream_options', "The 'stream_options' parameter is only allowed when 'stream' is enabled.")
 	const messages = data.messages.map((given) => ({

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Options of `safeParse`: with English messages, which zod/mini leaves out by default. */
-export const DESCRIBED = { error: z.locales.en().localeError }
-
 /** An error in the form of OpenAI's API. */
 export class OpenAiError extends Error {
 	readonly status: number
@@ -53,7 +50,7 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
 type Issue = { path: readonly PropertyKey[]; code?: string | undefined; message: string }
 
 /** The 400 for the first validation error of a body. */
-export function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
+function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
 	const { path = [], code, message = 'unknown' } = issues[0] ?? {}
 	const param = parameterName(path)
 	if (valueAt(body, path) === undefined)
@@ -67,10 +64,17 @@ export function invalidBody(issues: readonly Issue[], body: unknown): OpenAiErro
 	)
 }
 
-/** Throws 400 for a parameter that is not in `known`. */
-export function refuseUnknownParameters(body: Record<string, unknown>, known: ReadonlySet<string>): void {
-	const unknown = Object.keys(body).find((name) => !known.has(name))
-	if (unknown === undefined) return
-	const param = unknown.slice(0, 100)
-	throw invalid(param, `Unknown parameter: '${param}'.`, 'unknown_parameter')
+/** The body of a request. `withoutEffect`: parameters beside those of the schema. Throws 400 for other ones and invalid values. */
+export function parseBody<Schema extends z.ZodMiniObject>(
+	schema: Schema,
+	body: Record<string, unknown>,
+	withoutEffect: readonly string[],
+): z.infer<Schema> {
+	const unknown = Object.keys(body).find((name) => !Object.hasOwn(schema.shape, name) && !withoutEffect.includes(name))
+	const param = unknown?.slice(0, 100) ?? ''
+	if (unknown !== undefined) throw invalid(param, `Unknown parameter: '${param}'.`, 'unknown_parameter')
+	// With English messages, which zod/mini leaves out by default.
+	const parsed = schema.safeParse(body, { error: z.locales.en().localeError })
+	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
+	return parsed.data
 }
