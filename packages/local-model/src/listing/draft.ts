@@ -84,6 +84,7 @@ function withNewOffer(draft: ListingDraft, offer: Offer, language: Language): Li
 	const placed = isFree ? withOffer(draft, offer, false, language) : null
 	if (placed !== null) return placed
 	const variant = variantOf(offer, draft.title ?? '', language)
+	if (draft.variants.some(({ name, unit }) => name === variant.name && unit === variant.unit)) return draft
 	return { ...draft, variants: [...draft.variants, variant], currency: currencyWith(draft, offer) }
 }
 

@@ -1,26 +1,17 @@
-import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { ConversationContext } from '../conversation.ts'
 import { itemsOf } from '../reading/items.ts'
 import { readMessage, withoutDeniedAmounts } from '../reading/message.ts'
-import { type Offer, PLAIN } from '../reading/offers.ts'
+import type { Offer } from '../reading/offers.ts'
 import { changedPrices } from '../reading/price-changes.ts'
 import { capitalized, plainTextOf, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { unitIn } from '../words/units.ts'
 import { isWord, type Language, type WordList } from '../words/words.ts'
 import { answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
-import { categoriesOf } from './names.ts'
+import { categoriesOf, namedIn } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
-import {
-	afterPhrase,
-	namedCurrency,
-	namedIn,
-	refusalOf,
-	removed,
-	responseTo,
-	retitled,
-	withoutRefused,
-} from './requests.ts'
+import { afterPhrase, namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
 import { applied, consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 
 const TITLE_MAX_WORDS = 6
@@ -78,27 +69,12 @@ function started(state: State, said: Said): Turn {
 	return { state: withQuestions({ ...state, draft: { ...draft, pickupPlace } }, doubtful), note: null }
 }
 
-/** An offer of a variant, without its name when that is the unit. */
-const offerOf = ({ name, unit }: DraftVariant, price: number): Offer => {
-	const isUnit = name.toLowerCase() === unit?.toLowerCase()
-	return { ...PLAIN, name: isUnit ? null : name, goods: [], at: 0, unit, price, currency: undefined }
-}
-
-/** Asks about amounts that are no plain prices, and which of several prices of one variant is right. */
-function withQuestions(state: State, doubtful: readonly Offer[]): State {
-	const { draft, open } = state
-	const keyOf = ({ name, unit }: DraftVariant) => JSON.stringify([name.toLowerCase(), unit])
-	const groups = Object.values(Object.groupBy(draft?.variants ?? [], keyOf)) as [DraftVariant, ...DraftVariant[]][]
-	const same = groups.filter(({ length }) => length > 1)
-	const asked = same.map((variants) => variants.flatMap((v) => (v.price === null ? [] : [offerOf(v, v.price)])))
-	const variants = groups.map(([first, ...others]) => (others.length > 0 ? { ...first, price: null } : first))
-	return {
-		...state,
-		draft: draft && same.length > 0 ? { ...draft, variants } : draft,
-		open: [...open, ...asked.map((offers) => ({ kind: 'which' as const, offers })), ...questionsAbout(doubtful)],
-		hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
-	}
-}
+/** Asks about amounts that are no plain prices. */
+const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
+	...state,
+	open: [...state.open, ...questionsAbout(doubtful)],
+	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
+})
 
 /** A later message with amounts. */
 function priced(state: State, said: Said): State {
@@ -218,25 +194,6 @@ function withSaid(draft: ListingDraft, said: Said): ListingDraft {
 	return { ...more, variants }
 }
 
-/** Lists of words after a number that counts nothing. */
-const AFTER_NUMBER = ['filler', 'link', 'per', 'from', 'until', 'during', 'placePreposition', 'doubt'] as const
-
-/** A number in a message about one variant, which may be its price: "the quart is 26 from May on". */
-function numberFor({ text, language }: Said, { variants }: ListingDraft): Offer | null {
-	const items = itemsOf(text, language)
-	const [amount, ...others] = items.flatMap((item, at) => (item.kind === 'amount' ? [{ ...item, at }] : []))
-	const [named, ...more] = namedIn(text, variants, language)
-	if (amount === undefined || named === undefined || others.length + more.length > 0) return null
-	const isIn = (at: number, lists: readonly WordList[]) => {
-		const item = items[at]
-		return item?.kind === 'word' && lists.some((list) => isWord(item.key, list, language))
-	}
-	const isEnd = [undefined, 'mark'].includes(items[amount.at + 1]?.kind) || isIn(amount.at + 1, AFTER_NUMBER)
-	const isYear = amount.value >= 1900 && amount.value < 2100
-	if (!isEnd || isYear || isIn(amount.at - 1, ['street', 'kinds', 'limited'])) return null
-	return { ...offerOf(named, amount.value), currency: amount.currency, doubt: 'unsure' }
-}
-
 function later(state: State, draft: ListingDraft, said: Said): Turn {
 	const { text, reading, question, language } = said
 	const changed = (change: Partial<ListingDraft>): Turn => ({
@@ -252,8 +209,6 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
 	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
 	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
-	const number = reading.offers.length === 0 ? numberFor(said, draft) : null
-	if (number !== null) return { state: withQuestions(state, [number]), note: null }
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }

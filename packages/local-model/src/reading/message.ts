@@ -163,6 +163,12 @@ export function readMessage(text: string, language: Language, today: string): Me
 	}
 	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
-	for (const offer of reading.offers) if (hasGoods && offer.isUnknown) offer.doubt ??= 'unsure'
+	const keyOf = ({ name, variant, unit }: Offer) => `${variant ?? name ?? reading.offers[0]?.name} ${unit}`
+	const plain = reading.offers.filter(({ doubt }) => doubt === null || doubt === 'bare')
+	for (const offer of plain) {
+		// Nor are two prices of the same.
+		const isTwin = plain.some((other) => keyOf(other) === keyOf(offer) && other.price !== offer.price)
+		if (isTwin || (hasGoods && offer.isUnknown)) offer.doubt = 'unsure'
+	}
 	return reading
 }

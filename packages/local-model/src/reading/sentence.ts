@@ -18,7 +18,7 @@ const ROLES: readonly WordList[] = [
 	...(['doubt', 'placePreposition', 'all', 'same', 'each', 'no', 'correct', 'free'] as const),
 ]
 /** Words after an amount that may be a price. */
-const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
+const AFTER_PRICE = ['size', 'correct', 'doubt', 'filler', 'from', 'until', 'during'] as const
 /** Words before an amount that may be a price. */
 const LABELS = ['size', 'quality', 'link', 'correct', 'change', 'undo', 'kinds'] as const
 const FOR = /^(?:for|fer|pour|por|fur|\/)$/
@@ -142,21 +142,15 @@ export class SentenceReader {
 		if (item?.kind !== 'amount' || item.value === 0) return false
 		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
 		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
-		if (
-			/^[%#]$/.test(before) ||
-			/^[%:]$/.test(next) ||
-			(next === '/' && !hasUnit && this.items[after + 1]?.kind === 'amount')
-		)
-			return false
+		if (/^[%#]$/.test(before) || /^[%:]$/.test(next)) return false
 		// The end of a telephone number.
 		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
 		if (isWordInAny(next, 'counted')) return false
 		const start = at - this.phraseBefore(at, 'limit')
 		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
-		const isFiller = this.is(after, 'filler') && this.isBoundary(after + 1)
-		const isLast = isFiller || this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
-		if (start === 0) return isLast || this.is(after, 'filler')
+		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
+		if (start === 0) return isLast
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
 		const last = this.items[start - 1]
