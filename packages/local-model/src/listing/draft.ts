@@ -177,7 +177,6 @@ export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant
 	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
 }
 
-/** The draft with goods that have no price yet. */
 export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {
 	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
 		return draft
@@ -196,7 +195,6 @@ const joinedSentences = (sentences: readonly string[]) =>
 		'',
 	)
 
-/** What a message says besides prices. */
 export function withFacts(draft: ListingDraft, reading: MessageReading): ListingDraft {
 	const description = joinedSentences(reading.description)
 	const known = draft.description ?? ''

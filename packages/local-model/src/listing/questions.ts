@@ -83,7 +83,6 @@ function choicesOf({ kind, ...question }: OpenQuestion, draft: ListingDraft | nu
 	return choices[kind]
 }
 
-/** The question as it is shown. */
 export const shownQuestion = (
 	question: OpenQuestion,
 	draft: ListingDraft | null,

@@ -10,16 +10,13 @@ export type State = {
 	draft: ListingDraft | null
 	/** Questions about amounts that the seller has said, oldest first. */
 	open: readonly OpenQuestion[]
-	/** A range of prices was named. */
 	hasRange: boolean
-	/** What the seller left open. */
 	skipped: ReadonlySet<OpenQuestion['kind']>
 	/** Drafts before, oldest first. */
 	earlier: readonly ListingDraft[]
 }
 export type Turn = { state: State; note: Note | null }
 
-/** A message of the seller. */
 export type Said = {
 	text: string
 	/** Folded. */

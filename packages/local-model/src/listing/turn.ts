@@ -51,7 +51,6 @@ function titleIn(text: string, language: Language): string | null {
 	return isSaid || !/\p{L}{2}/u.test(title) ? null : title
 }
 
-/** The first message about goods. */
 function started(state: State, said: Said): Turn {
 	const { reading, words, language } = said
 	const isEmpty = consists(said, ['greeting', 'filler', 'skip', 'no']) && reading.offers.length === 0
@@ -76,7 +75,6 @@ const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
 	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
 })
 
-/** A later message with amounts. */
 function priced(state: State, said: Said): State {
 	const { reading, language } = said
 	// "The small ones are 12 now": words that name a variant are known.

@@ -147,18 +147,12 @@ function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	const phrase = reader.phraseIn(range)
 	if (at === undefined || phrase === null || reader.has(range, 'doubt')) return []
 	const [before, next] = [reader.items[at - 1], reader.items[at + reader.phrase(at, 'free')]]
-	const isPlainBefore =
-		reader.isBoundary(at - 1) ||
-		reader.isAny(at - 1, ['filler', 'link']) ||
-		(before?.kind === 'good' && next === undefined)
+	const isLast = before?.kind === 'good' && next === undefined
+	const isPlainBefore = isLast || reader.isBoundary(at - 1) || reader.isAny(at - 1, ['filler', 'link'])
 	// "Free-range", "gluten free", "free from"
 	const isCompound = [before, next].some((item) => item?.kind === 'mark' && item.key === '-')
-	if (
-		!isPlainBefore ||
-		isCompound ||
-		(next !== undefined && next.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
-	)
-		return []
+	const isOther = next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key)
+	if (!isPlainBefore || isCompound || isOther) return []
 	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
 	const free = { ...PLAIN, unit: null, price: 0, currency: null }
 	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]

@@ -25,11 +25,9 @@ const FOR = /^(?:for|fer|pour|por|fur|\/)$/
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
 
-/** The indexes of a range. */
 export const indexesOf = ({ from, to }: Range) =>
 	Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
-/** Reads the items of one sentence. */
 export class SentenceReader {
 	readonly items: readonly Item[]
 	readonly #text: string
@@ -47,7 +45,6 @@ export class SentenceReader {
 		return isWord(this.#keys[at] ?? '', list, this.#language)
 	}
 
-	/** Whether an item is in one of several lists. */
 	isAny(at: number, lists: readonly WordList[]): boolean {
 		return lists.some((list) => this.is(at, list))
 	}
@@ -79,7 +76,6 @@ export class SentenceReader {
 		return this.items.slice(from, to).flatMap((item) => (item.kind === 'good' ? [item.good] : []))
 	}
 
-	/** A word without a role. */
 	isUnknown(at: number): boolean {
 		return this.items[at]?.kind === 'word' && !this.isAny(at, ROLES)
 	}
@@ -170,7 +166,6 @@ export class SentenceReader {
 		return 0
 	}
 
-	/** All amounts with their units. */
 	groups(): Group[] {
 		const groups: Group[] = []
 		let past = 0
@@ -219,7 +214,6 @@ export class SentenceReader {
 		return isRange ? { amount: second, to: at + 3 } : null
 	}
 
-	/** The items from the last boundary on. */
 	lastPart({ from, to }: Range): Range {
 		let start = to
 		while (start > from && !this.isBoundary(start - 1)) start -= 1
@@ -238,7 +232,6 @@ export class SentenceReader {
 		return parts
 	}
 
-	/** The items up to the first boundary. */
 	firstPart({ from, to }: Range): Range {
 		let end = from
 		while (end < to && !this.isBoundary(end)) end += 1

@@ -84,11 +84,8 @@ function isStructured(format: z.infer<typeof responseFormat> | null | undefined)
 	const properties = format.json_schema.schema?.properties
 	const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties).sort().join() : ''
 	if (format.json_schema.name === ASSISTANT_SCHEMA_NAME || fields === REPLY_FIELDS) return true
-	throw invalid(
-		'response_format',
-		`The built-in model knows only the schema '${ASSISTANT_SCHEMA_NAME}'.`,
-		'unsupported_schema',
-	)
+	const text = `The built-in model knows only the schema '${ASSISTANT_SCHEMA_NAME}'.`
+	throw invalid('response_format', text, 'unsupported_schema')
 }
 
 function textOf(given: z.infer<typeof content> | null | undefined): string {
@@ -96,10 +93,8 @@ function textOf(given: z.infer<typeof content> | null | undefined): string {
 	return typeof given === 'string' ? given : given.map(({ text }) => text).join('\n')
 }
 
-function checkLength(
-	messages: ChatRequest['messages'],
-	{ maxMessages, maxUserCharacters, maxCharacters }: ChatLimits,
-): void {
+function checkLength(messages: ChatRequest['messages'], limits: ChatLimits): void {
+	const { maxMessages, maxUserCharacters, maxCharacters } = limits
 	const tooLong = (text: string) => invalid('messages', text, 'context_length_exceeded')
 	if (messages.length > maxMessages) throw tooLong(`At most ${maxMessages} messages are allowed.`)
 	if (messages.reduce((sum, { content: text }) => sum + text.length, 0) > maxCharacters)

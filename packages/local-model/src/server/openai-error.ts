@@ -16,7 +16,6 @@ export class OpenAiError extends Error {
 		this.type = status === 429 ? 'rate_limit_error' : serverType
 	}
 
-	/** The body of the response. */
 	toBody() {
 		return { error: { message: this.message, type: this.type, param: this.param, code: this.code } }
 	}
@@ -41,10 +40,7 @@ function parameterName(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-	return path.reduce<unknown>(
-		(value, part) => (typeof value === 'object' && value !== null ? value[part as keyof typeof value] : undefined),
-		body,
-	)
+	return path.reduce((value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part], body)
 }
 
 type Issue = { path: readonly PropertyKey[]; code?: string | undefined; message: string }
@@ -57,11 +53,8 @@ function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
 		return invalid(param, `Missing required parameter: '${param}'.`, 'missing_required_parameter')
 	const isUnknownText = code === 'invalid_union' && typeof valueAt(body, path) === 'string'
 	const isType = code === 'invalid_type' || (code === 'invalid_union' && !isUnknownText)
-	return invalid(
-		param,
-		`Invalid '${param}': ${message.replace(/^Invalid input: /, '')}.`,
-		isType ? 'invalid_type' : 'invalid_value',
-	)
+	const text = `Invalid '${param}': ${message.replace(/^Invalid input: /, '')}.`
+	return invalid(param, text, isType ? 'invalid_type' : 'invalid_value')
 }
 
 /** The body of a request. `withoutEffect`: parameters beside those of the schema. Throws 400 for other ones and invalid values. */

@@ -23,7 +23,6 @@ const namesIn = Object.fromEntries(LANGUAGES.map((language) => [language, new Ma
 	Map<string, { one: string; many: string }>
 >
 
-/** The unit with a name. */
 function unitNamed(name: string): Unit {
 	const isMeasure = MEASURES.has(name)
 	const [, plural = isMeasure ? name : `${name}s`] = TABLES.en.units[name]?.split(' ')[0]?.split('/') ?? []

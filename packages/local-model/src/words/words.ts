@@ -23,7 +23,6 @@ type Table = {
 /** All that differs between languages. */
 export const TABLES: Record<Language, Table> = { en, fr, es, de }
 
-/** Folded words and phrases. */
 function wordsOfList(lines: readonly string[]): ReadonlySet<string> {
 	const text = lines.join(' ')
 	const phrases = text.includes(',') ? text.split(',') : text.split(' ')
