@@ -472,6 +472,10 @@ describe('corrections', () => {
 		expect(listingDraft).toMatchObject({ description: null, variants: [{ price: 14 }, { price: 24 }] })
 	})
 
+	test('an amount for a variant is no description', () => {
+		expect(draftOf('Garlic braids, $15 small $25 large', 'I want 12 for the small ones').description).toBeNull()
+	})
+
 	test.each(['honey from our 12 hives', 'we make honey since 1998', 'our honey comes in 2 colors'])(
 		'a number in a description is no price: %s',
 		(text) => {

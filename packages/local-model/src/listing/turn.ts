@@ -210,7 +210,9 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }
-	if (question?.kind === 'description' && isText(said)) return changed({ description: reading.text })
+	// "I want 12 for the small ones"
+	const isPrice = /\d (?:for|pour|für|por) /iu.test(text) && namedIn(text, draft.variants, language).length > 0
+	if (question?.kind === 'description' && isText(said) && !isPrice) return changed({ description: reading.text })
 	return { state, note: consists(said, THANKS) ? null : reading.hasRequest ? 'onlyListings' : 'notUnderstood' }
 }
 

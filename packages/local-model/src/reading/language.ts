@@ -54,9 +54,7 @@ const bestOf = (scores: Record<Language, number>) =>
 	LANGUAGES.reduce((best, language) => (scores[language] > scores[best] ? language : best), 'en' as Language)
 
 /** The language of texts. */
-export function languageOf(texts: readonly string[]): Language {
-	return bestOf(languageScores(texts.join('\n')))
-}
+export const languageOf = (texts: readonly string[]): Language => bestOf(languageScores(texts.join('\n')))
 
 /** Words by which a language must be ahead of all others to be certain. */
 const CERTAIN_LEAD = 2

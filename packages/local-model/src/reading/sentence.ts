@@ -91,9 +91,8 @@ export class SentenceReader {
 
 	/** Whether items say something: goods, units or kinds. */
 	hasContent(range: Range): boolean {
-		return (
-			indexesOf(range).some((at) => this.items[at]?.kind === 'good' || this.#isKind(at)) || this.unitIn(range) !== null
-		)
+		const isName = (at: number) => this.items[at]?.kind === 'good' || this.#isKind(at)
+		return indexesOf(range).some(isName) || this.unitIn(range) !== null
 	}
 
 	#isInDigits(at: number): boolean {
@@ -152,7 +151,6 @@ export class SentenceReader {
 		const last = this.items[start - 1]
 		if (last?.kind === 'mark' && /^[,:*-]$/.test(last.key)) return this.items[after] === undefined
 		const isLabeled =
-			this.is(0, 'correct') ||
 			last?.kind === 'good' ||
 			last?.kind === 'unit' ||
 			this.isUnknown(start - 1) ||
@@ -252,11 +250,8 @@ export class SentenceReader {
 		if (first === null) return null
 		let start = first
 		while (start > from && isPart(start - 1, true) && first - start < MAX_NAME_WORDS) start -= 1
-		while (
-			start < first &&
-			(this.#isOf(start) || this.items[start]?.kind === 'mark' || this.is(start, 'filler') || this.#isHolder(start))
-		)
-			start += 1
+		const isNone = (at: number) => this.items[at]?.kind === 'mark' || this.is(at, 'filler') || this.#isHolder(at)
+		while (this.#isOf(start) || isNone(start)) start += 1
 		let end = first + 1
 		while (end < to && isPart(end, isOffer) && !this.is(end, 'descriptionStart')) end += 1
 		while (end > first + 1 && (this.#isOf(end - 1) || this.items[end - 1]?.kind === 'mark')) end -= 1

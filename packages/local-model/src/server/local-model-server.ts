@@ -68,9 +68,8 @@ async function completeChat({ request, response, signal, settings }: Exchange): 
 	const chat = parseChatRequest(await readJsonBody(request, settings.maxBodyBytes), settings)
 	requireModel(chat.model, LOCAL_CHAT_MODEL)
 	const completion = complete(chat, settings.now().toISOString().slice(0, 10))
-	if (chat.isStream) {
-		await streamCompletion(chat, completion, { response, signal, tokenDelayMs: settings.tokenDelayMs })
-	} else sendJson(response, 200, completionBody(chat, completion))
+	if (!chat.isStream) return sendJson(response, 200, completionBody(chat, completion))
+	await streamCompletion(chat, completion, { response, signal, tokenDelayMs: settings.tokenDelayMs })
 }
 
 async function drawPicture({ request, response, signal, settings }: Exchange): Promise<void> {
