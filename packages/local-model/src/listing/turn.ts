@@ -207,12 +207,13 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
 	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
 	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
+	// "I want 12 for the small ones"
+	const isPrice = /\d (?:for|pour|für|por) /iu.test(text) && namedIn(text, draft.variants, language).length > 0
+	if (isPrice && reading.offers.length === 0) return { state, note: 'notUnderstood' }
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }
-	// "I want 12 for the small ones"
-	const isPrice = /\d (?:for|pour|für|por) /iu.test(text) && namedIn(text, draft.variants, language).length > 0
-	if (question?.kind === 'description' && isText(said) && !isPrice) return changed({ description: reading.text })
+	if (question?.kind === 'description' && isText(said)) return changed({ description: reading.text })
 	return { state, note: consists(said, THANKS) ? null : reading.hasRequest ? 'onlyListings' : 'notUnderstood' }
 }
 

@@ -199,11 +199,12 @@ export function readSentence(
 	const isAfter = isNamedAfter(reader, labels)
 	const ways = handoversOf(reader, labels)
 	const read = groups.map((group, index) => offerOf(reader, group, labels[index] as Labels, isAfter))
-	const [one] = read
 	// "U-pick 3/lb, picked 5/lb": what is said besides the goods tells several amounts apart.
 	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(near)))
 	const kinds = read.map(({ variant }, at) => (beside[at]?.includes(variant ?? '') ? beside[at] : variant) ?? null)
-	const isOne = read.every(({ name }, at) => (name ?? one?.name) === one?.name && (at === 0 || kinds[at] !== null))
+	const isOne = read.every(
+		({ name }, at) => (name === null || name === read[0]?.name) && (at === 0 || kinds[at] !== null),
+	)
 	const hasKinds = groups.length > 1 && isOne && new Set(kinds).size === groups.length
 	const used = new Set(
 		groups.flatMap((group, index) => {

@@ -297,7 +297,7 @@ export class SentenceReader {
 	}
 
 	#isAround(at: number): boolean {
-		return !/word|kind/.test(this.items[at]?.kind ?? '') || this.isAny(at, ['filler', 'link', 'per', 'and'])
+		return !/word|kind/.test(this.items[at]?.kind ?? '') || this.isAny(at, ['filler', 'link', 'per', 'and', 'doubt'])
 	}
 
 	/** "Delivered": how goods change hands. */
