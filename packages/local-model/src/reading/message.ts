@@ -161,12 +161,11 @@ export function readMessage(text: string, language: Language, today: string): Me
 		const isAbout = isKinds || isStory || isAboutGoods(kept, language, false)
 		if (isAbout) reading.description.push(capitalized(kept))
 	}
-	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
+	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5". Two prices of one variant are asked about.
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
 	const keyOf = ({ name, variant, unit }: Offer) => `${variant ?? name ?? reading.offers[0]?.name} ${unit}`
 	const plain = reading.offers.filter(({ doubt }) => doubt === null || doubt === 'bare')
 	for (const offer of plain) {
-		// Nor are two prices of the same.
 		const isTwin = plain.some((other) => keyOf(other) === keyOf(offer) && other.price !== offer.price)
 		if (isTwin || (hasGoods && offer.isUnknown)) offer.doubt = 'unsure'
 	}

@@ -202,9 +202,8 @@ export function readSentence(
 	// "U-pick 3/lb, picked 5/lb": what is said besides the goods tells several amounts apart.
 	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(near)))
 	const kinds = read.map(({ variant }, at) => (beside[at]?.includes(variant ?? '') ? beside[at] : variant) ?? null)
-	const isOne = read.every(
-		({ name }, at) => (name === null || name === read[0]?.name) && (at === 0 || kinds[at] !== null),
-	)
+	const isSame = (name: string | null) => name === null || name === read[0]?.name
+	const isOne = read.every(({ name }, at) => isSame(name) && (at === 0 || kinds[at] !== null))
 	const hasKinds = groups.length > 1 && isOne && new Set(kinds).size === groups.length
 	const used = new Set(
 		groups.flatMap((group, index) => {
