@@ -98,6 +98,32 @@ describe('plain offers', () => {
 		])
 	})
 
+	const namesOf = (draft: ListingDraft) => `${draft.title}: ${draft.variants.map(({ name }) => name).join(', ')}`
+
+	test.each([
+		['blueberries u-pick 3/lb, picked 5/lb', 'Blueberries: U-pick, Picked'],
+		['Chicken frozen $5/lb, fresh $6/lb', 'Chicken: Frozen, Fresh'],
+		[
+			'Fraises en libre cueillette 4 € le kilo, déjà cueillies 7 € le kilo',
+			'Fraises: Libre cueillette, Déjà cueillies',
+		],
+		['Erdbeeren selbst gepflückt 3 €/kg, gepflückt 6 €/kg', 'Erdbeeren: Selbst gepflückt, Gepflückt'],
+		['Arándanos autocosecha 4 €/kg, ya recogidos 8 €/kg', 'Arándanos: Autocosecha, Recogidos'],
+		['Spargel Klasse 1 12,90 €/kg, Klasse 2 8,90 €/kg', 'Spargel: Klasse 1, Klasse 2'],
+		['potatoes grade 1 $2/lb, grade 2 $1/lb', 'Potatoes: Grade 1, Grade 2'],
+		['eggs size M $3, size L $4', 'Eggs: Size M, Size L'],
+		['Pommes n° 1 3 €/kg, n° 2 2 €/kg', 'Pommes: N° 1, N° 2'],
+		['Œufs catégorie 1 3 € la douzaine, catégorie 2 2 € la douzaine', 'Œufs: Catégorie 1, Catégorie 2'],
+		['Tomates talla 1 3 €/kg, talla 2 2 €/kg', 'Tomates: Talla 1, Talla 2'],
+		['Miel de lavande pot 500g 9€, pot 1kg 16€', 'Miel de lavande: Pot de 500 g, Pot de 1 kg'],
+		['Honig Glas 500 g 6 €, Glas 1 kg 11 €', 'Honig: 500 g Glas, 1 kg Glas'],
+		['Miel tarro 500 g 6 €, tarro 1 kg 11 €', 'Miel: Frasco de 500 g, Frasco de 1 kg'],
+		['honey jar 8 oz $6, jar 1 lb $11', 'Honey: 8 oz jar, 1 lb jar'],
+		['Pain de campagne 4 €, fougasse 3,50 €', 'Pain de campagne: Pain de campagne, Fougasse'],
+	])('the words beside each amount name a variant: %s', (text, names) => {
+		expect(namesOf(draftOf(text))).toBe(names)
+	})
+
 	test.each([
 		['firewood, $120 delivered or $100 if you pick it up', ['Delivered', 'If you pick it up']],
 		['strawberries $6 a quart, we pick $8 a quart', ['Strawberries', 'We pick']],
@@ -201,6 +227,22 @@ describe('an amount that is not plainly a price', () => {
 	test('a range before its currency is no price', () => {
 		expect(pricesOf(draftOf('bouquets 10-15 dollars, it depends'))).toBe('?')
 	})
+
+	test('an unknown word right before an amount is asked about, and becomes a variant', () => {
+		const messages = ['Sourdough loaves $9, baguettes $4.50, focaccia slab $12']
+		expect(converse(messages).questions[0]?.text).toBe('Is $4.50 the price of baguettes?')
+		expect(draftOf(...messages, 'Yes').variants.at(-1)).toEqual({ name: 'Baguettes', price: 4.5, unit: null })
+		expect(converse(['Sourdough loaves $9', 'baguettes 4.50']).questions[0]?.text).toContain('baguettes')
+	})
+
+	test.each(['eggs $4, $5', 'Eggs $4. Eggs $5.', 'Eggs 4 dollars, or 5 dollars'])(
+		'two prices of one variant are asked about: %s',
+		(text) => {
+			const [first = '', second = ''] = converse([text]).questions[0]?.choices ?? []
+			expect([first, second]).toEqual([expect.stringContaining('$4.00'), expect.stringContaining('$5.00')])
+			expect(pricesOf(draftOf(text, second))).toBe('5')
+		},
+	)
 
 	test('of two amounts the right one is tapped', () => {
 		const reply = converse(['pumpkins $5 to $12'])
@@ -391,6 +433,12 @@ describe('corrections', () => {
 			'Jus de pomme: 3/bouteille',
 		],
 		[['eggs $4 a dozen', 'and honey $9 a jar', 'remove the honey'], 'Eggs: 4/dozen'],
+		[['Maple syrup pint $14 quart $24', 'the quart is 26 now'], 'Maple syrup: 14/pint; 26/quart'],
+		[['Maple syrup pint $14 quart $24', 'quart 26 from next week'], 'Maple syrup: 14/pint; 26/quart'],
+		[['Maple syrup pint $14 quart $24', 'quarts went up to 26', 'Yes'], 'Maple syrup: 14/pint; 26/quart'],
+		[['Miel pot 500g 9€, pot 1kg 16€', 'le pot de 1 kg est à 17'], 'Miel: 9/pot de 500 g; 17/pot de 1 kg'],
+		[['Kartoffeln 5 kg 6 €, 10 kg 11 €', '10 kg jetzt 12 Euro'], 'Kartoffeln: 6/5 kg; 12/10 kg'],
+		[['Fresas 3 euros la caja, dos cajas 5', 'la caja ahora a 3,50'], 'Fresas: 3.5/caja; 5/2 cajas'],
 	])('%j is %s', (messages, expected) => {
 		expect(titleAndPrices(draftOf(...messages))).toBe(expected)
 	})
@@ -413,6 +461,31 @@ describe('corrections', () => {
 		const messages = ['tomatoes $3/lb and basil $2 a bunch', 'make it $4']
 		expect(converse(messages).questions[0]?.choices).toEqual(['Tomatoes', 'Basil', 'None of them'])
 		expect(pricesOf(draftOf(...messages, 'Basil'))).toBe('3/lb; 4/bunch')
+	})
+
+	test.each([
+		['the quart should be 26', '$26.00 per quart'],
+		['quarts went up to 26', '$26.00 per quart'],
+	])('an amount beside a unit is asked about, and no description: %s', (text, amount) => {
+		const { listingDraft, questions } = converse(['Maple syrup pint $14 quart $24', text])
+		expect(questions[0]?.text).toContain(amount)
+		expect(listingDraft).toMatchObject({ description: null, variants: [{ price: 14 }, { price: 24 }] })
+	})
+
+	test('an amount for a variant is no description', () => {
+		expect(draftOf('Garlic braids, $15 small $25 large', 'I want 12 for the small ones').description).toBeNull()
+	})
+
+	test.each(['honey from our 12 hives', 'we make honey since 1998', 'our honey comes in 2 colors'])(
+		'a number in a description is no price: %s',
+		(text) => {
+			expect(draftOf('honey $9 a jar', text).description).toMatch(new RegExp(text, 'i'))
+		},
+	)
+
+	test('a jar of several sizes is asked about', () => {
+		const { questions } = converse(['Honig Glas 500 g 6 €, Glas 1 kg 11 €', 'das große Glas jetzt 12'])
+		expect(questions[0]?.choices).toEqual(['500 g Glas', '1 kg Glas', 'Keiner davon'])
 	})
 
 	test('edits of the seller in the draft are kept', () => {

@@ -52,7 +52,6 @@ function writeReply({ state, note }: Turn, { language, hasLocations, before }: W
 	}
 }
 
-/** The language in which the seller writes. */
 function sellerLanguage(messages: readonly ChatMessage[]): Language {
 	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
 }
@@ -74,7 +73,6 @@ function withEdits(state: State, edited: ListingDraft): State {
 	}
 }
 
-/** The properties whose values were edited. */
 function editsOf<Value extends object>(before: Value, after: Value): Partial<Value> {
 	const names = Object.keys(after) as (keyof Value)[]
 	const edited = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))

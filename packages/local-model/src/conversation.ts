@@ -9,7 +9,6 @@ const CONTEXT_START = 'Context of this conversation, as JSON:\n'
 const conversationContext = z.object({
 	/** "YYYY-MM-DD": seasons are read from it. */
 	today: z.iso.date(),
-	/** Categories of the directory. */
 	categories: z.array(z.string()),
 	/** The seller has locations to choose from, so that none is asked for. */
 	hasLocations: z.boolean(),

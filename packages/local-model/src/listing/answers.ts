@@ -64,7 +64,7 @@ export function skipping(state: State, said: Said): Turn | null {
 /** Whether the message corrects a price, or is nothing but an amount. */
 export function isCorrection(said: Said): boolean {
 	const [only, ...others] = said.reading.offers
-	const isAmount =
-		said.words.length <= SHORT_MAX_WORDS && others.length === 0 && only?.name === null && only.unit === null
+	const isNameless = only?.name === null && only.unit === null && !only.isBeside
+	const isAmount = said.words.length <= SHORT_MAX_WORDS && others.length === 0 && isNameless
 	return has(said, 'correct') || has(said, 'change') || (isAmount && !has(said, 'more') && !has(said, 'less'))
 }

@@ -84,6 +84,7 @@ function withNewOffer(draft: ListingDraft, offer: Offer, language: Language): Li
 	const placed = isFree ? withOffer(draft, offer, false, language) : null
 	if (placed !== null) return placed
 	const variant = variantOf(offer, draft.title ?? '', language)
+	if (draft.variants.some(({ name, unit }) => name === variant.name && unit === variant.unit)) return draft
 	return { ...draft, variants: [...draft.variants, variant], currency: currencyWith(draft, offer) }
 }
 
@@ -96,16 +97,17 @@ function targetOf(draft: ListingDraft, offer: Offer, isCorrection: boolean, lang
 	const name = nameOfOffer(offer)
 	const equal = name === null ? [] : variants.filter((variant) => isEqualName(variant.name, name))
 	const own = name === null || equal.length > 0 ? equal : variants.filter((variant) => isSameName(variant.name, name))
-	if (name !== null && own.length === 0 && !isSameName(draft.title ?? '', name)) return -1
+	// "The box is $13" may be about the "10 lb box".
+	const isHolder = unit !== null && (unitOf(foldText(unit))?.isHolder ?? false)
+	const isHeld = (other: string | null) => isHolder && (other?.split(' ').includes(unit) ?? false)
+	if (name !== null && own.length === 0 && !isSameName(draft.title ?? '', name))
+		return variants.filter((variant) => isHeld(variant.unit)).length > 1 ? null : -1
 	const candidates = own.length > 0 ? own : variants
 	const at = (isTarget: (variant: DraftVariant) => boolean) =>
 		variants.findIndex((v) => candidates.includes(v) && isTarget(v))
 	const open = at(({ price }) => price === null)
 	if (open >= 0) return open
-	// "The box is $13" may be about the "10 lb box".
-	const isHolder = unit !== null && (unitOf(foldText(unit))?.isHolder ?? false)
-	const isSame = (other: string | null) => other === unit || (isHolder && other?.split(' ').includes(unit))
-	const same = candidates.filter((variant) => isSame(variant.unit))
+	const same = candidates.filter((variant) => variant.unit === unit || isHeld(variant.unit))
 	if (unit !== null && same.length === 1) return variants.indexOf(same[0] as DraftVariant)
 	const [only, ...others] = candidates
 	if (only === undefined) return -1
@@ -175,7 +177,6 @@ export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant
 	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
 }
 
-/** The draft with goods that have no price yet. */
 export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {
 	if (draft.variants.some((variant) => isSameName(variant.name, name)) || isSameName(draft.title ?? '', name))
 		return draft
@@ -194,7 +195,6 @@ const joinedSentences = (sentences: readonly string[]) =>
 		'',
 	)
 
-/** What a message says besides prices. */
 export function withFacts(draft: ListingDraft, reading: MessageReading): ListingDraft {
 	const description = joinedSentences(reading.description)
 	const known = draft.description ?? ''

@@ -1,9 +1,12 @@
 // cspell:disable: words of three other languages
 import type { StartingCategory } from '@farmgate/contracts/category'
+import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
+import { itemsOf } from '../reading/items.ts'
 import { capitalized } from '../reading/tokens.ts'
+import { unitIn } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
 import { TEXTS } from './texts.ts'
 
@@ -36,6 +39,19 @@ export const isEqualName = (first: string, second: string) =>
 export function mentions(text: string, name: string): boolean {
 	const words = stemsOf(text)
 	return stemsOf(name).some((word) => word.length > 2 && words.includes(word))
+}
+
+/** The variants that a text names, by words that no other name has or by their units. */
+export function namedIn(text: string, variants: readonly DraftVariant[], language: Language): DraftVariant[] {
+	const units = itemsOf(text, language).flatMap((item) => (item.kind === 'unit' ? [unitIn(item.name, language)] : []))
+	return variants.filter(({ name, unit }) => {
+		const others = variants.filter((variant) => variant.name !== name)
+		const own = name
+			.split(/\s+/)
+			.filter((word) => !others.some((other) => mentions(other.name, word)))
+			.join(' ')
+		return mentions(text, own || name) || (unit !== null && units.some((said) => isSameName(said, unit)))
+	})
 }
 
 /** The category of each name of goods, which the last of its words says in English and German, and the first in French and Spanish. */

@@ -43,8 +43,8 @@ export function labeledPrice(offer: Offer, draft: ListingDraft | null, language:
 	return `${label === null ? '' : `${label} `}${offerPrice(offer, draft, language)}`
 }
 
-const goodsOf = ({ variant, name, isUnknown }: Offer, draft: ListingDraft | null) =>
-	name ?? (isUnknown && draft?.title != null ? draft.title : variant) ?? draft?.title ?? ''
+const goodsOf = ({ variant, name, isUnknown, isBeside }: Offer, draft: ListingDraft | null) =>
+	name ?? (isUnknown && !isBeside && draft?.title != null ? draft.title : variant) ?? draft?.title ?? ''
 
 function textOf(question: OpenQuestion, draft: ListingDraft | null, language: Language): string {
 	const texts = TEXTS[language]
@@ -83,7 +83,6 @@ function choicesOf({ kind, ...question }: OpenQuestion, draft: ListingDraft | nu
 	return choices[kind]
 }
 
-/** The question as it is shown. */
 export const shownQuestion = (
 	question: OpenQuestion,
 	draft: ListingDraft | null,

@@ -1,13 +1,11 @@
-import type { DraftVariant } from '@farmgate/contracts/listing-assistant'
 import { itemsOf } from '../reading/items.ts'
 import type { MessageReading } from '../reading/message.ts'
 import type { Offer } from '../reading/offers.ts'
 import { capitalized, tokensOf, wordsOf } from '../reading/tokens.ts'
 import { currencyOfNation, moneyOf } from '../words/currencies.ts'
-import { unitIn } from '../words/units.ts'
 import { consistsOf, hasPhrase, isWord, type Language, phraseAt, type WordList } from '../words/words.ts'
 import { withoutVariants } from './draft.ts'
-import { isSameName, mentions } from './names.ts'
+import { mentions, namedIn } from './names.ts'
 import { consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
 import type { Note } from './texts.ts'
 
@@ -65,19 +63,6 @@ export function removed(state: State, said: Said): Turn | null {
 	const gone = named.find(({ length }) => length > 0 && length < draft.variants.length)
 	if (gone === undefined) return null
 	return { state: { ...state, draft: withoutVariants(draft, gone, language) }, note: null }
-}
-
-/** The variants that a text names, by words that no other name has or by their units. */
-function namedIn(text: string, variants: readonly DraftVariant[], language: Language): DraftVariant[] {
-	const units = itemsOf(text, language).flatMap((item) => (item.kind === 'unit' ? [unitIn(item.name, language)] : []))
-	return variants.filter(({ name, unit }) => {
-		const others = variants.filter((variant) => variant.name !== name)
-		const own = name
-			.split(/\s+/)
-			.filter((word) => !others.some((other) => mentions(other.name, word)))
-			.join(' ')
-		return mentions(text, own || name) || (unit !== null && units.some((said) => isSameName(said, unit)))
-	})
 }
 
 const isRefused = (word: string, list: 'forbidden' | 'unrelated', language: Language) =>

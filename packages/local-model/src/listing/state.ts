@@ -10,16 +10,13 @@ export type State = {
 	draft: ListingDraft | null
 	/** Questions about amounts that the seller has said, oldest first. */
 	open: readonly OpenQuestion[]
-	/** A range of prices was named. */
 	hasRange: boolean
-	/** What the seller left open. */
 	skipped: ReadonlySet<OpenQuestion['kind']>
 	/** Drafts before, oldest first. */
 	earlier: readonly ListingDraft[]
 }
 export type Turn = { state: State; note: Note | null }
 
-/** A message of the seller. */
 export type Said = {
 	text: string
 	/** Folded. */
@@ -43,6 +40,7 @@ export const isOnly = (said: Said, list: WordList) =>
 /** Applies an offer, or asks whose price it is. */
 export function applied(state: State, offer: Offer, isCorrection: boolean, language: Language): State {
 	if (state.draft === null) return state
-	const draft = withOffer(state.draft, offer, isCorrection, language)
+	const variant = offer.isUnknown && !offer.isBeside ? null : offer.variant
+	const draft = withOffer(state.draft, { ...offer, variant }, isCorrection, language)
 	return draft !== null ? { ...state, draft } : { ...state, open: [...state.open, { kind: 'target', offers: [offer] }] }
 }

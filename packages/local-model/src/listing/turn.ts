@@ -9,7 +9,7 @@ import { unitIn } from '../words/units.ts'
 import { isWord, type Language, type WordList } from '../words/words.ts'
 import { answered, isCorrection, skipping } from './answers.ts'
 import { newDraft, withFacts, withGoods } from './draft.ts'
-import { categoriesOf } from './names.ts'
+import { categoriesOf, namedIn } from './names.ts'
 import { isAboutAmounts, type OpenQuestion } from './questions.ts'
 import { afterPhrase, namedCurrency, refusalOf, removed, responseTo, retitled, withoutRefused } from './requests.ts'
 import { applied, consists, has, type Said, type State, startsWith, type Turn } from './state.ts'
@@ -51,7 +51,6 @@ function titleIn(text: string, language: Language): string | null {
 	return isSaid || !/\p{L}{2}/u.test(title) ? null : title
 }
 
-/** The first message about goods. */
 function started(state: State, said: Said): Turn {
 	const { reading, words, language } = said
 	const isEmpty = consists(said, ['greeting', 'filler', 'skip', 'no']) && reading.offers.length === 0
@@ -76,22 +75,26 @@ const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
 	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
 })
 
-/** A later message with amounts. */
 function priced(state: State, said: Said): State {
-	const { offers } = said.reading
+	const { reading, language } = said
+	// "The small ones are 12 now": words that name a variant are known.
+	const offers = reading.offers.map((offer): Offer => {
+		const [own, ...others] = namedIn(offer.variant ?? '', state.draft?.variants ?? [], language)
+		return own && offer.isUnknown && others.length === 0 ? { ...offer, variant: own.name, isUnknown: false } : offer
+	})
 	const corrects = startsWith(said, 'and') === 0 && isCorrection(said)
 	const doubtful: Offer[] = []
 	let next = state
 	for (const read of offers) {
 		const isNameless = read.isUnknown && read.variant !== null
-		const doubt = isNameless && corrects && read.doubt === 'unsure' ? null : read.doubt
-		const offer: Offer =
-			isNameless && corrects
-				? { ...read, variant: null, doubt }
-				: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
+		const isLeft = isNameless && corrects && !read.isBeside
+		const doubt = isLeft && read.doubt === 'unsure' ? null : read.doubt
+		const offer: Offer = isLeft
+			? { ...read, variant: null, doubt }
+			: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
 		const isAllowed = offer.doubt === null || (offer.doubt === 'bare' && (said.question?.kind === 'price' || corrects))
 		const isKnown = state.draft?.variants.some(({ price }) => price === offer.price) ?? false
-		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, said.language)
+		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, language)
 		else if (!(isKnown && offer.doubt === 'unsure')) doubtful.push(offer)
 	}
 	// A question about an amount that is said again is settled.
@@ -204,6 +207,9 @@ function later(state: State, draft: ListingDraft, said: Said): Turn {
 	if (has(said, 'undo') && reading.offers.length === 0 && before !== undefined) return changed(before)
 	const pickupPlace = question?.kind === 'location' ? placeSaid(said) : null
 	if (pickupPlace !== null) return changed({ pickupPlace: pickupPlace.slice(0, PLACE_MAX_LENGTH) })
+	// "I want 12 for the small ones"
+	const isPrice = /\d (?:for|pour|für|por) /iu.test(text) && namedIn(text, draft.variants, language).length > 0
+	if (isPrice && reading.offers.length === 0) return { state, note: 'notUnderstood' }
 	const next = { ...state, draft: withSaid(draft, said) }
 	const read = reading.offers.length > 0 ? priced(next, said) : next
 	if (isOther(read.draft) || read.open !== state.open) return { state: read, note: null }

@@ -9,20 +9,15 @@ export function isDenied(before: string, after: string): boolean {
 	const near = wordsOf(lastPart(before, /[.,;!?\n]/)).slice(-NEAR)
 	const sentence = /^[^.!?\n]*[?]?/.exec(after)?.[0] ?? ''
 	const rest = wordsOf(sentence)
-	const isDeniedLater = rest.some((word) => isWordInAny(word, 'denialAfter'))
-	return (
-		near.some((word) => isWordInAny(word, 'denialBefore')) ||
-		isWordInAny(rest[0] ?? '', 'nounAfterClaim') ||
-		sentence.endsWith('?') ||
-		isDeniedLater
-	)
+	const isDeniedBefore = near.some((word) => isWordInAny(word, 'denialBefore'))
+	const isDeniedAfter = sentence.endsWith('?') || rest.some((word) => isWordInAny(word, 'denialAfter'))
+	return isDeniedBefore || isDeniedAfter || isWordInAny(rest[0] ?? '', 'nounAfterClaim')
 }
 
 /** Whether a claim is the seller's own about the goods. Not "my neighbor is organic", "should I say organic?". */
 export function isOwnClaim(before: string, after: string): boolean {
-	return (
-		!isDenied(before, after) && !wordsOf(lastPart(before, /[.!?\n]/)).some((word) => isWordInAny(word, 'otherSubject'))
-	)
+	const words = wordsOf(lastPart(before, /[.!?\n]/))
+	return !isDenied(before, after) && !words.some((word) => isWordInAny(word, 'otherSubject'))
 }
 
 /** Whether a claim is about feed or an ingredient: "bread with organic flour". */

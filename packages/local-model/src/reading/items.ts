@@ -13,8 +13,10 @@ export type AmountItem = Span & { kind: 'amount'; value: number; currency: strin
 export type UnitItem = Span & { kind: 'unit'; name: string; isSized: boolean; isHolder: boolean }
 export type GoodItem = Span & { kind: 'good'; good: FoundGood }
 type WordItem = Span & { kind: 'word'; key: string }
+/** "Grade 2" */
+type KindItem = Span & { kind: 'kind' }
 type MarkItem = Span & { kind: 'mark'; key: string }
-export type Item = AmountItem | UnitItem | GoodItem | WordItem | MarkItem
+export type Item = AmountItem | UnitItem | GoodItem | WordItem | KindItem | MarkItem
 
 type Found<Value> = { value: Value; to: number }
 
@@ -171,7 +173,7 @@ function sizeAt(tokens: readonly Token[], at: number): Found<number> | null {
 const sizeText = (size: number) =>
 	size === 0.5 ? 'half' : size === 0.25 ? 'quarter' : String(Math.round(size * 100) / 100)
 
-function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): Found<UnitItem['name']> | null {
+function sizedUnitAt(tokens: readonly Token[], at: number, language: Language, isInside = false): Found<string> | null {
 	const size = sizeAt(tokens, at)
 	const unit = size === null ? null : unitWordAt(tokens, size.to, language)
 	// "3,50 Kilo" is a price.
@@ -183,7 +185,7 @@ function sizedUnitAt(tokens: readonly Token[], at: number, language: Language): 
 	}
 	const holder = isMeasure ? unitWordAt(tokens, unit.to, language) : null
 	const isHeld = holder?.value.isHolder === true
-	const number = size.value === 1 && !isHeld ? '' : `${sizeText(size.value)} `
+	const number = size.value === 1 && !isHeld && !isInside ? '' : `${sizeText(size.value)} `
 	const sized = `${number}${size.value > 1 ? plural : name}`
 	return isHeld ? { value: `${sized} ${holder.value.name}`, to: holder.to } : { value: sized, to: unit.to }
 }
@@ -207,7 +209,7 @@ function unitAt(
 	// "Sac de 5 kg", "bag of 10 lb", "caja de kilo"
 	const inner = skip(tokens, unit.to, /^(?:of|de|à|von|zu|with)$/)
 	const measure = inner > unit.to ? unitWordAt(tokens, inner, language) : null
-	const of = isHolder ? sizedUnitAt(tokens, inner, language) : null
+	const of = isHolder ? sizedUnitAt(tokens, inner, language, true) : null
 	if (of !== null) return found(`${of.value} ${name}`, of.to, true, true)
 	if (isHolder && measure?.value.isMeasure) return found(`${measure.value.name} ${name}`, measure.to, true, true)
 	return found(name, unit.to, false, isHolder)
@@ -266,6 +268,17 @@ export function numbersIn(text: string): number[] {
 	return [...digits, ...numbers, ...moneyIn(text)]
 }
 
+/** The end of a kind with a number, when that is no price itself: "grade 1 $5", "$5 size M", "n° 2 : 3 €". */
+function kindEnd(tokens: readonly Token[], at: number, language: Language, before: Item | undefined): number | null {
+	if (!isWord(tokens[at]?.key ?? '', 'kinds', language)) return null
+	const to = skip(tokens, at + 1, /^[°º.]$/) + 1
+	if (!/^(?:[1-9]|[A-Z]|XX?L|II|AA)$/.test(tokens[to - 1]?.text ?? '') || moneyAt(tokens, to - 1) !== null) return null
+	const key = tokens[to]?.key ?? ''
+	const next = /^[:(=–-]$/.test(key) || isWord(key, 'link', language) ? to + 1 : to
+	const isPrice = (moneyAt(tokens, next) ?? numberAt(tokens, next)) !== null
+	return isPrice || before?.kind === 'amount' || before?.kind === 'unit' ? to : null
+}
+
 function itemAt(
 	tokens: readonly Token[],
 	at: number,
@@ -279,6 +292,8 @@ function itemAt(
 		const { amount, currency } = money.value
 		return { item: { kind: 'amount', value: amount, currency, ...spanTo(money.to) }, to: money.to }
 	}
+	const kindTo = kindEnd(tokens, at, language, before)
+	if (kindTo !== null) return { item: { kind: 'kind', ...spanTo(kindTo) }, to: kindTo }
 	const good = token.kind === 'word' ? goodAt(tokens, at, language) : null
 	const isName = good !== null && (good.value.length > 1 || unitOf(token.key) === undefined)
 	// "Pint 12 quart 22": a number after a unit is no size of the next one.

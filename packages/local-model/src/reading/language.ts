@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { VOCABULARY, type VocabularyEntry } from '@farmgate/contracts/vocabulary/vocabulary-table'
+import { isUnitIn } from '../words/units.ts'
 import { isWord, LANGUAGES, type Language } from '../words/words.ts'
 
 const MIN_NAME_LENGTH = 4
@@ -16,7 +17,7 @@ const LETTERS: readonly (readonly [Language, RegExp])[] = [
 	['es', /[ñ¿¡]/giu],
 ]
 /** Without the ending of a plural, which says less than the word itself: Spanish "brotes" is no "Brot". */
-const stemOf = (word: string) => word.replace(/(?:es|en|s|n)$/, '')
+const stemOf = (word: string) => word.replace(/(?:e?[sn]|e)$/, '')
 const STEM_SCORE = 0.75
 
 /** The words of the goods of a language, and their stems. */
@@ -39,6 +40,8 @@ function languageScores(text: string): Record<Language, number> {
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
 		for (const language of LANGUAGES) {
 			if (isWord(word, 'markers', language)) scores[language] += 1
+			else if (isUnitIn(word, language) && !isUnitIn(word, 'en')) scores[language] += STEM_SCORE
+			else if (isWord(word, 'kinds', language)) scores[language] += STEM_SCORE
 			if (GOODS[language].has(word)) scores[language] += 1
 			else if (GOODS[language].has(`${stemOf(word)}-`)) scores[language] += STEM_SCORE
 		}
@@ -51,9 +54,7 @@ const bestOf = (scores: Record<Language, number>) =>
 	LANGUAGES.reduce((best, language) => (scores[language] > scores[best] ? language : best), 'en' as Language)
 
 /** The language of texts. */
-export function languageOf(texts: readonly string[]): Language {
-	return bestOf(languageScores(texts.join('\n')))
-}
+export const languageOf = (texts: readonly string[]): Language => bestOf(languageScores(texts.join('\n')))
 
 /** Words by which a language must be ahead of all others to be certain. */
 const CERTAIN_LEAD = 2

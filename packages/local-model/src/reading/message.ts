@@ -55,7 +55,8 @@ function tagsOf(sentence: string, language: Language): StartingCategory[] {
 
 /** Whether a sentence asks the assistant for something, or is not written for buyers. */
 function isRequest(sentence: string, language: Language): boolean {
-	const words = wordsOf(sentence)
+	// "Catégorie 1" is a kind.
+	const words = wordsOf(sentence.replace(/cat[eé]gor(?:ie|[ií]a)\s+\d/giu, ' '))
 	const isAssistant = words.some((word) => isWord(word, 'assistant', language) || isWord(word, 'assistant', 'en'))
 	return isAssistant || JSON_FIELD.test(sentence) || ROLE.test(sentence) || /[{}<>\\|`]|--/.test(sentence)
 }
@@ -160,8 +161,13 @@ export function readMessage(text: string, language: Language, today: string): Me
 		const isAbout = isKinds || isStory || isAboutGoods(kept, language, false)
 		if (isAbout) reading.description.push(capitalized(kept))
 	}
-	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5".
+	// Words that are neither goods nor sizes name the goods only when nothing else does: "parking is $5". Two prices of one variant are asked about.
 	const hasGoods = reading.named.length > 0 || reading.offers.some(({ goods }) => goods.length > 0)
-	for (const offer of reading.offers) if (hasGoods && offer.isUnknown) offer.doubt ??= 'unsure'
+	const keyOf = ({ name, variant, unit }: Offer) => `${variant ?? name ?? reading.offers[0]?.name} ${unit}`
+	const plain = reading.offers.filter(({ doubt }) => doubt === null || doubt === 'bare')
+	for (const offer of plain) {
+		const isTwin = plain.some((other) => keyOf(other) === keyOf(offer) && other.price !== offer.price)
+		if (isTwin || (hasGoods && offer.isUnknown)) offer.doubt = 'unsure'
+	}
 	return reading
 }

@@ -18,6 +18,8 @@ export type Offer = {
 	variant: string | null
 	/** The words beside the amount are neither goods nor sizes. */
 	isUnknown: boolean
+	/** Such words are right before the amount: "baguettes $4". */
+	isBeside: boolean
 	/** As listings have it. Null: not said. */
 	unit: string | null
 	price: number
@@ -26,6 +28,9 @@ export type Offer = {
 	/** Null: a plain offer. */
 	doubt: Doubt | null
 }
+
+/** An offer of nothing but known words. */
+export const PLAIN = { variant: null, isUnknown: false, isBeside: false, doubt: null }
 
 /** Goods that a text names, in the seller's words. */
 export type NamedGoods = { name: string; goods: readonly FoundGood[]; at: number }
@@ -92,6 +97,7 @@ function isNamedAfter(reader: SentenceReader, labels: readonly Labels[]): boolea
 function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, isAfter: boolean): Offer {
 	const label = isAfter ? after : near
 	const phrase = reader.phraseIn(label)
+	const unknown = phrase === null ? reader.unknownName(label) : null
 	const item = reader.unitIn(near)
 	const isSized = item?.isSized === true && !/(?:inch|foot|cm)$/.test(item.name)
 	// "20 bales, $6 each"
@@ -105,11 +111,12 @@ function offerOf(reader: SentenceReader, group: Group, { near, after }: Labels, 
 		name: phrase === null ? null : reader.textOf(phrase),
 		goods: phrase === null ? [] : reader.goodsIn(phrase),
 		at: phrase?.from ?? group.from,
-		variant: phrase === null ? reader.unknownName(label) : null,
+		variant: unknown && reader.textOf(unknown),
 		unit,
 		price: group.amount.value,
 		currency: group.amount.currency,
 		isUnknown: phrase === null && reader.unknownIn(label) > 0,
+		isBeside: unknown?.to === group.from && reader.isName(unknown, near),
 		doubt: doubtOf(reader, group, near, after) ?? (isBare ? 'bare' : null),
 	}
 }
@@ -140,20 +147,14 @@ function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	const phrase = reader.phraseIn(range)
 	if (at === undefined || phrase === null || reader.has(range, 'doubt')) return []
 	const [before, next] = [reader.items[at - 1], reader.items[at + reader.phrase(at, 'free')]]
-	const isPlainBefore =
-		reader.isBoundary(at - 1) ||
-		reader.isAny(at - 1, ['filler', 'link']) ||
-		(before?.kind === 'good' && next === undefined)
+	const isLast = before?.kind === 'good' && next === undefined
+	const isPlainBefore = isLast || reader.isBoundary(at - 1) || reader.isAny(at - 1, ['filler', 'link'])
 	// "Free-range", "gluten free", "free from"
 	const isCompound = [before, next].some((item) => item?.kind === 'mark' && item.key === '-')
-	if (
-		!isPlainBefore ||
-		isCompound ||
-		(next !== undefined && next.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key))
-	)
-		return []
+	const isOther = next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key)
+	if (!isPlainBefore || isCompound || isOther) return []
 	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
-	const free = { variant: null, isUnknown: false, unit: null, price: 0, currency: null, doubt: null }
+	const free = { ...PLAIN, unit: null, price: 0, currency: null }
 	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
@@ -169,6 +170,10 @@ function sharedOffers(reader: SentenceReader, offer: Offer, before: Range): Offe
 	if (!reader.has(before, 'all') && !isPair) return [offer]
 	return named.length < 2 ? [offer] : named.map((goods) => ({ ...offer, ...goods, variant: null }))
 }
+
+/** "Firewood seasoned" without "seasoned". */
+const withoutEnd = (name: string | null, end: string) =>
+	name?.endsWith(` ${end}`) ? name.slice(0, -end.length - 1) : name
 
 /** Letters of words around a name, as in "we have strawberries for". */
 const MAX_AROUND_NAME = 16
@@ -193,6 +198,13 @@ export function readSentence(
 	const labels = groups.map((_, index) => labelsOf(reader, groups, index))
 	const isAfter = isNamedAfter(reader, labels)
 	const ways = handoversOf(reader, labels)
+	const read = groups.map((group, index) => offerOf(reader, group, labels[index] as Labels, isAfter))
+	// "U-pick 3/lb, picked 5/lb": what is said besides the goods tells several amounts apart.
+	const beside = labels.map(({ near }) => (isAfter ? null : reader.besideGoods(near)))
+	const kinds = read.map(({ variant }, at) => (beside[at]?.includes(variant ?? '') ? beside[at] : variant) ?? null)
+	const isSame = (name: string | null) => name === null || name === read[0]?.name
+	const isOne = read.every(({ name }, at) => isSame(name) && (at === 0 || kinds[at] !== null))
+	const hasKinds = groups.length > 1 && isOne && new Set(kinds).size === groups.length
 	const used = new Set(
 		groups.flatMap((group, index) => {
 			const { near, after } = labels[index] as Labels
@@ -200,24 +212,26 @@ export function readSentence(
 			// "Eggs of hens raised outside, $4": what describes the goods between their name and the price is left.
 			const phrase = reader.phraseIn(near)
 			const rest = reader.is(near.from, 'descriptionStart') ? near.from : (phrase?.to ?? group.from)
-			const isRest = reader.is(rest, 'descriptionStart') && !reader.has({ from: rest, to: group.from }, 'limit')
+			const isLimit = reader.has({ from: rest, to: group.from }, 'limit')
+			const isRest = reader.is(rest, 'descriptionStart') && !isLimit && !(hasKinds && kinds[index])
 			const to = Math.max(group.to, ways[index]?.to ?? 0)
 			return [...indexesOf({ from: near.from, to: isRest ? rest : group.from }), ...indexesOf({ from: group.from, to })]
 		}),
 	)
 	const hasMoney = groups.some(({ amount }) => amount.currency !== undefined)
 	const offers = groups.flatMap((group, index) => {
-		const offer = offerOf(reader, group, labels[index] as Labels, isAfter)
+		const offer = read[index] as Offer
 		const isListed = offer.doubt === 'bare' && hasMoney && (offer.name ?? offer.variant) !== null
 		const way = ways[index] ?? null
 		const isPlain = isListed || (way !== null && hasMoney && offer.doubt !== 'range')
-		const read: Offer = {
+		const named: Offer = {
 			...offer,
+			...(hasKinds ? { name: withoutEnd(offer.name, kinds[index] ?? ''), variant: kinds[index] ?? null } : {}),
 			...(way === null ? {} : { variant: reader.textOf(way), isUnknown: false }),
 			doubt: isPlain ? null : offer.doubt,
 		}
-		const second = group.second === null ? [] : [{ ...read, price: group.second.value }]
-		return [...sharedOffers(reader, read, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
+		const second = group.second === null ? [] : [{ ...named, price: group.second.value }]
+		return [...sharedOffers(reader, named, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
 	const isShared = offers.length > groups.length
 	const parts = reader.partsIn(whole, used)

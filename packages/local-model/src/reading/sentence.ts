@@ -18,18 +18,16 @@ const ROLES: readonly WordList[] = [
 	...(['doubt', 'placePreposition', 'all', 'same', 'each', 'no', 'correct', 'free'] as const),
 ]
 /** Words after an amount that may be a price. */
-const AFTER_PRICE = ['size', 'correct', 'doubt'] as const
+const AFTER_PRICE = ['size', 'correct', 'doubt', 'filler', 'from', 'until', 'during'] as const
 /** Words before an amount that may be a price. */
 const LABELS = ['size', 'quality', 'link', 'correct', 'change', 'undo', 'kinds'] as const
 const FOR = /^(?:for|fer|pour|por|fur|\/)$/
 /** Parts of telephone numbers are larger. */
 const MIN_DIAL = 200
 
-/** The indexes of a range. */
 export const indexesOf = ({ from, to }: Range) =>
 	Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 
-/** Reads the items of one sentence. */
 export class SentenceReader {
 	readonly items: readonly Item[]
 	readonly #text: string
@@ -47,7 +45,6 @@ export class SentenceReader {
 		return isWord(this.#keys[at] ?? '', list, this.#language)
 	}
 
-	/** Whether an item is in one of several lists. */
 	isAny(at: number, lists: readonly WordList[]): boolean {
 		return lists.some((list) => this.is(at, list))
 	}
@@ -71,14 +68,14 @@ export class SentenceReader {
 
 	textOf({ from, to }: Range): string {
 		const [first, last] = [this.items[from], this.items[to - 1]]
-		return first === undefined || last === undefined || to <= from ? '' : this.#text.slice(first.start, last.end)
+		if (first === undefined || last === undefined || to <= from) return ''
+		return this.#text.slice(first.start, last.end).replace(/\bu (?=pick|cut)/giu, 'u-')
 	}
 
 	goodsIn({ from, to }: Range): FoundGood[] {
 		return this.items.slice(from, to).flatMap((item) => (item.kind === 'good' ? [item.good] : []))
 	}
 
-	/** A word without a role. */
 	isUnknown(at: number): boolean {
 		return this.items[at]?.kind === 'word' && !this.isAny(at, ROLES)
 	}
@@ -89,14 +86,13 @@ export class SentenceReader {
 
 	/** Sizes, qualities and unknown words: what names a kind. */
 	#isKind(at: number): boolean {
-		return this.items[at]?.kind === 'word' && (this.isAny(at, ['size', 'quality']) || this.isUnknown(at))
+		return this.items[at]?.kind === 'kind' || this.isAny(at, ['size', 'quality']) || this.isUnknown(at)
 	}
 
 	/** Whether items say something: goods, units or kinds. */
 	hasContent(range: Range): boolean {
-		return (
-			indexesOf(range).some((at) => this.items[at]?.kind === 'good' || this.#isKind(at)) || this.unitIn(range) !== null
-		)
+		const isName = (at: number) => this.items[at]?.kind === 'good' || this.#isKind(at)
+		return indexesOf(range).some(isName) || this.unitIn(range) !== null
 	}
 
 	#isInDigits(at: number): boolean {
@@ -141,12 +137,7 @@ export class SentenceReader {
 		if (item?.kind !== 'amount' || item.value === 0) return false
 		const [before, next] = [this.#keys[at - 1] ?? '', this.#keys[after] ?? '']
 		if (Number.isInteger(item.value) && item.value >= 1900 && item.value < 2100) return false
-		if (
-			/^[%#]$/.test(before) ||
-			/^[%:]$/.test(next) ||
-			(next === '/' && !hasUnit && this.items[after + 1]?.kind === 'amount')
-		)
-			return false
+		if (/^[%#]$/.test(before) || /^[%:]$/.test(next)) return false
 		// The end of a telephone number.
 		if (before === '-' && this.items[at - 2]?.kind === 'amount') return false
 		if (isWordInAny(next, 'counted')) return false
@@ -154,13 +145,12 @@ export class SentenceReader {
 		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
 		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
-		if (start === 0) return isLast || this.is(after, 'filler')
+		if (start === 0) return isLast
 		const isNextGoods = this.items[after]?.kind === 'good' && this.items[after + 1]?.kind === 'amount'
 		const isEnd = isLast || isNextGoods || this.items[after]?.kind === 'unit'
 		const last = this.items[start - 1]
 		if (last?.kind === 'mark' && /^[,:*-]$/.test(last.key)) return this.items[after] === undefined
 		const isLabeled =
-			this.is(0, 'correct') ||
 			last?.kind === 'good' ||
 			last?.kind === 'unit' ||
 			this.isUnknown(start - 1) ||
@@ -174,7 +164,6 @@ export class SentenceReader {
 		return 0
 	}
 
-	/** All amounts with their units. */
 	groups(): Group[] {
 		const groups: Group[] = []
 		let past = 0
@@ -223,7 +212,6 @@ export class SentenceReader {
 		return isRange ? { amount: second, to: at + 3 } : null
 	}
 
-	/** The items from the last boundary on. */
 	lastPart({ from, to }: Range): Range {
 		let start = to
 		while (start > from && !this.isBoundary(start - 1)) start -= 1
@@ -242,7 +230,6 @@ export class SentenceReader {
 		return parts
 	}
 
-	/** The items up to the first boundary. */
 	firstPart({ from, to }: Range): Range {
 		let end = from
 		while (end < to && !this.isBoundary(end)) end += 1
@@ -254,6 +241,7 @@ export class SentenceReader {
 		const isPart = (at: number, withUnknown: boolean) => {
 			const item = this.items[at]
 			if (item?.kind === 'good' || this.phrase(at, 'uPick') > 0) return item?.kind === 'good'
+			if (item?.kind === 'kind') return true
 			if (item?.kind === 'unit') return !item.isSized && (item.isHolder || NAMED_UNITS.test(item.name))
 			if (item?.kind === 'mark') return /^[-'’&/]$/.test(item.key)
 			return this.isAny(at, ['quality', 'size']) || this.#isOf(at) || (withUnknown && this.isUnknown(at))
@@ -262,11 +250,8 @@ export class SentenceReader {
 		if (first === null) return null
 		let start = first
 		while (start > from && isPart(start - 1, true) && first - start < MAX_NAME_WORDS) start -= 1
-		while (
-			start < first &&
-			(this.#isOf(start) || this.items[start]?.kind === 'mark' || this.is(start, 'filler') || this.#isHolder(start))
-		)
-			start += 1
+		const isNone = (at: number) => this.items[at]?.kind === 'mark' || this.is(at, 'filler') || this.#isHolder(at)
+		while (this.#isOf(start) || isNone(start)) start += 1
 		let end = first + 1
 		while (end < to && isPart(end, isOffer) && !this.is(end, 'descriptionStart')) end += 1
 		while (end > first + 1 && (this.#isOf(end - 1) || this.items[end - 1]?.kind === 'mark')) end -= 1
@@ -284,13 +269,35 @@ export class SentenceReader {
 	}
 
 	/** A name without known goods: a few words that nothing else explains. */
-	unknownName(range: Range): string | null {
+	unknownName(range: Range): Range | null {
 		const from = indexesOf(range).find((at) => this.#isKind(at))
 		if (from === undefined) return null
 		let to = from
 		while (to < range.to && (this.#isKind(to) || this.items[to]?.kind === 'mark' || this.#isOf(to))) to += 1
 		while (this.items[to - 1]?.kind === 'mark' || this.#isOf(to - 1)) to -= 1
-		return to > from && to - from <= MAX_NAME_WORDS ? this.textOf({ from, to }) : null
+		return to > from && to - from <= MAX_NAME_WORDS ? { from, to } : null
+	}
+
+	/** Whether the last part of a range is a name and nothing else. */
+	isName({ from }: Range, range: Range): boolean {
+		const before = indexesOf({ from: this.lastPart(range).from, to: from })
+		return before.every((at) => this.isAny(at, ['filler', 'correct'])) && !this.has(range, 'doubt')
+	}
+
+	/** What a part says besides its goods: "picked". */
+	besideGoods(range: Range): string | null {
+		const uPick = indexesOf(range).find((at) => this.phrase(at, 'uPick') > 0)
+		if (uPick !== undefined) return this.textOf({ from: uPick, to: uPick + this.phrase(uPick, 'uPick') })
+		const good = indexesOf(range).findLast((at) => this.items[at]?.kind === 'good')
+		let { from, to } = { ...range, from: good === undefined ? range.from : good + 1 }
+		while (from < to && this.#isAround(from) && !this.#isOf(from)) from += 1
+		while (to > from && this.#isAround(to - 1)) to -= 1
+		const isName = to > from && to - from <= MAX_NAME_WORDS && !this.is(from, 'placePreposition') && !this.#isOf(from)
+		return isName ? this.textOf({ from, to }) : null
+	}
+
+	#isAround(at: number): boolean {
+		return !/word|kind/.test(this.items[at]?.kind ?? '') || this.isAny(at, ['filler', 'link', 'per', 'and', 'doubt'])
 	}
 
 	/** "Delivered": how goods change hands. */

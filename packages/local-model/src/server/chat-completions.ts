@@ -20,7 +20,6 @@ function contextOf(request: ChatRequest, today: string): ConversationContext {
 	return found ?? { today, categories: [], hasLocations: false, isEdit: false, currentDraft: null }
 }
 
-/** The text before the first of `stops`. */
 function untilStop(text: string, stops: readonly string[]): string {
 	const ends = stops.map((stop) => text.indexOf(stop)).filter((end) => end >= 0)
 	return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
@@ -43,12 +42,8 @@ export function complete(request: ChatRequest, today: string): Completion {
 }
 
 function usageOf({ choices }: ChatRequest, { tokens, promptTokens }: Completion) {
-	const completionTokens = tokens.length * choices
-	return {
-		prompt_tokens: promptTokens,
-		completion_tokens: completionTokens,
-		total_tokens: promptTokens + completionTokens,
-	}
+	const completion_tokens = tokens.length * choices
+	return { prompt_tokens: promptTokens, completion_tokens, total_tokens: promptTokens + completion_tokens }
 }
 
 const indexesOf = ({ choices }: ChatRequest) => Array.from({ length: choices }, (_, index) => index)
@@ -62,7 +57,6 @@ const headOf = ({ model }: ChatRequest, object: string) => ({
 	model,
 })
 
-/** The body of a response without streaming. */
 export function completionBody(request: ChatRequest, completion: Completion) {
 	const message = { role: 'assistant', content: completion.tokens.join(''), refusal: null }
 	const finish_reason = finishReason(completion)

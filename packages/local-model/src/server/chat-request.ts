@@ -2,7 +2,7 @@
 import { assistantReply } from '@farmgate/contracts/listing-assistant'
 import * as z from 'zod/mini'
 import { ASSISTANT_SCHEMA_NAME } from '../conversation.ts'
-import { DESCRIBED, invalid, invalidBody, refuseUnknownParameters } from './openai-error.ts'
+import { invalid, parseBody } from './openai-error.ts'
 
 const MAX_CHOICES = 128
 const MAX_STOPS = 4
@@ -58,7 +58,6 @@ const chatRequest = z.object({
 const WITHOUT_EFFECT = `function_call functions logit_bias metadata parallel_tool_calls prediction prompt_cache_key
 	prompt_cache_retention reasoning_effort safety_identifier seed service_tier store tool_choice tools top_logprobs user
 	verbosity`.split(/\s+/)
-const KNOWN_PARAMETERS = new Set([...Object.keys(chatRequest.shape), ...WITHOUT_EFFECT])
 
 export type ChatRequest = {
 	model: string
@@ -85,11 +84,8 @@ function isStructured(format: z.infer<typeof responseFormat> | null | undefined)
 	const properties = format.json_schema.schema?.properties
 	const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties).sort().join() : ''
 	if (format.json_schema.name === ASSISTANT_SCHEMA_NAME || fields === REPLY_FIELDS) return true
-	throw invalid(
-		'response_format',
-		`The built-in model knows only the schema '${ASSISTANT_SCHEMA_NAME}'.`,
-		'unsupported_schema',
-	)
+	const text = `The built-in model knows only the schema '${ASSISTANT_SCHEMA_NAME}'.`
+	throw invalid('response_format', text, 'unsupported_schema')
 }
 
 function textOf(given: z.infer<typeof content> | null | undefined): string {
@@ -97,10 +93,8 @@ function textOf(given: z.infer<typeof content> | null | undefined): string {
 	return typeof given === 'string' ? given : given.map(({ text }) => text).join('\n')
 }
 
-function checkLength(
-	messages: ChatRequest['messages'],
-	{ maxMessages, maxUserCharacters, maxCharacters }: ChatLimits,
-): void {
+function checkLength(messages: ChatRequest['messages'], limits: ChatLimits): void {
+	const { maxMessages, maxUserCharacters, maxCharacters } = limits
 	const tooLong = (text: string) => invalid('messages', text, 'context_length_exceeded')
 	if (messages.length > maxMessages) throw tooLong(`At most ${maxMessages} messages are allowed.`)
 	if (messages.reduce((sum, { content: text }) => sum + text.length, 0) > maxCharacters)
@@ -111,10 +105,7 @@ function checkLength(
 
 /** A valid request for a chat completion. Throws 400 that names the parameter. */
 export function parseChatRequest(body: Record<string, unknown>, limits: ChatLimits): ChatRequest {
-	refuseUnknownParameters(body, KNOWN_PARAMETERS)
-	const parsed = chatRequest.safeParse(body, DESCRIBED)
-	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
-	const { data } = parsed
+	const data = parseBody(chatRequest, body, WITHOUT_EFFECT)
 	if (data.stream_options && data.stream !== true)
 		throw invalid('stream_options', "The 'stream_options' parameter is only allowed when 'stream' is enabled.")
 	const messages = data.messages.map((given) => ({

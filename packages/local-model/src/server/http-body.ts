@@ -3,9 +3,8 @@ import { invalid, OpenAiError } from './openai-error.ts'
 
 /** The JSON object of a request. Throws 400 for other bodies and 413 for bodies over `maxBytes`. */
 export async function readJsonBody(request: IncomingMessage, maxBytes: number): Promise<Record<string, unknown>> {
-	if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+	if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
 		throw invalid(null, 'The content type must be application/json.', null)
-	}
 	const chunks: Buffer[] = []
 	let size = 0
 	for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESCRIBED, invalidBody, OpenAiError, refuseUnknownParameters } from './openai-error.ts'
+import { OpenAiError, parseBody } from './openai-error.ts'
 
 const PROMPT_MAX_LENGTH = 4000
 const DEFAULT_SIZE = 1024
@@ -26,15 +26,10 @@ export type ImageRequest = z.infer<typeof imageRequest>
 
 /** Parameters that change nothing: there is one way to draw. */
 const WITHOUT_EFFECT = ['background', 'moderation', 'output_compression', 'partial_images', 'quality', 'style', 'user']
-const KNOWN_PARAMETERS = new Set([...Object.keys(imageRequest.shape), ...WITHOUT_EFFECT])
 
 /** A valid request for a picture. Throws 400 that names the parameter. */
-export function parseImageRequest(body: Record<string, unknown>): ImageRequest {
-	refuseUnknownParameters(body, KNOWN_PARAMETERS)
-	const parsed = imageRequest.safeParse(body, DESCRIBED)
-	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
-	return parsed.data
-}
+export const parseImageRequest = (body: Record<string, unknown>): ImageRequest =>
+	parseBody(imageRequest, body, WITHOUT_EFFECT)
 
 /** The body of the response. A URL contains the picture itself (`data:`), because this server stores none. Throws 501 without `drawImage`. */
 export async function generateImage(request: ImageRequest, drawImage: DrawImage | undefined, signal: AbortSignal) {

@@ -68,9 +68,8 @@ async function completeChat({ request, response, signal, settings }: Exchange): 
 	const chat = parseChatRequest(await readJsonBody(request, settings.maxBodyBytes), settings)
 	requireModel(chat.model, LOCAL_CHAT_MODEL)
 	const completion = complete(chat, settings.now().toISOString().slice(0, 10))
-	if (chat.isStream) {
-		await streamCompletion(chat, completion, { response, signal, tokenDelayMs: settings.tokenDelayMs })
-	} else sendJson(response, 200, completionBody(chat, completion))
+	if (!chat.isStream) return sendJson(response, 200, completionBody(chat, completion))
+	await streamCompletion(chat, completion, { response, signal, tokenDelayMs: settings.tokenDelayMs })
 }
 
 async function drawPicture({ request, response, signal, settings }: Exchange): Promise<void> {
@@ -79,7 +78,6 @@ async function drawPicture({ request, response, signal, settings }: Exchange): P
 	sendJson(response, 200, await generateImage(image, settings.drawImage, signal))
 }
 
-/** The handler of a path, or null. */
 function routeOf(method: string, path: string): ((exchange: Exchange) => Promise<void> | void) | null {
 	const models = [LOCAL_CHAT_MODEL, LOCAL_IMAGE_MODEL]
 	if (method === 'POST' && path === '/v1/chat/completions') return completeChat
@@ -108,9 +106,7 @@ function sendError({ request, response }: Exchange, error: unknown): void {
 export type LocalModelServer = {
 	/** Listens on 127.0.0.1. Port 0: any free one. Returns the base URL of clients, such as "http://127.0.0.1:4000/v1". */
 	listen(port?: number): Promise<string>
-	/** Ends open responses. */
 	close(): Promise<void>
-	/** Requests that are being responded to. */
 	activeRequests(): number
 }
 

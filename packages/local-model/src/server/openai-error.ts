@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Options of `safeParse`: with English messages, which zod/mini leaves out by default. */
-export const DESCRIBED = { error: z.locales.en().localeError }
-
 /** An error in the form of OpenAI's API. */
 export class OpenAiError extends Error {
 	readonly status: number
@@ -19,7 +16,6 @@ export class OpenAiError extends Error {
 		this.type = status === 429 ? 'rate_limit_error' : serverType
 	}
 
-	/** The body of the response. */
 	toBody() {
 		return { error: { message: this.message, type: this.type, param: this.param, code: this.code } }
 	}
@@ -44,33 +40,34 @@ function parameterName(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-	return path.reduce<unknown>(
-		(value, part) => (typeof value === 'object' && value !== null ? value[part as keyof typeof value] : undefined),
-		body,
-	)
+	return path.reduce((value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part], body)
 }
 
 type Issue = { path: readonly PropertyKey[]; code?: string | undefined; message: string }
 
 /** The 400 for the first validation error of a body. */
-export function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
+function invalidBody(issues: readonly Issue[], body: unknown): OpenAiError {
 	const { path = [], code, message = 'unknown' } = issues[0] ?? {}
 	const param = parameterName(path)
 	if (valueAt(body, path) === undefined)
 		return invalid(param, `Missing required parameter: '${param}'.`, 'missing_required_parameter')
 	const isUnknownText = code === 'invalid_union' && typeof valueAt(body, path) === 'string'
 	const isType = code === 'invalid_type' || (code === 'invalid_union' && !isUnknownText)
-	return invalid(
-		param,
-		`Invalid '${param}': ${message.replace(/^Invalid input: /, '')}.`,
-		isType ? 'invalid_type' : 'invalid_value',
-	)
+	const text = `Invalid '${param}': ${message.replace(/^Invalid input: /, '')}.`
+	return invalid(param, text, isType ? 'invalid_type' : 'invalid_value')
 }
 
-/** Throws 400 for a parameter that is not in `known`. */
-export function refuseUnknownParameters(body: Record<string, unknown>, known: ReadonlySet<string>): void {
-	const unknown = Object.keys(body).find((name) => !known.has(name))
-	if (unknown === undefined) return
-	const param = unknown.slice(0, 100)
-	throw invalid(param, `Unknown parameter: '${param}'.`, 'unknown_parameter')
+/** The body of a request. `withoutEffect`: parameters beside those of the schema. Throws 400 for other ones and invalid values. */
+export function parseBody<Schema extends z.ZodMiniObject>(
+	schema: Schema,
+	body: Record<string, unknown>,
+	withoutEffect: readonly string[],
+): z.infer<Schema> {
+	const unknown = Object.keys(body).find((name) => !Object.hasOwn(schema.shape, name) && !withoutEffect.includes(name))
+	const param = unknown?.slice(0, 100) ?? ''
+	if (unknown !== undefined) throw invalid(param, `Unknown parameter: '${param}'.`, 'unknown_parameter')
+	// With English messages, which zod/mini leaves out by default.
+	const parsed = schema.safeParse(body, { error: z.locales.en().localeError })
+	if (!parsed.success) throw invalidBody(parsed.error.issues, body)
+	return parsed.data
 }

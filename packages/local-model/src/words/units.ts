@@ -1,17 +1,13 @@
 // cspell:disable: words of three other languages
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { capitalized } from '../reading/tokens.ts'
+import table from './units.json' with { type: 'json' }
 import { LANGUAGES, type Language, TABLES } from './words.ts'
 
 /** A number before them is a size: "3 lb bag". */
-const MEASURES = new Set(
-	'lb oz kg g liter ml cl cm pint quart gallon peck bushel cord rick ster inch yard foot ton zentner arroba'.split(' '),
-)
+const MEASURES = new Set(table.measures.split(' '))
 /** They hold goods or are a form of them: "3 lb bag". */
-const HOLDERS = new Set(
-	`pan slab wedge cup bunch bundle bag basket tray box pot jar bottle can tin tub jug pail container clamshell pack package
-	packet sleeve string log block wheel bar loaf flat bale bear growler`.split(/\s+/),
-)
+const HOLDERS = new Set(table.holders.split(' '))
 
 export type Unit = { name: string; plural: string; isMeasure: boolean; isHolder: boolean }
 
@@ -27,7 +23,6 @@ const namesIn = Object.fromEntries(LANGUAGES.map((language) => [language, new Ma
 	Map<string, { one: string; many: string }>
 >
 
-/** The unit with a name. */
 function unitNamed(name: string): Unit {
 	const isMeasure = MEASURES.has(name)
 	const [, plural = isMeasure ? name : `${name}s`] = TABLES.en.units[name]?.split(' ')[0]?.split('/') ?? []
@@ -62,8 +57,7 @@ export function unitIn(unit: string, language: Language): string {
 }
 
 const COMPOUND_MIN_LENGTH = 8
-const COMPOUND_ENDS =
-	'flasche flaschen glas glaser sack kiste korb schale karton becher beutel eimer kanister netz'.split(' ')
+const COMPOUND_ENDS = table.compoundEnds.split(' ')
 
 /** The unit that a folded word names; also "glas" in "pfundglas". */
 export function unitOf(word: string): Unit | undefined {

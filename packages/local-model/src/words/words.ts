@@ -23,7 +23,6 @@ type Table = {
 /** All that differs between languages. */
 export const TABLES: Record<Language, Table> = { en, fr, es, de }
 
-/** Folded words and phrases. */
 function wordsOfList(lines: readonly string[]): ReadonlySet<string> {
 	const text = lines.join(' ')
 	const phrases = text.includes(',') ? text.split(',') : text.split(' ')
@@ -43,9 +42,7 @@ const LISTS = Object.fromEntries(
 ) as Record<Language, Record<WordList, ReadonlySet<string>>>
 
 /** Whether a folded word is in a list of a language. */
-export function isWord(word: string, list: WordList, language: Language): boolean {
-	return LISTS[language][list].has(word)
-}
+export const isWord = (word: string, list: WordList, language: Language): boolean => LISTS[language][list].has(word)
 
 /** Whether a folded word is in a list of any language. */
 export const isWordInAny = (word: string, list: WordList): boolean =>
@@ -72,11 +69,9 @@ export function consistsOf(words: readonly string[], lists: readonly WordList[],
 }
 
 /** Whether folded words contain a phrase of a list. */
-export function hasPhrase(words: readonly string[], list: WordList, language: Language): boolean {
-	return words.some((_, at) => phraseAt(words, at, list, language) > 0)
-}
+export const hasPhrase = (words: readonly string[], list: WordList, language: Language): boolean =>
+	words.some((_, at) => phraseAt(words, at, list, language) > 0)
 
 /** Whether a folded word is in any list of a language. */
-export function isKnownWord(word: string, language: Language): boolean {
-	return Object.values(LISTS[language]).some((list) => list.has(word))
-}
+export const isKnownWord = (word: string, language: Language): boolean =>
+	Object.values(LISTS[language]).some((list) => list.has(word))
