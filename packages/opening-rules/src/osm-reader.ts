@@ -31,7 +31,6 @@ const HARMLESS_WARNINGS: readonly string[] = [
 
 const place = (country_code: string, state: string) => ({ lat: 45, lon: 0, address: { country_code, state } })
 const NEW_YORK = place('us', 'New York')
-
 const BAVARIA = place('de', 'Bayern')
 
 const months = (year: number, first: number, last: number, where: nominatim_object): ComparedMonths => ({
@@ -42,23 +41,18 @@ const months = (year: number, first: number, last: number, where: nominatim_obje
 	isHoliday: libraryHolidays(where),
 })
 
-/**
- * What is compared. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
- * mentions holidays.
- */
-const COMPARED = [
-	months(2024, 1, 12, NEW_YORK),
-	months(2026, 1, 12, NEW_YORK),
-	months(2025, 1, 12, place('ca', 'Ontario')),
-	months(2027, 1, 12, BAVARIA),
-]
-/** Enough for rules without holidays, alternate weeks and leap days. */
-const COMPARED_REGULAR = COMPARED.slice(0, 2)
+/** Enough for most rules. 2024 is a leap year, 2026 has 53 weeks. */
+const COMPARED_REGULAR = [months(2024, 1, 12, NEW_YORK), months(2026, 1, 12, NEW_YORK)]
+/** For alternate weeks and leap days. */
+const COMPARED_IRREGULAR = [...COMPARED_REGULAR, months(2025, 1, 12, NEW_YORK), months(2027, 1, 12, NEW_YORK)]
 /** Enough for rules without dates and holidays. */
 const COMPARED_WEEKLY = [months(2024, 1, 1, NEW_YORK)]
 /** Each weekday is at each of its places in a month. */
 const COMPARED_MONTHLY = [months(2024, 1, 2, NEW_YORK)]
-/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
+/**
+ * Holidays on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. The library fails in years that begin on a
+ * Saturday when a value mentions holidays.
+ */
 const COMPARED_HOLIDAYS = [months(2026, 1, 1, BAVARIA), months(2027, 5, 5, BAVARIA), months(2027, 10, 10, BAVARIA)]
 const LAST_COMPARED_YEAR = 2050
 
@@ -139,11 +133,12 @@ function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMon
 		return rules.some(({ days }) => days.nth) ? COMPARED_MONTHLY : COMPARED_WEEKLY
 	}
 	// In common years, the library counts March 1 to a range that ends on February 29.
-	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
+	const isIrregular = /\bFeb 29\b/.test(text) || rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
 	return [
-		...(isRegular ? COMPARED_REGULAR : COMPARED),
-		...COMPARED.slice(0, 1).flatMap((usual) => mentioned.map((year) => ({ ...usual, year }))),
+		...(isIrregular ? COMPARED_IRREGULAR : COMPARED_REGULAR),
+		...(hasHolidays ? COMPARED_HOLIDAYS : []),
+		...COMPARED_REGULAR.slice(0, 1).flatMap((usual) => mentioned.map((year) => ({ ...usual, year }))),
 	]
 }
 
