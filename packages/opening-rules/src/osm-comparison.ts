@@ -77,8 +77,14 @@ export function libraryHolidays(place: nominatim_object): IsHoliday {
 	}
 }
 
-/** Months of a year from `first` to `last`; January is 1. */
-export type ComparedMonths = { year: number; first: number; last: number }
+/** Months of a year from `first` to `last` (January is 1), with the public holidays of a place. */
+export type ComparedMonths = {
+	year: number
+	first: number
+	last: number
+	where: nominatim_object
+	isHoliday: IsHoliday
+}
 
 /**
  * Whether rules and the library `opening_hours` state the same times on each day of these months. Days of a clock change are not
@@ -87,8 +93,7 @@ export type ComparedMonths = { year: number; first: number; last: number }
 export function agreesWithLibrary(
 	rules: OpeningRules,
 	hours: OpeningHours,
-	isHoliday: IsHoliday,
-	{ year, first, last }: ComparedMonths,
+	{ year, first, last, isHoliday }: ComparedMonths,
 ): boolean {
 	const end = new Date(year, last, 1)
 	let start = new Date(year, first - 1, 1)

@@ -1,4 +1,4 @@
-import OpeningHours from 'opening_hours'
+import OpeningHours, { type nominatim_object } from 'opening_hours'
 import { addDays, type LocalDay, MINUTES_PER_DAY, weekdayOf } from './calendar.ts'
 import { type OpeningRule, type OpeningRules, openingRules, type RuleDays } from './opening-rules.ts'
 import { agreesWithLibrary, type ComparedMonths, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
@@ -29,29 +29,37 @@ const HARMLESS_WARNINGS: readonly string[] = [
 	'year_past',
 ]
 
-/** Its public holidays are on all weekdays. The meaning of a value does not depend on which days they are. */
-const BAVARIA = { lat: 48, lon: 11, address: { country_code: 'de', state: 'Bayern' } }
-const isHoliday = libraryHolidays(BAVARIA)
+const place = (country_code: string, state: string) => ({ lat: 45, lon: 0, address: { country_code, state } })
+const NEW_YORK = place('us', 'New York')
 
-const wholeYear = (year: number): ComparedMonths => ({ year, first: 1, last: 12 })
+const BAVARIA = place('de', 'Bayern')
 
-/** Enough for most rules. 2024 is a leap year, 2026 has 53 weeks. */
-const COMPARED_REGULAR = [wholeYear(2024), wholeYear(2026)]
-/** For alternate weeks and leap days. */
-const COMPARED_IRREGULAR = [...COMPARED_REGULAR, wholeYear(2025), wholeYear(2027)]
-/** Enough for rules without dates and holidays. */
-const COMPARED_WEEKLY = [{ year: 2024, first: 1, last: 1 }]
-/** Each weekday is at each of its places in a month. */
-const COMPARED_MONTHLY = [{ year: 2024, first: 1, last: 2 }]
+const months = (year: number, first: number, last: number, where: nominatim_object): ComparedMonths => ({
+	year,
+	first,
+	last,
+	where,
+	isHoliday: libraryHolidays(where),
+})
+
 /**
- * For rules without dates: holidays on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. The library fails in years
- * that begin on a Saturday when a value mentions holidays.
+ * What is compared. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
+ * mentions holidays.
  */
-const COMPARED_HOLIDAYS = [
-	{ year: 2026, first: 1, last: 1 },
-	{ year: 2027, first: 5, last: 5 },
-	{ year: 2027, first: 10, last: 10 },
+const COMPARED = [
+	months(2024, 1, 12, NEW_YORK),
+	months(2026, 1, 12, NEW_YORK),
+	months(2025, 1, 12, place('ca', 'Ontario')),
+	months(2027, 1, 12, BAVARIA),
 ]
+/** Enough for rules without holidays, alternate weeks and leap days. */
+const COMPARED_REGULAR = COMPARED.slice(0, 2)
+/** Enough for rules without dates and holidays. */
+const COMPARED_WEEKLY = [months(2024, 1, 1, NEW_YORK)]
+/** Each weekday is at each of its places in a month. */
+const COMPARED_MONTHLY = [months(2024, 1, 2, NEW_YORK)]
+/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
+const COMPARED_HOLIDAYS = [months(2026, 1, 1, BAVARIA), months(2027, 5, 5, BAVARIA), months(2027, 10, 10, BAVARIA)]
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
@@ -124,7 +132,6 @@ const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 
 const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|\d{4})\b/i
 
-/** Months in which rules and library would differ if they meant something else. `text` is the library's notation. */
 function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMonths[] {
 	const hasHolidays = rules.some(({ days }) => days.holidays)
 	if (!DATES.test(text)) {
@@ -132,9 +139,20 @@ function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMon
 		return rules.some(({ days }) => days.nth) ? COMPARED_MONTHLY : COMPARED_WEEKLY
 	}
 	// In common years, the library counts March 1 to a range that ends on February 29.
-	const isIrregular = /\bFeb 29\b/.test(text) || rules.some(({ days }) => days.everyOtherWeekFrom)
+	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
-	return [...(isIrregular ? COMPARED_IRREGULAR : COMPARED_REGULAR), ...mentioned.map(wholeYear)]
+	return [
+		...(isRegular ? COMPARED_REGULAR : COMPARED),
+		...COMPARED.slice(0, 1).flatMap((usual) => mentioned.map((year) => ({ ...usual, year }))),
+	]
+}
+
+/** Whether rules and library agree where they could differ. */
+function isSameAsLibrary(rules: OpeningRules, text: string, inNewYork: OpeningHours): boolean {
+	return comparedMonths(rules, inNewYork.prettifyValue()).every((compared) => {
+		const hours = compared.where === NEW_YORK ? inNewYork : new OpeningHours(text, compared.where)
+		return agreesWithLibrary(rules, hours, compared)
+	})
 }
 
 /** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
@@ -148,17 +166,15 @@ function saysOnlyClosed(rules: OpeningRules): boolean {
 }
 
 function readRules(text: string): OpeningRules {
-	const hours = new OpeningHours(text, BAVARIA)
-	const notation = hours.prettifyValue()
-	const osmRules = parseOsmRules(notation)
+	const hours = new OpeningHours(text, NEW_YORK)
+	const osmRules = parseOsmRules(hours.prettifyValue())
 	const warnings = hours.getStructuredWarnings().map(({ type }) => type)
 	if (warnings.some((type) => !HARMLESS_WARNINGS.includes(type))) return []
 	const isWithoutMinutes = warnings.some((type) => type === 'without_minutes')
 	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
 	const rules = openingRules.parse(rulesOf(osmRules))
 	if (saysOnlyClosed(rules)) return []
-	const compared = comparedMonths(rules, notation)
-	return compared.every((months) => agreesWithLibrary(rules, hours, isHoliday, months)) ? rules : []
+	return isSameAsLibrary(rules, text, hours) ? rules : []
 }
 
 const READ_MAX = 5_000
