@@ -149,8 +149,10 @@ function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMon
 
 /** Whether rules and library agree where they could differ. */
 function isSameAsLibrary(rules: OpeningRules, text: string, inNewYork: OpeningHours): boolean {
+	const known = new Map<nominatim_object, OpeningHours>([[NEW_YORK, inNewYork]])
 	return comparedMonths(rules, inNewYork.prettifyValue()).every((compared) => {
-		const hours = compared.where === NEW_YORK ? inNewYork : new OpeningHours(text, compared.where)
+		const hours = known.get(compared.where) ?? new OpeningHours(text, compared.where)
+		known.set(compared.where, hours)
 		return agreesWithLibrary(rules, hours, compared)
 	})
 }
@@ -177,7 +179,7 @@ function readRules(text: string): OpeningRules {
 	return isSameAsLibrary(rules, text, hours) ? rules : []
 }
 
-const READ_MAX = 5_000
+const READ_MAX = 20_000
 /** Results by value. Comparing one with the library takes up to 0.1 s, and many locations of a directory have equal hours. */
 const readValues = new Map<string, ReadHours>()
 
