@@ -93,20 +93,10 @@ export function formatAddress({ houseNumber, street, city, region, postalCode, c
 		.replace(/\s*\.(?:\s*\.)+/g, '.')
 }
 
-const [STREET, NUMBER] = ['Street', '1']
-/** "Street 1" or "1 Street" by country: composing a whole address takes 0.2 ms. */
-const streetOrders = new Map<string | null, string>()
-
 /** Street with house number in the order of the country. */
 function streetLine(houseNumber: string | null, street: string | null, country: string | null): string | null {
 	if (houseNumber === null || street === null) return street
-	const parts = { houseNumber: NUMBER, street: STREET, country, city: null, region: null, postalCode: null }
-	const order = streetOrders.get(country) ?? formatAddress(parts)
-	streetOrders.set(country, order)
-	const [before = '', between = '', after = ''] = order.split(new RegExp(`${STREET}|${NUMBER}`))
-	const isNumberFirst = order.indexOf(NUMBER) < order.indexOf(STREET)
-	const [first, second] = isNumberFirst ? [houseNumber, street] : [street, houseNumber]
-	return textOrNull(`${before}${first}${between}${second}${after}`)
+	return textOrNull(formatAddress({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
 /** The street with the village, unless that is the town: "5 Church Lane, Great Tew". */

@@ -149,10 +149,8 @@ function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMon
 
 /** Whether rules and library agree where they could differ. */
 function isSameAsLibrary(rules: OpeningRules, text: string, inNewYork: OpeningHours): boolean {
-	const known = new Map<nominatim_object, OpeningHours>([[NEW_YORK, inNewYork]])
 	return comparedMonths(rules, inNewYork.prettifyValue()).every((compared) => {
-		const hours = known.get(compared.where) ?? new OpeningHours(text, compared.where)
-		known.set(compared.where, hours)
+		const hours = compared.where === NEW_YORK ? inNewYork : new OpeningHours(text, compared.where)
 		return agreesWithLibrary(rules, hours, compared)
 	})
 }
