@@ -53,7 +53,7 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 						Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
 					</Text>
 					{searchBox}
-					<div className={classes.ways}>
+					<div className={`scroll-row ${classes.ways}`}>
 						{whereAndWhen}
 						<LinkButton {...WAY} to="/locations" search={{ near: 'me', openAt: 'now' }}>
 							Open now near me

@@ -92,7 +92,7 @@ function FilterChips({
 	filters,
 }: ButtonProps & { filters: readonly ActiveFilter[] }) {
 	return (
-		<div className={classes.chips}>
+		<div className={`scroll-row ${classes.chips}`}>
 			{TOGGLES.map(({ key, label, isOn, on }) => (
 				<Chip
 					key={key}
