@@ -29,31 +29,27 @@ const HARMLESS_WARNINGS: readonly string[] = [
 	'year_past',
 ]
 
-const place = (country_code: string, state: string) => ({ lat: 45, lon: 0, address: { country_code, state } })
-const NEW_YORK = place('us', 'New York')
+const place = (country_code: string, state: string) => {
+	const where: nominatim_object = { lat: 45, lon: 0, address: { country_code, state } }
+	return { where, isHoliday: libraryHolidays(where) }
+}
 
+const NEW_YORK = place('us', 'New York')
+const ONTARIO = place('ca', 'Ontario')
 const BAVARIA = place('de', 'Bayern')
 
-const months = (year: number, first: number, last: number, where: nominatim_object): ComparedMonths => ({
+const months = (year: number, first: number, last: number, at: typeof NEW_YORK): ComparedMonths => ({
 	year,
 	first,
 	last,
-	where,
-	isHoliday: libraryHolidays(where),
+	...at,
 })
 
-/**
- * What is compared. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
- * mentions holidays.
- */
-const COMPARED = [
-	months(2024, 1, 12, NEW_YORK),
-	months(2026, 1, 12, NEW_YORK),
-	months(2025, 1, 12, place('ca', 'Ontario')),
-	months(2027, 1, 12, BAVARIA),
-]
-/** Enough for rules without holidays, alternate weeks and leap days. */
-const COMPARED_REGULAR = COMPARED.slice(0, 2)
+const LEAP_YEAR = months(2024, 1, 12, NEW_YORK)
+/** Enough for rules without holidays, alternate weeks and leap days. 2026 has 53 weeks. */
+const COMPARED_REGULAR = [LEAP_YEAR, months(2026, 1, 12, NEW_YORK)]
+/** All that is compared. The library fails in years that begin on a Saturday when a value mentions holidays. */
+const COMPARED = [...COMPARED_REGULAR, months(2025, 1, 12, ONTARIO), months(2027, 1, 12, BAVARIA)]
 /** Enough for rules without dates and holidays. */
 const COMPARED_WEEKLY = [months(2024, 1, 1, NEW_YORK)]
 /** Each weekday is at each of its places in a month. */
@@ -130,8 +126,10 @@ function rulesOf(osmRules: readonly OsmRule[]): OpeningRules {
 const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 	opens < 6 * 60 || closes < 12 * 60 || closes > MINUTES_PER_DAY
 
+/** Searched in the value and not in the rules, so that dates that were lost while reading are noticed. */
 const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|\d{4})\b/i
 
+/** The months in which rules could differ from the library. */
 function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMonths[] {
 	const hasHolidays = rules.some(({ days }) => days.holidays)
 	if (!DATES.test(text)) {
@@ -141,18 +139,7 @@ function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMon
 	// In common years, the library counts March 1 to a range that ends on February 29.
 	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
-	return [
-		...(isRegular ? COMPARED_REGULAR : COMPARED),
-		...COMPARED.slice(0, 1).flatMap((usual) => mentioned.map((year) => ({ ...usual, year }))),
-	]
-}
-
-/** Whether rules and library agree where they could differ. */
-function isSameAsLibrary(rules: OpeningRules, text: string, inNewYork: OpeningHours): boolean {
-	return comparedMonths(rules, inNewYork.prettifyValue()).every((compared) => {
-		const hours = compared.where === NEW_YORK ? inNewYork : new OpeningHours(text, compared.where)
-		return agreesWithLibrary(rules, hours, compared)
-	})
+	return [...(isRegular ? COMPARED_REGULAR : COMPARED), ...mentioned.map((year) => ({ ...LEAP_YEAR, year }))]
 }
 
 /** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
@@ -166,15 +153,23 @@ function saysOnlyClosed(rules: OpeningRules): boolean {
 }
 
 function readRules(text: string): OpeningRules {
-	const hours = new OpeningHours(text, NEW_YORK)
-	const osmRules = parseOsmRules(hours.prettifyValue())
+	const hours = new OpeningHours(text, NEW_YORK.where)
+	const notation = hours.prettifyValue()
+	const osmRules = parseOsmRules(notation)
 	const warnings = hours.getStructuredWarnings().map(({ type }) => type)
 	if (warnings.some((type) => !HARMLESS_WARNINGS.includes(type))) return []
 	const isWithoutMinutes = warnings.some((type) => type === 'without_minutes')
 	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
 	const rules = openingRules.parse(rulesOf(osmRules))
 	if (saysOnlyClosed(rules)) return []
-	return isSameAsLibrary(rules, text, hours) ? rules : []
+	const isSameAsLibrary = comparedMonths(rules, notation).every((compared) =>
+		agreesWithLibrary(
+			rules,
+			compared.where === NEW_YORK.where ? hours : new OpeningHours(text, compared.where),
+			compared,
+		),
+	)
+	return isSameAsLibrary ? rules : []
 }
 
 const READ_MAX = 20_000
