@@ -148,7 +148,7 @@ export function trigramSimilarity(a: string, b: string): number {
 
 /** What a machine without a name is called: goods, this, and the town. */
 export const MACHINE = 'vending machine'
-const MACHINE_NAME = new RegExp(`^(.+) ${MACHINE}(?:,|$)`)
+const MACHINE_NAME = new RegExp(`^(.+) ${MACHINE}, `)
 
 /** What a name says besides the name proper. */
 export type NameTraits = {
@@ -319,7 +319,7 @@ export function haveOwnKinds(a: Named, b: Named): boolean {
 }
 
 /** Whether only one of two names has a word that says which location it is: "Farm shop" and "Weber's Farm". */
-export function isOneGeneral(a: Named, b: Named, nameWords: NameWords): boolean {
+export function isOneNameGeneral(a: Named, b: Named, nameWords: NameWords): boolean {
 	const towns = townsOf(a, b)
 	const [first, second] = [coreWords(a, towns, nameWords), coreWords(b, towns, nameWords)]
 	return (first.length === 0) !== (second.length === 0)

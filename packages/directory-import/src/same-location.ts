@@ -9,7 +9,7 @@ import {
 	hasCoreOf,
 	haveOwnKinds,
 	haveOwnWords,
-	isOneGeneral,
+	isOneNameGeneral,
 	isSameName,
 	isSameTown,
 	type NameWords,
@@ -319,7 +319,7 @@ function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): st
 	if (haveOtherHours(a, b)) return 'other opening hours'
 	if (isOnePhone || isOneSite || isSameName(a.name, b.name)) return null
 	if (isMarket(a) && isMarket(b) && haveOwnKinds(a, b)) return 'another kind of market'
-	if (isOneGeneral(a, b, words)) return 'one has no name of its own'
+	if (isOneNameGeneral(a, b, words)) return 'one has no name of its own'
 	const street = sharesStreet(a.street, b.street)
 	if (street === 'number') return null
 	const isOtherNumber = street === 'name' && (numberDistance(a.street, b.street) ?? 0) > 0
