@@ -41,3 +41,6 @@ export function draftOf(...messages: string[]): ListingDraft {
 /** "4/dozen; ?": the prices and units of a draft. */
 export const pricesOf = ({ variants }: ListingDraft) =>
 	variants.map(({ price, unit }) => `${price ?? '?'}${unit === null ? '' : `/${unit}`}`).join('; ')
+
+/** "Eggs: 4/dozen": the title, prices and units of a draft. */
+export const titleAndPrices = (draft: ListingDraft) => `${draft.title}: ${pricesOf(draft)}`
