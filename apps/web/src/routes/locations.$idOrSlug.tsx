@@ -127,10 +127,9 @@ function AdminActions({ location }: { location: Location }) {
 	if (identity.status !== 'signed-in' || identity.role !== 'admin') return null
 	return (
 		<>
-			<CheckButton key={`check-${location.id}`} location={location} />
+			<CheckButton location={location} />
 			<Suspense fallback={null}>
 				<LocationMenu
-					key={`menu-${location.id}`}
 					location={{ ...location, state: location.isApproved ? 'approved' : 'pending', restorableUntil: null }}
 				/>
 			</Suspense>
@@ -157,7 +156,7 @@ function LocationScreen() {
 				actions={
 					<>
 						<ShareButton name={location.name} link={locationLink(location)} />
-						<AdminActions location={location} />
+						<AdminActions key={`admin-${location.id}`} location={location} />
 						<PrintSheetButton key={`print-${location.id}`} location={location} listings={listings} />
 						<ReportButton key={`report-${location.id}`} location={location} />
 					</>

@@ -23,7 +23,6 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const isFramed = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isFramed) })
 	const header = useMatches({
 		select: (matches) => matches.findLast(({ staticData }) => staticData.header)?.staticData.header,
-		structuralSharing: false,
 	})
 	useFocusAfterNavigation()
 	if (isFramed) return <main id={MAIN_ID}>{children}</main>

@@ -46,8 +46,8 @@ type LinkName = keyof typeof LINKS
 const LINK_NAMES = Object.keys(LINKS) as LinkName[]
 
 // A letter in one field renders that field only.
-const Text = memo(TextInput)
-const LongText = memo(Textarea)
+const TextField = memo(TextInput)
+const LongTextField = memo(Textarea)
 
 /** A web address or account name, completed when the focus leaves it. */
 const LinkField = memo(function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
@@ -116,7 +116,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 	return (
 		<>
 			<FormSection title="Name and type">
-				<Text {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+				<TextField {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
 				<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
 			</FormSection>
 			<FormSection title="Address">
@@ -125,7 +125,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 			</FormSection>
 			<FormSection title="Hours">
 				<HoursField {...field('hours')} />
-				<Text
+				<TextField
 					{...field('openingText')}
 					label={optional(LABELS.openingText)}
 					description="Anything else, such as “weather permitting”."
@@ -142,7 +142,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						<SignInLink text="Sign in to add photos" />. What you typed is kept.
 					</p>
 				)}
-				<LongText {...field('description')} label={optional(LABELS.description)} />
+				<LongTextField {...field('description')} label={optional(LABELS.description)} />
 				<Categories {...field('categories')} />
 			</FormSection>
 			<FormSection title="Buying">
@@ -153,13 +153,13 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 				))}
 			</FormSection>
 			<FormSection title="Contact">
-				<Text {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
-				<Text {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
+				<TextField {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+				<TextField {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
 				{LINK_NAMES.map((name) => (
 					<LinkField key={name} {...field(name)} link={name} />
 				))}
 				{newField && !isSignedIn && (
-					<Text
+					<TextField
 						{...newField('submitterEmail')}
 						label={optional(LABELS.submitterEmail)}
 						description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
