@@ -16,7 +16,7 @@ import { loadHostileDirectory } from './testing/hostile-directory.ts'
 import { naiveIndexOf } from './testing/naive-rows.ts'
 import { boxesBetween, randomFilters, randomMoments } from './testing/random-filters.ts'
 import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
-import { buildTestApp, TEST_NOW, TEST_PLACES } from './testing/test-app.ts'
+import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 import { openTestIndex } from './testing/test-index.ts'
 
 // With the same filter, lists, map, points, counts and chips show the same items: those that a loop over all items finds.
@@ -33,7 +33,7 @@ const [, trpc] = transports as [ReadTransport, ReadTransport]
 
 const naive = await naiveIndexOf(database.db)
 const areas = createSearchAreasRepository(database.db)
-const searchText = createSearchTextService({ areas, places: TEST_PLACES, queries, clock })
+const searchText = createSearchTextService({ areas, queries, clock })
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)

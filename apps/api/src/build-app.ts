@@ -29,7 +29,6 @@ import { limitBodies } from './http/limits/slow-body.ts'
 import type { LoggerOptions } from './http/log/logger.ts'
 import { addRequestLog, RequestLogController, requestIdFrom } from './http/log/request-log.ts'
 import { addRequestScope } from './http/request-scope.ts'
-import { openPlaces } from './integrations/places/open-places.ts'
 import { addCalendarRoutes } from './modules/calendars/calendars.routes.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
@@ -128,7 +127,7 @@ function bundledMapImages(tiles: TileSource): MapImagesService {
 	})
 }
 
-/** The server, ready for `listen` or `inject`. Closes `places`, `assistant` and `pageWorker` of its dependencies. */
+/** The server, ready for `listen` or `inject`. Closes `assistant` and `pageWorker` of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
 	let limiters: RateLimiters | null = null
 	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
@@ -188,11 +187,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	await addApiDocument(app, deps.publicOrigin)
 
-	const places = deps.places ?? openPlaces(null)
-	app.addHook('onClose', async () => places.close())
 	app.addHook('onClose', async () => deps.assistant?.close())
 	const onPictureFailure = (err: unknown) => app.log.warn({ err }, 'the image model failed, the picture is drawn')
-	const services = createServices({ ...deps, places, onPictureFailure })
+	const services = createServices({ ...deps, onPictureFailure })
 	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
 	app.decorate('services', services)

@@ -69,7 +69,7 @@ import { type AssistantModel, type DailyModelLimits, DEFAULT_MODEL_LIMITS } from
 import type { Clock } from './ports/clock.ts'
 import { type FileStorage, noStorage } from './ports/file-storage.ts'
 import type { Identity } from './ports/identity-port.ts'
-import type { Places } from './ports/places-port.ts'
+import type { PlacesProvider } from './ports/places-port.ts'
 import type { Routing } from './ports/routing-port.ts'
 import type { Queue } from './processes/queue.ts'
 
@@ -79,7 +79,7 @@ export type ServiceDependencies = {
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
 	/** Default: the embedded gazetteer. */
-	places?: Places
+	places?: PlacesProvider
 	/** Default: straight lines. */
 	routing?: Routing
 	/** Default: messages are only stored. */
@@ -137,7 +137,7 @@ export function createServices({
 	imageOrigins = [],
 }: ServiceDependencies) {
 	const shownImage = imagesOf(imageOrigins)
-	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places, queries, clock })
+	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), queries, clock })
 	/** What most services need. */
 	const common = { db, clock, queries, searchText, mail, storage, queue, places, directory: identity.directory }
 	const locationsRepository = createLocationsRepository(db, queries, shownImage)

@@ -102,12 +102,6 @@ export async function serve(
 		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
 		const basemap = await openTiles(env.basemapPath)
 		const places = openPlaces(env.places)
-		// The first look-up of an address would wait for it. Without it, look-ups fail and everything else works.
-		let arePlacesLoaded = false
-		const endPlacesLoad = () => {
-			arePlacesLoaded = true
-		}
-		places.load().then(endPlacesLoad, endPlacesLoad)
 		const queue = createQueue(database.db, {
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),
@@ -146,7 +140,7 @@ export async function serve(
 			db: database.db,
 			queries: createItemQueries(database.db, index),
 			readReplicas: replicas,
-			findProblem: async () => (arePlacesLoaded ? await findProblem() : 'the gazetteer is loading'),
+			findProblem,
 			clock: systemClock,
 			mail,
 			assistant: openAssistant(env.assistant),

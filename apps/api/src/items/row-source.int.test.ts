@@ -6,7 +6,6 @@ import { createSearchAreasRepository } from '../modules/search/search.repository
 import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
-import { TEST_PLACES } from '../testing/test-app.ts'
 import { queriesOfRows } from '../testing/test-index.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from './row-source.ts'
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
 })
 
 const areas = createSearchAreasRepository(db)
-const searchText = createSearchTextService({ areas, places: TEST_PLACES, queries, clock: { now: () => NOW } })
+const searchText = createSearchTextService({ areas, queries, clock: { now: () => NOW } })
 
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],

@@ -1,6 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { GeocodeResult } from '@farmgate/contracts/places'
-import type { AreaNames, GazetteerAreas } from '@farmgate/typed-text/find-areas'
 
 export type PredictionQuery = {
 	input: string
@@ -19,16 +18,4 @@ export type PlacesProvider = {
 	predict: (query: PredictionQuery) => Promise<Prediction[]>
 	/** The address of a prediction; null for an unknown id. */
 	geocode: (placeId: string, session: string | null) => Promise<GeocodeResult | null>
-}
-
-/** The places of the server: a provider, and the towns of the embedded gazetteer. */
-export type Places = PlacesProvider & {
-	/** The town nearest to a point; null when there is none within 100 km. */
-	nearestTown: (point: Coordinates) => Promise<GeocodeResult | null>
-	/** The areas with these names. */
-	findAreas: (names: AreaNames) => Promise<GazetteerAreas>
-	/** Loads what the first request would wait for. */
-	load: () => Promise<void>
-	/** Ends threads. */
-	close: () => void
 }

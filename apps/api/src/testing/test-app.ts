@@ -2,9 +2,7 @@ import type {} from '@farmgate/db/testing/global-setup'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '../build-app.ts'
-import { openPlaces } from '../integrations/places/open-places.ts'
 import { emptyTiles } from '../modules/tiles/open-tiles.ts'
-import type { Places } from '../ports/places-port.ts'
 import { createTestIdentity } from './test-identity.ts'
 import { queriesOfRows } from './test-index.ts'
 
@@ -12,9 +10,6 @@ import { queriesOfRows } from './test-index.ts'
 
 /** A Saturday, noon in Toronto. */
 export const TEST_NOW = new Date('2026-06-13T16:00:00Z')
-
-/** The embedded gazetteer, which never changes. Loading it takes seconds, so all test files of a worker use the same thread. */
-export const TEST_PLACES: Places = { ...openPlaces(null), close: () => undefined }
 
 /**
  * The real application over `db`, closed after the test file. By default with an item index that is made for each query, and without logs, rate limits, tiles and a built web
@@ -30,7 +25,6 @@ export async function buildTestApp(
 		webRoot: '/nonexistent',
 		logger: false,
 		identity: deps.identity ?? createTestIdentity().identity,
-		places: TEST_PLACES,
 		rateLimits: 'off',
 		publicOrigin: null,
 		trustProxy: false,

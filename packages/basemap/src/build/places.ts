@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { MISSING_TOWNS } from '@farmgate/gazetteer/missing-towns'
+import { MISSING_TOWNS } from '@farmgate/gazetteer/build/missing-towns'
 import { type MapFeature, mapFeature, type PointGeometry, type Position } from './geometry.ts'
 import { niagaraTowns, provinceLabels } from './named-points.ts'
 

@@ -1,29 +1,20 @@
-import { addressLine } from '@farmgate/typed-text/address-line'
-import type { Places, PlacesProvider } from '../../ports/places-port.ts'
+import type { PlacesProvider } from '../../ports/places-port.ts'
 import type { PlacesSettings } from '../../processes/env.ts'
-import { createEmbeddedGazetteer } from './embedded-gazetteer.ts'
+import { embeddedGazetteer } from './embedded-gazetteer.ts'
 import { createGooglePlaces } from './google-places.ts'
 import { createOsmPlaces } from './osm-places.ts'
 import { fromPlaceId } from './place-id.ts'
 
-function createProvider(settings: PlacesSettings): PlacesProvider | null {
-	if (settings === null) return null
+function createProvider(settings: PlacesSettings): PlacesProvider {
+	if (settings === null) return embeddedGazetteer
 	return settings.kind === 'google' ? createGooglePlaces(settings.apiKey) : createOsmPlaces(settings)
 }
 
-/** The places of the settings. Towns near a point are those of the gazetteer, so that no visitor's position is sent on. */
-export function openPlaces(settings: PlacesSettings): Places {
-	const gazetteer = createEmbeddedGazetteer()
-	const provider = createProvider(settings) ?? gazetteer
+/** The source of addresses that the settings name. Ids of places that contain their address are read without it. */
+export function openPlaces(settings: PlacesSettings): PlacesProvider {
+	const provider = createProvider(settings)
 	return {
-		predict: (query) => provider.predict(query),
+		predict: provider.predict,
 		geocode: async (placeId, session) => fromPlaceId(placeId) ?? provider.geocode(placeId, session),
-		async nearestTown(point) {
-			const town = await gazetteer.nearestTown(point)
-			return town === null ? null : { ...town, formatted_address: addressLine(town.parts) }
-		},
-		findAreas: gazetteer.findAreas,
-		load: gazetteer.load,
-		close: gazetteer.close,
 	}
 }

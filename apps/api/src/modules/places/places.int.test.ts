@@ -1,7 +1,7 @@
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { Places } from '../../ports/places-port.ts'
+import type { PlacesProvider } from '../../ports/places-port.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
@@ -76,17 +76,13 @@ test('the responses have the fields of the specification [P1]', async () => {
 describe('when the provider fails', () => {
 	let failure: AppError | null = null
 	let count = 0
-	const places: Places = {
+	const places: PlacesProvider = {
 		async predict() {
 			count += 1
 			if (failure !== null) throw failure
 			return [{ placeId: 'one', description: 'One' }]
 		},
 		geocode: async () => null,
-		nearestTown: async () => null,
-		findAreas: async () => ({ postalCodes: [], counties: [], towns: [] }),
-		load: async () => {},
-		close: () => undefined,
 	}
 
 	test('the response says so, and the failure is not cached', async () => {

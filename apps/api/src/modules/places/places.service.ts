@@ -7,9 +7,11 @@ import {
 	type GeocodeResult,
 	type Predictions,
 } from '@farmgate/contracts/places'
+import { addressLine } from '@farmgate/typed-text/address-line'
+import { nearestTown } from '@farmgate/typed-text/predict-addresses'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { Places, Prediction } from '../../ports/places-port.ts'
+import type { PlacesProvider, Prediction } from '../../ports/places-port.ts'
 
 const CACHE_ENTRIES = 1000
 const CACHE_MS = 10 * MINUTE_MS
@@ -19,7 +21,7 @@ const NEAR_STEPS_PER_DEGREE = 10
 const rounded = (degrees: number) => Math.round(degrees * NEAR_STEPS_PER_DEGREE) / NEAR_STEPS_PER_DEGREE
 
 /** Address suggestions and positions. Throws `upstream.*` when the provider fails. */
-export function createPlacesService({ places }: { places: Omit<Places, 'close'> }) {
+export function createPlacesService({ places }: { places: PlacesProvider }) {
 	const options = { max: CACHE_ENTRIES, ttl: CACHE_MS }
 	const predicted = new LRUCache<string, Prediction[]>(options)
 	const geocoded = new LRUCache<string, GeocodeResult>(options)
@@ -43,11 +45,14 @@ export function createPlacesService({ places }: { places: Omit<Places, 'close'> 
 			return found
 		},
 
-		/** The town nearest to a point. Throws `place.not_found` when there is none within 100 km. */
-		async nearestTown(point: Coordinates): Promise<GeocodeResult> {
-			const town = await places.nearestTown(point)
+		/**
+		 * The town nearest to a point. Of the gazetteer always, so that no visitor's position is sent on. Throws `place.not_found` when there is
+		 * none within 100 km.
+		 */
+		nearestTown(point: Coordinates): GeocodeResult {
+			const town = nearestTown(point)
 			if (town === null) throw new AppError('place.not_found')
-			return town
+			return { ...town, formatted_address: addressLine(town.parts) }
 		},
 	}
 }

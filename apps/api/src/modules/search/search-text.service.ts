@@ -7,28 +7,23 @@ import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { ItemSearch, Resolved, SearchArea } from '@farmgate/item-index/item-filter'
 import { statesOf } from '@farmgate/typed-text/area-ranges'
-import type { GazetteerAreas } from '@farmgate/typed-text/find-areas'
+import { findAreas } from '@farmgate/typed-text/find-areas'
 import { possibleGazetteerTowns, townsWithLocations } from '@farmgate/typed-text/gazetteer-towns'
 import { chooseNamedRegion, namedRegionMatch, possibleCounties } from '@farmgate/typed-text/named-region-area'
 import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/postal-code-area'
 import { readWay } from '@farmgate/typed-text/read-way'
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
-import { AppError } from '../../http/errors/app-error.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import type { Places } from '../../ports/places-port.ts'
 import type { SearchAreasRepository } from './search.repository.ts'
 
 type Deps = {
 	areas: SearchAreasRepository
-	places: Pick<Places, 'findAreas'>
 	queries: Pick<ItemQueries, 'countItems'>
 	clock: { now(): Date }
 }
 
 /** Two days by car. Ends of a way that are farther apart are words that some village has as its name. */
 const WAY_MAX_METERS = 2_000_000
-
-const NO_AREAS: GazetteerAreas = { postalCodes: [], counties: [], towns: [] }
 
 /** The center of an area with one; undefined for a region. */
 function centerOf(area: SearchArea | null): Coordinates | undefined {
@@ -57,23 +52,10 @@ function searchOfWords(text: string, words: string): ItemSearch {
 }
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
-export function createSearchTextService({ areas, places, queries, clock }: Deps) {
+export function createSearchTextService({ areas, queries, clock }: Deps) {
 	/** The number of locations in each box. */
 	const countsIn = (boxes: BoundingBox[]) =>
 		Promise.all(boxes.map((bbox) => queries.countItems({ kind: 'location', bbox }, clock.now())))
-
-	/** The postal codes and counties of a text that are not in the directory, and its towns. Without the gazetteer there are none. */
-	async function gazetteerAreas(parsed: ParsedSearch, postalCodes: string[]): Promise<GazetteerAreas> {
-		const counties = possibleCounties(parsed).map(({ name }) => name)
-		const towns = possibleGazetteerTowns(parsed)
-		if (postalCodes.length === 0 && counties.length === 0 && towns.length === 0) return NO_AREAS
-		try {
-			return await places.findAreas({ postalCodes, counties, towns })
-		} catch (error) {
-			if (error instanceof AppError) return NO_AREAS
-			throw error
-		}
-	}
 
 	async function areaIn(parsed: ParsedSearch, near: Coordinates | undefined): Promise<SearchArea | null> {
 		const codes = possiblePostalCodes(parsed).flatMap((possible) => possible.codes)
@@ -81,7 +63,11 @@ export function createSearchTextService({ areas, places, queries, clock }: Deps)
 			areas.townsOf(possibleTowns(parsed)),
 			areas.postalCodesOf([...new Set(codes)]),
 		])
-		const others = await gazetteerAreas(parsed, unknownPostalCodes(parsed, known))
+		const others = findAreas({
+			postalCodes: unknownPostalCodes(parsed, known),
+			counties: possibleCounties(parsed).map(({ name }) => name),
+			towns: possibleGazetteerTowns(parsed),
+		})
 		const postalCodes = [...known, ...others.postalCodes.map((code) => ({ ...code, locationCount: 0 }))]
 		const match = namedRegionMatch(parsed, others.counties, statesOf(parsed))
 		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, countsIn)

@@ -15,16 +15,15 @@ import {
 	type SeasonRequest,
 } from '@farmgate/contracts/seasonal-produce'
 import { REGIONS, regionName } from '@farmgate/directory-import/regions'
+import { nearestTown } from '@farmgate/typed-text/predict-addresses'
 import { LRUCache } from 'lru-cache'
 import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import type { Places } from '../../ports/places-port.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 
 type Deps = {
 	queries: Pick<ItemQueries, 'countItems'>
 	searchText: Pick<SearchTextService, 'resolve'>
-	places: Pick<Places, 'nearestTown'>
 	clock: { now(): Date }
 }
 type Point = NonNullable<SeasonRequest['near']>
@@ -43,7 +42,7 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 	.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** What is in season, by the produce calendar and the directory. */
-export function createSeasonService({ queries, searchText, places, clock }: Deps) {
+export function createSeasonService({ queries, searchText, clock }: Deps) {
 	const cached = new LRUCache<string, Promise<CountedProduct[]>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
 
 	/** The locations that list goods: around the point, or in the region. */
@@ -89,8 +88,8 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 	const currentMonth = () => clock.now().getUTCMonth() + 1
 
 	/** The code of the state or province of a point; null when it has no calendar. */
-	async function regionOf(near: Point): Promise<string | null> {
-		const region = (await places.nearestTown(near))?.parts.region ?? null
+	function regionOf(near: Point): string | null {
+		const region = nearestTown(near)?.parts.region ?? null
 		return region !== null && hasProduceCalendar(region) ? region : null
 	}
 
