@@ -84,54 +84,21 @@ async function endsWithoutProblem(server: Server, address: string): Promise<void
 	expect(server.output.err).not.toMatch(/Warning|Error/)
 }
 
-describe('the server', () => {
+describe('the server with the local accounts', () => {
 	test(
-		'prints its URL in the first line, serves, and ends on SIGINT; without keys, it serves the local accounts',
+		'prints its URL in the first line, owns sample locations, completes current requests on SIGTERM, and ends',
 		STARTED,
 		async () => {
-			const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
+			const server = run({ SAMPLE_DATA: 'on', TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
 			const address = await addressOf(server)
 			// Logged before the server listens.
 			expect(server.output.err).toContain('TRUST_PROXY=true trusts every X-Forwarded-For header')
 			expect(server.output.err).toContain('LOADED')
 			expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
 			await serves(address)
-			server.child.kill('SIGINT')
-			await endsWithoutProblem(server, address)
-		},
-	)
-
-	test('completes current requests on SIGTERM, and ends', STARTED, async () => {
-		const server = run({})
-		const address = await addressOf(server)
-		await serves(address)
-		let response: Promise<Response> | undefined
-		await database.sql.begin(async (transaction) => {
-			await transaction`lock table categories in access exclusive mode`
-			response = fetch(`${address}/api/categories`)
-			await expect
-				.poll(async () => {
-					const [row] = await database.sql`select count(*)::int as n from pg_locks where not granted`
-					return row?.n
-				})
-				.toBeGreaterThan(0)
-			server.child.kill('SIGTERM')
-			await expect.poll(() => server.output.err).toContain('closing')
-		})
-		expect((await response)?.status).toBe(200)
-		await endsWithoutProblem(server, address)
-	})
-})
-
-describe('the local accounts', () => {
-	test(
-		'are printed, own sample locations, and npm run token creates tokens for them while the server runs, until they are deleted',
-		STARTED,
-		async () => {
-			const server = run({ SAMPLE_DATA: 'on' })
-			const address = await addressOf(server)
 			await expect.poll(() => server.output.out).toMatch(/seller@farmgate\.test/)
 			expect(server.output.out).toContain('farmgate-sample-1')
+
 			const command = run({}, [TOKEN, 'Seller@farmgate.test'])
 			expect(await command.ended).toBe(0)
 			const headers = { authorization: `Bearer ${command.output.out.trim()}` }
@@ -153,6 +120,22 @@ describe('the local accounts', () => {
 				.toBe(0)
 			expect(await database.sql`select from locations where owner_user_id is not null`).toHaveLength(0)
 			expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(401)
+
+			let response: Promise<Response> | undefined
+			await database.sql.begin(async (transaction) => {
+				await transaction`lock table categories in access exclusive mode`
+				response = fetch(`${address}/api/categories`)
+				await expect
+					.poll(async () => {
+						const [row] = await database.sql`select count(*)::int as n from pg_locks where not granted`
+						return row?.n
+					})
+					.toBeGreaterThan(0)
+				server.child.kill('SIGTERM')
+				await expect.poll(() => server.output.err).toContain('closing')
+			})
+			expect((await response)?.status).toBe(200)
+			await endsWithoutProblem(server, address)
 		},
 	)
 
@@ -167,19 +150,26 @@ describe('the local accounts', () => {
 const signUp = (origin: string, email: string) => openBrowser({ origin }).signUp(email, 'a long password')
 
 describe('the local accounts of one folder', () => {
-	test('are shared by two servers: accounts of both remain, also when one is killed', STARTED, async () => {
-		const servers = [run({}), run({})]
-		const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
-		const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
-		const made = emails.map((email, index) => signUp(index % 2 ? one : other, email))
-		expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-		servers[0]?.child.kill('SIGKILL')
-		await servers[0]?.ended
-		expect((await signUp(other, 'after-kill@farmgate.test')).status).toBe(200)
-		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
-		const storedEmails = state.users.map(({ email }: { email: string }) => email)
-		expect(storedEmails).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
-	})
+	test(
+		'are shared by two servers: accounts of both remain when one is killed and the other ends on SIGINT',
+		STARTED,
+		async () => {
+			const servers = [run({}), run({})]
+			const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
+			const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
+			const made = emails.map((email, index) => signUp(index % 2 ? one : other, email))
+			expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+			servers[0]?.child.kill('SIGKILL')
+			await servers[0]?.ended
+			expect((await signUp(other, 'after-kill@farmgate.test')).status).toBe(200)
+			await serves(other)
+			servers[1]?.child.kill('SIGINT')
+			expect(await servers[1]?.ended).toBe(0)
+			const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
+			const storedEmails = state.users.map(({ email }: { email: string }) => email)
+			expect(storedEmails).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
+		},
+	)
 })
 
 describe('the local accounts in production', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { openSession } from './fixtures/session.ts'
-import { BUYER, SELLER } from './fixtures/sign-in-widget.ts'
+import { SELLER } from './fixtures/sign-in-widget.ts'
 
 const PROVIDER_FILES = '**/__clerk/**'
 const PUBLIC_SCREENS = ['/', '/farms', '/locations', '/about', '/map']
@@ -111,19 +111,4 @@ test.describe('with a session', () => {
 		await page.getByRole('button', { name: 'Change profile' }).click()
 		await expect(page.getByText('Profile details').first()).toBeVisible()
 	})
-})
-
-test('a session token is renewed before it expires', async ({ page }) => {
-	await page.clock.install()
-	await openSession(page.context(), BUYER)
-	await page.goto('/dashboard')
-	await expect(dashboard(page)).toBeVisible()
-	const sessionToken = async () =>
-		(await page.context().cookies()).find(({ name }) => name === '__session')?.value ?? ''
-	const first = await sessionToken()
-	await page.clock.fastForward('01:00')
-	await expect.poll(sessionToken).not.toBe(first)
-	await page.getByRole('link', { name: 'Settings' }).first().click()
-	await page.getByRole('button', { name: 'Delete my data' }).click()
-	await expect(page.getByText('You own no locations and no listings.')).toBeVisible()
 })

@@ -4,16 +4,13 @@ import { newAccountOn, openSession } from './fixtures/session.ts'
 import {
 	BUYER,
 	enterEmail,
-	enterPassword,
 	expectPasswordStep,
 	expectSignedOut,
 	newEmail,
 	openAccountMenu,
-	REFUSED_ATTEMPT,
 	SELLER,
 	signIn,
 	signUp,
-	typeCode,
 } from './fixtures/sign-in-widget.ts'
 
 // cspell:ignore dmail fdashboard ffrom fsettings
@@ -35,20 +32,6 @@ test('a visitor who signs up is signed in on the home screen, also after a reloa
 	await expect(page.getByText('Nell', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('a seller sees their own locations and listings, including pending ones', async ({ page }) => {
-	await page.goto('/login?redirect=/dashboard')
-	await signIn(page, SELLER)
-	await expect(page).toHaveURL('/dashboard')
-	await expect(page.getByRole('list', { name: 'Your locations' }).getByRole('listitem').first()).toBeVisible()
-	await expect(page.getByText('Pending approval').first()).toBeVisible()
-	await expect(
-		page
-			.getByRole('list', { name: /^Listings at / })
-			.getByRole('listitem')
-			.first(),
-	).toBeVisible()
-})
-
 test('signing out is confirmed and leaves the protected screen', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await openSession(page.context(), BUYER)
 	await page.goto('/dashboard')
@@ -61,52 +44,6 @@ test('signing out is confirmed and leaves the protected screen', { tag: '@phone'
 	await expectSignedOut(page)
 	await page.goto('/dashboard')
 	await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
-})
-
-test.describe('a rejected sign-in', () => {
-	test.use({ allowedConsoleErrors: REFUSED_ATTEMPT })
-
-	test('names an unknown address and a wrong password, and can be corrected', async ({ page }) => {
-		await page.goto('/login')
-		await enterEmail(page, 'unknown@farmgate.test')
-		await expect(page.getByText("Couldn't find your account.").first()).toBeVisible()
-		await enterEmail(page, BUYER)
-		await enterPassword(page, 'not-the-password')
-		await expect(page.getByText(/Password is incorrect/).first()).toBeVisible()
-		await enterPassword(page, 'farmgate-sample-1')
-		await expect(page).toHaveURL('/')
-	})
-})
-
-test.describe('a password reset elsewhere', () => {
-	// It ends the session of this browser, which asks for the favorites before it knows.
-	test.use({ allowedConsoleErrors: /status of 401/ })
-
-	test('a forgotten password can be reset with a code', async ({ page, browser, isMobile }) => {
-		const email = await newAccountOn(page, '/')
-
-		const other = await browser.newContext()
-		const otherPage = await other.newPage()
-		await otherPage.goto('/login?redirect=/dashboard')
-		await enterEmail(otherPage, email)
-		await otherPage.getByRole('link', { name: 'Forgot password?' }).click()
-		await otherPage.getByRole('button', { name: 'Reset your password' }).click()
-		await typeCode(otherPage)
-		await otherPage.getByLabel('New password').fill('the-second-password')
-		const confirmation = otherPage.getByLabel('Confirm password')
-		await confirmation.fill('the-second-password')
-		// Not by the button, which a message about the password may move away during the click.
-		await confirmation.press('Enter')
-		await expect(dashboard(otherPage)).toBeVisible()
-		await other.close()
-
-		await openAccountMenu(page, isMobile)
-		await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
-		await expect(page.getByText('Logged out')).toBeVisible()
-		await page.goto('/login?redirect=/dashboard')
-		await signIn(page, email, 'the-second-password')
-		await expect(dashboard(page)).toBeVisible()
-	})
 })
 
 test('the step of the widget survives a reload, and "back" returns to the previous step', async ({ page }) => {
