@@ -1,3 +1,4 @@
+import { distanceMeters } from '@farmgate/geo/distance'
 import { describe, expect, test } from 'vitest'
 import { addressCenter } from './address-center.ts'
 import { findCounties } from './counties.ts'
@@ -5,7 +6,7 @@ import { foldName } from './fold-name.ts'
 import { findNamedRegion } from './named-regions.ts'
 import { findPostalCode, postalCodesFrom } from './postal-codes.ts'
 import { searchTowns } from './town-search.ts'
-import { findTown, nearestTowns } from './towns.ts'
+import { allTowns, findTown, nearestTowns } from './towns.ts'
 
 // cspell:ignore estrie marthas okanagan
 // cspell:ignore fonth monts München munchen Ransomville xyzzy
@@ -54,6 +55,19 @@ describe('searchTowns', () => {
 
 test('nearestTowns orders towns by distance', () => {
 	expect(nearestTowns(NIAGARA, 2).map(({ town }) => town.name)).toEqual(['Fonthill', 'Ridgeville'])
+})
+
+test.each([
+	['in a dense area', { lat: 51.5, lng: 7.1 }],
+	['beside the date line', { lat: -16.8, lng: 179.99 }],
+	['in an ocean', { lat: -35, lng: -110 }],
+	['near the pole', { lat: 88, lng: 10 }],
+])('nearestTowns finds the nearest of all towns %s', (_where, point) => {
+	const towns = allTowns()
+	const meters = Array.from({ length: towns.length }, (_, index) =>
+		distanceMeters(point, { lat: towns.lats[index] ?? 0, lng: towns.lngs[index] ?? 0 }),
+	)
+	expect(nearestTowns(point, 3).map((each) => each.meters)).toEqual(meters.sort((a, b) => a - b).slice(0, 3))
 })
 
 describe('postal codes', () => {

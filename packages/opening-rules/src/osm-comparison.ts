@@ -77,26 +77,17 @@ export function libraryHolidays(place: nominatim_object): IsHoliday {
 	}
 }
 
-/** Months of a year from `first` to `last` (January is 1), with the public holidays of a place. */
-export type ComparedMonths = {
-	year: number
-	first: number
-	last: number
-	where: nominatim_object
-	isHoliday: IsHoliday
-}
+/** The days from `from` to before `end`, with the public holidays of a place. */
+export type ComparedDays = { from: LocalDay; end: LocalDay; where: nominatim_object; isHoliday: IsHoliday }
 
 /**
- * Whether rules and the library `opening_hours` state the same times on each day of these months. Days of a clock change are not
+ * Whether rules and the library `opening_hours` state the same times on each of these days. Days of a clock change are not
  * compared, because the library uses the time zone of the process.
  */
-export function agreesWithLibrary(
-	rules: OpeningRules,
-	hours: OpeningHours,
-	{ year, first, last, isHoliday }: ComparedMonths,
-): boolean {
-	const end = new Date(year, last, 1)
-	let start = new Date(year, first - 1, 1)
+export function agreesWithLibrary(rules: OpeningRules, hours: OpeningHours, compared: ComparedDays): boolean {
+	const { isHoliday } = compared
+	const end = new Date(`${compared.end}T00:00`)
+	let start = new Date(`${compared.from}T00:00`)
 	const library = librarySpans(hours, start, end)
 	let yesterday = spansOn(rules, addDays(localDay(start), -1), isHoliday)
 	while (start < end) {

@@ -1,7 +1,7 @@
 import OpeningHours, { type nominatim_object } from 'opening_hours'
 import { addDays, type LocalDay, MINUTES_PER_DAY, weekdayOf } from './calendar.ts'
 import { type OpeningRule, type OpeningRules, openingRules, type RuleDays } from './opening-rules.ts'
-import { agreesWithLibrary, type ComparedMonths, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
+import { agreesWithLibrary, type ComparedDays, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
 import { InexpressibleError, type OsmRule, parseOsmRules } from './osm-syntax.ts'
 
 /** `text` has what `rules` do not express; null when they express everything. */
@@ -38,24 +38,24 @@ const NEW_YORK = place('us', 'New York')
 const ONTARIO = place('ca', 'Ontario')
 const BAVARIA = place('de', 'Bayern')
 
-const months = (year: number, first: number, last: number, at: typeof NEW_YORK): ComparedMonths => ({
-	year,
-	first,
-	last,
-	...at,
-})
+/** The days from the first date to before the second. */
+const days = (from: LocalDay, end: LocalDay, at: typeof NEW_YORK): ComparedDays => ({ from, end, ...at })
+const yearOf = (year: number, at: typeof NEW_YORK) => days(`${year}-01-01`, `${year + 1}-01-01`, at)
 
-const LEAP_YEAR = months(2024, 1, 12, NEW_YORK)
 /** Enough for rules without holidays, alternate weeks and leap days. 2026 has 53 weeks. */
-const COMPARED_REGULAR = [LEAP_YEAR, months(2026, 1, 12, NEW_YORK)]
+const COMPARED_REGULAR = [yearOf(2024, NEW_YORK), yearOf(2026, NEW_YORK)]
 /** All that is compared. The library fails in years that begin on a Saturday when a value mentions holidays. */
-const COMPARED = [...COMPARED_REGULAR, months(2025, 1, 12, ONTARIO), months(2027, 1, 12, BAVARIA)]
+const COMPARED = [...COMPARED_REGULAR, yearOf(2025, ONTARIO), yearOf(2027, BAVARIA)]
 /** Enough for rules without dates and holidays. */
-const COMPARED_WEEKLY = [months(2024, 1, 1, NEW_YORK)]
+const COMPARED_WEEKLY = [days('2024-01-01', '2024-02-01', NEW_YORK)]
 /** Each weekday is at each of its places in a month. */
-const COMPARED_MONTHLY = [months(2024, 1, 2, NEW_YORK)]
-/** Enough for rules without dates: holidays are on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
-const COMPARED_HOLIDAYS = [months(2026, 1, 1, BAVARIA), months(2027, 5, 5, BAVARIA), months(2027, 10, 10, BAVARIA)]
+const COMPARED_MONTHLY = [days('2024-01-01', '2024-03-01', NEW_YORK)]
+/** Enough for rules without dates: each weekday, and holidays on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
+const COMPARED_HOLIDAYS = [
+	days('2026-01-01', '2026-01-14', BAVARIA),
+	days('2027-05-01', '2027-05-19', BAVARIA),
+	days('2027-10-01', '2027-10-06', BAVARIA),
+]
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
@@ -129,17 +129,18 @@ const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 /** Searched in the value and not in the rules, so that dates that were lost while reading are noticed. */
 const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|\d{4})\b/i
 
-/** The months in which rules could differ from the library. */
-function comparedMonths(rules: OpeningRules, text: string): readonly ComparedMonths[] {
+/** The days on which rules could differ from the library. */
+function comparedDays(rules: OpeningRules, text: string): readonly ComparedDays[] {
 	const hasHolidays = rules.some(({ days }) => days.holidays)
+	const isMonthly = rules.some(({ days }) => days.nth)
 	if (!DATES.test(text)) {
-		if (hasHolidays) return COMPARED_HOLIDAYS
-		return rules.some(({ days }) => days.nth) ? COMPARED_MONTHLY : COMPARED_WEEKLY
+		if (hasHolidays) return isMonthly ? COMPARED : COMPARED_HOLIDAYS
+		return isMonthly ? COMPARED_MONTHLY : COMPARED_WEEKLY
 	}
 	// In common years, the library counts March 1 to a range that ends on February 29.
 	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
-	return [...(isRegular ? COMPARED_REGULAR : COMPARED), ...mentioned.map((year) => ({ ...LEAP_YEAR, year }))]
+	return [...(isRegular ? COMPARED_REGULAR : COMPARED), ...mentioned.map((year) => yearOf(year, NEW_YORK))]
 }
 
 /** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
@@ -162,12 +163,15 @@ function readRules(text: string): OpeningRules {
 	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
 	const rules = openingRules.parse(rulesOf(osmRules))
 	if (saysOnlyClosed(rules)) return []
-	const isSameAsLibrary = comparedMonths(rules, notation).every((compared) =>
-		agreesWithLibrary(
-			rules,
-			compared.where === NEW_YORK.where ? hours : new OpeningHours(text, compared.where),
-			compared,
-		),
+	// Reading a value takes the library longer than comparing some days.
+	const read = new Map([[NEW_YORK.where, hours]])
+	const readAt = (where: nominatim_object) => {
+		const known = read.get(where) ?? new OpeningHours(text, where)
+		read.set(where, known)
+		return known
+	}
+	const isSameAsLibrary = comparedDays(rules, notation).every((compared) =>
+		agreesWithLibrary(rules, readAt(compared.where), compared),
 	)
 	return isSameAsLibrary ? rules : []
 }
