@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Random, randomFor } from '@farmgate/db/scale/random'
+import { type Random, randomFor } from '../scale/random.ts'
 import { BENCH_CATEGORIES, boxOf } from './bench-cases.ts'
 import type { BenchData } from './bench-data.ts'
 import type { BenchRow } from './bench-goals.ts'
