@@ -10,7 +10,7 @@ import type { BenchTarget } from './bench-rows.ts'
 import { findCountDifferences } from './count-differences.ts'
 import { quantile } from './measure.ts'
 
-const TOKEN_FILE = fileURLToPath(new URL('../../../api/src/cli/token.ts', import.meta.url))
+const TOKEN_FILE = fileURLToPath(new URL('../token.ts', import.meta.url))
 const WRITERS = 32
 const READERS = 2
 const HOT_PLACES = 4
