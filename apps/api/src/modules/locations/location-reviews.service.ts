@@ -6,11 +6,10 @@ import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
-import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decider, decisionOf } from '../../operations/queue-page.ts'
+import { type Decision, decider } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
-import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
+import type { Approval, DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
 import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
@@ -57,12 +56,10 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 		}
 	}
 
-	const refuser =
-		(hides: boolean) =>
-		(viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
-			assertDecided(
-				repository.refuse(decisionOf(viewer, id, clock.now(), requestId), { reason, hides }, announceRefusal(reason)),
-			)
+	const refuser = (hides: boolean) =>
+		decider(clock, (decision: Decision & Refusal) =>
+			repository.refuse(decision, hides, announceRefusal(decision.reason)),
+		)
 
 	async function duplicatesOf(id: number): Promise<LocationReview['duplicates']> {
 		const facts = await repository.findFacts(id)
@@ -84,14 +81,7 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 		 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and
 		 * `review.outdated` for a category that is not proposed.
 		 */
-		async approve(
-			viewer: Viewer,
-			{ id, acceptedCategories = [] }: { id: number; acceptedCategories?: string[] | undefined },
-			requestId: string,
-		): Promise<void> {
-			const decision = decisionOf(viewer, id, clock.now(), requestId)
-			await assertDecided(repository.approve(decision, acceptedCategories, announceApproval))
-		},
+		approve: decider(clock, (decision: Approval) => repository.approve(decision, announceApproval)),
 
 		/** Rejects a pending location; its owner or submitter gets the reason. Throws `location.not_found` and `review.decided`. */
 		reject: refuser(false),

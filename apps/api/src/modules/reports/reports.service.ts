@@ -5,7 +5,6 @@ import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -37,11 +36,9 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
 			const repeatedSince = new Date(now.getTime() - REPORT_REPEAT_HOURS * HOUR_MS)
-			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, (tx, made) =>
+			return await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, (tx, made) =>
 				announce(tx, made, report.message),
 			)
-			if (filed === null) throw new AppError('location.not_found')
-			return filed
 		},
 
 		/** Reports in one state, a page at a time. Throws `cursor.invalid`. */
