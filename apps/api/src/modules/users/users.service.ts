@@ -11,7 +11,7 @@ import { PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { Person } from './personal-data.ts'
+import type { Person } from './owned-personal-data.ts'
 import type { UserRow, UsersRepository } from './users.repository.ts'
 
 type Deps = {
