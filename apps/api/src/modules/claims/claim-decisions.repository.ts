@@ -184,4 +184,3 @@ export function createClaimDecisionsRepository(db: Queryable) {
 		},
 	}
 }
-export type ClaimDecisionsRepository = ReturnType<typeof createClaimDecisionsRepository>

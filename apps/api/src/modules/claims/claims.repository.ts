@@ -152,4 +152,3 @@ export function createClaimsRepository(db: Queryable) {
 		},
 	}
 }
-export type ClaimsRepository = ReturnType<typeof createClaimsRepository>

@@ -8,25 +8,27 @@ import {
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
+import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { IdentityDirectory } from '../../ports/identity-port.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { ClaimDecisionsRepository, OnClaimDecided } from './claim-decisions.repository.ts'
-import type { ClaimFilter, ClaimsRepository, FiledClaim } from './claims.repository.ts'
+import { createClaimDecisionsRepository, type OnClaimDecided } from './claim-decisions.repository.ts'
+import { type ClaimFilter, createClaimsRepository, type FiledClaim } from './claims.repository.ts'
 
 type Deps = {
-	repository: ClaimsRepository
-	decisions: ClaimDecisionsRepository
+	db: Queryable
 	mail: Pick<MailService, 'enqueue'>
 	directory: Pick<IdentityDirectory, 'findUser'>
 	clock: Clock
 }
 
 /** Claims of locations without an owner. */
-export function createClaimsService({ repository, decisions, mail, directory, clock }: Deps) {
+export function createClaimsService({ db, mail, directory, clock }: Deps) {
+	const repository = createClaimsRepository(db)
+	const decisions = createClaimDecisionsRepository(db)
 	/** The only account with this verified email address, or null. */
 	async function findAccount(email: string): Promise<string | null> {
 		const candidates = await decisions.findUsersByEmail(email)
@@ -54,6 +56,9 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		}
 
 	return {
+		/** How many claims are pending. */
+		countPending: repository.countPending,
+
 		/**
 		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
 		 * one (`isNew` is false). The claimant gets a message: at the account's address, or at the typed one when signed out. Throws `location.not_found` and `claim.has_owner`.

@@ -127,7 +127,6 @@ export function createListingWritesRepository(db: Queryable) {
 			db.transaction((tx) => work(writesIn(tx))),
 	}
 }
-export type ListingWritesRepository = ReturnType<typeof createListingWritesRepository>
 
 /** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
 export async function endAvailability(db: Queryable, now: Date): Promise<number> {

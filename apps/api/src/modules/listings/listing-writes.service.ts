@@ -4,6 +4,7 @@ import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
 import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'
+import type { Queryable } from '../../database/database.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -15,11 +16,11 @@ import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
-import type { ListingWrites, ListingWritesRepository, SellingLocation } from './listing-writes.repository.ts'
+import { createListingWritesRepository, type ListingWrites, type SellingLocation } from './listing-writes.repository.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
 type Deps = {
-	repository: ListingWritesRepository
+	db: Queryable
 	listings: Pick<ListingsRepository, 'findOwned' | 'findOwners'>
 	photos: Pick<PhotosService, 'attach'>
 	clock: Clock
@@ -37,7 +38,8 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 }
 
 /** Adding, editing and deleting listings. */
-export function createListingWritesService({ repository, listings, photos, clock }: Deps) {
+export function createListingWritesService({ db, listings, photos, clock }: Deps) {
+	const repository = createListingWritesRepository(db)
 	async function ownedById(id: number) {
 		return existing(await listings.findOwned(id), 'listing.not_found')
 	}

@@ -61,4 +61,3 @@ export function createDuplicatesRepository(db: Queryable) {
 		},
 	}
 }
-export type DuplicatesRepository = ReturnType<typeof createDuplicatesRepository>

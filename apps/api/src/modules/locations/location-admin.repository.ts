@@ -183,4 +183,3 @@ export function createLocationAdminRepository(db: Queryable) {
 		},
 	}
 }
-export type LocationAdminRepository = ReturnType<typeof createLocationAdminRepository>

@@ -232,4 +232,3 @@ export function createLocationMergeRepository(db: Queryable) {
 		},
 	}
 }
-export type LocationMergeRepository = ReturnType<typeof createLocationMergeRepository>

@@ -274,4 +274,3 @@ export function createLocationReviewsRepository(db: Queryable) {
 			).orderBy(locations.id),
 	}
 }
-export type LocationReviewsRepository = ReturnType<typeof createLocationReviewsRepository>

@@ -9,12 +9,12 @@ import { existing } from '../../http/errors/app-error.ts'
 import { type Decision, decider } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailRecipient, MailService } from '../mail/mail.service.ts'
-import type { Approval, DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
+import { type Approval, createLocationReviewsRepository, type DecidedLocation } from './location-reviews.repository.ts'
 import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
 type Deps = {
-	repository: LocationReviewsRepository
+	db: Queryable
 	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
 	mail: Pick<MailService, 'enqueue'>
 	clock: Clock
@@ -23,7 +23,8 @@ type Deps = {
 const DUPLICATES_SHOWN = 10
 
 /** Decisions of admins about locations. */
-export function createLocationReviewsService({ repository, locations, mail, clock }: Deps) {
+export function createLocationReviewsService({ db, locations, mail, clock }: Deps) {
+	const repository = createLocationReviewsRepository(db)
 	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
 		locationName: location.name,
@@ -77,6 +78,9 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 	}
 
 	return {
+		/** How many locations wait for approval. */
+		countPending: repository.countPending,
+
 		/**
 		 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and
 		 * `review.outdated` for a category that is not proposed.

@@ -134,4 +134,3 @@ export function createLocationVisitorsRepository(db: Queryable) {
 		},
 	}
 }
-export type LocationVisitorsRepository = ReturnType<typeof createLocationVisitorsRepository>

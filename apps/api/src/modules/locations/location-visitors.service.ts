@@ -1,16 +1,17 @@
 import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Freshness } from '@farmgate/contracts/location'
+import type { Queryable } from '../../database/database.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { LocationVisitorsRepository } from './location-visitors.repository.ts'
+import { createLocationVisitorsRepository } from './location-visitors.repository.ts'
 
 /** The start of the period in which confirmations are recent. */
 export function recentSince(now: Date): Date {
 	return new Date(now.getTime() - CONFIRMATION_RECENT_DAYS * DAY_MS)
 }
 
-type Deps = { repository: LocationVisitorsRepository; clock: Clock }
+type Deps = { db: Queryable; clock: Clock }
 type Visitor = {
 	viewer: Viewer | null
 	/** Network address; only a keyed hash of it is stored. */
@@ -18,7 +19,8 @@ type Visitor = {
 }
 
 /** What visitors of locations do: they confirm that a location is still as shown, and see its page. */
-export function createLocationVisitorsService({ repository, clock }: Deps) {
+export function createLocationVisitorsService({ db, clock }: Deps) {
+	const repository = createLocationVisitorsRepository(db)
 	return {
 		/**
 		 * Confirms a location, at most once per visitor and UTC day. Returns its new freshness. Throws `location.not_found` for a

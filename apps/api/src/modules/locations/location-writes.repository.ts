@@ -257,7 +257,6 @@ export function createLocationWritesRepository(db: Queryable) {
 		countDeleted: async (filter: DeletedFilter): Promise<number> => await db.$count(locations, isDeletedBy(filter)),
 	}
 }
-export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>
 
 /** After the decision. A year after the submission, the address is deleted in any case. */
 const KEPT_DAYS = 30

@@ -12,6 +12,7 @@ import {
 import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
+import type { Queryable } from '../../database/database.ts'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
 import { AppError, existing, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
@@ -31,16 +32,16 @@ import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { givenValues } from './location-values.ts'
 import {
+	createLocationWritesRepository,
 	insertSubmitter,
 	type LocationWrites,
-	type LocationWritesRepository,
 	restorableUntil,
 	type StoredLocation,
 } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
 type Deps = {
-	repository: LocationWritesRepository
+	db: Queryable
 	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
 	mail: Pick<MailService, 'enqueue'>
@@ -71,7 +72,8 @@ function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLo
 }
 
 /** Submitting, editing, deleting and restoring locations. */
-export function createLocationWritesService({ repository, locations, photos, mail, searchText, clock }: Deps) {
+export function createLocationWritesService({ db, locations, photos, mail, searchText, clock }: Deps) {
+	const repository = createLocationWritesRepository(db)
 	async function ownedById(id: number): Promise<OwnedLocation> {
 		return existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 	}

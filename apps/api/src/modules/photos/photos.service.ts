@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { FileStorage } from '../../ports/file-storage.ts'
 import type { PhotoEncoder } from './encode-photo.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey, photoKeys } from './photo-files.ts'
-import type { PhotoRow, PhotosRepository, PhotoTarget } from './photos.repository.ts'
+import { createPhotosRepository, type PhotoRow, type PhotoTarget } from './photos.repository.ts'
 
 /** The photos that a viewer gives to a location or listing. */
 export type Attachment = {
@@ -38,7 +38,7 @@ function problemOf(photo: PhotoRow | undefined, { target, viewer }: Attachment):
 }
 
 type Deps = {
-	repository: PhotosRepository
+	db: Queryable
 	storage: FileStorage
 	encoder: PhotoEncoder
 	clock: Clock
@@ -49,7 +49,8 @@ const UNUSED_HOURS = 24
 const DELETION_BATCH = 100
 
 /** Uploads photos and attaches them to locations and listings. */
-export function createPhotosService({ repository, storage, encoder, clock }: Deps) {
+export function createPhotosService({ db, storage, encoder, clock }: Deps) {
+	const repository = createPhotosRepository(db)
 	const findUpload = async (userId: string, uploadKey: string | null): Promise<UploadedPhoto | null> =>
 		uploadKey === null ? null : await repository.findUpload(userId, uploadKey)
 

@@ -13,7 +13,7 @@ import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey } from '../photos/photo-files.ts'
 import type { PictureMaker } from './make-picture.ts'
-import type { PictureState, PicturesRepository } from './pictures.repository.ts'
+import { createPicturesRepository, type PictureState } from './pictures.repository.ts'
 
 export const PICTURE_QUEUE = defineQueue({
 	name: 'pictures',
@@ -31,7 +31,7 @@ const WAIT_MS = 50_000
 const POLL_MS = 150
 
 type Deps = {
-	repository: PicturesRepository
+	db: Queryable
 	storage: FileStorage
 	/** Null: no job makes pictures. */
 	queue: Pick<Queue, 'enqueue'> | null
@@ -58,7 +58,8 @@ function toResult({ id, url, thumbUrl, alt }: PictureState): GeneratedPicture {
 }
 
 /** Pictures of listings that are generated once, by a job, and stored as photos. */
-export function createPicturesService({ repository, storage, queue, usage, clock, make }: Deps) {
+export function createPicturesService({ db, storage, queue, usage, clock, make }: Deps) {
+	const repository = createPicturesRepository(db)
 	/** Who may get the same picture again: the user, or any holder of the key of an anonymous request, or its network on the same day. */
 	async function callerOf(tx: Queryable, { viewer, address, request }: Generation): Promise<string> {
 		if (viewer !== null) return `user:${viewer.userId}`

@@ -153,4 +153,3 @@ export function createReportsRepository(db: Queryable) {
 		},
 	}
 }
-export type ReportsRepository = ReturnType<typeof createReportsRepository>

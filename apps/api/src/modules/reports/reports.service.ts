@@ -9,12 +9,19 @@ import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { FiledReport, MadeReport, ReportFilter, ReportStatus, ReportsRepository } from './reports.repository.ts'
+import {
+	createReportsRepository,
+	type FiledReport,
+	type MadeReport,
+	type ReportFilter,
+	type ReportStatus,
+} from './reports.repository.ts'
 
-type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
+type Deps = { db: Queryable; mail: Pick<MailService, 'enqueue'>; clock: Clock }
 
 /** Reports of problems with locations. */
-export function createReportsService({ repository, mail, clock }: Deps) {
+export function createReportsService({ db, mail, clock }: Deps) {
+	const repository = createReportsRepository(db)
 	/** Writes to the admins and the owner. */
 	async function announce(tx: Queryable, { report, location }: MadeReport, message: string): Promise<void> {
 		const key = `report:${report.id}`
@@ -29,6 +36,9 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 	const decide = (status: ReportStatus) => decider(clock, (decision) => repository.decide(status, decision))
 
 	return {
+		/** How many reports are pending. */
+		countPending: repository.countPending,
+
 		/**
 		 * Files a report about an undeleted location; the admins and its owner get a message. The same report within a day returns the first one (`isNew` is false).
 		 * Throws `location.not_found`.

@@ -83,7 +83,6 @@ export function createSearchRepository(db: Queryable) {
 		},
 	}
 }
-export type SearchRepository = ReturnType<typeof createSearchRepository>
 
 /** Reads towns and postal codes of public locations, bound to a database or a transaction. They may lag minutes behind. */
 export function createSearchAreasRepository(db: Queryable) {
@@ -112,4 +111,3 @@ export function createSearchAreasRepository(db: Queryable) {
 		},
 	}
 }
-export type SearchAreasRepository = ReturnType<typeof createSearchAreasRepository>

@@ -1,9 +1,10 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import { compoundsOf, correctText } from '@farmgate/typed-text/correct-text'
+import type { Queryable } from '../../database/database.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
 import { createFindCorrections } from './find-corrections.ts'
-import type { SearchRepository } from './search.repository.ts'
+import { createSearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
 
 /** Shorter texts are similar to too many words. */
@@ -13,7 +14,7 @@ const TEXTS_SUGGESTED_MAX = 3
 type Found = Omit<Suggestions, 'isSimilar'>
 
 type Deps = {
-	repository: SearchRepository
+	db: Queryable
 	queries: Pick<ItemQueries, 'countItems'>
 	searchText: SearchTextService
 	clock: { now(): Date }
@@ -24,7 +25,8 @@ function isEmpty(found: Found): boolean {
 }
 
 /** Suggestions and corrections of search texts. */
-export function createSearchService({ repository, ...deps }: Deps) {
+export function createSearchService({ db, ...deps }: Deps) {
+	const repository = createSearchRepository(db)
 	const findCorrections = createFindCorrections(deps)
 
 	async function find({ q, near }: SuggestRequest): Promise<Found> {

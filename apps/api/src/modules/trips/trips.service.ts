@@ -15,6 +15,7 @@ import {
 import { timeZoneAt } from '@farmgate/directory-import/typed-place'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { localTime } from '@farmgate/item-index/opening-clock'
+import type { Queryable } from '../../database/database.ts'
 import { inputError } from '../../http/errors/app-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
@@ -31,7 +32,7 @@ import {
 	type StopProblem,
 	visitInOrder,
 } from './plan-stops.ts'
-import type { ShoppingListsRepository } from './shopping-lists.repository.ts'
+import { createShoppingListsRepository } from './shopping-lists.repository.ts'
 import type { Offer, Offers, TripItems } from './trip-items.ts'
 
 /** Hours at which a trip of a day without a time may begin. */
@@ -44,7 +45,7 @@ const BASES = ['wider', 'named', 'listing'] as const
 type Deps = {
 	items: TripItems
 	locations: Pick<LocationsService, 'publicByIds'>
-	lists: ShoppingListsRepository
+	db: Queryable
 	routing: Routing
 	clock: Clock
 }
@@ -165,7 +166,8 @@ function choices(setting: Setting, { departure, best }: NonNullable<ReturnType<t
 }
 
 /** Plans of shopping trips. */
-export function createTripsService({ items, locations, lists, routing, clock }: Deps) {
+export function createTripsService({ items, locations, db, routing, clock }: Deps) {
+	const lists = createShoppingListsRepository(db)
 	async function placesOf(
 		request: TripRequest,
 		end: Coordinates,

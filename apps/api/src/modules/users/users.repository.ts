@@ -115,4 +115,3 @@ export function createUsersRepository(db: Queryable) {
 		},
 	}
 }
-export type UsersRepository = ReturnType<typeof createUsersRepository>

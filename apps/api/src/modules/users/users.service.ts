@@ -3,6 +3,7 @@ import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
 import type { AccountUse } from '@farmgate/contracts/quotas'
 import { LRUCache } from 'lru-cache'
+import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -12,10 +13,10 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { Person } from './owned-personal-data.ts'
-import type { UserRow, UsersRepository } from './users.repository.ts'
+import { createUsersRepository, type UserRow } from './users.repository.ts'
 
 type Deps = {
-	repository: UsersRepository
+	db: Queryable
 	directory: IdentityDirectory
 	/** Null: webhooks report ended sessions. */
 	currentSession: Identity['currentSession']
@@ -35,7 +36,8 @@ const CACHED_USERS = 10_000
 
 /** Users: sessions, profile, the provider's events, and the removal of an account. */
 export function createUsersService(deps: Deps) {
-	const { repository, directory, currentSession, audit, locations, listings, clock } = deps
+	const { db, directory, currentSession, audit, locations, listings, clock } = deps
+	const repository = createUsersRepository(db)
 	const now = () => clock.now().getTime()
 	const cache = <Value extends string | true>(ttl: number) =>
 		new LRUCache<string, Value>({ max: CACHED_USERS, ttl, ttlResolution: 0, perf: { now } })
