@@ -6,6 +6,7 @@ import type { ItemQueries } from '../../items/item-queries.ts'
 import { createFindCorrections } from './find-corrections.ts'
 import { createSearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
+import { createSuggestedNames } from './suggested-names.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -15,7 +16,7 @@ type Found = Omit<Suggestions, 'isSimilar'>
 
 type Deps = {
 	db: Queryable
-	queries: Pick<ItemQueries, 'countItems'>
+	queries: Pick<ItemQueries, 'countItems' | 'publicItemsInOrder'>
 	searchText: SearchTextService
 	clock: { now(): Date }
 }
@@ -28,12 +29,12 @@ function isEmpty(found: Found): boolean {
 export function createSearchService({ db, ...deps }: Deps) {
 	const repository = createSearchRepository(db)
 	const findCorrections = createFindCorrections(deps)
+	const names = createSuggestedNames({ ...deps, words: repository.words })
 
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
-		const commonness = await repository.words.commonnessOf(q)
 		const [locations, listings, categories, towns, postalCodes] = await Promise.all([
-			repository.locationsNamed(q, commonness, near),
-			repository.listingsTitled(q, commonness, near),
+			names.ids('location', q, near).then(repository.locationsOf),
+			names.ids('listing', q, near).then(repository.listingsOf),
 			repository.categoriesNamed(q),
 			repository.townsNamed(q, near),
 			repository.postalCodesNamed(q, near),
