@@ -3,22 +3,19 @@ import { CALENDAR_FAVORITES_MAX } from '@farmgate/contracts/business-constants'
 import { favoritesCalendarPath } from '@farmgate/contracts/entity-paths'
 import type { FavoritesCalendar } from '@farmgate/contracts/favorite'
 import type { Location } from '@farmgate/contracts/location'
-import type { Queryable } from '../../database/database.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { FavoritesService } from '../favorites/favorites.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { createFavoritesCalendarsRepository } from './favorites-calendars.repository.ts'
 import type { CalendarText } from './hours-calendar.ts'
 
-type Deps = {
-	db: Queryable
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	favorites: Pick<FavoritesService, 'ids'>
 	locations: Pick<LocationsService, 'publicByIds' | 'holidaysOf'>
 	users: Pick<UsersService, 'byId'>
-	clock: Clock
 }
 
 /** An iCalendar text and the name of its file, without the extension. */

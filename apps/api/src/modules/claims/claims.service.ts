@@ -8,25 +8,20 @@ import {
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
-import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { IdentityDirectory } from '../../ports/identity-port.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createClaimDecisionsRepository, type OnClaimDecided } from './claim-decisions.repository.ts'
 import { type ClaimFilter, createClaimsRepository, type FiledClaim } from './claims.repository.ts'
 
-type Deps = {
-	db: Queryable
-	mail: Pick<MailService, 'enqueue'>
-	directory: Pick<IdentityDirectory, 'findUser'>
-	clock: Clock
-}
-
 /** Claims of locations without an owner. */
-export function createClaimsService({ db, mail, directory, clock }: Deps) {
+export function createClaimsService({
+	db,
+	mail,
+	directory,
+	clock,
+}: Pick<Common, 'db' | 'mail' | 'directory' | 'clock'>) {
 	const repository = createClaimsRepository(db)
 	const decisions = createClaimDecisionsRepository(db)
 	/** The only account with this verified email address, or null. */

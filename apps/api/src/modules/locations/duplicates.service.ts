@@ -5,18 +5,15 @@ import { countNameWords, distinctName } from '@farmgate/directory-import/name-si
 import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type * as z from 'zod/mini'
-import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createDuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	db: Queryable
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findByIds'>
-	clock: Clock
 }
 
 const SIMILAR_MAX = 5

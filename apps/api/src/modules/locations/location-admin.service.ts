@@ -2,12 +2,10 @@ import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import { type AdminLocation, OWNER_CHANGE_DAYS, type OwnerChange } from '@farmgate/contracts/location-admin'
 import type { Page } from '@farmgate/contracts/page'
-import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { inputError } from '../../http/errors/app-error.ts'
 import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import {
 	type AdminLocationFilter,
 	createLocationAdminRepository,
@@ -15,14 +13,8 @@ import {
 } from './location-admin.repository.ts'
 import { createLocationMergeRepository, type Merge } from './location-merge.repository.ts'
 
-type Deps = {
-	db: Queryable
-	mail: Pick<MailService, 'enqueue'>
-	clock: Clock
-}
-
 /** What admins do with locations in any state, and their owners. */
-export function createLocationAdminService({ db, mail, clock }: Deps) {
+export function createLocationAdminService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
 	const repository = createLocationAdminRepository(db)
 	const merges = createLocationMergeRepository(db)
 	/** Writes to the former and the new owner. */

@@ -7,17 +7,14 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import { type Decision, decider } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailRecipient, MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
+import type { MailRecipient } from '../mail/mail.service.ts'
 import { type Approval, createLocationReviewsRepository, type DecidedLocation } from './location-reviews.repository.ts'
 import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	db: Queryable
+type Deps = Pick<Common, 'db' | 'mail' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
-	mail: Pick<MailService, 'enqueue'>
-	clock: Clock
 }
 
 const DUPLICATES_SHOWN = 10

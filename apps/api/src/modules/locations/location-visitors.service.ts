@@ -1,9 +1,8 @@
 import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Freshness } from '@farmgate/contracts/location'
-import type { Queryable } from '../../database/database.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createLocationVisitorsRepository } from './location-visitors.repository.ts'
 
 /** The start of the period in which confirmations are recent. */
@@ -11,7 +10,6 @@ export function recentSince(now: Date): Date {
 	return new Date(now.getTime() - CONFIRMATION_RECENT_DAYS * DAY_MS)
 }
 
-type Deps = { db: Queryable; clock: Clock }
 type Visitor = {
 	viewer: Viewer | null
 	/** Network address; only a keyed hash of it is stored. */
@@ -19,7 +17,7 @@ type Visitor = {
 }
 
 /** What visitors of locations do: they confirm that a location is still as shown, and see its page. */
-export function createLocationVisitorsService({ db, clock }: Deps) {
+export function createLocationVisitorsService({ db, clock }: Pick<Common, 'db' | 'clock'>) {
 	const repository = createLocationVisitorsRepository(db)
 	return {
 		/**

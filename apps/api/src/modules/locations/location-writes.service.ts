@@ -12,12 +12,10 @@ import {
 import type { Page } from '@farmgate/contracts/page'
 import { slugify } from '@farmgate/contracts/slug'
 import * as z from 'zod'
-import type { Queryable } from '../../database/database.ts'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
 import { AppError, existing, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { ANONYMOUS_ACTOR, audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames, sortCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
@@ -26,9 +24,8 @@ import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { localDay } from '../../writes/local-day.ts'
 import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { givenValues } from './location-values.ts'
 import {
@@ -40,13 +37,9 @@ import {
 } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	db: Queryable
+type Deps = Pick<Common, 'db' | 'mail' | 'searchText' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
-	mail: Pick<MailService, 'enqueue'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: Clock
 }
 type Submission = Omit<NewLocation, 'idempotencyKey'> & { idempotencyKey?: string | undefined }
 type Change = LocationChange & { id: number }

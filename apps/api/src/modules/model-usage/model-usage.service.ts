@@ -3,17 +3,15 @@ import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { DailyModelLimits } from '../../ports/assistant-port.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { utcDay } from '../../writes/local-day.ts'
 import { networkOf } from '../../writes/visitor-hash.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createModelUsageRepository } from './model-usage.repository.ts'
 
 /** `address`: the caller's IP address. */
 type Caller = { viewer: Viewer | null; address: string }
 
-type Deps = {
-	db: Queryable
-	clock: Clock
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	limits: DailyModelLimits
 }
 

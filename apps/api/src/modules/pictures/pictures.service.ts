@@ -7,9 +7,8 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { FileStorage } from '../../ports/file-storage.ts'
-import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
+import { type Attempt, defineQueue } from '../../processes/queue.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey } from '../photos/photo-files.ts'
 import type { PictureMaker } from './make-picture.ts'
@@ -30,13 +29,8 @@ export const PICTURE_QUEUE = defineQueue({
 const WAIT_MS = 50_000
 const POLL_MS = 150
 
-type Deps = {
-	db: Queryable
-	storage: FileStorage
-	/** Null: no job makes pictures. */
-	queue: Pick<Queue, 'enqueue'> | null
+type Deps = Pick<Common, 'db' | 'storage' | 'queue' | 'clock'> & {
 	usage: Pick<ModelUsageService, 'countPicture'>
-	clock: Clock
 	make: PictureMaker
 }
 

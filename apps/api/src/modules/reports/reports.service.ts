@@ -7,8 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import {
 	createReportsRepository,
 	type FiledReport,
@@ -17,10 +16,8 @@ import {
 	type ReportStatus,
 } from './reports.repository.ts'
 
-type Deps = { db: Queryable; mail: Pick<MailService, 'enqueue'>; clock: Clock }
-
 /** Reports of problems with locations. */
-export function createReportsService({ db, mail, clock }: Deps) {
+export function createReportsService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
 	const repository = createReportsRepository(db)
 	/** Writes to the admins and the owner. */
 	async function announce(tx: Queryable, { report, location }: MadeReport, message: string): Promise<void> {

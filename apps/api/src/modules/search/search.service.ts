@@ -1,11 +1,9 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import { compoundsOf, correctText } from '@farmgate/typed-text/correct-text'
-import type { Queryable } from '../../database/database.ts'
-import type { ItemQueries } from '../../items/item-queries.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createFindCorrections } from './find-corrections.ts'
 import { createSearchRepository } from './search.repository.ts'
-import type { SearchTextService } from './search-text.service.ts'
 import { createSuggestedNames } from './suggested-names.ts'
 
 /** Shorter texts are similar to too many words. */
@@ -14,19 +12,12 @@ const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
 
-type Deps = {
-	db: Queryable
-	queries: Pick<ItemQueries, 'countItems' | 'publicItemsInOrder'>
-	searchText: SearchTextService
-	clock: { now(): Date }
-}
-
 function isEmpty(found: Found): boolean {
 	return Object.values(found).every((kind) => kind.length === 0)
 }
 
 /** Suggestions and corrections of search texts. */
-export function createSearchService({ db, ...deps }: Deps) {
+export function createSearchService({ db, ...deps }: Pick<Common, 'db' | 'queries' | 'searchText' | 'clock'>) {
 	const repository = createSearchRepository(db)
 	const findCorrections = createFindCorrections(deps)
 	const names = createSuggestedNames({ ...deps, words: repository.words })

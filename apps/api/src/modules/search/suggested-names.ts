@@ -3,15 +3,13 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import { SUGGESTIONS_PER_KIND } from '@farmgate/contracts/suggestions'
 import type { ItemSearch } from '@farmgate/item-index/item-filter'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import { SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
 import type { Findable } from '../../items/row-source.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { SearchWordsRepository } from './search-words.repository.ts'
 
-type Deps = {
-	queries: Pick<ItemQueries, 'publicItemsInOrder'>
+type Deps = Pick<Common, 'queries' | 'clock'> & {
 	words: Pick<SearchWordsRepository, 'containing'>
-	clock: { now(): Date }
 }
 
 /** A word of a name, or one of several, or the beginning of one. */

@@ -4,11 +4,10 @@ import { slugify } from '@farmgate/contracts/slug'
 import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
-import type { Queryable } from '../../database/database.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import { createTownsRepository, type TownRow } from './towns.repository.ts'
 
@@ -32,13 +31,10 @@ export function categorySlugs(categories: readonly Category[]) {
 	}
 }
 
-type Deps = {
-	db: Queryable
-	queries: Pick<ItemQueries, 'countItems' | 'itemsInOrder'>
+type Deps = Pick<Common, 'db' | 'queries' | 'clock'> & {
 	browse: Pick<BrowseService, 'facets'>
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'currentId'>
-	clock: { now(): Date }
 }
 
 /** A page in the sitemap. `changedAt`: the last change of one of its locations. */

@@ -15,10 +15,9 @@ import {
 import { timeZoneAt } from '@farmgate/directory-import/typed-place'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { localTime } from '@farmgate/item-index/opening-clock'
-import type { Queryable } from '../../database/database.ts'
 import { inputError } from '../../http/errors/app-error.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import {
 	bestPlan,
@@ -42,12 +41,10 @@ const WEEK_MS = 7 * DAY_MS
 const LATE_MS = HOUR_MS
 const BASES = ['wider', 'named', 'listing'] as const
 
-type Deps = {
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	items: TripItems
 	locations: Pick<LocationsService, 'publicByIds'>
-	db: Queryable
 	routing: Routing
-	clock: Clock
 }
 
 /** `windows` are in minutes after the first departure; of a place with unknown hours, when it may be open. */

@@ -3,27 +3,23 @@ import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import type { PersonalDataCopy } from '@farmgate/contracts/personal-data'
 import type { AccountUse } from '@farmgate/contracts/quotas'
 import { LRUCache } from 'lru-cache'
-import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Identity, IdentityDirectory, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
+import type { Identity, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
 import { PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { Person } from './owned-personal-data.ts'
 import { createUsersRepository, type UserRow } from './users.repository.ts'
 
-type Deps = {
-	db: Queryable
-	directory: IdentityDirectory
+type Deps = Pick<Common, 'db' | 'directory' | 'clock'> & {
 	/** Null: webhooks report ended sessions. */
 	currentSession: Identity['currentSession']
 	audit: Pick<AuditService, 'signedIn' | 'sessionEnded' | 'hasSessionEnded'>
 	locations: Pick<LocationsService, 'countOwned'>
 	listings: Pick<ListingsService, 'countOwned'>
-	clock: Clock
 }
 
 /** How long a role from the provider is cached. */
