@@ -6,10 +6,9 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { queueOf } from '../../database/queue-rows.ts'
 import { AppError } from '../../http/errors/app-error.ts'
-import { distanceFrom } from '../../items/geo-conditions.ts'
 import type { Decision } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
+import { distanceFrom, mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates
 const others = alias(locations, 'others')
@@ -56,7 +55,7 @@ export function createDuplicatesRepository(db: Queryable) {
 				.select({ ...shownFacts, days: sql<number[]>`array[]::int[]` })
 				.from(locations)
 				.where(and(mayBeSame(name, near), or(sql`${locations.isApproved}`, isOwn)))
-				.orderBy(distanceFrom(locations, near), locations.id)
+				.orderBy(distanceFrom(near), locations.id)
 				.limit(CANDIDATES_MAX)
 		},
 	}

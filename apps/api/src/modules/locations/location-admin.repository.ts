@@ -7,9 +7,9 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { nameMatches } from '../../database/name-conditions.ts'
 import { queueOf } from '../../database/queue-rows.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
-import { nameMatches } from '../../items/name-conditions.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
 import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
@@ -51,7 +51,7 @@ function matches(q: string): SQL | undefined {
 	const ownersOfAddress = sql`(select ${users.id} from ${users} where lower(${users.email}) = lower(${q}))`
 	const id = parseIdParameter(q)
 	return or(
-		nameMatches(locations, q),
+		nameMatches(q),
 		eq(locations.slug, q),
 		inArray(locations.ownerUserId, ownersOfAddress),
 		id === null ? undefined : eq(locations.id, id),

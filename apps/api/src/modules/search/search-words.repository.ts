@@ -3,7 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import type { QueryWord } from '@farmgate/typed-text/correct-text'
 import { and, desc, inArray, like, notLike, type SQL, sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../database/name-conditions.ts'
 
 const MAX_WORDS = 6
 /** Enough to include the best ones; `correctText` ranks them. */

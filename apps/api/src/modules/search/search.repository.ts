@@ -8,7 +8,7 @@ import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-model
 import type { KnownPostalCode } from '@farmgate/typed-text/postal-code-area'
 import type { KnownTown } from '@farmgate/typed-text/search-area'
 import { inArray, sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../database/name-conditions.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
 /** The beginning of a code of the United States or Canada, folded and without spaces, long enough to leave out most others. */

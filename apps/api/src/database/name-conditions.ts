@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { locations } from '@farmgate/db/schema/locations'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** Shorter texts have no trigram, so a search for one would read the whole table. */
 export const SHORTEST_INDEXED_TEXT = 3
@@ -11,8 +12,9 @@ export function likePattern(text: string): string {
 	return text.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
 }
 
-/** Whether the name contains the text; one or two characters must begin a word. */
-export function nameMatches({ nameFolded }: Record<'nameFolded', SQLWrapper>, text: string): SQL {
+/** Whether the name of a location contains the text; one or two characters must begin a word. */
+export function nameMatches(text: string): SQL {
+	const { nameFolded } = locations
 	const pattern = likePattern(text)
 	return [...text].length < SHORTEST_INDEXED_TEXT
 		? sql`(${nameFolded} like fold(${pattern}) || '%' or ${nameFolded} like '% ' || fold(${pattern}) || '%')`
