@@ -4,6 +4,7 @@ import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
 import { containsText, queueOf } from '../../database/queue-rows.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
@@ -98,12 +99,11 @@ export function createClaimsRepository(db: Queryable) {
 				if (first !== undefined) return { claim: withIsoDate(first), isNew: false }
 				// The account may be removed concurrently; the claim is then anonymous.
 				const claimant = sql`(select id from ${users} where id = ${userId} for key share)`
-				const [made] = await tx
+				const made = await tx
 					.insert(claimRequests)
 					.values({ ...claim, phone: claim.phone || null, userId: claimant, createdAt: now })
 					.returning(receiptColumns)
-				if (made === undefined) throw new Error('the claim was not inserted')
-				const receipt = withIsoDate(made)
+				const receipt = withIsoDate(onlyRow(made))
 				await onNew(tx, { claim: receipt, location })
 				return { claim: receipt, isNew: true }
 			})

@@ -9,6 +9,7 @@ import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { onlyRow } from '../../database/database.ts'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
 import type { Decision } from '../../operations/queue-page.ts'
@@ -86,13 +87,13 @@ async function removeUnusedCategories(tx: Queryable, names: readonly string[]): 
 }
 
 async function readFields(tx: Queryable, id: number): Promise<ReviewedFields> {
-	const [row] = await tx
+	const rows = await tx
 		.select(fieldColumns)
 		.from(locations)
 		.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
 		.where(eq(locations.id, id))
-	if (row === undefined) throw new Error('the locked location has no row')
-	return { ...row, openingRules: row.openingRules ?? [] }
+	const { openingRules, ...fields } = onlyRow(rows)
+	return { ...fields, openingRules: openingRules ?? [] }
 }
 
 /** Stores the location as it was before the decision. Returns the id of the review. */
@@ -108,7 +109,7 @@ async function insertReview(
 ): Promise<number> {
 	const { id, categories: before, proposedCategories } = location
 	const fields = await readFields(tx, id)
-	const [row] = await tx
+	const rows = await tx
 		.insert(locationReviews)
 		.values({
 			...review,
@@ -119,8 +120,7 @@ async function insertReview(
 			proposedCategories,
 		})
 		.returning({ id: locationReviews.id })
-	if (row === undefined) throw new Error('the review was not inserted')
-	return row.id
+	return onlyRow(rows).id
 }
 
 type LastDecision = { id: number; decision: 'approved' | 'rejected' | 'hidden' }

@@ -10,6 +10,7 @@ import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { utcDay } from '../../writes/local-day.ts'
 import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
@@ -61,7 +62,7 @@ async function insertOnce(db: Queryable, { locationId, userId, address, now }: N
 
 /** The number and dates of a location's recent confirmations. */
 async function summarize(db: Queryable, { locationId, recentSince }: NewConfirmation) {
-	const [summary] = await db
+	const summary = await db
 		.select({
 			count: VISITOR_COUNT,
 			latest: sql`max(${AT})`.mapWith(toDate),
@@ -73,8 +74,7 @@ async function summarize(db: Queryable, { locationId, recentSince }: NewConfirma
 		.where(
 			and(eq(locationConfirmations.locationId, locationId), isSince(sql`${recentSince.toISOString()}::timestamptz`)),
 		)
-	if (summary === undefined) throw new Error('an aggregate returns one row')
-	return summary
+	return onlyRow(summary)
 }
 
 /** What visitors of locations do, confirmations and visits, bound to a database or a transaction. */

@@ -5,6 +5,7 @@ import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { onlyRow } from '../../database/database.ts'
 import { containsText, queueOf } from '../../database/queue-rows.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
@@ -113,12 +114,11 @@ export function createReportsRepository(db: Queryable) {
 				if (first !== undefined) return { report: withIsoDate(first), isNew: false }
 				// The account may be removed concurrently; the report is then anonymous.
 				const reporter = sql`(select id from ${users} where id = ${userId} for key share)`
-				const [made] = await tx
+				const made = await tx
 					.insert(problemReports)
 					.values({ ...report, userId: reporter, createdAt: now })
 					.returning(receiptColumns)
-				if (made === undefined) throw new Error('the report was not inserted')
-				const receipt = withIsoDate(made)
+				const receipt = withIsoDate(onlyRow(made))
 				await onNew(tx, { report: receipt, location })
 				return { report: receipt, isNew: true }
 			})
