@@ -126,7 +126,7 @@ export class DrillServer {
 
 	/** The bearer token of a sample account. */
 	tokenOf(email) {
-		const result = spawnSync(node24Path(), [inRepository('apps/api/src/cli/token.ts'), email], {
+		const result = spawnSync(node24Path(), [inRepository('apps/tools/src/token.ts'), email], {
 			env: environmentFor(this.dataDir, this.port, this.settings),
 			encoding: 'utf8',
 		})

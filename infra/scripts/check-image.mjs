@@ -24,8 +24,8 @@ const NOT_SHIPPED = [
 	'packages/identity-emulator/src',
 ]
 
-/** Modules that import the identity emulator, which is not in the image. */
-const WITH_EMULATOR = ['apps/api/src/integrations/identity/embedded-identity.ts', 'apps/api/src/cli/token.ts']
+/** The module that imports the identity emulator, which is not in the image. */
+const WITH_EMULATOR = ['apps/api/src/integrations/identity/embedded-identity.ts']
 
 /** Runs a program to its end; its output is in `text`. */
 function run(program, args, options) {

@@ -10,7 +10,6 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { createSearchAreasRepository } from './modules/search/search.repository.ts'
 import { createSearchTextService } from './modules/search/search-text.service.ts'
 import { loadHostileDirectory } from './testing/hostile-directory.ts'
 import { naiveIndexOf } from './testing/naive-rows.ts'
@@ -32,8 +31,7 @@ const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
 const [, trpc] = transports as [ReadTransport, ReadTransport]
 
 const naive = await naiveIndexOf(database.db)
-const areas = createSearchAreasRepository(database.db)
-const searchText = createSearchTextService({ areas, queries, clock })
+const searchText = createSearchTextService({ db: database.db, queries, clock })
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)

@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
-const TOKEN = fileURLToPath(new URL('./cli/token.ts', import.meta.url))
+const TOKEN = fileURLToPath(new URL('../../tools/src/token.ts', import.meta.url))
 /** Prints the loaded modules of the embedded identity service to standard error. */
 const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
 	import { registerHooks } from 'node:module'

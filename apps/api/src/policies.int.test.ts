@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
 import { listPolicies, type PolicyLine } from './list-policies.ts'
 import type { Policy } from './operations/policy.ts'
-import { SESSION_CALLS_FILE, sessionCallsSource } from './session-calls.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
@@ -173,11 +171,6 @@ describe('operations with the policy owner', () => {
 			}
 		},
 	)
-})
-
-test('the web application sends a token with every query that needs a session', async () => {
-	// If this fails, run `npm run generate`.
-	expect(await readFile(SESSION_CALLS_FILE, 'utf8')).toBe(sessionCallsSource(app.operations))
 })
 
 test('the server does not start with a route without a policy', async () => {

@@ -12,7 +12,6 @@ import { createImportRunner } from './modules/imports/import-runner.ts'
 import { createImportsRepository } from './modules/imports/import-session.repository.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-tasks.service.ts'
 import { createImportsService } from './modules/imports/imports.service.ts'
-import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService } from './modules/mail/mail.service.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
@@ -45,7 +44,6 @@ const app = await buildTestApp({
 	queue,
 	openDirectory,
 	mail: createMailService({
-		repositoryOf: createMailRepository,
 		db,
 		delivery: null,
 		origin: 'https://farms.example',

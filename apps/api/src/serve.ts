@@ -28,7 +28,6 @@ import { createLocationVisitorsRepository } from './modules/locations/location-v
 import { deleteOldSubmitters } from './modules/locations/location-writes.repository.ts'
 import { publicHolidaysJob, refreshHolidays } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
-import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { createMapDrawer } from './modules/map-images/map-drawer.ts'
@@ -108,7 +107,6 @@ export async function serve(
 		})
 		const transport = env.smtp && (await loadSmtp()).createSmtpTransport(env.smtp)
 		const mail = createMailService({
-			repositoryOf: createMailRepository,
 			db: database.db,
 			delivery: transport === null ? null : { queue, transport },
 			origin: env.publicOrigin ?? localUrl(env, env.port),

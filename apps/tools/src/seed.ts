@@ -3,13 +3,8 @@ import { withTargetDatabase } from '@farmgate/api/cli/target-database'
 import { openDatabase } from '@farmgate/db/database'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/postgres-command'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import {
-	loadScaleData,
-	removeScaleData,
-	type ScaleProgress,
-	SeedAlreadyLoadedError,
-} from '@farmgate/db/scale/load-scale-data'
 import { Presets, SingleBar } from 'cli-progress'
+import { loadScaleData, removeScaleData, type ScaleProgress, SeedAlreadyLoadedError } from './scale/load-scale-data.ts'
 
 const usage = `Fills the database with generated locations for benchmarks, marked as samples.
 

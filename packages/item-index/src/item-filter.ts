@@ -36,6 +36,8 @@ export type ItemSearch = {
 	/** The terms that every item must match, wherever. */
 	terms: SearchTerm[]
 	area: SearchArea | null
+	/** Only names are searched, for `nameTerms`. */
+	isOfNames?: true
 }
 
 export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemSearch | undefined }

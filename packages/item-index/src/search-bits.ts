@@ -71,8 +71,9 @@ function inArea(segment: Segment, { within, ownWords }: SearchArea): Bits {
  * Finds the rows that match a search literally: all terms in their words, or the area of the search and all other terms. A text without words
  * matches nothing.
  */
-function findLiteral(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
+function findLiteral(segment: Segment, { terms, nameTerms, area, isOfNames }: ItemSearch): Bits {
 	const none = newBits(segment.columns.rows)
+	if (isOfNames) return withTerms(segment, nameTerms, NAME) ?? none
 	if (area === null) return withTerms(segment, terms) ?? none
 	// Words that are too frequent elsewhere are looked for in names only.
 	const anywhere = area.isOrdinaryWord ? withTerms(segment, nameTerms, NAME) : withTerms(segment, terms)

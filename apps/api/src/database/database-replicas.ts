@@ -4,6 +4,7 @@ import type { RepairableServer, WatchOptions } from '@farmgate/db/database-watch
 import { openReplicas, type Replicas } from '@farmgate/db/replicas'
 import { createSlots } from '../http/limits/slots.ts'
 import type { Database } from './database.ts'
+import { onlyRow } from './database.ts'
 import type { ReadReplicas } from './database-reads.ts'
 import type { ReadPool } from './query-scope.ts'
 
@@ -71,9 +72,8 @@ export function createDatabaseReplicas({ urls, primary, max, ...options }: Optio
 			return database === null ? null : (pools.get(database) ?? null)
 		},
 		async position() {
-			const [row] = await primary.sql<{ position: string }[]>`select pg_current_wal_insert_lsn()::text as position`
-			if (row === undefined) throw new Error('The database returns no rows')
-			return row.position
+			return onlyRow(await primary.sql<{ position: string }[]>`select pg_current_wal_insert_lsn()::text as position`)
+				.position
 		},
 		stop: async () => await replicas?.stop(),
 	}

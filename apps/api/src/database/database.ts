@@ -14,6 +14,12 @@ export type Queryable = QueryableHandle
 /** The driver's client for a connection pool. */
 export type DatabaseClient = DatabaseClientHandle
 
+/** The row of a statement that always returns one, such as an aggregate, or the insertion of a row. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+	if (row === undefined) throw new Error('a statement returned no row')
+	return row
+}
+
 /** The result of a database check, or "the database does not respond" after two seconds. */
 export async function withinCheckTime(check: Promise<string | null>): Promise<string | null> {
 	return await withTimeout(check, CHECK_TIMEOUT_MS, () => 'the database does not respond')

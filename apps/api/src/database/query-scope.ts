@@ -8,7 +8,7 @@ const STATEMENTS_PER_SCOPE = 3
 /** The connections of one server. */
 export type ReadPool = { client: DatabaseClient; inPool: InSlot }
 
-/** Shared by the statements of one request. They are canceled when `signal` aborts. */
+/** Shared by the statements of one request. None begins after `signal` has aborted. */
 export type QueryScope = {
 	signal: AbortSignal
 	inSlot: InSlot
@@ -27,7 +27,7 @@ export function runInQueryScope<Result>(scope: QueryScope, work: () => Result): 
 	return scopes.run(scope, work)
 }
 
-/** Calls `work`. Statements that it starts belong to no request and are not canceled with one. */
+/** Calls `work`. Statements that it starts belong to no request and do not end with one. */
 export function runOutsideQueryScope<Result>(work: () => Result): Result {
 	return scopes.exit(work)
 }

@@ -1,17 +1,9 @@
 import { createSlots, type InSlot } from '../http/limits/slots.ts'
 import { statementChannel } from '../ports/statement-channel.ts'
 import type { DatabaseClient } from './database.ts'
-import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
+import { currentQueryScope, type QueryScope, untilAborted } from './query-scope.ts'
 
-/**
- * A cancel request of PostgreSQL refers to a connection, not to a statement: if it arrives late, it cancels the next
- * statement on that connection. So statements younger than this are not canceled.
- */
-const CANCEL_AFTER_MS = 250
-/** Retries of a statement that the late cancel request of another statement has canceled. */
-const STRAY_CANCEL_RETRIES = 2
-
-type Statement = PromiseLike<unknown> & { cancel: () => void; values: () => Statement }
+type Statement = PromiseLike<unknown> & { values: () => Statement }
 type StartOn = (client: Client) => Statement
 /** The methods of the driver that Drizzle calls. */
 type Client = {
@@ -20,85 +12,39 @@ type Client = {
 	savepoint: (work: (transaction: Client) => unknown) => Promise<unknown>
 }
 
-function isStrayCancel(error: unknown): boolean {
-	return (
-		error instanceof Error &&
-		'code' in error &&
-		error.code === '57014' &&
-		error.message === 'canceling statement due to user request'
-	)
-}
-
-function onAbort(signal: AbortSignal, listener: () => void): () => void {
-	signal.addEventListener('abort', listener, { once: true })
-	return () => signal.removeEventListener('abort', listener)
-}
-
-/** Runs a statement and cancels it on the server when the signal aborts. Settles when the statement has ended. */
-async function runCancelable(start: () => Statement, signal: AbortSignal): Promise<unknown> {
-	signal.throwIfAborted()
-	const statement = start()
-	const startedAt = performance.now()
-	let timer: NodeJS.Timeout | undefined
-	const ignore = onAbort(signal, () => {
-		const runningMs = performance.now() - startedAt
-		timer = setTimeout(() => statement.cancel(), Math.max(0, CANCEL_AFTER_MS - runningMs))
-	})
-	try {
-		return await statement
-	} finally {
-		clearTimeout(timer)
-		ignore()
-	}
+/**
+ * Runs work of a request on a connection of a pool. Rejects with the reason of its signal as soon as it aborts, and does not begin after
+ * that; work that has begun goes on until PostgreSQL's timeout of statements.
+ */
+function runInPool<Result>({ signal }: QueryScope, inPool: InSlot, work: () => Promise<Result>): Promise<Result> {
+	return untilAborted(inPool(work, signal), signal)
 }
 
 /**
- * Runs work on a connection of the pool. Rejects with the signal's reason as soon as it aborts; the connection stays
- * occupied until the work has ended.
+ * Runs a statement outside a transaction: waits for a slot of the request, then for a connection. After a failure of the request's replica,
+ * it runs on the primary, as do all later ones of the request: a replica refuses what writes.
  */
-function runInPool<Result>(inPool: InSlot, work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-	return new Promise((resolve, reject) => {
-		const ignore = onAbort(signal, () => reject(signal.reason))
-		inPool(work, signal).then(resolve, reject).finally(ignore)
-	})
-}
-
-async function runWithRetry(start: () => Statement, { signal, inSlot }: QueryScope, inPool: InSlot): Promise<unknown> {
-	for (let attempt = 0; ; attempt++) {
-		try {
-			return await inSlot(() => runInPool(inPool, () => runCancelable(start, signal), signal), signal)
-		} catch (error) {
-			if (signal.aborted || !isStrayCancel(error) || attempt >= STRAY_CANCEL_RETRIES) throw error
-		}
-	}
-}
-
-/**
- * Runs a statement on the replica of the request. After any failure it runs on the primary, as do all later ones of the request: a replica
- * refuses what writes.
- */
-async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope): Promise<{ rows: unknown } | null> {
-	try {
-		return { rows: await runWithRetry(() => start(replica.client as unknown as Client), scope, replica.inPool) }
-	} catch (error) {
-		if (scope.signal.aborted) throw error
-		scope.replica = null
-		return null
-	}
-}
-
-/** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
 async function runAlone(start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
 	if (scope === undefined) return await inPool(async () => await start(primary))
-	const onReplica = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
-	return onReplica === null ? await runWithRetry(() => start(primary), scope, inPool) : onReplica.rows
+	const { signal, inSlot, replica } = scope
+	const runOn = (client: Client, pool: InSlot) =>
+		inSlot(() => runInPool(scope, pool, async () => await start(client)), signal)
+	if (replica !== null) {
+		try {
+			return await runOn(replica.client as unknown as Client, replica.inPool)
+		} catch (error) {
+			if (signal.aborted) throw error
+			scope.replica = null
+		}
+	}
+	return await runOn(primary, inPool)
 }
 
 /** Runs a statement of a transaction, which already has a connection. */
 async function runInTransaction(start: () => Statement): Promise<unknown> {
-	const scope = currentQueryScope()
-	return scope === undefined ? await start() : runCancelable(start, scope.signal)
+	currentQueryScope()?.signal.throwIfAborted()
+	return await start()
 }
 
 /** Runs a statement of `unsafe`. Its time includes that of waiting for a connection. */
@@ -130,43 +76,38 @@ class LazyStatement implements PromiseLike<unknown> {
 	}
 }
 
+/** Replaces methods of a client. Statements are run by `run`. */
+function override(client: Client, run: (start: StartOn) => Promise<unknown>, overrides: Partial<Client>): Client {
+	const unsafe = (...args: unknown[]) =>
+		new LazyStatement(
+			(target) => target.unsafe(...args),
+			(start) => published(args, () => run(start)),
+		) as unknown as Statement
+	const replaced: Partial<Client> = { unsafe, ...overrides }
+	return new Proxy(client, { get: (target, key) => replaced[key as keyof Client] ?? Reflect.get(target, key) })
+}
+
 function scopeTransaction(transaction: Client): Client {
-	return override(transaction, {
-		unsafe: (...args) =>
-			new LazyStatement(
-				(client) => client.unsafe(...args),
-				(start) => published(args, () => runInTransaction(() => start(transaction))),
-			) as unknown as Statement,
+	return override(transaction, (start) => runInTransaction(() => start(transaction)), {
 		savepoint: (work) => transaction.savepoint((inner) => work(scopeTransaction(inner))),
 	})
 }
 
-function override(client: Client, overrides: Partial<Client>): Client {
-	return new Proxy(client, {
-		get: (target, key) => overrides[key as keyof Client] ?? Reflect.get(target, key),
-	})
-}
-
 /**
- * Wraps the client for Drizzle so that statements belong to the request that starts them (`runInQueryScope`): they are
- * canceled when it aborts, also while they wait, and only a few of one request run concurrently. Outside of transactions they run on the
+ * Wraps the client for Drizzle so that statements belong to the request that starts them (`runInQueryScope`): they do not begin after it is
+ * aborted, and only a few of one request run concurrently. Outside of transactions they run on the
  * request's replica, if it has one. `connections` is the size of the client's pool.
  */
 export function scopeClient(client: DatabaseClient, connections: number): DatabaseClient {
 	const inPool = createSlots(connections)
 	const inner = client as unknown as Client
-	const scoped = override(inner, {
-		unsafe: (...args) =>
-			new LazyStatement(
-				(target) => target.unsafe(...args),
-				(start) => published(args, () => runAlone(start, inner, inPool)),
-			) as unknown as Statement,
+	const scoped = override(inner, (start) => runAlone(start, inner, inPool), {
 		begin: (work) => {
 			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))
 			const scope = currentQueryScope()
 			if (scope === undefined) return inPool(begin)
 			scope.replica = null
-			return runInPool(inPool, begin, scope.signal)
+			return runInPool(scope, inPool, begin)
 		},
 	})
 	return scoped as unknown as DatabaseClient

@@ -42,8 +42,8 @@ declare module 'fastify' {
 export const REQUEST_DEADLINE_MS = 8000
 
 /**
- * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `request.timeout`; a response
- * that has begun, such as a feed, may continue. When the client of a read disconnects, its statements are canceled too;
+ * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline it fails with `request.timeout` and begins no further statement; a response
+ * that has begun, such as a feed, may continue. So does a read whose client disconnects;
  * writes are completed.
  */
 export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADLINE_MS): void {

@@ -4,6 +4,7 @@ import { appState } from '@farmgate/db/schema/app-state'
 import { ITEM_CHANGES_TRIMMED, itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '../database/database.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import { listParameter } from './list-parameter.ts'
 
@@ -54,9 +55,7 @@ export function prepareLag(db: Queryable, limit: number): (position: IndexPositi
 		)
 		.prepare('item_changes_lag')
 	return async ({ snapshot, timeline }) => {
-		const [row] = await statement.execute({ snapshot, timeline })
-		if (row === undefined) throw new Error('an aggregate returns one row')
-		return row
+		return onlyRow(await statement.execute({ snapshot, timeline }))
 	}
 }
 

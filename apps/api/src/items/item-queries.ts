@@ -4,7 +4,7 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints } from '@farmgate/contracts/map-view'
 import type { Queryable } from '@farmgate/db/database'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
-import type { Counts, FacetCounts, ItemKey, MapCells } from '@farmgate/item-index/item-index-types'
+import type { Counts, FacetCounts, ItemKey, ItemKind, MapCells, Position } from '@farmgate/item-index/item-index-types'
 import { currentQueryScope, untilAborted } from '../database/query-scope.ts'
 import { invalidCursor } from '../http/cursor.ts'
 import { ThreadCallError } from '../ports/call-thread.ts'
@@ -118,6 +118,18 @@ export function createItemQueries(
 		/** One page of a source's rows in order. Throws `cursor.invalid`. */
 		itemsInOrder: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage> =>
 			askAbout(source, (index) => pageOf(index, source, request, now)),
+
+		/** The first public items of a kind in order. `start`: in the order of names, those from this folded name on. */
+		publicItemsInOrder: (
+			kind: ItemKind,
+			request: ItemListRequest,
+			start: string | null,
+			now: Date,
+		): Promise<ItemKey[]> =>
+			ask(async (index) => {
+				const position: Position | null = start === null ? null : { segment: 0, after: [start, 0] }
+				return (await index.call('page', kind, request, now, position)).items
+			}),
 
 		/** Like `itemsInOrder`, with the number of all matching rows. */
 		itemsWithTotal: (source: RowSource, request: ItemListRequest, now: Date): Promise<ItemPage & { total: number }> =>

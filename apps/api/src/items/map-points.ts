@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY, fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { sql } from 'drizzle-orm'
+import { onlyRow } from '../database/database.ts'
 
 type LocationColumns = NonNullable<MapItems['locations']>
 type ListingColumns = NonNullable<MapItems['listings']>
@@ -27,13 +28,14 @@ export async function pricesOf(
 	ids: readonly number[],
 ): Promise<Pick<ListingColumns, 'pricesFrom' | 'currencies'>> {
 	if (ids.length === 0) return { pricesFrom: [], currencies: [] }
-	const [row] = await db.execute<Pick<ListingColumns, 'pricesFrom' | 'currencies'>>(sql`
+	const row = onlyRow(
+		await db.execute<Pick<ListingColumns, 'pricesFrom' | 'currencies'>>(sql`
 		select json_agg(minor order by position) as "pricesFrom", json_agg(currency order by position) as currencies from (
 			select position, coalesce(${publicListings.currency}, ${DEFAULT_CURRENCY}) as currency,
 				(select min((v->>'priceMinor')::float8) from jsonb_array_elements(${publicListings.variants}) v) as minor
 			from unnest(${sql.param(ids)}::bigint[]) with ordinality as given(id, position)
 			left join ${publicListings} on ${publicListings.id} = given.id
-		) as priced`)
-	if (row === undefined) throw new Error('an aggregate returns one row')
+		) as priced`),
+	)
 	return { ...row, pricesFrom: fromMinorUnits(row.pricesFrom, row.currencies) }
 }

@@ -2,7 +2,6 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSearchAreasRepository } from '../modules/search/search.repository.ts'
 import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
@@ -35,8 +34,7 @@ beforeAll(async () => {
 	}
 })
 
-const areas = createSearchAreasRepository(db)
-const searchText = createSearchTextService({ areas, queries, clock: { now: () => NOW } })
+const searchText = createSearchTextService({ db, queries, clock: { now: () => NOW } })
 
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],

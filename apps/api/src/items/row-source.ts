@@ -1,7 +1,7 @@
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 
 /** The two kinds of items that a filter finds. */
@@ -9,11 +9,6 @@ export type Findable = 'location' | 'listing'
 
 /** Rows of one kind, as a `from` clause. Created only by the functions below. */
 export type RowSource = { findable: Findable; isPublic: boolean; from: SQL }
-
-/** The public rows of a kind, with the columns that suggestions read, which have the same names for both kinds. */
-export type PublicSource = RowSource & {
-	columns: Record<'id' | 'createdAt' | 'lat' | 'lng' | 'mx' | 'my', Column> & Record<'nameFolded', SQLWrapper>
-}
 
 /** All undeleted locations of one owner, approved or not, as a subquery. */
 function ownedLocations(userId: string) {
@@ -49,20 +44,9 @@ export function undeletedListing(id: number) {
 		.as('owned_listings')
 }
 
-const { id, createdAt, lat, lng, mx, my, titleFolded } = publicListings
-const PUBLIC_SOURCES: Record<Findable, PublicSource> = {
-	location: { findable: 'location', isPublic: true, from: sql`${publicLocations}`, columns: publicLocations },
-	listing: {
-		findable: 'listing',
-		isPublic: true,
-		from: sql`${publicListings}`,
-		columns: { id, createdAt, lat, lng, mx, my, nameFolded: titleFolded },
-	},
-}
-
 /** The public rows. Counts, facets and the map read only these. */
-export function publicSource(findable: Findable): PublicSource {
-	return PUBLIC_SOURCES[findable]
+export function publicSource(findable: Findable): RowSource {
+	return { findable, isPublic: true, from: findable === 'location' ? sql`${publicLocations}` : sql`${publicListings}` }
 }
 
 /** All undeleted rows of one owner, whether public or not. */

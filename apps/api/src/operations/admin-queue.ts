@@ -1,42 +1,25 @@
-import {
-	type DecisionResults,
-	decisionResults,
-	type Refusal,
-	refusal,
-	severalItems,
-	severalRefusals,
-} from '@farmgate/contracts/admin-decision'
+import { type DecisionResults, decisionResults, severalItems } from '@farmgate/contracts/admin-decision'
 import type * as z from 'zod/mini'
 import { AppError } from '../http/errors/app-error.ts'
 import { byIdInput } from './entity-reference.ts'
 import { type Declaration, mutation } from './operation.ts'
 import type { Viewer } from './policy.ts'
-import { nothing } from './response-docs.ts'
+import type { nothing } from './response-docs.ts'
 
-type Documented = Pick<Declaration<'admin', z.core.$ZodType, z.core.$ZodType, null>, 'summary' | 'description' | 'rest'>
+type Declared = Declaration<'admin', z.core.$ZodType, z.core.$ZodType, null>
+type Documented = Pick<Declared, 'summary' | 'description' | 'rest'>
+type Decide<Given> = (viewer: Viewer, given: Given, requestId: string) => Promise<void>
 
-type Errors = { errors: Declaration<'admin', typeof byIdInput, typeof nothing, null>['errors'] & {} }
-type RunDecision = { run: (viewer: Viewer, id: number, requestId: string) => Promise<void> }
-type RunRefusal = { run: (viewer: Viewer, refusal: Refusal, requestId: string) => Promise<void> }
-
-/** Declares a decision of an admin about an item by its id. */
-export function adminDecision({ run, ...declaration }: Documented & Errors & RunDecision) {
-	return mutation({
+/** Declares a decision of an admin about an item. `input`: its id, by default alone; `refusal` of the contracts has a reason as well. */
+export function adminDecision<Input extends z.core.$ZodType<{ id: number }> = typeof byIdInput>({
+	input = byIdInput as never,
+	run,
+	...declaration
+}: Documented & Required<Pick<Declared, 'errors'>> & { input?: Input; run: Decide<z.output<Input>> }) {
+	return mutation<'admin', Input, typeof nothing>({
 		...declaration,
 		policy: 'admin',
-		input: byIdInput,
-		output: nothing,
-		run: ({ viewer, input, requestId }) => run(viewer, input.id, requestId),
-	})
-}
-
-/** Declares the refusal of an item, with a reason for the person who sent it. */
-export function adminRefusal({ run, ...declaration }: Documented & Errors & RunRefusal) {
-	return mutation({
-		...declaration,
-		policy: 'admin',
-		input: refusal,
-		output: nothing,
+		input,
 		run: ({ viewer, input, requestId }) => run(viewer, input, requestId),
 	})
 }
@@ -56,29 +39,19 @@ async function decideEach(ids: readonly number[], decide: (id: number) => Promis
 	return { results }
 }
 
-const EACH_BY_ITSELF = 'Each is decided by itself; the response has the error code of those that could not be.'
-
-/** Declares a decision about several items, each in a transaction of its own. */
-export function adminDecisions({ run, ...declaration }: Documented & RunDecision) {
-	return mutation({
+/** Declares a decision about several items, each in a transaction of its own. `input`: their ids, as `adminDecision`. */
+export function adminDecisions<Input extends z.core.$ZodType<{ ids: number[] }> = typeof severalItems>({
+	input = severalItems as never,
+	run,
+	...declaration
+}: Documented & { input?: Input; run: Decide<{ id: number } & Omit<z.output<Input>, 'ids'>> }) {
+	return mutation<'admin', Input, typeof decisionResults>({
 		...declaration,
-		description: EACH_BY_ITSELF,
+		description: 'Each is decided by itself; the response has the error code of those that could not be.',
 		policy: 'admin',
-		input: severalItems,
+		input,
 		output: decisionResults,
-		run: ({ viewer, input: { ids }, requestId }) => decideEach(ids, (id) => run(viewer, id, requestId)),
-	})
-}
-
-/** Declares the refusal of several items for one reason, each in a transaction of its own. */
-export function adminRefusals({ run, ...declaration }: Documented & RunRefusal) {
-	return mutation({
-		...declaration,
-		description: EACH_BY_ITSELF,
-		policy: 'admin',
-		input: severalRefusals,
-		output: decisionResults,
-		run: ({ viewer, input: { ids, reason }, requestId }) =>
-			decideEach(ids, (id) => run(viewer, { id, reason }, requestId)),
+		run: ({ viewer, input: { ids, ...others }, requestId }) =>
+			decideEach(ids, (id) => run(viewer, { id, ...others }, requestId)),
 	})
 }

@@ -1,10 +1,8 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
-import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Page } from '@farmgate/contracts/page'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cursorPage, cutToPage } from '../http/cursor.ts'
-import { AppError } from '../http/errors/app-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import { entityId } from './entity-reference.ts'
 import type { Viewer } from './policy.ts'
@@ -43,22 +41,8 @@ export async function readQueue<Item extends { id: number }>(
 /** An admin's decision about an item of a review queue. */
 export type Decision = { id: number; actor: string; now: Date; requestId: string }
 
-/** Null: the item is in the wanted state, also when it was before. Otherwise why it cannot be. */
-export type DecisionRefusal = ErrorCode | null
-
-/** Builds the decision of an admin. */
-export function decisionOf({ userId }: Viewer, id: number, now: Date, requestId: string): Decision {
-	return { id, actor: userId, now, requestId }
-}
-
-/** Throws the refusal of a decision. */
-export async function assertDecided(refusal: Promise<DecisionRefusal>): Promise<void> {
-	const code = await refusal
-	if (code !== null) throw new AppError(code)
-}
-
-/** A decision as a use case, which throws its refusal. */
-export function decider(clock: Clock, run: (decision: Decision) => Promise<DecisionRefusal>) {
-	return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-		assertDecided(run(decisionOf(viewer, id, clock.now(), requestId)))
+/** The decision of a viewer as a use case. The given input has the fields that `run` needs besides those of every decision, such as a reason. */
+export function decider<Full extends Decision>(clock: Clock, run: (decision: Full) => Promise<void>) {
+	return ({ userId: actor }: Viewer, given: Omit<Full, 'actor' | 'now' | 'requestId'>, requestId: string) =>
+		run({ ...given, actor, now: clock.now(), requestId } as Full)
 }

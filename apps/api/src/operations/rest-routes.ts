@@ -7,7 +7,7 @@ import { asParameterIssues, gatherInput, type InputSources, inputSourcesOf } fro
 import { listOperations, type NamedOperation, type OperationGroups, type RestMapping } from './operation.ts'
 import { isNothing, isPage, responsesOf, SIGNED_IN } from './response-docs.ts'
 import type { RestScope } from './rest/rest-scope.ts'
-import { runOperation } from './run-operation.ts'
+import { type OperationContext, runOperation } from './run-operation.ts'
 
 /** The URL of the next page: the request's, with another cursor. */
 function nextUrl(requestUrl: string, cursor: string): string {
@@ -42,7 +42,8 @@ async function respond(
 	}
 }
 
-function contextOf(request: FastifyRequest) {
+/** The caller of a request, for operations. Signals are combined on demand: few operations use them. */
+export function contextOf(request: FastifyRequest): OperationContext {
 	const { id, ip, viewer, authorize } = request
 	return {
 		viewer,
@@ -86,8 +87,6 @@ function addRoute(scope: RestScope, named: NamedOperation, { method, path }: Res
 			deadlineMs: operation.deadlineMs,
 		},
 		schema: documentOf(named, sources, index),
-		// These schemas are only for the API document; the operation's own schema validates the input.
-		validatorCompiler: () => (value) => ({ value }),
 		handler: (request, reply) => respond(named, sources, request, reply),
 	})
 }

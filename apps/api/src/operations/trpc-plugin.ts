@@ -10,6 +10,7 @@ import { isAnonymousRead, NOT_STORED } from '../http/headers/http-caching.ts'
 import { declareRateLimit } from '../http/limits/rate-limit-cost.ts'
 import { declareDeadline } from '../http/request-scope.ts'
 import { sendShared } from './rest/entity-tag.ts'
+import { contextOf } from './rest-routes.ts'
 import { failureData, type ProcedureMeta } from './trpc-router.ts'
 
 /** More calls than any screen makes in one batch. */
@@ -82,16 +83,7 @@ async function readResponse(reply: FastifyReply, response: Response): Promise<st
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		createContext: ({ req, info }) => ({
-			requestId: req.id,
-			address: req.ip,
-			viewer: req.viewer,
-			authorize: req.authorize,
-			get signal() {
-				return req.callerSignal
-			},
-			acceptsStream: info.accept === STREAM_TYPE,
-		}),
+		createContext: ({ req, info }) => Object.assign(contextOf(req), { acceptsStream: info.accept === STREAM_TYPE }),
 		responseMeta: ({ info, errors }) => ({
 			headers: { 'cache-control': NOT_STORED, ...contentHeaders(info?.accept), ...retryHeaders(errors) },
 		}),

@@ -296,7 +296,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 	}
 }
 
-/** The settings of the server; what each means: `setting-descriptions.ts`. */
+/** The settings of the server; what each means: `setting-descriptions.ts` of `apps/tools`. */
 export type Env = ReturnType<typeof readEnv>
 
 /** Public servers see which area a visitor looks at, so an operator chooses them on purpose. They would hide a map of the operator. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../database/database.ts'
 
 /** The actor of changes made at the identity provider, which does not name the user who made them. */
 export const PROVIDER_ACTOR = 'identity-provider'
@@ -52,9 +53,7 @@ export async function audit(
 ): Promise<number> {
 	const entity = entityOf(action)
 	const entry = { actor, action, entity, entityId: String(entityId), details, requestId }
-	const [row] = await db.insert(auditLog).values(entry).returning({ id: auditLog.id })
-	if (row === undefined) throw new Error('the entry was not inserted')
-	return row.id
+	return onlyRow(await db.insert(auditLog).values(entry).returning({ id: auditLog.id })).id
 }
 
 function isSame({ actor, action, entityId, details }: AuditEntry): SQL | undefined {

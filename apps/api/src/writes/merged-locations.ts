@@ -2,6 +2,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { existing } from '../http/errors/app-error.ts'
 
 /** The id of the location that an id leads to: the kept one if it was merged, else itself. `id` may be an id or a column. */
 export function keptLocationId(id: number | SQL): SQL<number> {
@@ -21,7 +22,7 @@ export async function findKeptIds(db: Queryable, ids: readonly number[]): Promis
 }
 
 /**
- * Locks the location that an id leads to until the transaction ends; undefined when it is rejected, deleted or unknown. The lock
+ * Locks the location that an id leads to until the transaction ends. Throws `location.not_found` when it is rejected, deleted or unknown. The lock
  * serializes what visitors submit about a location, and excludes a concurrent change of its owner.
  */
 export async function lockKeptLocation(tx: Queryable, givenId: number) {
@@ -31,5 +32,5 @@ export async function lockKeptLocation(tx: Queryable, givenId: number) {
 		.from(locations)
 		.where(and(eq(id, keptLocationId(givenId)), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
 		.for('no key update')
-	return location
+	return existing(location, 'location.not_found')
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Queryable } from '@farmgate/db/database'
 import { visitorKeys } from '@farmgate/db/schema/location-confirmations'
 import { eq } from 'drizzle-orm'
+import { onlyRow } from '../database/database.ts'
 import { clientNetworkOf } from '../http/limits/client-network.ts'
 
 const KEY_BYTES = 32
@@ -17,9 +18,7 @@ async function visitorKeyOf(db: Queryable, day: string): Promise<string> {
 	const [found] = await find()
 	if (found !== undefined) return found.key
 	await db.insert(visitorKeys).values({ day, key: newVisitorKey() }).onConflictDoNothing()
-	const [created] = await find()
-	if (created === undefined) throw new Error('the visitor key of the day was not stored')
-	return created.key
+	return onlyRow(await find()).key
 }
 
 /** The network of an address, as a visitor. */

@@ -1,5 +1,5 @@
 // cspell:ignore hunny tomatos zzyzx
-import type { Random } from '@farmgate/db/scale/random'
+import type { Random } from '../scale/random.ts'
 import type { Goal } from './bench-goals.ts'
 
 /** A location of the measured directory, for the parameters of a request. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
-import { loadScaleData } from '@farmgate/db/scale/load-scale-data'
+import { loadScaleData } from '../scale/load-scale-data.ts'
 import type { BenchSubject } from './bench-cases.ts'
 
 const SUBJECTS = 500

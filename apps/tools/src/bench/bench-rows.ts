@@ -1,4 +1,4 @@
-import { type Random, randomFor } from '@farmgate/db/scale/random'
+import { type Random, randomFor } from '../scale/random.ts'
 import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
 import type { BenchRow } from './bench-goals.ts'
 import { type BenchServer, postgresCpuMs } from './bench-process.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Random, randomFor } from '@farmgate/db/scale/random'
+import { type Random, randomFor } from '../scale/random.ts'
 import { BENCH_CATEGORIES, boxOf } from './bench-cases.ts'
 import type { BenchData } from './bench-data.ts'
 import type { BenchRow } from './bench-goals.ts'
@@ -10,7 +10,7 @@ import type { BenchTarget } from './bench-rows.ts'
 import { findCountDifferences } from './count-differences.ts'
 import { quantile } from './measure.ts'
 
-const TOKEN_FILE = fileURLToPath(new URL('../../../api/src/cli/token.ts', import.meta.url))
+const TOKEN_FILE = fileURLToPath(new URL('../token.ts', import.meta.url))
 const WRITERS = 32
 const READERS = 2
 const HOT_PLACES = 4

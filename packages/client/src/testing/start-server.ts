@@ -12,7 +12,7 @@ import type {} from '@farmgate/db/testing/global-setup'
 import { afterAll } from 'vitest'
 
 const SERVER = fileURLToPath(new URL('../../../../apps/api/src/main.ts', import.meta.url))
-const TOKEN_COMMAND = fileURLToPath(new URL('../../../../apps/api/src/cli/token.ts', import.meta.url))
+const TOKEN_COMMAND = fileURLToPath(new URL('../../../../apps/tools/src/token.ts', import.meta.url))
 
 /** A server with the sample data and the local accounts, until the end of the test file. */
 export async function startServer(databaseUrl: string) {

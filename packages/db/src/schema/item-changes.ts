@@ -35,25 +35,9 @@ export const itemChanges = pgTable(
 // Written by triggers from views of `0002_views.sql`, which states the weights.
 
 const words = { name: text().notNull(), words: tsvector().notNull() }
-const indexOfNames = (name: string) =>
-	index(name).using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 })
 
 /** The words by which each location is found, public or not. */
-export const locationWords = pgTable(
-	'location_words',
-	{
-		locationId: ofLocation().primaryKey(),
-		...words,
-	},
-	() => [indexOfNames('location_words_name')],
-)
+export const locationWords = pgTable('location_words', { locationId: ofLocation().primaryKey(), ...words })
 
 /** The words by which each listing is found, public or not. */
-export const listingWords = pgTable(
-	'listing_words',
-	{
-		listingId: ofListing().primaryKey(),
-		...words,
-	},
-	() => [indexOfNames('listing_words_name')],
-)
+export const listingWords = pgTable('listing_words', { listingId: ofListing().primaryKey(), ...words })

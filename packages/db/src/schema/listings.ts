@@ -65,14 +65,6 @@ export const listings = pgTable(
 		check('listings_available_in_order', sql`${table.availableFrom} <= ${table.availableUntil}`),
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
 		check('listings_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
-		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
-		index('listings_point').using('gist', sql`point(mx, my)`),
-		index('listings_newest')
-			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-			.where(sql`is_active and place_is_public and deleted_at is null`),
-		index('listings_by_title')
-			.on(table.titleFolded, table.id)
-			.where(sql`is_active and place_is_public and deleted_at is null`),
 		// For the sitemap, which has pages of these only.
 		index('listings_without_location')
 			.on(table.id)

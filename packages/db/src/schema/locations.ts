@@ -103,10 +103,6 @@ export const locations = pgTable(
 		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
 		index('locations_point').using('gist', sql`point(mx, my)`),
 		index('locations_holidays').on(table.country, table.region).where(sql`uses_holidays`),
-		index('locations_newest')
-			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-			.where(sql`is_approved and deleted_at is null`),
-		index('locations_by_name').on(table.nameFolded, table.id).where(sql`is_approved and deleted_at is null`),
 		// Of the sitemap: its files are ranges of ids.
 		index('locations_sitemap')
 			.on(sql`((id - 1) / 50000)`, table.updatedAt)

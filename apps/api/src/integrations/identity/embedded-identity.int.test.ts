@@ -42,7 +42,7 @@ const other = await startApp()
 
 /** The token that `npm run token` prints for an account. */
 async function printToken(of: string): Promise<string> {
-	const command = fileURLToPath(new URL('../../cli/token.ts', import.meta.url))
+	const command = fileURLToPath(new URL('../../../../tools/src/token.ts', import.meta.url))
 	const { PATH, NODE_COMPILE_CACHE } = process.env
 	const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
 	return (await promisify(execFile)(process.execPath, [command, of], { env })).stdout.trim()

@@ -83,4 +83,3 @@ export function createAuditRepository(db: Queryable) {
 		},
 	}
 }
-export type AuditRepository = ReturnType<typeof createAuditRepository>

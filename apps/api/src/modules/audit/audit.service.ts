@@ -5,10 +5,9 @@ import { LRUCache } from 'lru-cache'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Refusal } from '../../operations/policy.ts'
 import { readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { AuditFilter, AuditRepository } from './audit.repository.ts'
+import type { Common } from '../common-dependencies.ts'
+import { type AuditFilter, createAuditRepository } from './audit.repository.ts'
 
-type Deps = { repository: AuditRepository; clock: Clock }
 type SessionEvent = { userId: string; sessionId: string; requestId: string }
 
 const SECOND_MS = 1000
@@ -19,7 +18,8 @@ const LIVE_SESSION_LIFETIME_MS = 5 * SECOND_MS
 const CACHED_KEYS = 10_000
 
 /** Who signed in, whose session ended, and which calls of admin operations were refused. */
-export function createAuditService({ repository, clock }: Deps) {
+export function createAuditService({ db, clock }: Pick<Common, 'db' | 'clock'>) {
+	const repository = createAuditRepository(db)
 	const now = () => clock.now().getTime()
 	const cache = (ttl: number) => new LRUCache<string, true>({ max: CACHED_KEYS, ttl, ttlResolution: 0, perf: { now } })
 	const knownSessions = cache(DAY_MS)

@@ -6,20 +6,16 @@ import type { MapView } from '@farmgate/contracts/map-view'
 import type { ListingPreview, LocationPreview, Previews, previewRequest } from '@farmgate/contracts/preview'
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type * as z from 'zod'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 import { clusteredByClient, clusteredByServer } from './map-view.ts'
 
-type Deps = {
-	queries: ItemQueries
+type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'publicByIds'>
 	listings: Pick<ListingsService, 'publicByIds'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: { now(): Date }
 }
 
 /** Map, facets and previews, across locations and listings. */

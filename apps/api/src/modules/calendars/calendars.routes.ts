@@ -54,14 +54,13 @@ export function addCalendarRoutes(scope: RestScope, { calendars, publicOrigin }:
 				404: errorResponse(notFound),
 			},
 		}
-		const validatorCompiler = () => (value: unknown) => ({ value })
 		async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
 			const { fileName, text } = await read(readQueryInput(input, sources, request), originOf(request))
 			const body = Buffer.from(text)
 			reply.header('cache-control', cacheControl).header('content-disposition', `inline; filename="${fileName}.ics"`)
 			return sendTagged(request, reply, { tag: entityTagOf(body), type: CONTENT_TYPE, body })
 		}
-		scope.get(path, { config: { policy: 'public', rateLimit }, validatorCompiler, schema }, send)
+		scope.get(path, { config: { policy: 'public', rateLimit }, schema }, send)
 	}
 
 	addCalendar({

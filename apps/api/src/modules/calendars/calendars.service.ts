@@ -5,19 +5,17 @@ import type { FavoritesCalendar } from '@farmgate/contracts/favorite'
 import type { Location } from '@farmgate/contracts/location'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { FavoritesService } from '../favorites/favorites.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import type { FavoritesCalendarsRepository } from './favorites-calendars.repository.ts'
+import { createFavoritesCalendarsRepository } from './favorites-calendars.repository.ts'
 import type { CalendarText } from './hours-calendar.ts'
 
-type Deps = {
-	repository: FavoritesCalendarsRepository
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	favorites: Pick<FavoritesService, 'ids'>
 	locations: Pick<LocationsService, 'publicByIds' | 'holidaysOf'>
 	users: Pick<UsersService, 'byId'>
-	clock: Clock
 }
 
 /** An iCalendar text and the name of its file, without the extension. */
@@ -26,7 +24,8 @@ export type CalendarFile = { fileName: string; text: string }
 const TOKEN_BYTES = 24
 
 /** Opening hours for calendar programs: of a location, and of a user's favorites by a private link. */
-export function createCalendarsService({ repository, favorites, locations, users, clock }: Deps) {
+export function createCalendarsService({ db, favorites, locations, users, clock }: Deps) {
+	const repository = createFavoritesCalendarsRepository(db)
 	async function calendarOf(shown: readonly Location[], text: CalendarText, origin: string) {
 		// Loaded on demand: most processes never make a calendar.
 		const { CALENDAR_DAYS_MAX, hoursCalendar } = await import('./hours-calendar.ts')

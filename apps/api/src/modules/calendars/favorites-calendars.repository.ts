@@ -31,4 +31,3 @@ export function createFavoritesCalendarsRepository(db: Queryable) {
 		},
 	}
 }
-export type FavoritesCalendarsRepository = ReturnType<typeof createFavoritesCalendarsRepository>

@@ -20,4 +20,3 @@ export function createCategoriesRepository(db: Queryable) {
 		},
 	}
 }
-export type CategoriesRepository = ReturnType<typeof createCategoriesRepository>

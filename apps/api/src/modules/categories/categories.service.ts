@@ -2,13 +2,15 @@ import type { Category } from '@farmgate/contracts/category'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Page } from '@farmgate/contracts/page'
+import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
-import type { CategoriesRepository } from './categories.repository.ts'
+import { createCategoriesRepository } from './categories.repository.ts'
 
-type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'list'> }
+type Deps = { db: Queryable; listings: Pick<ListingsService, 'list'> }
 
-export function createCategoriesService({ repository, listings }: Deps) {
+export function createCategoriesService({ db, listings }: Deps) {
+	const repository = createCategoriesRepository(db)
 	return {
 		list: (): Promise<Category[]> => repository.list(),
 

@@ -9,19 +9,21 @@ import type { Viewer } from '../../operations/policy.ts'
 import type { AssistantModel } from '../../ports/assistant-port.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { utcDay } from '../../writes/local-day.ts'
+import type { CategoriesService } from '../categories/categories.service.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
 	model: AssistantModel | null
-	listCategories: () => Promise<{ name: string }[]>
-	countOwnedLocations: (userId: string) => Promise<number>
+	categories: Pick<CategoriesService, 'list'>
+	locations: Pick<LocationsService, 'countOwned'>
 	usage: Pick<ModelUsageService, 'countReply'>
 	clock: Clock
 }
 
 /** The conversation of a seller with the assistant. Nothing of it is stored or logged. */
-export function createChatListingService({ model, listCategories, countOwnedLocations, usage, clock }: Deps) {
+export function createChatListingService({ model, categories: directory, locations, usage, clock }: Deps) {
 	return {
 		config: (): AssistantConfig => ({ isAvailable: model !== null, isBuiltIn: model?.isBuiltIn ?? false }),
 
@@ -36,8 +38,8 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
 			await usage.countReply({ viewer, address }, model)
-			const categories = (await listCategories()).map(({ name }) => name)
-			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
+			const categories = (await directory.list()).map(({ name }) => name)
+			const hasLocations = viewer !== null && (await locations.countOwned(viewer.userId)) > 0
 			const today = utcDay(clock.now())
 			const { currentDraft, isEdit } = request
 			const context = { today, categories, hasLocations, isEdit, currentDraft }

@@ -1,3 +1,4 @@
+import type { Refusal } from '@farmgate/contracts/admin-decision'
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
 import type { Queryable } from '@farmgate/db/database'
 import { claimRequests } from '@farmgate/db/schema/claim-requests'
@@ -5,7 +6,8 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
+import type { Decision } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 
 /** A claim that was just decided, for the message to its claimant. */
@@ -68,21 +70,18 @@ async function transferListings(tx: Queryable, locationId: number, ownerUserId: 
 	return moved.map(({ id }) => id)
 }
 
-/** Decisions about claims, each in one transaction with an audit entry. Bound to a database or a transaction. */
+/** Decisions about claims, each in one transaction with an audit entry. Throws the errors of the service. Bound to a database or a transaction. */
 export function createClaimDecisionsRepository(db: Queryable) {
 	/** Decides about a claim, which is locked with its location. */
-	const decide = (id: number, work: (tx: Queryable, claim: LockedClaim) => Promise<DecisionRefusal>) =>
-		db.transaction(async (tx): Promise<DecisionRefusal> => {
-			const claim = await lockClaim(tx, id)
-			return claim === null ? 'claim.not_found' : await work(tx, claim)
-		})
+	const decide = (id: number, work: (tx: Queryable, claim: LockedClaim) => Promise<void>) =>
+		db.transaction(async (tx) => await work(tx, existing(await lockClaim(tx, id), 'claim.not_found')))
 
 	return {
-		/** Whose claim it is; null when there is no such claim. */
-		async findClaimant(id: number): Promise<{ userId: string | null; email: string } | null> {
+		/** Whose claim it is. Throws `claim.not_found`. */
+		async findClaimant(id: number): Promise<{ userId: string | null; email: string }> {
 			const { userId, email } = claimRequests
 			const [claim] = await db.select({ userId, email }).from(claimRequests).where(eq(claimRequests.id, id))
-			return claim ?? null
+			return existing(claim, 'claim.not_found')
 		},
 
 		/** Users whose email address is this one, ignoring case. */
@@ -98,16 +97,16 @@ export function createClaimDecisionsRepository(db: Queryable) {
 		 * Makes the claimant the owner of the location and of its listings without an owner, and declines the other pending
 		 * claims of the location. `claimant` is null when there is no account.
 		 */
-		async approve(decision: Decision, claimant: string | null, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
-			return await decide(decision.id, async (tx, claim) => {
+		async approve(decision: Decision, claimant: string | null, onDecided: OnClaimDecided): Promise<void> {
+			await decide(decision.id, async (tx, claim) => {
 				const { location } = claim
-				if (claim.status === 'approved') return null
-				if (claim.status === 'declined') return 'review.decided'
-				if (location.ownerUserId !== null) return 'claim.has_owner'
-				if (claimant === null) return 'claim.no_account'
+				if (claim.status === 'approved') return
+				if (claim.status === 'declined') throw new AppError('review.decided')
+				if (location.ownerUserId !== null) throw new AppError('claim.has_owner')
+				if (claimant === null) throw new AppError('claim.no_account')
 				// The account may be removed concurrently.
 				const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, claimant)).for('key share')
-				if (account === undefined) return 'claim.no_account'
+				if (account === undefined) throw new AppError('claim.no_account')
 				await setOwner(tx, location.id, claimant)
 				const transferredListings = await transferListings(tx, location.id, claimant)
 				const decided = { decidedBy: decision.actor, decidedAt: decision.now }
@@ -134,30 +133,29 @@ export function createClaimDecisionsRepository(db: Queryable) {
 				await audit(tx, 'claim.approve', decision.id, { ...decision, details })
 				await onDecided(tx, 'approved', { ...claim, userId: claimant, reason: null }, location)
 				for (const other of declined) await onDecided(tx, 'declined', { ...other, reason: GIVEN_TO_OTHER }, location)
-				return null
 			})
 		},
 
-		async decline(decision: Decision, reason: string, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
-			return await decide(decision.id, async (tx, claim) => {
-				if (claim.status === 'declined') return null
-				if (claim.status === 'approved') return 'review.decided'
+		async decline(decision: Decision & Refusal, onDecided: OnClaimDecided): Promise<void> {
+			const { reason } = decision
+			await decide(decision.id, async (tx, claim) => {
+				if (claim.status === 'declined') return
+				if (claim.status === 'approved') throw new AppError('review.decided')
 				await tx
 					.update(claimRequests)
 					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now, declineReason: reason })
 					.where(eq(claimRequests.id, claim.id))
 				await audit(tx, 'claim.decline', decision.id, { ...decision, details: { locationId: claim.location.id } })
 				await onDecided(tx, 'declined', { ...claim, reason }, claim.location)
-				return null
 			})
 		},
 
 		/** Undoes an approval or a decline. An approval is not undone when the location has another owner by now. */
-		async reopen(decision: Decision): Promise<DecisionRefusal> {
-			return await decide(decision.id, async (tx, claim) => {
-				if (claim.status === 'pending') return null
+		async reopen(decision: Decision): Promise<void> {
+			await decide(decision.id, async (tx, claim) => {
+				if (claim.status === 'pending') return
 				const { location, userId, transferredListings } = claim
-				if (claim.status === 'declined' && location.ownerUserId !== null) return 'claim.has_owner'
+				if (claim.status === 'declined' && location.ownerUserId !== null) throw new AppError('claim.has_owner')
 				const pending = {
 					status: 'pending',
 					decidedBy: null,
@@ -166,7 +164,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					declineReason: null,
 				} as const
 				if (claim.status === 'approved') {
-					if (userId === null || location.ownerUserId !== userId) return 'review.decided'
+					if (userId === null || location.ownerUserId !== userId) throw new AppError('review.decided')
 					await setOwner(tx, location.id, null)
 					await tx
 						.update(listings)
@@ -182,9 +180,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					...decision,
 					details: { locationId: location.id, was: claim.status },
 				})
-				return null
 			})
 		},
 	}
 }
-export type ClaimDecisionsRepository = ReturnType<typeof createClaimDecisionsRepository>

@@ -1,13 +1,13 @@
+import { refusal, severalRefusals } from '@farmgate/contracts/admin-decision'
 import { claimRequest, newClaimRequest, ownClaim } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { pick } from 'zod/mini'
 import { cursorPage } from '../../http/cursor.ts'
-import { adminDecision, adminDecisions, adminRefusal, adminRefusals } from '../../operations/admin-queue.ts'
+import { adminDecision, adminDecisions } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
 import { mutation, query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
-import { nothing } from '../../operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */
@@ -57,12 +57,8 @@ export function createClaimOperations(claims: ClaimsService) {
 			summary: 'Withdraw your pending claim, which deletes it',
 			rest: 'DELETE /user/claim-requests/:id',
 			input: byIdInput,
-			output: nothing,
 			errors: ['claim.not_found', 'review.decided'],
-			async run({ viewer, input, requestId }) {
-				await claims.withdraw(viewer.userId, input.id, requestId)
-				return null
-			},
+			run: ({ viewer, input, requestId }) => claims.withdraw(viewer.userId, input.id, requestId),
 		}),
 		approve: adminDecision({
 			summary: 'Give the location to the claimant, and decline its other claims; for admins',
@@ -75,13 +71,15 @@ export function createClaimOperations(claims: ClaimsService) {
 			rest: 'POST /claim-requests/approve',
 			run: claims.approve,
 		}),
-		decline: adminRefusal({
+		decline: adminDecision({
+			input: refusal,
 			summary: 'Decline a claim; the claimant gets the reason; for admins',
 			rest: 'PATCH /claim-requests/:id/decline',
 			errors: ['claim.not_found', 'review.decided'],
 			run: claims.decline,
 		}),
-		declineMany: adminRefusals({
+		declineMany: adminDecisions({
+			input: severalRefusals,
 			summary: 'Decline several claims for one reason, which each claimant gets; for admins',
 			rest: 'POST /claim-requests/decline',
 			run: claims.decline,

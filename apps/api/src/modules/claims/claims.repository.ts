@@ -4,18 +4,17 @@ import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
 import { containsText, queueOf } from '../../database/queue-rows.ts'
-import type { DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
+import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { lockKeptLocation } from '../../writes/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
 
-export type FiledClaim =
-	| { outcome: 'filed'; claim: ClaimReceipt; isNew: boolean }
-	| { outcome: 'no-location' }
-	| { outcome: 'has-owner' }
+export type FiledClaim = { claim: ClaimReceipt; isNew: boolean }
 
 /** A new claim and its location, for what else happens in its transaction. */
 export type NewClaim = { claim: ClaimReceipt; location: { name: string; slug: string; isApproved: boolean } }
@@ -80,7 +79,7 @@ export function createClaimsRepository(db: Queryable) {
 	}
 
 	return {
-		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
+		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. Throws `location.not_found` and `claim.has_owner`. */
 		async file(
 			given: NewClaimRequest,
 			userId: string | null,
@@ -89,8 +88,7 @@ export function createClaimsRepository(db: Queryable) {
 		): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
 				const location = await lockKeptLocation(tx, given.locationId)
-				if (location === undefined) return { outcome: 'no-location' }
-				if (location.ownerUserId !== null) return { outcome: 'has-owner' }
+				if (location.ownerUserId !== null) throw new AppError('claim.has_owner')
 				const claim = { ...given, locationId: location.id }
 				const [first] = await tx
 					.select(receiptColumns)
@@ -98,17 +96,16 @@ export function createClaimsRepository(db: Queryable) {
 					.where(isRepeated(claim, userId))
 					.orderBy(claimRequests.id)
 					.limit(1)
-				if (first !== undefined) return { outcome: 'filed', claim: withIsoDate(first), isNew: false }
+				if (first !== undefined) return { claim: withIsoDate(first), isNew: false }
 				// The account may be removed concurrently; the claim is then anonymous.
 				const claimant = sql`(select id from ${users} where id = ${userId} for key share)`
-				const [made] = await tx
+				const made = await tx
 					.insert(claimRequests)
 					.values({ ...claim, phone: claim.phone || null, userId: claimant, createdAt: now })
 					.returning(receiptColumns)
-				if (made === undefined) throw new Error('the claim was not inserted')
-				const receipt = withIsoDate(made)
+				const receipt = withIsoDate(onlyRow(made))
 				await onNew(tx, { claim: receipt, location })
-				return { outcome: 'filed', claim: receipt, isNew: true }
+				return { claim: receipt, isNew: true }
 			})
 		},
 
@@ -127,35 +124,31 @@ export function createClaimsRepository(db: Queryable) {
 			)
 		},
 
-		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. */
-		async withdraw({ id: claimId, actor, requestId }: ClaimRemoval): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. Throws `claim.not_found` and `review.decided`. */
+		async withdraw({ id: claimId, actor, requestId }: ClaimRemoval): Promise<void> {
+			await db.transaction(async (tx) => {
 				const isOwn = and(eq(claimRequests.id, claimId), isBy(actor))
 				const [claim] = await tx
 					.select({ status: claimRequests.status, locationId: claimRequests.locationId })
 					.from(claimRequests)
 					.where(isOwn)
 					.for('update')
-				if (claim === undefined) return 'claim.not_found'
-				if (claim.status !== 'pending') return 'review.decided'
+				const { status, locationId } = existing(claim, 'claim.not_found')
+				if (status !== 'pending') throw new AppError('review.decided')
 				await tx.delete(claimRequests).where(isOwn)
-				await audit(tx, 'claim.withdraw', claimId, { actor, details: { locationId: claim.locationId }, requestId })
-				return null
+				await audit(tx, 'claim.withdraw', claimId, { actor, details: { locationId }, requestId })
 			})
 		},
 
-		/** Deletes a claim and writes an audit entry without its personal data. False when there is no such claim. */
-		async remove({ id, actor, requestId }: ClaimRemoval): Promise<boolean> {
-			return await db.transaction(async (tx) => {
+		/** Deletes a claim and writes an audit entry without its personal data. Throws `claim.not_found`. */
+		async remove({ id, actor, requestId }: Decision): Promise<void> {
+			await db.transaction(async (tx) => {
 				const [removed] = await tx
 					.delete(claimRequests)
 					.where(eq(claimRequests.id, id))
 					.returning({ locationId: claimRequests.locationId, status: claimRequests.status })
-				if (removed === undefined) return false
-				await audit(tx, 'claim.remove', id, { actor, details: removed, requestId })
-				return true
+				await audit(tx, 'claim.remove', id, { actor, details: existing(removed, 'claim.not_found'), requestId })
 			})
 		},
 	}
 }
-export type ClaimsRepository = ReturnType<typeof createClaimsRepository>

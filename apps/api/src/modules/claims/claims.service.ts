@@ -9,25 +9,21 @@ import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decider, decisionOf, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { IdentityDirectory } from '../../ports/identity-port.ts'
-import type { MailService } from '../mail/mail.service.ts'
-import type { ClaimDecisionsRepository, OnClaimDecided } from './claim-decisions.repository.ts'
-import type { ClaimFilter, ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
-
-type Deps = {
-	repository: ClaimsRepository
-	decisions: ClaimDecisionsRepository
-	mail: Pick<MailService, 'enqueue'>
-	directory: Pick<IdentityDirectory, 'findUser'>
-	clock: Clock
-}
+import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
+import type { Common } from '../common-dependencies.ts'
+import { createClaimDecisionsRepository, type OnClaimDecided } from './claim-decisions.repository.ts'
+import { type ClaimFilter, createClaimsRepository, type FiledClaim } from './claims.repository.ts'
 
 /** Claims of locations without an owner. */
-export function createClaimsService({ repository, decisions, mail, directory, clock }: Deps) {
+export function createClaimsService({
+	db,
+	mail,
+	directory,
+	clock,
+}: Pick<Common, 'db' | 'mail' | 'directory' | 'clock'>) {
+	const repository = createClaimsRepository(db)
+	const decisions = createClaimDecisionsRepository(db)
 	/** The only account with this verified email address, or null. */
 	async function findAccount(email: string): Promise<string | null> {
 		const candidates = await decisions.findUsersByEmail(email)
@@ -55,16 +51,19 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		}
 
 	return {
+		/** How many claims are pending. */
+		countPending: repository.countPending,
+
 		/**
 		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
 		 * one (`isNew` is false). The claimant gets a message: at the account's address, or at the typed one when signed out. Throws `location.not_found` and `claim.has_owner`.
 		 */
-		async create(viewer: Viewer | null, claim: NewClaimRequest): Promise<{ claim: ClaimReceipt; isNew: boolean }> {
+		async create(viewer: Viewer | null, claim: NewClaimRequest): Promise<FiledClaim> {
 			const to =
 				viewer === null
 					? ({ kind: 'unverified', email: claim.email } as const)
 					: ({ kind: 'user', userId: viewer.userId } as const)
-			const filed = await repository.file(claim, viewer?.userId ?? null, clock.now(), (tx, made) =>
+			return await repository.file(claim, viewer?.userId ?? null, clock.now(), (tx, made) =>
 				mail.enqueue(tx, {
 					key: `claim:${made.claim.id}`,
 					to,
@@ -72,9 +71,6 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 					data: { locationName: made.location.name, path: publicLocationPath(made.location) },
 				}),
 			)
-			if (filed.outcome === 'no-location') throw new AppError('location.not_found')
-			if (filed.outcome === 'has-owner') throw new AppError('claim.has_owner')
-			return { claim: filed.claim, isNew: filed.isNew }
 		},
 
 		/** Claims in one state, a page at a time. Throws `cursor.invalid`. */
@@ -94,26 +90,23 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		 * Deletes a pending claim of the user. Throws `claim.not_found`, also for claims of others and those withdrawn before,
 		 * and `review.decided`.
 		 */
-		async withdraw(userId: string, id: number, requestId: string): Promise<void> {
-			await assertDecided(repository.withdraw({ id, actor: userId, requestId }))
-		},
+		withdraw: (userId: string, id: number, requestId: string): Promise<void> =>
+			repository.withdraw({ id, actor: userId, requestId }),
 
 		/**
 		 * Makes the claimant the owner of the location and declines the other claims of it. A claim without an account belongs to
 		 * the account with its verified email address. Throws `claim.not_found`, `claim.has_owner`, `claim.no_account`,
 		 * `review.decided` and `identity.unavailable`.
 		 */
-		async approve(viewer: Viewer, id: number, requestId: string): Promise<void> {
-			const claimant = existing(await decisions.findClaimant(id), 'claim.not_found')
-			const userId = claimant.userId ?? (await findAccount(claimant.email))
-			await assertDecided(
-				decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announceIn(requestId)),
-			)
-		},
+		approve: decider(clock, async (decision) => {
+			const { userId, email } = await decisions.findClaimant(decision.id)
+			await decisions.approve(decision, userId ?? (await findAccount(email)), announceIn(decision.requestId))
+		}),
 
 		/** Declines a claim; the claimant gets the reason. Throws `claim.not_found` and `review.decided`. */
-		decline: (viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
-			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), reason, announceIn(requestId))),
+		decline: decider(clock, (decision: Decision & Refusal) =>
+			decisions.decline(decision, announceIn(decision.requestId)),
+		),
 
 		/**
 		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and
@@ -122,9 +115,7 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 		reopen: decider(clock, decisions.reopen),
 
 		/** Deletes a claim permanently. Throws `claim.not_found`. */
-		async remove({ userId }: Viewer, id: number, requestId: string): Promise<void> {
-			if (!(await repository.remove({ id, actor: userId, requestId }))) throw new AppError('claim.not_found')
-		},
+		remove: decider(clock, repository.remove),
 	}
 }
 export type ClaimsService = ReturnType<typeof createClaimsService>

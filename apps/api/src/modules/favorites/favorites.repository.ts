@@ -93,4 +93,3 @@ export function createFavoritesRepository(db: Queryable) {
 		},
 	}
 }
-export type FavoritesRepository = ReturnType<typeof createFavoritesRepository>

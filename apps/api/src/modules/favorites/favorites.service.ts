@@ -2,16 +2,17 @@ import type { Favorite, FavoritesMerge, favoriteState } from '@farmgate/contract
 import { instant } from '@farmgate/contracts/instant'
 import type { Page } from '@farmgate/contracts/page'
 import * as z from 'zod'
+import type { Queryable } from '../../database/database.ts'
 import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/cursor.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import type { FavoriteRow, FavoritesRepository } from './favorites.repository.ts'
+import { createFavoritesRepository, type FavoriteRow } from './favorites.repository.ts'
 
 type Deps = {
-	repository: FavoritesRepository
+	db: Queryable
 	locations: Pick<LocationsService, 'publicByIds'>
 	users: Pick<UsersService, 'byId'>
 }
@@ -22,7 +23,8 @@ const favoriteCursor = cursorCodec(z.tuple([instant, entityId]))
 type FavoritesMerged = { added: number; skipped: number }
 
 /** Favorites of the signed-in user. Locations that are not public are left out. */
-export function createFavoritesService({ repository, locations, users }: Deps) {
+export function createFavoritesService({ db, locations, users }: Deps) {
+	const repository = createFavoritesRepository(db)
 	async function withLocations(rows: FavoriteRow[]): Promise<Favorite[]> {
 		const found = await locations.publicByIds(rows.map(({ locationId }) => locationId))
 		const byId = new Map(found.map((location) => [location.id, location]))

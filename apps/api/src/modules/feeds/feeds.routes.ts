@@ -162,7 +162,6 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
 					// `onSend` also runs for errors of earlier hooks, such as rate limits.
 					onSend: allowAllOrigins,
-					validatorCompiler: () => (value) => ({ value }),
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
 						tags: ['Feeds'],

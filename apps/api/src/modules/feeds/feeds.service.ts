@@ -3,10 +3,9 @@ import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-addre
 import type { Filter } from '@farmgate/contracts/filter'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { createSlots } from '../../http/limits/slots.ts'
-import type { ItemQueries } from '../../items/item-queries.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 import { FEED_LISTING_FIELDS, FEED_LOCATION_FIELDS, toFeedListing, toFeedLocation } from './feed-item.ts'
 
 /** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
@@ -14,12 +13,9 @@ const PAGE_SIZE = 200
 /** Pages of all feeds that are read at the same time, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 
-type Deps = {
+type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
 	locations: Pick<LocationsService, 'listInOrder' | 'publicByIds'>
 	listings: Pick<ListingsService, 'listInOrder'>
-	queries: Pick<ItemQueries, 'countItems'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: { now(): Date }
 }
 
 type FeedPage = { items: FeedItem[]; nextCursor: string | null }

@@ -6,6 +6,7 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
 
@@ -93,9 +94,7 @@ function writesIn(tx: Queryable) {
 		},
 
 		async insert(values: ListingInsert): Promise<number> {
-			const [row] = await tx.insert(listings).values(values).returning({ id: listings.id })
-			if (row === undefined) throw new Error('the listing was not inserted')
-			return row.id
+			return onlyRow(await tx.insert(listings).values(values).returning({ id: listings.id })).id
 		},
 
 		/** Writes changed columns; `updatedAt` increases with every write. */
@@ -127,7 +126,6 @@ export function createListingWritesRepository(db: Queryable) {
 			db.transaction((tx) => work(writesIn(tx))),
 	}
 }
-export type ListingWritesRepository = ReturnType<typeof createListingWritesRepository>
 
 /** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
 export async function endAvailability(db: Queryable, now: Date): Promise<number> {

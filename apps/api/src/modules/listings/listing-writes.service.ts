@@ -6,23 +6,21 @@ import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
-import type { ListingWrites, ListingWritesRepository, SellingLocation } from './listing-writes.repository.ts'
+import { createListingWritesRepository, type ListingWrites, type SellingLocation } from './listing-writes.repository.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
-type Deps = {
-	repository: ListingWritesRepository
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	listings: Pick<ListingsRepository, 'findOwned' | 'findOwners'>
 	photos: Pick<PhotosService, 'attach'>
-	clock: Clock
 }
 type Change = ListingChange & { id: number }
 type Request = { viewer: Viewer; change: Change; requestId: string; now: Date }
@@ -37,7 +35,8 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 }
 
 /** Adding, editing and deleting listings. */
-export function createListingWritesService({ repository, listings, photos, clock }: Deps) {
+export function createListingWritesService({ db, listings, photos, clock }: Deps) {
+	const repository = createListingWritesRepository(db)
 	async function ownedById(id: number) {
 		return existing(await listings.findOwned(id), 'listing.not_found')
 	}

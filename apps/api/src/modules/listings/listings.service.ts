@@ -8,15 +8,13 @@ import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type * as z from 'zod'
 import { existing } from '../../http/errors/app-error.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
-type Deps = {
+type Deps = Pick<Common, 'searchText' | 'clock'> & {
 	repository: ListingsRepository
 	locations: Pick<LocationsService, 'currentId'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: { now(): Date }
 }
 
 type MatchingRequest = z.output<typeof matchedListingsRequest>

@@ -5,10 +5,10 @@ import { locations } from '@farmgate/db/schema/locations'
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { queueOf } from '../../database/queue-rows.ts'
-import { distanceFrom } from '../../items/geo-conditions.ts'
-import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Decision } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
-import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
+import { distanceFrom, mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
 
 const { id, locationId, otherLocationId, reason, createdAt, dismissedAt } = duplicateCandidates
 const others = alias(locations, 'others')
@@ -29,12 +29,12 @@ export function createDuplicatesRepository(db: Queryable) {
 		/** Undecided pairs of undeleted locations, the oldest first. */
 		...queueOf(db, { id, first: 'oldest' }, selectPending, (pair) => pair),
 
-		/** Takes a pair off the list, or puts it back. */
-		async setDismissed(decision: Decision, isDismissed: boolean): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+		/** Takes a pair off the list, or puts it back. Throws `duplicate.not_found`. */
+		async setDismissed(decision: Decision, isDismissed: boolean): Promise<void> {
+			await db.transaction(async (tx) => {
 				const [pair] = await tx.select().from(duplicateCandidates).where(eq(id, decision.id)).for('update')
-				if (pair === undefined) return 'duplicate.not_found'
-				if ((pair.dismissedAt !== null) === isDismissed) return null
+				if (pair === undefined) throw new AppError('duplicate.not_found')
+				if ((pair.dismissedAt !== null) === isDismissed) return
 				await tx
 					.update(duplicateCandidates)
 					.set({ dismissedAt: isDismissed ? decision.now : null })
@@ -42,7 +42,6 @@ export function createDuplicatesRepository(db: Queryable) {
 				const action = isDismissed ? 'duplicate.dismiss' : 'duplicate.reopen'
 				const details = { locations: [pair.locationId, pair.otherLocationId] }
 				await audit(tx, action, pair.id, { ...decision, details })
-				return null
 			})
 		},
 
@@ -56,9 +55,8 @@ export function createDuplicatesRepository(db: Queryable) {
 				.select({ ...shownFacts, days: sql<number[]>`array[]::int[]` })
 				.from(locations)
 				.where(and(mayBeSame(name, near), or(sql`${locations.isApproved}`, isOwn)))
-				.orderBy(distanceFrom(locations, near), locations.id)
+				.orderBy(distanceFrom(near), locations.id)
 				.limit(CANDIDATES_MAX)
 		},
 	}
 }
-export type DuplicatesRepository = ReturnType<typeof createDuplicatesRepository>

@@ -8,22 +8,24 @@ import type * as z from 'zod/mini'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { DuplicatesRepository } from './duplicates.repository.ts'
+import type { Common } from '../common-dependencies.ts'
+import { createDuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	repository: DuplicatesRepository
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findByIds'>
-	clock: Clock
 }
 
 const SIMILAR_MAX = 5
 
 /** Locations that exist twice, or would. */
-export function createDuplicatesService({ repository, locations, clock }: Deps) {
+export function createDuplicatesService({ db, locations, clock }: Deps) {
+	const repository = createDuplicatesRepository(db)
 	const nameWords = countNameWords()
 	return {
+		/** How many pairs are undecided. */
+		countPending: repository.count,
+
 		/** Undecided pairs, oldest first, a page at a time. Throws `cursor.invalid`. */
 		async list(request: CursorPageRequest): Promise<Page<DuplicatePair>> {
 			const page = await readQueue(request, repository)

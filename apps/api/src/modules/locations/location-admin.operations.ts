@@ -7,8 +7,9 @@ import {
 import { locationMerge } from '@farmgate/contracts/location-review'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
+import { adminDecision } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
+import { query } from '../../operations/operation.ts'
 import { queueSearch } from '../../operations/queue-page.ts'
 import type { LocationAdminService } from './location-admin.service.ts'
 
@@ -36,24 +37,22 @@ export function createLocationAdminOperations(admin: LocationAdminService) {
 			errors: ['location.not_found'],
 			run: ({ input }) => admin.owner(input.id),
 		}),
-		reassign: mutation({
-			policy: 'admin',
+		reassign: adminDecision({
 			summary: 'Give a location to another account, or to no one; for admins',
 			description: 'The listings of its owner there go with it. The former and the new owner get a message.',
 			rest: 'PATCH /locations/:id/reassign',
 			input: locationReassignment,
 			errors: ['location.not_found'],
-			run: ({ viewer, input, requestId }) => admin.reassign(viewer, input, requestId),
+			run: admin.reassign,
 		}),
-		merge: mutation({
-			policy: 'admin',
+		merge: adminDecision({
 			summary: 'Merge a duplicate into a location, and delete the duplicate; for admins',
 			description:
 				'Listings, photos, favorites, claims, reports, confirmations and sources move, empty fields are filled, and the slugs of the duplicate lead to the location. If both have different owners, `ownerUserId` keeps it, and both get a message. It cannot be undone.',
 			rest: 'POST /locations/:id/merge',
 			input: locationMerge,
 			errors: ['location.not_found', 'location.owner_conflict'],
-			run: ({ viewer, input, requestId }) => admin.merge(viewer, input, requestId),
+			run: admin.merge,
 		}),
 	}
 }

@@ -7,10 +7,11 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { nameMatches } from '../../database/name-conditions.ts'
 import { queueOf } from '../../database/queue-rows.ts'
-import { nameMatches } from '../../items/name-conditions.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { Decision, DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
+import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId } from '../../writes/merged-locations.ts'
 import { IS_MERGED, restorableUntil } from './location-writes.repository.ts'
@@ -50,7 +51,7 @@ function matches(q: string): SQL | undefined {
 	const ownersOfAddress = sql`(select ${users.id} from ${users} where lower(${users.email}) = lower(${q}))`
 	const id = parseIdParameter(q)
 	return or(
-		nameMatches(locations, q),
+		nameMatches(q),
 		eq(locations.slug, q),
 		inArray(locations.ownerUserId, ownersOfAddress),
 		id === null ? undefined : eq(locations.id, id),
@@ -101,14 +102,15 @@ export function createLocationAdminRepository(db: Queryable) {
 				},
 			),
 
-		/** The owner of an undeleted location; null: no one. Undefined when there is no such location. */
-		async findOwner(id: number): Promise<LocationOwner | null | undefined> {
+		/** The owner of an undeleted location; null: no one. Throws `location.not_found`. */
+		async findOwner(id: number): Promise<LocationOwner | null> {
 			const [row] = await db
 				.select({ userId: users.id, name: users.firstName, email: users.email })
 				.from(locations)
 				.leftJoin(users, eq(users.id, locations.ownerUserId))
 				.where(and(eq(locations.id, id), isNull(deletedAt)))
-			return row && (row.userId === null ? null : { ...row, userId: row.userId })
+			const { userId, ...account } = existing(row, 'location.not_found')
+			return userId === null ? null : { ...account, userId }
 		},
 
 		/** The ids of the accounts with this verified email address or id. */
@@ -117,22 +119,22 @@ export function createLocationAdminRepository(db: Queryable) {
 			return (await db.select({ id: users.id }).from(users).where(isAccount)).map(({ id }) => id)
 		},
 
-		/** Gives an undeleted location, with the listings of its owner and of no one there, to another owner. */
+		/** Gives an undeleted location, with the listings of its owner and of no one there, to another owner. Throws `location.not_found`. */
 		async reassign(
 			{ id, actor, requestId }: Decision,
 			newOwner: string | null,
 			onReassigned: OnReassigned,
-		): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+		): Promise<void> {
+			await db.transaction(async (tx) => {
 				const { name, slug, ownerUserId } = locations
 				const [location] = await tx
 					.select({ id: locations.id, name, slug, isApproved, formerOwner: ownerUserId })
 					.from(locations)
 					.where(and(eq(locations.id, id), isNull(deletedAt)))
 					.for('update')
-				if (location === undefined) return 'location.not_found'
+				if (location === undefined) throw new AppError('location.not_found')
 				const { formerOwner } = location
-				if (formerOwner === newOwner) return null
+				if (formerOwner === newOwner) return
 				await tx.update(locations).set({ ownerUserId: newOwner }).where(eq(locations.id, id))
 				const ofFormer = sql`${listings.ownerUserId} is not distinct from ${formerOwner}`
 				const isMoved = and(eq(listings.locationId, id), or(ofFormer, isNull(listings.ownerUserId)))
@@ -140,7 +142,6 @@ export function createLocationAdminRepository(db: Queryable) {
 				const details = { formerOwner, newOwner, listings: moved.count }
 				const entryId = await audit(tx, 'location.reassign', id, { actor, requestId, details })
 				await onReassigned(tx, { ...location, formerName: location.name, isMerged: false, newOwner }, entryId)
-				return null
 			})
 		},
 
@@ -182,4 +183,3 @@ export function createLocationAdminRepository(db: Queryable) {
 		},
 	}
 }
-export type LocationAdminRepository = ReturnType<typeof createLocationAdminRepository>

@@ -1,30 +1,22 @@
 import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import { DAY_MS } from '@farmgate/contracts/hours'
-import {
-	type AdminLocation,
-	type LocationOwner,
-	OWNER_CHANGE_DAYS,
-	type OwnerChange,
-} from '@farmgate/contracts/location-admin'
+import { type AdminLocation, OWNER_CHANGE_DAYS, type OwnerChange } from '@farmgate/contracts/location-admin'
 import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError, inputError } from '../../http/errors/app-error.ts'
-import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decisionOf, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailService } from '../mail/mail.service.ts'
-import type { AdminLocationFilter, LocationAdminRepository, OnReassigned } from './location-admin.repository.ts'
-import type { LocationMergeRepository } from './location-merge.repository.ts'
-
-type Deps = {
-	repository: LocationAdminRepository
-	merges: LocationMergeRepository
-	mail: Pick<MailService, 'enqueue'>
-	clock: Clock
-}
+import { inputError } from '../../http/errors/app-error.ts'
+import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
+import type { Common } from '../common-dependencies.ts'
+import {
+	type AdminLocationFilter,
+	createLocationAdminRepository,
+	type OnReassigned,
+} from './location-admin.repository.ts'
+import { createLocationMergeRepository, type Merge } from './location-merge.repository.ts'
 
 /** What admins do with locations in any state, and their owners. */
-export function createLocationAdminService({ repository, merges, mail, clock }: Deps) {
+export function createLocationAdminService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
+	const repository = createLocationAdminRepository(db)
+	const merges = createLocationMergeRepository(db)
 	/** Writes to the former and the new owner. */
 	const announce: OnReassigned = async (tx, location, entryId) => {
 		const { name, formerName, isMerged, formerOwner, newOwner } = location
@@ -44,41 +36,28 @@ export function createLocationAdminService({ repository, merges, mail, clock }: 
 			readQueue({ limit, cursor }, repository.matching(filter, clock.now())),
 
 		/** The owner of a location; null: no one. Throws `location.not_found`. */
-		async owner(id: number): Promise<LocationOwner | null> {
-			const owner = await repository.findOwner(id)
-			if (owner === undefined) throw new AppError('location.not_found')
-			return owner
-		},
+		owner: repository.findOwner,
 
 		/**
 		 * Gives a location with its listings to the account with this verified address or id, or with null to no one. Both owners
 		 * get a message. Throws `location.not_found`, and `input.invalid` for an address that no account has, or several.
 		 */
-		async reassign(
-			viewer: Viewer,
-			{ id, owner }: { id: number; owner: string | null },
-			requestId: string,
-		): Promise<void> {
+		reassign: decider(clock, async ({ owner, ...decision }: Decision & { owner: string | null }) => {
 			const found = owner === null ? [null] : await repository.findAccounts(owner)
 			const [newOwner, ...others] = found
 			if (newOwner === undefined) throw inputError('owner', 'is not the confirmed address of an account')
 			if (others.length > 0) throw inputError('owner', 'is the address of several accounts; give the id of one')
-			await assertDecided(repository.reassign(decisionOf(viewer, id, clock.now(), requestId), newOwner, announce))
-		},
+			await repository.reassign(decision, newOwner, announce)
+		}),
 
 		/**
 		 * Merges the duplicate into the location with `id`. With different owners, both get a message. Throws `location.not_found`,
 		 * `location.owner_conflict`, and `input.invalid` when both are the same.
 		 */
-		async merge(
-			viewer: Viewer,
-			{ id, duplicateId, ownerUserId }: { id: number; duplicateId: number; ownerUserId?: string | undefined },
-			requestId: string,
-		): Promise<void> {
-			if (id === duplicateId) throw inputError('duplicateId', 'must be another location')
-			const decision = decisionOf(viewer, id, clock.now(), requestId)
-			await assertDecided(merges.merge(decision, { duplicateId, ownerUserId: ownerUserId ?? null }, announce))
-		},
+		merge: decider(clock, async (merge: Merge) => {
+			if (merge.id === merge.duplicateId) throw inputError('duplicateId', 'must be another location')
+			await merges.merge(merge, announce)
+		}),
 
 		/** What admins changed in the last `OWNER_CHANGE_DAYS` about who owns a user's locations. Throws `cursor.invalid`. */
 		ownerChanges(userId: string, request: CursorPageRequest): Promise<Page<OwnerChange>> {

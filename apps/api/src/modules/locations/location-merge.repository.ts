@@ -1,11 +1,14 @@
 import { namesWith } from '@farmgate/contracts/field-table'
 import { LOCATION_FIELDS } from '@farmgate/contracts/location-fields'
+import type { locationMerge } from '@farmgate/contracts/location-review'
 import { MAX_PHOTOS } from '@farmgate/contracts/photo'
 import type { Queryable } from '@farmgate/db/database'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
+import type * as z from 'zod'
+import { AppError, existing } from '../../http/errors/app-error.ts'
+import type { Decision } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import type { OnReassigned } from './location-admin.repository.ts'
 import { hasFieldSource } from './location-fields.repository.ts'
@@ -13,7 +16,7 @@ import { hasFieldSource } from './location-fields.repository.ts'
 type Row = typeof locations.$inferSelect
 /** `owner`: who keeps the location, and who loses it, if both have different owners. */
 type Pair = { target: Row; duplicate: Row; owner: { kept: string | null; former: string | null } }
-type MergeChoice = { duplicateId: number; ownerUserId: string | null }
+export type Merge = Decision & z.output<typeof locationMerge>
 
 /** Fields that the target gets from the duplicate when it has none. */
 const FILLED = namesWith(LOCATION_FIELDS, 'merge', 'fills')
@@ -181,23 +184,20 @@ export function createLocationMergeRepository(db: Queryable) {
 	return {
 		/**
 		 * Moves everything of the duplicate to the location of the decision, fills its empty fields and deletes the duplicate.
-		 * `onOwnerLost`: one of two different owners lost it.
+		 * `onOwnerLost`: one of two different owners lost it. Throws `location.not_found` and `location.owner_conflict`.
 		 */
 		async merge(
-			{ id, actor, now, requestId }: Decision,
-			{ duplicateId, ownerUserId }: MergeChoice,
+			{ id, duplicateId, ownerUserId, actor, now, requestId }: Merge,
 			onOwnerLost: OnReassigned,
-		): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+		): Promise<void> {
+			await db.transaction(async (tx) => {
 				const rows = await lockPair(tx, [id, duplicateId])
 				const target = rows.find((row) => row.id === id)
 				const duplicate = rows.find((row) => row.id === duplicateId)
-				if (target === undefined) return 'location.not_found'
-				if (duplicate === undefined) {
-					return (await isMergedInto(tx, id, duplicateId)) ? null : 'location.not_found'
-				}
-				const owner = ownerOf(target, duplicate, ownerUserId)
-				if (owner === null) return 'location.owner_conflict'
+				if (target === undefined) throw new AppError('location.not_found')
+				if (duplicate === undefined && (await isMergedInto(tx, id, duplicateId))) return
+				if (duplicate === undefined) throw new AppError('location.not_found')
+				const owner = existing(ownerOf(target, duplicate, ownerUserId ?? null), 'location.owner_conflict')
 				const pair = { target, duplicate, owner }
 				const { values, sources } = filledColumns(pair)
 				await moveReferences(tx, pair, sources)
@@ -224,13 +224,11 @@ export function createLocationMergeRepository(db: Queryable) {
 					...(owner.former === null ? {} : { formerOwner: owner.former, newOwner: owner.kept }),
 				}
 				const entryId = await audit(tx, 'location.merge', id, { actor, requestId, details })
-				if (owner.former === null) return null
+				if (owner.former === null) return
 				const owners = { formerOwner: owner.former, newOwner: owner.kept }
 				const formerName = (owner.former === duplicate.ownerUserId ? duplicate : target).name
 				await onOwnerLost(tx, { ...target, isApproved, ...owners, formerName, isMerged: true }, entryId)
-				return null
 			})
 		},
 	}
 }
-export type LocationMergeRepository = ReturnType<typeof createLocationMergeRepository>

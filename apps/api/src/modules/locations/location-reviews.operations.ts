@@ -1,33 +1,33 @@
+import { refusal, severalRefusals } from '@farmgate/contracts/admin-decision'
 import { locationApproval, locationReview } from '@farmgate/contracts/location-review'
-import { adminDecision, adminDecisions, adminRefusal, adminRefusals } from '../../operations/admin-queue.ts'
+import { adminDecision, adminDecisions } from '../../operations/admin-queue.ts'
 import { byIdInput } from '../../operations/entity-reference.ts'
-import { mutation, query } from '../../operations/operation.ts'
-import { nothing } from '../../operations/response-docs.ts'
+import { query } from '../../operations/operation.ts'
 import type { LocationReviewsService } from './location-reviews.service.ts'
 
 export function createLocationReviewOperations(reviews: LocationReviewsService) {
 	return {
-		approve: mutation({
-			policy: 'admin',
+		approve: adminDecision({
 			summary: 'Approve a pending location with some of its proposed categories; for admins',
 			rest: 'PATCH /locations/:id/approve',
 			input: locationApproval,
-			output: nothing,
 			errors: ['location.not_found', 'review.decided', 'review.outdated'],
-			run: ({ viewer, input, requestId }) => reviews.approve(viewer, input, requestId),
+			run: reviews.approve,
 		}),
 		approveMany: adminDecisions({
 			summary: 'Approve several pending locations, without their proposed categories; for admins',
 			rest: 'POST /locations/approve',
-			run: (viewer, id, requestId) => reviews.approve(viewer, { id }, requestId),
+			run: reviews.approve,
 		}),
-		reject: adminRefusal({
+		reject: adminDecision({
+			input: refusal,
 			summary: 'Reject a pending location; its owner gets the reason; for admins',
 			rest: 'PATCH /locations/:id/reject',
 			errors: ['location.not_found', 'review.decided'],
 			run: reviews.reject,
 		}),
-		rejectMany: adminRefusals({
+		rejectMany: adminDecisions({
+			input: severalRefusals,
 			summary: 'Reject several pending locations for one reason, which their owners get; for admins',
 			rest: 'POST /locations/reject',
 			run: reviews.reject,
@@ -43,7 +43,8 @@ export function createLocationReviewOperations(reviews: LocationReviewsService) 
 			rest: 'POST /locations/reopen',
 			run: reviews.reopen,
 		}),
-		hide: adminRefusal({
+		hide: adminDecision({
+			input: refusal,
 			summary: 'Hide a location from visitors; its owner gets the reason and can send it again; for admins',
 			rest: 'PATCH /locations/:id/hide',
 			errors: ['location.not_found'],

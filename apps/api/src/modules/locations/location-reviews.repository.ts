@@ -1,14 +1,18 @@
+import type { Refusal } from '@farmgate/contracts/admin-decision'
 import { picked } from '@farmgate/contracts/field-table'
 import { REVIEWED_FIELDS } from '@farmgate/contracts/location-fields'
-import type { ReviewedFields } from '@farmgate/contracts/location-review'
+import type { locationApproval, ReviewedFields } from '@farmgate/contracts/location-review'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { categories, listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { onlyRow } from '../../database/database.ts'
+import { AppError, existing } from '../../http/errors/app-error.ts'
 import { isPendingLocation } from '../../items/row-source.ts'
-import type { Decision, DecisionRefusal } from '../../operations/queue-page.ts'
+import type { Decision } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { openDaysSql } from '../../writes/local-day.ts'
 import { mayBeSame, type NearbyFacts, shownFacts } from './location-facts.repository.ts'
@@ -21,7 +25,7 @@ export type DecidedLocation = {
 	isApproved: boolean
 	ownerUserId: string | null
 }
-type Refusal = { reason: string; hides: boolean }
+export type Approval = Decision & z.output<typeof locationApproval>
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
 const fieldColumns = {
@@ -83,13 +87,13 @@ async function removeUnusedCategories(tx: Queryable, names: readonly string[]): 
 }
 
 async function readFields(tx: Queryable, id: number): Promise<ReviewedFields> {
-	const [row] = await tx
+	const rows = await tx
 		.select(fieldColumns)
 		.from(locations)
 		.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
 		.where(eq(locations.id, id))
-	if (row === undefined) throw new Error('the locked location has no row')
-	return { ...row, openingRules: row.openingRules ?? [] }
+	const { openingRules, ...fields } = onlyRow(rows)
+	return { ...fields, openingRules: openingRules ?? [] }
 }
 
 /** Stores the location as it was before the decision. Returns the id of the review. */
@@ -105,7 +109,7 @@ async function insertReview(
 ): Promise<number> {
 	const { id, categories: before, proposedCategories } = location
 	const fields = await readFields(tx, id)
-	const [row] = await tx
+	const rows = await tx
 		.insert(locationReviews)
 		.values({
 			...review,
@@ -116,8 +120,7 @@ async function insertReview(
 			proposedCategories,
 		})
 		.returning({ id: locationReviews.id })
-	if (row === undefined) throw new Error('the review was not inserted')
-	return row.id
+	return onlyRow(rows).id
 }
 
 type LastDecision = { id: number; decision: 'approved' | 'rejected' | 'hidden' }
@@ -125,11 +128,8 @@ type LastDecision = { id: number; decision: 'approved' | 'rejected' | 'hidden' }
 /** Decisions of admins about locations, each in one transaction with an audit entry. Bound to a database or a transaction. */
 export function createLocationReviewsRepository(db: Queryable) {
 	/** Decides about an undeleted location, which is locked. */
-	const decide = (id: number, work: (tx: Queryable, location: LockedLocation) => Promise<DecisionRefusal>) =>
-		db.transaction(async (tx): Promise<DecisionRefusal> => {
-			const location = await lockLocation(tx, id)
-			return location === null ? 'location.not_found' : await work(tx, location)
-		})
+	const decide = (id: number, work: (tx: Queryable, location: LockedLocation) => Promise<void>) =>
+		db.transaction(async (tx) => await work(tx, existing(await lockLocation(tx, id), 'location.not_found')))
 
 	const selectFacts = (...conditions: (SQL | undefined)[]) =>
 		db
@@ -169,12 +169,13 @@ export function createLocationReviewsRepository(db: Queryable) {
 		countPending: async (): Promise<number> => await db.$count(locations, isPendingLocation),
 
 		/** Approves a pending location with those of its proposed categories. */
-		approve: (decision: Decision, accepted: readonly string[], onDecided: OnDecided): Promise<DecisionRefusal> =>
+		approve: (decision: Approval, onDecided: OnDecided): Promise<void> =>
 			decide(decision.id, async (tx, location) => {
-				if (location.isApproved) return null
-				if (location.rejectedAt !== null) return 'review.decided'
+				const { acceptedCategories: accepted = [] } = decision
+				if (location.isApproved) return
+				if (location.rejectedAt !== null) throw new AppError('review.decided')
 				const names = location.proposedCategories.filter((name) => accepted.includes(name))
-				if (names.length < new Set(accepted).size) return 'review.outdated'
+				if (names.length < new Set(accepted).size) throw new AppError('review.outdated')
 				const createdCategories = await createCategories(tx, names)
 				const review = { decision: 'approved', reason: null, createdCategories, decidedAt: decision.now } as const
 				const reviewId = await insertReview(tx, location, review)
@@ -185,14 +186,14 @@ export function createLocationReviewsRepository(db: Queryable) {
 					.where(eq(locations.id, location.id))
 				await audit(tx, 'location.approve', decision.id, { ...decision, details: { categories: names } })
 				await onDecided(tx, { ...location, isApproved: true }, reviewId)
-				return null
 			}),
 
 		/** Rejects a pending location, or with `hides` takes an approved one from visitors as well. */
-		refuse: (decision: Decision, { reason, hides }: Refusal, onDecided: OnDecided): Promise<DecisionRefusal> =>
+		refuse: (decision: Decision & Refusal, hides: boolean, onDecided: OnDecided): Promise<void> =>
 			decide(decision.id, async (tx, location) => {
-				if (location.isApproved && !hides) return 'review.decided'
-				if (location.rejectedAt !== null) return null
+				const { reason } = decision
+				if (location.isApproved && !hides) throw new AppError('review.decided')
+				if (location.rejectedAt !== null) return
 				const kind = location.isApproved ? 'hidden' : 'rejected'
 				const review = { decision: kind, reason, createdCategories: [], decidedAt: decision.now } as const
 				const reviewId = await insertReview(tx, location, review)
@@ -202,45 +203,41 @@ export function createLocationReviewsRepository(db: Queryable) {
 					.where(eq(locations.id, location.id))
 				await audit(tx, kind === 'hidden' ? 'location.hide' : 'location.reject', decision.id, decision)
 				await onDecided(tx, location, reviewId)
-				return null
 			}),
 
 		/** Undoes the last decision: the location is pending, or if it was hidden, approved. */
-		reopen: (decision: Decision): Promise<DecisionRefusal> =>
+		reopen: (decision: Decision): Promise<void> =>
 			decide(decision.id, async (tx, location) => {
-				if (!location.isApproved && location.rejectedAt === null) return null
+				if (!location.isApproved && location.rejectedAt === null) return
 				const last = await findLast(tx, location.id)
 				// An imported location was never decided about.
-				if (location.isApproved && last?.decision !== 'approved') return 'review.decided'
+				if (location.isApproved && last?.decision !== 'approved') throw new AppError('review.decided')
 				await takeBack(tx, location, last)
 				await audit(tx, 'location.reopen', decision.id, { ...decision, details: { was: last?.decision ?? 'rejected' } })
-				return null
 			}),
 
 		/** Shows a hidden location again. */
-		unhide: (decision: Decision): Promise<DecisionRefusal> =>
+		unhide: (decision: Decision): Promise<void> =>
 			decide(decision.id, async (tx, location) => {
-				if (location.isApproved) return null
+				if (location.isApproved) return
 				const last = await findLast(tx, location.id)
-				if (location.rejectedAt === null || last?.decision !== 'hidden') return 'review.decided'
+				if (location.rejectedAt === null || last?.decision !== 'hidden') throw new AppError('review.decided')
 				await takeBack(tx, location, last)
 				await audit(tx, 'location.unhide', decision.id, decision)
-				return null
 			}),
 
 		/** Stores whether an admin has checked an imported location. */
-		setChecked: (decision: Decision, isChecked: boolean): Promise<DecisionRefusal> =>
+		setChecked: (decision: Decision, isChecked: boolean): Promise<void> =>
 			decide(decision.id, async (tx) => {
 				const isPrimary = and(eq(locationSources.locationId, decision.id), eq(locationSources.isPrimary, true))
 				const [record] = await tx.select().from(locationSources).where(isPrimary).for('update')
-				if (record === undefined) return 'location.not_imported'
-				if ((record.checkedAt !== null) === isChecked) return null
+				if (record === undefined) throw new AppError('location.not_imported')
+				if ((record.checkedAt !== null) === isChecked) return
 				await tx
 					.update(locationSources)
 					.set({ checkedAt: isChecked ? decision.now : null })
 					.where(isPrimary)
 				await audit(tx, isChecked ? 'location.verify' : 'location.unverify', decision.id, decision)
-				return null
 			}),
 
 		/** When a location was last rejected or hidden; null: never. */
@@ -277,4 +274,3 @@ export function createLocationReviewsRepository(db: Queryable) {
 			).orderBy(locations.id),
 	}
 }
-export type LocationReviewsRepository = ReturnType<typeof createLocationReviewsRepository>

@@ -6,25 +6,22 @@ import { compareLocations } from '@farmgate/directory-import/same-location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
-import type { Viewer } from '../../operations/policy.ts'
-import { assertDecided, decider, decisionOf } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailRecipient, MailService } from '../mail/mail.service.ts'
-import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
+import { type Decision, decider } from '../../operations/queue-page.ts'
+import type { Common } from '../common-dependencies.ts'
+import type { MailRecipient } from '../mail/mail.service.ts'
+import { type Approval, createLocationReviewsRepository, type DecidedLocation } from './location-reviews.repository.ts'
 import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	repository: LocationReviewsRepository
+type Deps = Pick<Common, 'db' | 'mail' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
-	mail: Pick<MailService, 'enqueue'>
-	clock: Clock
 }
 
 const DUPLICATES_SHOWN = 10
 
 /** Decisions of admins about locations. */
-export function createLocationReviewsService({ repository, locations, mail, clock }: Deps) {
+export function createLocationReviewsService({ db, locations, mail, clock }: Deps) {
+	const repository = createLocationReviewsRepository(db)
 	const nameWords = countNameWords()
 	const contextOf = (location: DecidedLocation) => ({
 		locationName: location.name,
@@ -57,12 +54,10 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 		}
 	}
 
-	const refuser =
-		(hides: boolean) =>
-		(viewer: Viewer, { id, reason }: Refusal, requestId: string): Promise<void> =>
-			assertDecided(
-				repository.refuse(decisionOf(viewer, id, clock.now(), requestId), { reason, hides }, announceRefusal(reason)),
-			)
+	const refuser = (hides: boolean) =>
+		decider(clock, (decision: Decision & Refusal) =>
+			repository.refuse(decision, hides, announceRefusal(decision.reason)),
+		)
 
 	async function duplicatesOf(id: number): Promise<LocationReview['duplicates']> {
 		const facts = await repository.findFacts(id)
@@ -80,18 +75,14 @@ export function createLocationReviewsService({ repository, locations, mail, cloc
 	}
 
 	return {
+		/** How many locations wait for approval. */
+		countPending: repository.countPending,
+
 		/**
 		 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and
 		 * `review.outdated` for a category that is not proposed.
 		 */
-		async approve(
-			viewer: Viewer,
-			{ id, acceptedCategories = [] }: { id: number; acceptedCategories?: string[] | undefined },
-			requestId: string,
-		): Promise<void> {
-			const decision = decisionOf(viewer, id, clock.now(), requestId)
-			await assertDecided(repository.approve(decision, acceptedCategories, announceApproval))
-		},
+		approve: decider(clock, (decision: Approval) => repository.approve(decision, announceApproval)),
 
 		/** Rejects a pending location; its owner or submitter gets the reason. Throws `location.not_found` and `review.decided`. */
 		reject: refuser(false),

@@ -10,6 +10,8 @@ import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
+import { AppError } from '../../http/errors/app-error.ts'
 import { utcDay } from '../../writes/local-day.ts'
 import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
 import { networkOf, visitorHash } from '../../writes/visitor-hash.ts'
@@ -60,7 +62,7 @@ async function insertOnce(db: Queryable, { locationId, userId, address, now }: N
 
 /** The number and dates of a location's recent confirmations. */
 async function summarize(db: Queryable, { locationId, recentSince }: NewConfirmation) {
-	const [summary] = await db
+	const summary = await db
 		.select({
 			count: VISITOR_COUNT,
 			latest: sql`max(${AT})`.mapWith(toDate),
@@ -72,8 +74,7 @@ async function summarize(db: Queryable, { locationId, recentSince }: NewConfirma
 		.where(
 			and(eq(locationConfirmations.locationId, locationId), isSince(sql`${recentSince.toISOString()}::timestamptz`)),
 		)
-	if (summary === undefined) throw new Error('an aggregate returns one row')
-	return summary
+	return onlyRow(summary)
 }
 
 /** What visitors of locations do, confirmations and visits, bound to a database or a transaction. */
@@ -81,12 +82,12 @@ export function createLocationVisitorsRepository(db: Queryable) {
 	return {
 		/**
 		 * Stores a confirmation once per visitor, location and day, and updates `lastConfirmedAt` when there are enough recent
-		 * confirmations. Idempotent. Null when the location is not public.
+		 * confirmations. Idempotent. Throws `location.not_found` when the location is not public.
 		 */
-		async confirm(given: NewConfirmation): Promise<Confirmed | null> {
+		async confirm(given: NewConfirmation): Promise<Confirmed> {
 			return await db.transaction(async (tx) => {
 				const location = await lockKeptLocation(tx, given.locationId)
-				if (location === undefined || !location.isApproved) return null
+				if (!location.isApproved) throw new AppError('location.not_found')
 				const confirmation = { ...given, locationId: location.id }
 				await insertOnce(tx, confirmation)
 				const { count, latest, byUsers, byVisitors, visitorDays } = await summarize(tx, confirmation)
@@ -105,21 +106,20 @@ export function createLocationVisitorsRepository(db: Queryable) {
 			await db.delete(visitorKeys).where(lt(visitorKeys.day, utcDay(now)))
 		},
 
-		/** Counts a visit once per visitor and day, not those of the owner. False when the location is not public. */
-		async recordView({ locationId, userId, address, now }: Visit): Promise<boolean> {
+		/** Counts a visit once per visitor and day, not those of the owner. Throws `location.not_found` when the location is not public. */
+		async recordView({ locationId, userId, address, now }: Visit): Promise<void> {
 			const [location] = await db
 				.select({ id: publicLocations.id, ownerUserId: publicLocations.ownerUserId })
 				.from(publicLocations)
 				.where(eq(publicLocations.id, keptLocationId(locationId)))
-			if (location === undefined) return false
-			if (userId !== null && location.ownerUserId === userId) return true
+			if (location === undefined) throw new AppError('location.not_found')
+			if (userId !== null && location.ownerUserId === userId) return
 			const day = utcDay(now)
 			const hash = await visitorHash(db, day, { scope: `location ${location.id}`, visitor: networkOf(address) })
 			// The lock skips a location that is deleted meanwhile.
 			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
 				select id, ${day}::date, ${hash} from ${locations} where id = ${location.id} for key share
 				on conflict do nothing`)
-			return true
 		},
 
 		/**
@@ -134,4 +134,3 @@ export function createLocationVisitorsRepository(db: Queryable) {
 		},
 	}
 }
-export type LocationVisitorsRepository = ReturnType<typeof createLocationVisitorsRepository>

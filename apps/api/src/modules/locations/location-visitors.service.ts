@@ -1,17 +1,15 @@
 import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Freshness } from '@farmgate/contracts/location'
-import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { LocationVisitorsRepository } from './location-visitors.repository.ts'
+import type { Common } from '../common-dependencies.ts'
+import { createLocationVisitorsRepository } from './location-visitors.repository.ts'
 
 /** The start of the period in which confirmations are recent. */
 export function recentSince(now: Date): Date {
 	return new Date(now.getTime() - CONFIRMATION_RECENT_DAYS * DAY_MS)
 }
 
-type Deps = { repository: LocationVisitorsRepository; clock: Clock }
 type Visitor = {
 	viewer: Viewer | null
 	/** Network address; only a keyed hash of it is stored. */
@@ -19,7 +17,8 @@ type Visitor = {
 }
 
 /** What visitors of locations do: they confirm that a location is still as shown, and see its page. */
-export function createLocationVisitorsService({ repository, clock }: Deps) {
+export function createLocationVisitorsService({ db, clock }: Pick<Common, 'db' | 'clock'>) {
+	const repository = createLocationVisitorsRepository(db)
 	return {
 		/**
 		 * Confirms a location, at most once per visitor and UTC day. Returns its new freshness. Throws `location.not_found` for a
@@ -29,7 +28,6 @@ export function createLocationVisitorsService({ repository, clock }: Deps) {
 			const now = clock.now()
 			const userId = viewer?.userId ?? null
 			const found = await repository.confirm({ locationId, userId, address, now, recentSince: recentSince(now) })
-			if (found === null) throw new AppError('location.not_found')
 			return {
 				lastConfirmedAt: found.lastConfirmedAt?.toISOString() ?? null,
 				recentConfirmationCount: found.recentConfirmationCount,
@@ -40,7 +38,7 @@ export function createLocationVisitorsService({ repository, clock }: Deps) {
 		/** Counts a visit of a location's page for its owner, at most once per visitor and UTC day. Throws `location.not_found`. */
 		async recordView({ viewer, address }: Visitor, locationId: number): Promise<void> {
 			const visit = { locationId, userId: viewer?.userId ?? null, address, now: clock.now() }
-			if (!(await repository.recordView(visit))) throw new AppError('location.not_found')
+			await repository.recordView(visit)
 		},
 
 		/** Deletes the keys that link visitors of past days to addresses. Call it at least daily. */

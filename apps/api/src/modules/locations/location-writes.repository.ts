@@ -16,6 +16,7 @@ import {
 } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { onlyRow } from '../../database/database.ts'
 import { attachedPhotos } from '../../items/item-images.ts'
 import { freeSlugIn } from '../../writes/free-slugs.ts'
 import type { DirectoryTown, FindDirectoryTown, Place } from './exact-place.ts'
@@ -120,9 +121,7 @@ function writesIn(tx: Queryable) {
 		},
 
 		async insert(values: LocationInsert & { slug: string }): Promise<number> {
-			const [row] = await tx.insert(locations).values(values).returning({ id: locations.id })
-			if (row === undefined) throw new Error('the location was not inserted')
-			return row.id
+			return onlyRow(await tx.insert(locations).values(values).returning({ id: locations.id })).id
 		},
 
 		/** Writes changed columns; `updatedAt` increases with every write. */
@@ -257,7 +256,6 @@ export function createLocationWritesRepository(db: Queryable) {
 		countDeleted: async (filter: DeletedFilter): Promise<number> => await db.$count(locations, isDeletedBy(filter)),
 	}
 }
-export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>
 
 /** After the decision. A year after the submission, the address is deleted in any case. */
 const KEPT_DAYS = 30

@@ -16,7 +16,6 @@ import { type CursorPageRequest, cursorCodec, cutToPage } from '../../http/curso
 import { AppError, existing, inputError } from '../../http/errors/app-error.ts'
 import { entityId } from '../../operations/entity-reference.ts'
 import { assertMayChange, type Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { ANONYMOUS_ACTOR, audit } from '../../writes/audit-entry.ts'
 import { findCategoryNames, sortCategoryNames } from '../../writes/category-names.ts'
 import { createOnce } from '../../writes/create-requests.ts'
@@ -25,27 +24,22 @@ import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { localDay } from '../../writes/local-day.ts'
 import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { givenValues } from './location-values.ts'
 import {
+	createLocationWritesRepository,
 	insertSubmitter,
 	type LocationWrites,
-	type LocationWritesRepository,
 	restorableUntil,
 	type StoredLocation,
 } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
-	repository: LocationWritesRepository
+type Deps = Pick<Common, 'db' | 'mail' | 'searchText' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
-	mail: Pick<MailService, 'enqueue'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: Clock
 }
 type Submission = Omit<NewLocation, 'idempotencyKey'> & { idempotencyKey?: string | undefined }
 type Change = LocationChange & { id: number }
@@ -71,7 +65,8 @@ function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLo
 }
 
 /** Submitting, editing, deleting and restoring locations. */
-export function createLocationWritesService({ repository, locations, photos, mail, searchText, clock }: Deps) {
+export function createLocationWritesService({ db, locations, photos, mail, searchText, clock }: Deps) {
+	const repository = createLocationWritesRepository(db)
 	async function ownedById(id: number): Promise<OwnedLocation> {
 		return existing(await locations.findOwned(id, clock.now()), 'location.not_found')
 	}

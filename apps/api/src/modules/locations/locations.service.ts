@@ -2,13 +2,11 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import { existing } from '../../http/errors/app-error.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = {
+type Deps = Pick<Common, 'searchText' | 'clock'> & {
 	repository: LocationsRepository
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: { now(): Date }
 }
 
 /** Reads locations. */

@@ -9,7 +9,6 @@ import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { INVALID_PAGES, readPages, restTransport, trpcTransport } from '../../testing/transports.ts'
-import { createMailRepository } from './mail.repository.ts'
 import { createMailService, MAIL_QUEUE, type MailRecipient } from './mail.service.ts'
 
 const { db, sql } = await ownDatabase()
@@ -19,7 +18,7 @@ const queue = createQueue(db, { warn: () => {}, error: () => {} })
 afterAll(() => queue.stop())
 const transport = createSmtpTransport({ url: smtp.url, from: 'Farmgate <mail@farms.example>' })
 let now = new Date('2026-06-13T16:00:00Z')
-const settings = { repositoryOf: createMailRepository, db, origin: 'https://farms.example', clock: { now: () => now } }
+const settings = { db, origin: 'https://farms.example', clock: { now: () => now } }
 const mail = createMailService({ ...settings, delivery: { queue, transport } })
 const unsentMail = createMailService({ ...settings, delivery: null })
 const app = await buildTestApp({ db, identity, mail })

@@ -10,7 +10,7 @@ import { readQueue } from '../../operations/queue-page.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { MailRefusedError, type MailTransport } from '../../ports/mail-port.ts'
 import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
-import type { Addressee, MailRepository } from './mail.repository.ts'
+import { type Addressee, createMailRepository, type MailRepository } from './mail.repository.ts'
 import { type MailData, type MailTemplate, mailOf } from './mail-templates.ts'
 
 /** Who gets a message. */
@@ -31,7 +31,6 @@ export type Mail<Template extends MailTemplate> = {
 }
 
 type Deps = {
-	repositoryOf: (db: Queryable) => MailRepository
 	db: Queryable
 	/** Null: no mail server is configured, and messages are only listed. */
 	delivery: { queue: Queue; transport: MailTransport } | null
@@ -62,8 +61,8 @@ export const MAIL_QUEUE = defineQueue({
 })
 
 /** Messages: what is sent, what became of it, and how long it is kept. */
-export function createMailService({ repositoryOf, db, delivery, origin, clock }: Deps) {
-	const repository = repositoryOf(db)
+export function createMailService({ db, delivery, origin, clock }: Deps) {
+	const repository = createMailRepository(db)
 	const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
 	async function addresseesOf(tx: MailRepository, to: MailRecipient): Promise<Addressee[]> {
@@ -84,7 +83,7 @@ export function createMailService({ repositoryOf, db, delivery, origin, clock }:
 		 * event gets no other one.
 		 */
 		async enqueue<Template extends MailTemplate>(tx: Queryable, mail: Mail<Template>): Promise<void> {
-			const messages = repositoryOf(tx)
+			const messages = createMailRepository(tx)
 			const { subject, text, html } = mailOf(mail.template, mail.data, origin)
 			for (const addressee of await addresseesOf(messages, mail.to)) {
 				const reason = await holdReason(messages, addressee)

@@ -50,7 +50,6 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		'/map-image',
 		{
 			compress: false,
-			validatorCompiler: () => (value) => ({ value }),
 			config: { policy: 'public', rateLimit: { class: 'image' } },
 			schema: {
 				operationId: 'getMapImage',

@@ -70,7 +70,7 @@ test('the state of the database, jobs, the index and the process is among the me
 	expect(text).toContain('farmgate_index_loaded 1')
 	expect(text).toMatch(/^process_cpu_seconds_total \d+\.\d+$/m)
 	expect(text).toMatch(/^process_resident_memory_bytes \d{8,}$/m)
-	expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.]+$/m)
+	expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\de.-]+$/m)
 	expect(text).toContain('# TYPE farmgate_queue_jobs gauge')
 	expect(failures).toEqual([])
 })

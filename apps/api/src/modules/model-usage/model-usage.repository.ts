@@ -40,4 +40,3 @@ export function createModelUsageRepository(db: Queryable) {
 		},
 	}
 }
-export type ModelUsageRepository = ReturnType<typeof createModelUsageRepository>

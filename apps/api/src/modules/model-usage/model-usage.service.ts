@@ -3,18 +3,15 @@ import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import type { DailyModelLimits } from '../../ports/assistant-port.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { utcDay } from '../../writes/local-day.ts'
 import { networkOf } from '../../writes/visitor-hash.ts'
-import type { ModelUsageRepository } from './model-usage.repository.ts'
+import type { Common } from '../common-dependencies.ts'
+import { createModelUsageRepository } from './model-usage.repository.ts'
 
 /** `address`: the caller's IP address. */
 type Caller = { viewer: Viewer | null; address: string }
 
-type Deps = {
-	repositoryOf: (db: Queryable) => ModelUsageRepository
-	db: Queryable
-	clock: Clock
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	limits: DailyModelLimits
 }
 
@@ -28,11 +25,11 @@ function secondsUntilTomorrow(now: Date): number {
  * Limits what the assistant does on one day (UTC): for each network, each user, and with the configured model for all together. Counts
  * are in the database, so restarts keep them and several servers share them.
  */
-export function createModelUsageService({ repositoryOf, db, clock, limits }: Deps) {
+export function createModelUsageService({ db, clock, limits }: Deps) {
 	/** Counts for one key. Throws `code` when the day has no more. */
 	async function count(tx: Queryable, key: string, limit: number, code: ErrorCode): Promise<void> {
 		const now = clock.now()
-		if ((await repositoryOf(tx).countUp(key, utcDay(now), limit)) === null)
+		if ((await createModelUsageRepository(tx).countUp(key, utcDay(now), limit)) === null)
 			throw new AppError(code, { retryAfterSeconds: secondsUntilTomorrow(now) })
 	}
 
@@ -47,7 +44,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 		const day = utcDay(clock.now())
 		const callers = [...(viewer === null ? [] : [`user:${viewer.userId}`]), networkOf(address)]
 		for (const caller of callers) {
-			const hash = await repositoryOf(tx).callerHash(day, caller)
+			const hash = await createModelUsageRepository(tx).callerHash(day, caller)
 			await count(tx, `${kind}-of:${hash}`, limits.perCaller[kind], code)
 		}
 	}
@@ -68,7 +65,7 @@ export function createModelUsageService({ repositoryOf, db, clock, limits }: Dep
 
 		/** Counts an image of the configured model. False when the day has no more. */
 		async countImage(): Promise<boolean> {
-			return (await repositoryOf(db).countUp('images', utcDay(clock.now()), limits.images)) !== null
+			return (await createModelUsageRepository(db).countUp('images', utcDay(clock.now()), limits.images)) !== null
 		},
 	}
 }

@@ -13,14 +13,13 @@ import { insertLocation } from '../../testing/location-factory.ts'
 import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createPhotoEncoder } from './encode-photo.ts'
-import { createPhotosRepository, type PhotoTarget } from './photos.repository.ts'
+import type { PhotoTarget } from './photos.repository.ts'
 import { createPhotosService } from './photos.service.ts'
 
 const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
-const repository = createPhotosRepository(db)
 const service = createPhotosService({
-	repository,
+	db,
 	storage: noStorage,
 	encoder: createPhotoEncoder(),
 	clock: { now: () => new Date() },

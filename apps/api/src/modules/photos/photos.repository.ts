@@ -145,4 +145,3 @@ export function createPhotosRepository(db: Queryable) {
 		},
 	}
 }
-export type PhotosRepository = ReturnType<typeof createPhotosRepository>

@@ -4,11 +4,10 @@ import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } fr
 import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { FileStorage } from '../../ports/file-storage.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { PhotoEncoder } from './encode-photo.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey, photoKeys } from './photo-files.ts'
-import type { PhotoRow, PhotosRepository, PhotoTarget } from './photos.repository.ts'
+import { createPhotosRepository, type PhotoRow, type PhotoTarget } from './photos.repository.ts'
 
 /** The photos that a viewer gives to a location or listing. */
 export type Attachment = {
@@ -37,11 +36,8 @@ function problemOf(photo: PhotoRow | undefined, { target, viewer }: Attachment):
 	return photo.locationId === null && photo.listingId === null ? null : 'belongs to another place or product'
 }
 
-type Deps = {
-	repository: PhotosRepository
-	storage: FileStorage
+type Deps = Pick<Common, 'db' | 'storage' | 'clock'> & {
 	encoder: PhotoEncoder
-	clock: Clock
 }
 
 /** How long a photo that is attached to nothing is kept. */
@@ -49,7 +45,8 @@ const UNUSED_HOURS = 24
 const DELETION_BATCH = 100
 
 /** Uploads photos and attaches them to locations and listings. */
-export function createPhotosService({ repository, storage, encoder, clock }: Deps) {
+export function createPhotosService({ db, storage, encoder, clock }: Deps) {
+	const repository = createPhotosRepository(db)
 	const findUpload = async (userId: string, uploadKey: string | null): Promise<UploadedPhoto | null> =>
 		uploadKey === null ? null : await repository.findUpload(userId, uploadKey)
 

@@ -108,4 +108,3 @@ export function createPicturesRepository(db: Queryable) {
 		},
 	}
 }
-export type PicturesRepository = ReturnType<typeof createPicturesRepository>

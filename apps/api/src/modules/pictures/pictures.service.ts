@@ -7,13 +7,12 @@ import * as z from 'zod/mini'
 import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { FileStorage } from '../../ports/file-storage.ts'
-import { type Attempt, defineQueue, type Queue } from '../../processes/queue.ts'
+import { type Attempt, defineQueue } from '../../processes/queue.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey } from '../photos/photo-files.ts'
 import type { PictureMaker } from './make-picture.ts'
-import type { PictureState, PicturesRepository } from './pictures.repository.ts'
+import { createPicturesRepository, type PictureState } from './pictures.repository.ts'
 
 export const PICTURE_QUEUE = defineQueue({
 	name: 'pictures',
@@ -30,13 +29,8 @@ export const PICTURE_QUEUE = defineQueue({
 const WAIT_MS = 50_000
 const POLL_MS = 150
 
-type Deps = {
-	repository: PicturesRepository
-	storage: FileStorage
-	/** Null: no job makes pictures. */
-	queue: Pick<Queue, 'enqueue'> | null
+type Deps = Pick<Common, 'db' | 'storage' | 'queue' | 'clock'> & {
 	usage: Pick<ModelUsageService, 'countPicture'>
-	clock: Clock
 	make: PictureMaker
 }
 
@@ -58,7 +52,8 @@ function toResult({ id, url, thumbUrl, alt }: PictureState): GeneratedPicture {
 }
 
 /** Pictures of listings that are generated once, by a job, and stored as photos. */
-export function createPicturesService({ repository, storage, queue, usage, clock, make }: Deps) {
+export function createPicturesService({ db, storage, queue, usage, clock, make }: Deps) {
+	const repository = createPicturesRepository(db)
 	/** Who may get the same picture again: the user, or any holder of the key of an anonymous request, or its network on the same day. */
 	async function callerOf(tx: Queryable, { viewer, address, request }: Generation): Promise<string> {
 		if (viewer !== null) return `user:${viewer.userId}`

@@ -5,8 +5,10 @@ import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { onlyRow } from '../../database/database.ts'
 import { containsText, queueOf } from '../../database/queue-rows.ts'
-import type { Decision, DecisionRefusal, QueueOrder } from '../../operations/queue-page.ts'
+import { AppError } from '../../http/errors/app-error.ts'
+import type { Decision, QueueOrder } from '../../operations/queue-page.ts'
 import { audit } from '../../writes/audit-entry.ts'
 import { keptLocationId, lockKeptLocation } from '../../writes/merged-locations.ts'
 
@@ -96,16 +98,11 @@ export function createReportsRepository(db: Queryable) {
 
 	return {
 		/**
-		 * Inserts a report and calls `onNew` in its transaction, or returns the one that it repeats. Null when there is no such
-		 * location.
+		 * Inserts a report and calls `onNew` in its transaction, or returns the one that it repeats. Throws `location.not_found`.
 		 */
-		async file(
-			given: NewReport,
-			onNew: (tx: Queryable, made: MadeReport) => Promise<void>,
-		): Promise<FiledReport | null> {
-			return await db.transaction(async (tx): Promise<FiledReport | null> => {
+		async file(given: NewReport, onNew: (tx: Queryable, made: MadeReport) => Promise<void>): Promise<FiledReport> {
+			return await db.transaction(async (tx): Promise<FiledReport> => {
 				const location = await lockKeptLocation(tx, given.report.locationId)
-				if (location === undefined) return null
 				const { userId, now } = given
 				const otherLocationId = await findOther(tx, given.report)
 				const report = { ...given.report, locationId: location.id, otherLocationId }
@@ -117,12 +114,11 @@ export function createReportsRepository(db: Queryable) {
 				if (first !== undefined) return { report: withIsoDate(first), isNew: false }
 				// The account may be removed concurrently; the report is then anonymous.
 				const reporter = sql`(select id from ${users} where id = ${userId} for key share)`
-				const [made] = await tx
+				const made = await tx
 					.insert(problemReports)
 					.values({ ...report, userId: reporter, createdAt: now })
 					.returning(receiptColumns)
-				if (made === undefined) throw new Error('the report was not inserted')
-				const receipt = withIsoDate(made)
+				const receipt = withIsoDate(onlyRow(made))
 				await onNew(tx, { report: receipt, location })
 				return { report: receipt, isNew: true }
 			})
@@ -135,16 +131,16 @@ export function createReportsRepository(db: Queryable) {
 		countPending: (): Promise<number> => matching({ status: 'pending', sort: 'oldest' }).count(),
 
 		/** Stores the decision about a report, or reopens a decided one, with an audit entry. */
-		async decide(status: ReportStatus, { id, actor, now, requestId }: Decision): Promise<DecisionRefusal> {
-			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+		async decide(status: ReportStatus, { id, actor, now, requestId }: Decision): Promise<void> {
+			await db.transaction(async (tx) => {
 				const [report] = await tx
 					.select({ status: problemReports.status, locationId: problemReports.locationId })
 					.from(problemReports)
 					.where(eq(problemReports.id, id))
 					.for('update')
-				if (report === undefined) return 'report.not_found'
-				if (report.status === status) return null
-				if (report.status !== 'pending' && status !== 'pending') return 'review.decided'
+				if (report === undefined) throw new AppError('report.not_found')
+				if (report.status === status) return
+				if (report.status !== 'pending' && status !== 'pending') throw new AppError('review.decided')
 				const decided =
 					status === 'pending' ? { decidedBy: null, decidedAt: null } : { decidedBy: actor, decidedAt: now }
 				await tx
@@ -153,9 +149,7 @@ export function createReportsRepository(db: Queryable) {
 					.where(eq(problemReports.id, id))
 				const details = { locationId: report.locationId, was: report.status }
 				await audit(tx, STATUS_ACTIONS[status], id, { actor, details, requestId })
-				return null
 			})
 		},
 	}
 }
-export type ReportsRepository = ReturnType<typeof createReportsRepository>

@@ -5,17 +5,20 @@ import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
-import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailService } from '../mail/mail.service.ts'
-import type { FiledReport, MadeReport, ReportFilter, ReportStatus, ReportsRepository } from './reports.repository.ts'
-
-type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
+import type { Common } from '../common-dependencies.ts'
+import {
+	createReportsRepository,
+	type FiledReport,
+	type MadeReport,
+	type ReportFilter,
+	type ReportStatus,
+} from './reports.repository.ts'
 
 /** Reports of problems with locations. */
-export function createReportsService({ repository, mail, clock }: Deps) {
+export function createReportsService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
+	const repository = createReportsRepository(db)
 	/** Writes to the admins and the owner. */
 	async function announce(tx: Queryable, { report, location }: MadeReport, message: string): Promise<void> {
 		const key = `report:${report.id}`
@@ -30,6 +33,9 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 	const decide = (status: ReportStatus) => decider(clock, (decision) => repository.decide(status, decision))
 
 	return {
+		/** How many reports are pending. */
+		countPending: repository.countPending,
+
 		/**
 		 * Files a report about an undeleted location; the admins and its owner get a message. The same report within a day returns the first one (`isNew` is false).
 		 * Throws `location.not_found`.
@@ -37,11 +43,9 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
 			const repeatedSince = new Date(now.getTime() - REPORT_REPEAT_HOURS * HOUR_MS)
-			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, (tx, made) =>
+			return await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, (tx, made) =>
 				announce(tx, made, report.message),
 			)
-			if (filed === null) throw new AppError('location.not_found')
-			return filed
 		},
 
 		/** Reports in one state, a page at a time. Throws `cursor.invalid`. */

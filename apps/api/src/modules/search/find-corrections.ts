@@ -13,8 +13,7 @@ import {
 	partsToTry,
 	type Searched,
 } from '@farmgate/typed-text/related-searches'
-import type { ItemQueries } from '../../items/item-queries.ts'
-import type { SearchTextService } from './search-text.service.ts'
+import type { Common } from '../common-dependencies.ts'
 
 const CORRECTIONS_MAX = 3
 /** The number of texts tried; each needs a count. */
@@ -28,8 +27,6 @@ const [, DAY_TRIP_METERS, ...FARTHER_METERS] = REACH_METERS
 /** Where all words of a search come before wider goods nearby: the second reach, about an hour's drive. */
 const DAY_TRIP = [DAY_TRIP_METERS]
 const FARTHER: Radius[] = [...FARTHER_METERS, undefined]
-
-type Deps = { queries: Pick<ItemQueries, 'countItems'>; searchText: SearchTextService; clock: { now(): Date } }
 
 /** The first result that is not empty. Later ones are not requested. */
 async function firstFound(attempts: (() => Promise<Corrections>)[]): Promise<Corrections> {
@@ -61,7 +58,11 @@ async function firstAround(
 }
 
 /** Finds other texts, or the same text farther away, for a filter without matches. */
-export function createFindCorrections({ queries, searchText, clock }: Deps) {
+export function createFindCorrections({
+	queries,
+	searchText,
+	clock,
+}: Pick<Common, 'queries' | 'searchText' | 'clock'>) {
 	async function areaOf(text: string, filter: Filter): Promise<SearchArea | null> {
 		return (await searchText.resolve({ ...filter, q: text })).search?.area ?? null
 	}

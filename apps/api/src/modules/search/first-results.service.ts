@@ -12,12 +12,11 @@ import { localTime } from '@farmgate/item-index/opening-clock'
 import { addDays } from '@farmgate/opening-rules/calendar'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 import { goodsOnly, withoutCategories } from '@farmgate/typed-text/related-searches'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { SearchService } from './search.service.ts'
-import type { SearchTextService } from './search-text.service.ts'
 
 const DAYS_AHEAD = 7
 
@@ -39,14 +38,11 @@ export function nextOpening(
 	return null
 }
 
-type Deps = {
-	queries: Pick<ItemQueries, 'countItems'>
+type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
 	browse: Pick<BrowseService, 'facets' | 'reach'>
 	locations: Pick<LocationsService, 'list'>
 	listings: Pick<ListingsService, 'list'>
 	search: Pick<SearchService, 'corrections'>
-	searchText: SearchTextService
-	clock: { now(): Date }
 }
 
 type GivenUp = FirstResults['gaveUp']

@@ -13,11 +13,12 @@ import { chooseNamedRegion, namedRegionMatch, possibleCounties } from '@farmgate
 import { possiblePostalCodes, unknownPostalCodes } from '@farmgate/typed-text/postal-code-area'
 import { readWay } from '@farmgate/typed-text/read-way'
 import { findArea, possibleTowns } from '@farmgate/typed-text/search-area'
+import type { Queryable } from '../../database/database.ts'
 import type { ItemQueries } from '../../items/item-queries.ts'
-import type { SearchAreasRepository } from './search.repository.ts'
+import { createSearchAreasRepository } from './search.repository.ts'
 
 type Deps = {
-	areas: SearchAreasRepository
+	db: Queryable
 	queries: Pick<ItemQueries, 'countItems'>
 	clock: { now(): Date }
 }
@@ -52,7 +53,8 @@ function searchOfWords(text: string, words: string): ItemSearch {
 }
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
-export function createSearchTextService({ areas, queries, clock }: Deps) {
+export function createSearchTextService({ db, queries, clock }: Deps) {
+	const areas = createSearchAreasRepository(db)
 	/** The number of locations in each box. */
 	const countsIn = (boxes: BoundingBox[]) =>
 		Promise.all(boxes.map((bbox) => queries.countItems({ kind: 'location', bbox }, clock.now())))

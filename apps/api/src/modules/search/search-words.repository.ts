@@ -2,41 +2,17 @@ import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Queryable } from '@farmgate/db/database'
 import { searchChanges, searchWords } from '@farmgate/db/schema/search-models'
 import type { QueryWord } from '@farmgate/typed-text/correct-text'
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import {
-	indexedLength,
-	isIndexedWhole,
-	likePattern,
-	longestIndexedPart,
-	SHORTEST_INDEXED_TEXT,
-} from '../../items/name-conditions.ts'
+import { and, desc, inArray, like, notLike, type SQL, sql } from 'drizzle-orm'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../database/name-conditions.ts'
 
-/** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */
-type Bounds = { beginning: number; anywhere: number }
-export type Commonness = { names: Bounds; titles: Bounds }
-
-const UNKNOWN: Bounds = { beginning: Number.POSITIVE_INFINITY, anywhere: Number.POSITIVE_INFINITY }
 const MAX_WORDS = 6
 /** Enough to include the best ones; `correctText` ranks them. */
 const ALTERNATIVES_PER_WORD = 40
 /** `levenshtein` supports at most 255 bytes; words of the directory have at most 40 characters. */
 const WORD_MAX_LENGTH = 40
-/** Limits the number of words whose counts are added up; a text that begins more words is common. */
-const MAX_COUNTED_WORDS = 5000
+/** Words that contain a text. */
+const CONTAINING_MAX = 50
 const REFRESH_TIMEOUT = '15min'
-
-type WordCounts = { namesBegin: number; namesHold: number; titlesBegin: number; titlesHold: number }
-
-function smallest(counts: number[]): number {
-	return Math.min(...counts, Number.MAX_SAFE_INTEGER)
-}
-
-/** The vocabulary has words without the punctuation around them. */
-function withoutPunctuation(part: string): string {
-	return part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-}
-
-const isNotEmpty = (part: string) => part !== ''
 
 /** The maximum edit distance for a word of this length. */
 function maxErrors(length: number): number {
@@ -58,34 +34,7 @@ function foundWords(text: string, isLast: boolean): string | null {
 
 /** Reads the vocabulary of public rows, bound to a database or a transaction. It may lag minutes behind the rows. */
 export function createSearchWordsRepository(db: Queryable) {
-	const { word, inNames, inTitles, frequency, sound } = searchWords
-
-	const countsWhere = (condition: SQL) => sql`(
-		select coalesce(sum(in_names), 0)::float8 as names, coalesce(sum(in_titles), 0)::float8 as titles
-		from (select ${inNames}, ${inTitles} from ${searchWords} where ${condition} limit ${sql.raw(String(MAX_COUNTED_WORDS))}) as counted)`
-
-	async function countsOf(part: string): Promise<WordCounts> {
-		const begins = sql`${word} like fold(${likePattern(part)}) || '%'`
-		const holds =
-			[...part].length < SHORTEST_INDEXED_TEXT ? begins : sql`${word} like '%' || fold(${likePattern(part)}) || '%'`
-		const [row] = await db.execute<WordCounts>(sql`
-			select begun.names as "namesBegin", begun.titles as "titlesBegin", held.names as "namesHold", held.titles as "titlesHold"
-			from ${countsWhere(begins)} as begun, ${countsWhere(holds)} as held`)
-		return row ?? { namesBegin: 0, namesHold: 0, titlesBegin: 0, titlesHold: 0 }
-	}
-
-	/** The counts of a word of which the index of names contains only a part, such as "’s" or "ø" between letters: those of this part. */
-	async function countsOfPart(part: string): Promise<WordCounts> {
-		const { namesHold, titlesHold } = await countsOf(part)
-		return { namesBegin: namesHold, namesHold, titlesBegin: titlesHold, titlesHold }
-	}
-
-	/** The counts of a word, as far as the index of names contains it; null if no part of it is long enough. */
-	function indexedCountsOf(part: string): Promise<WordCounts> | null {
-		if (isIndexedWhole(part)) return countsOf(part)
-		const indexed = longestIndexedPart(part)
-		return indexed.length < SHORTEST_INDEXED_TEXT ? null : countsOfPart(indexed)
-	}
+	const { word, frequency, sound } = searchWords
 
 	/**
 	 * Words with similar trigrams, the same sound, or the same first letter and a small edit distance. For an unfinished word,
@@ -132,28 +81,6 @@ export function createSearchWordsRepository(db: Queryable) {
 	}
 
 	return {
-		/** Upper bounds of how common a text is, from its rarest word, as far as the index of names contains it. Unknown words are rare. */
-		async commonnessOf(text: string): Promise<Commonness> {
-			const words = text.split(/\s+/).map(withoutPunctuation).filter(isNotEmpty).slice(0, MAX_WORDS)
-			const countsIn = indexedLength(text) === 0 ? countsOf : indexedCountsOf
-			const counted = words.flatMap((word) => countsIn(word) ?? [])
-			if (counted.length < Math.min(words.length, 1)) return { names: UNKNOWN, titles: UNKNOWN }
-			const counts = await Promise.all(counted)
-			const [first, ...others] = counts
-			const names = others.map(({ namesBegin }) => namesBegin)
-			const titles = others.map(({ titlesBegin }) => titlesBegin)
-			return {
-				names: {
-					beginning: smallest([first?.namesBegin ?? 0, ...names]),
-					anywhere: smallest([first?.namesHold ?? 0, ...names]),
-				},
-				titles: {
-					beginning: smallest([first?.titlesBegin ?? 0, ...titles]),
-					anywhere: smallest([first?.titlesHold ?? 0, ...titles]),
-				},
-			}
-		},
-
 		/**
 		 * The folded text and its words with similar words of the directory; no words when there are more than `MAX_WORDS`.
 		 * `isUnfinished`: the last word may be incomplete.
@@ -174,6 +101,19 @@ export function createSearchWordsRepository(db: Queryable) {
 				return { word: part, frequency: count, alternatives }
 			})
 			return { folded, words: await Promise.all(queryWords) }
+		},
+
+		/** The most frequent words that contain a folded text, but do not begin with it. */
+		async containing(text: string): Promise<string[]> {
+			const pattern = likePattern(text)
+			const isInside = and(like(word, `%${pattern}%`), notLike(word, `${pattern}%`))
+			const rows = await db
+				.select({ word })
+				.from(searchWords)
+				.where(isInside)
+				.orderBy(desc(frequency))
+				.limit(CONTAINING_MAX)
+			return rows.map((row) => row.word)
 		},
 
 		/** Those of the words that the directory contains. */

@@ -1,15 +1,15 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { type PostalCode, SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
+import { type PostalCode, SUGGESTIONS_PER_KIND, type Suggestions, type Town } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/listings'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
 import type { KnownPostalCode } from '@farmgate/typed-text/postal-code-area'
 import type { KnownTown } from '@farmgate/typed-text/search-area'
 import { inArray, sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../items/name-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../database/name-conditions.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
-import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
 
 /** The beginning of a code of the United States or Canada, folded and without spaces, long enough to leave out most others. */
 const CODE_START = /^(\d{3,5}|[a-z]\d[a-z](\d([a-z]\d?)?)?)$/
@@ -20,13 +20,30 @@ function writtenCode(code: string): string {
 	return code.toUpperCase().replace(/^([A-Z]..)/, '$1 ')
 }
 
+function inOrderOf<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
+	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
 /** Reads suggestions, bound to a database or a transaction. */
 export function createSearchRepository(db: Queryable) {
 	const limit = sql.raw(String(SUGGESTIONS_PER_KIND))
 
 	return {
-		...createSuggestedNamesRepository(db),
 		words: createSearchWordsRepository(db),
+
+		/** What suggestions show of public locations, in the order of the ids. */
+		async locationsOf(ids: number[]): Promise<Suggestions['locations']> {
+			const { id, slug, name, type, city: town, region } = publicLocations
+			const columns = { id, slug, name, type, town, region }
+			return inOrderOf(ids, await db.select(columns).from(publicLocations).where(inArray(id, ids)))
+		},
+
+		/** What suggestions show of public listings, in the order of the ids. */
+		async listingsOf(ids: number[]): Promise<Suggestions['listings']> {
+			const { id, slug, title, locationName } = publicListings
+			const columns = { id, slug, title, locationName }
+			return inOrderOf(ids, await db.select(columns).from(publicListings).where(inArray(id, ids)))
+		},
 
 		/** Names of categories that contain the text, at most `SUGGESTIONS_PER_KIND`. */
 		async categoriesNamed(text: string): Promise<string[]> {
@@ -83,7 +100,6 @@ export function createSearchRepository(db: Queryable) {
 		},
 	}
 }
-export type SearchRepository = ReturnType<typeof createSearchRepository>
 
 /** Reads towns and postal codes of public locations, bound to a database or a transaction. They may lag minutes behind. */
 export function createSearchAreasRepository(db: Queryable) {
@@ -112,4 +128,3 @@ export function createSearchAreasRepository(db: Queryable) {
 		},
 	}
 }
-export type SearchAreasRepository = ReturnType<typeof createSearchAreasRepository>

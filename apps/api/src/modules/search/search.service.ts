@@ -1,10 +1,10 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import { compoundsOf, correctText } from '@farmgate/typed-text/correct-text'
-import type { ItemQueries } from '../../items/item-queries.ts'
+import type { Common } from '../common-dependencies.ts'
 import { createFindCorrections } from './find-corrections.ts'
-import type { SearchRepository } from './search.repository.ts'
-import type { SearchTextService } from './search-text.service.ts'
+import { createSearchRepository } from './search.repository.ts'
+import { createSuggestedNames } from './suggested-names.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -12,26 +12,20 @@ const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
 
-type Deps = {
-	repository: SearchRepository
-	queries: Pick<ItemQueries, 'countItems'>
-	searchText: SearchTextService
-	clock: { now(): Date }
-}
-
 function isEmpty(found: Found): boolean {
 	return Object.values(found).every((kind) => kind.length === 0)
 }
 
 /** Suggestions and corrections of search texts. */
-export function createSearchService({ repository, ...deps }: Deps) {
+export function createSearchService({ db, ...deps }: Pick<Common, 'db' | 'queries' | 'searchText' | 'clock'>) {
+	const repository = createSearchRepository(db)
 	const findCorrections = createFindCorrections(deps)
+	const names = createSuggestedNames({ ...deps, words: repository.words })
 
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
-		const commonness = await repository.words.commonnessOf(q)
 		const [locations, listings, categories, towns, postalCodes] = await Promise.all([
-			repository.locationsNamed(q, commonness, near),
-			repository.listingsTitled(q, commonness, near),
+			names.ids('location', q, near).then(repository.locationsOf),
+			names.ids('listing', q, near).then(repository.listingsOf),
 			repository.categoriesNamed(q),
 			repository.townsNamed(q, near),
 			repository.postalCodesNamed(q, near),

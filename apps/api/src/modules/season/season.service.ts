@@ -18,14 +18,8 @@ import { REGIONS, regionName } from '@farmgate/directory-import/regions'
 import { nearestTown } from '@farmgate/typed-text/predict-addresses'
 import { LRUCache } from 'lru-cache'
 import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
-import type { ItemQueries } from '../../items/item-queries.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
+import type { Common } from '../common-dependencies.ts'
 
-type Deps = {
-	queries: Pick<ItemQueries, 'countItems'>
-	searchText: Pick<SearchTextService, 'resolve'>
-	clock: { now(): Date }
-}
 type Point = NonNullable<SeasonRequest['near']>
 
 /** Products that are counted; the rest of a long season is left out. */
@@ -42,7 +36,7 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 	.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** What is in season, by the produce calendar and the directory. */
-export function createSeasonService({ queries, searchText, clock }: Deps) {
+export function createSeasonService({ queries, searchText, clock }: Pick<Common, 'queries' | 'searchText' | 'clock'>) {
 	const cached = new LRUCache<string, Promise<CountedProduct[]>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
 
 	/** The locations that list goods: around the point, or in the region. */

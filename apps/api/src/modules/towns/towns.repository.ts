@@ -134,4 +134,3 @@ export function createTownsRepository(db: Queryable, queries: Pick<ItemQueries, 
 				.limit(limit),
 	}
 }
-export type TownsRepository = ReturnType<typeof createTownsRepository>

@@ -5,11 +5,11 @@ import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
 import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
 import { AppError, existing } from '../../http/errors/app-error.ts'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { TownRow, TownsRepository } from './towns.repository.ts'
+import { createTownsRepository, type TownRow } from './towns.repository.ts'
 
 /**
  * The slugs of categories: "Wine, Beer & Cider" is "wine-beer-cider". If two names have the same slug, the older category keeps
@@ -31,13 +31,10 @@ export function categorySlugs(categories: readonly Category[]) {
 	}
 }
 
-type Deps = {
-	repository: TownsRepository
-	queries: Pick<ItemQueries, 'countItems'>
+type Deps = Pick<Common, 'db' | 'queries' | 'clock'> & {
 	browse: Pick<BrowseService, 'facets'>
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'currentId'>
-	clock: { now(): Date }
 }
 
 /** A page in the sitemap. `changedAt`: the last change of one of its locations. */
@@ -73,7 +70,8 @@ function withSlugs<Named extends { name: string }>(slugs: ReturnType<typeof cate
 }
 
 /** Pages such as "Honey near Fonthill"; see docs/decisions/0017. */
-export function createTownsService({ repository, queries, browse, categories, locations, clock }: Deps) {
+export function createTownsService({ db, queries, browse, categories, locations, clock }: Deps) {
+	const repository = createTownsRepository(db, queries)
 	const readSlugs = async () => categorySlugs(await categories.list())
 
 	async function findTown(slug: string): Promise<TownRow> {

@@ -29,4 +29,3 @@ export function createShoppingListsRepository(db: Queryable) {
 		},
 	}
 }
-export type ShoppingListsRepository = ReturnType<typeof createShoppingListsRepository>

@@ -4,10 +4,9 @@ import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { GOODS_MAX, type TripPurchase } from '@farmgate/contracts/trip'
 import { VOCABULARY, VOCABULARY_LANGUAGES } from '@farmgate/contracts/vocabulary/vocabulary-table'
-import type { ItemQueries } from '../../items/item-queries.ts'
 import { publicSource } from '../../items/row-source.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
-import type { SearchTextService } from '../search/search-text.service.ts'
 
 /** Of each item, this many locations and listings that can be open are considered, the nearest first. */
 const PER_ITEM = 60
@@ -24,10 +23,8 @@ export type Offers = Map<number, Offer>
 /** Where a trip can lead, and when; `unknownHours`: also where hours are unknown. */
 type Reach = { center: Coordinates; radiusMeters: number; openAt: string; unknownHours: true | undefined }
 
-type Deps = {
-	queries: Pick<ItemQueries, 'itemsInOrder' | 'itemsWithTotal'>
+type Deps = Pick<Common, 'queries' | 'searchText'> & {
 	listings: Pick<ListingsService, 'listResolved'>
-	searchText: Pick<SearchTextService, 'goods'>
 }
 
 /** Which places sell what. */

@@ -16,8 +16,8 @@ import { timeZoneAt } from '@farmgate/directory-import/typed-place'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { localTime } from '@farmgate/item-index/opening-clock'
 import { inputError } from '../../http/errors/app-error.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import {
 	bestPlan,
@@ -31,7 +31,7 @@ import {
 	type StopProblem,
 	visitInOrder,
 } from './plan-stops.ts'
-import type { ShoppingListsRepository } from './shopping-lists.repository.ts'
+import { createShoppingListsRepository } from './shopping-lists.repository.ts'
 import type { Offer, Offers, TripItems } from './trip-items.ts'
 
 /** Hours at which a trip of a day without a time may begin. */
@@ -41,12 +41,10 @@ const WEEK_MS = 7 * DAY_MS
 const LATE_MS = HOUR_MS
 const BASES = ['wider', 'named', 'listing'] as const
 
-type Deps = {
+type Deps = Pick<Common, 'db' | 'clock'> & {
 	items: TripItems
 	locations: Pick<LocationsService, 'publicByIds'>
-	lists: ShoppingListsRepository
 	routing: Routing
-	clock: Clock
 }
 
 /** `windows` are in minutes after the first departure; of a place with unknown hours, when it may be open. */
@@ -165,7 +163,8 @@ function choices(setting: Setting, { departure, best }: NonNullable<ReturnType<t
 }
 
 /** Plans of shopping trips. */
-export function createTripsService({ items, locations, lists, routing, clock }: Deps) {
+export function createTripsService({ items, locations, db, routing, clock }: Deps) {
+	const lists = createShoppingListsRepository(db)
 	async function placesOf(
 		request: TripRequest,
 		end: Coordinates,

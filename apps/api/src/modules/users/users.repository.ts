@@ -2,51 +2,13 @@ import type { AccountRemoval } from '@farmgate/contracts/identity'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Viewer } from '../../operations/policy.ts'
 import { audit, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import { lockName } from '../../writes/name-lock.ts'
 import { accountUseOf } from '../../writes/quotas.ts'
-import { auditPersonalData } from '../audit/audit.personal-data.ts'
-import { favoritesCalendarsPersonalData } from '../calendars/favorites-calendars.personal-data.ts'
-import { claimsPersonalData } from '../claims/claims.personal-data.ts'
-import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
-import { importsPersonalData } from '../imports/imports.personal-data.ts'
-import { listingsPersonalData } from '../listings/listings.personal-data.ts'
-import {
-	confirmationsPersonalData,
-	locationReviewsPersonalData,
-	locationSubmittersPersonalData,
-	locationsPersonalData,
-	privateAddressesPersonalData,
-} from '../locations/locations.personal-data.ts'
-import { mailPersonalData } from '../mail/mail.personal-data.ts'
-import { photosPersonalData } from '../photos/photos.personal-data.ts'
-import { reportsPersonalData } from '../reports/reports.personal-data.ts'
-import { shoppingListsPersonalData } from '../trips/shopping-lists.personal-data.ts'
-import type { Person, PersonalData } from './personal-data.ts'
-import { createRequestsPersonalData, usersPersonalData } from './users.personal-data.ts'
-
-/** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
-export const PERSONAL_DATA: readonly PersonalData[] = [
-	favoritesPersonalData,
-	favoritesCalendarsPersonalData,
-	shoppingListsPersonalData,
-	claimsPersonalData,
-	reportsPersonalData,
-	confirmationsPersonalData,
-	mailPersonalData,
-	listingsPersonalData,
-	locationReviewsPersonalData,
-	locationSubmittersPersonalData,
-	privateAddressesPersonalData,
-	locationsPersonalData,
-	photosPersonalData,
-	importsPersonalData,
-	createRequestsPersonalData,
-	auditPersonalData,
-	usersPersonalData,
-]
+import type { Person } from './owned-personal-data.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserFacts = Pick<UserRow, 'id' | 'firstName' | 'email' | 'role' | 'updatedAt'>
@@ -147,10 +109,9 @@ export function createUsersRepository(db: Queryable) {
 
 		/** All personal data of a user as rows by table name. */
 		async exportPersonalData(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
-			const rowsOf = async ({ table, exportFor }: (typeof PERSONAL_DATA)[number]) =>
-				[getTableName(table), await exportFor(db, person)] as const
+			const rowsOf = async ({ table, isAbout, columns = getTableColumns(table) }: (typeof PERSONAL_DATA)[number]) =>
+				[getTableName(table), await db.select(columns).from(table).where(isAbout(person))] as const
 			return Object.fromEntries(await Promise.all(PERSONAL_DATA.map(rowsOf)))
 		},
 	}
 }
-export type UsersRepository = ReturnType<typeof createUsersRepository>

@@ -5,24 +5,21 @@ import type { AccountUse } from '@farmgate/contracts/quotas'
 import { LRUCache } from 'lru-cache'
 import { existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Identity, IdentityDirectory, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
+import type { Identity, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
 import { PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
+import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
-import type { Person } from './personal-data.ts'
-import type { UserRow, UsersRepository } from './users.repository.ts'
+import type { Person } from './owned-personal-data.ts'
+import { createUsersRepository, type UserRow } from './users.repository.ts'
 
-type Deps = {
-	repository: UsersRepository
-	directory: IdentityDirectory
+type Deps = Pick<Common, 'db' | 'directory' | 'clock'> & {
 	/** Null: webhooks report ended sessions. */
 	currentSession: Identity['currentSession']
 	audit: Pick<AuditService, 'signedIn' | 'sessionEnded' | 'hasSessionEnded'>
 	locations: Pick<LocationsService, 'countOwned'>
 	listings: Pick<ListingsService, 'countOwned'>
-	clock: Clock
 }
 
 /** How long a role from the provider is cached. */
@@ -35,7 +32,8 @@ const CACHED_USERS = 10_000
 
 /** Users: sessions, profile, the provider's events, and the removal of an account. */
 export function createUsersService(deps: Deps) {
-	const { repository, directory, currentSession, audit, locations, listings, clock } = deps
+	const { db, directory, currentSession, audit, locations, listings, clock } = deps
+	const repository = createUsersRepository(db)
 	const now = () => clock.now().getTime()
 	const cache = <Value extends string | true>(ttl: number) =>
 		new LRUCache<string, Value>({ max: CACHED_USERS, ttl, ttlResolution: 0, perf: { now } })

@@ -1,14 +1,9 @@
 import type { Waiting } from '@farmgate/contracts/waiting'
-import type { Queryable } from '../../database/database.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { Common } from '../common-dependencies.ts'
 
-type Deps = {
+type Deps = Pick<Common, 'db' | 'mail' | 'clock'> & {
 	/** How many items each queue has. */
 	counts: { [Queue in keyof Waiting]: () => Promise<number> }
-	db: Queryable
-	mail: Pick<MailService, 'enqueue'>
-	clock: Clock
 }
 
 /** The queues whose screen the message links to, the most urgent first. */

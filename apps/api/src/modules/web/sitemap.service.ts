@@ -2,9 +2,15 @@ import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
 import { SEASON_REGIONS, seasonPath } from '@farmgate/contracts/produce-calendar'
 import { listedPaths } from '@farmgate/contracts/screens'
 import { townPath } from '@farmgate/contracts/town-queries'
+import type { Queryable } from '../../database/database.ts'
 import { escapeText } from '../../http/escape-text.ts'
 import type { TownsService } from '../towns/towns.service.ts'
-import { SITEMAP_FILE_MAX, type SitemapFile, type SitemapRepository } from './sitemap.repository.ts'
+import {
+	createSitemapRepository,
+	SITEMAP_FILE_MAX,
+	type SitemapFile,
+	type SitemapRepository,
+} from './sitemap.repository.ts'
 
 /** A page in the sitemap. `changedAt`: its last change; null when unknown. */
 type SitemapEntry = { path: string; changedAt: Date | null }
@@ -44,10 +50,11 @@ function line(tag: string, origin: string, { path, changedAt }: SitemapEntry): s
 const documentOf = (root: string, lines: string[]) =>
 	[DECLARATION, `<${root} ${NAMESPACE}>`, ...lines, `</${root}>`, ''].join('\n')
 
-type Deps = { repository: SitemapRepository; towns: Pick<TownsService, 'listedFiles' | 'listedPages'> }
+type Deps = { db: Queryable; towns: Pick<TownsService, 'listedFiles' | 'listedPages'> }
 
 /** The sitemap: an index of files, each a list of URLs. */
-export function createSitemapService({ repository, towns }: Deps) {
+export function createSitemapService({ db, towns }: Deps) {
+	const repository = createSitemapRepository(db)
 	/** By the prefix of the names of their files: /sitemaps/NAME-1.xml. */
 	const sources: Record<string, SitemapSource> = {
 		/** Screens that do not depend on the data: home, lists, map, calendars of seasons and others. */

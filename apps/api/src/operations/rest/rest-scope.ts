@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type * as z from 'zod'
 import { inputError } from '../../http/errors/app-error.ts'
 import { isSafeMethod } from '../../http/headers/safe-method.ts'
-import { readInput } from '../../http/read-input.ts'
 import { commonResponses } from '../response-docs.ts'
 import type {} from '../viewer.ts'
 import { addCacheHeaders } from './entity-tag.ts'
@@ -37,15 +35,14 @@ function parseUtf8Json(scope: FastifyInstance): void {
 }
 
 /**
- * Registers REST routes under `/api`: checks the policy before the body is read, validates input with zod, adds entity tags and `Cache-Control`.
- * Fastify does not validate responses: `runOperation` does.
+ * Registers REST routes under `/api`: checks the policy before the body is read, adds entity tags and `Cache-Control`.
+ * Fastify validates nothing: `runOperation` does.
  */
 export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
 	const plugin: FastifyPluginAsync = async (scope) => {
 		parseUtf8Json(scope)
-		scope.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (value) => ({
-			value: readInput(schema, value, httpPart),
-		}))
+		// Schemas of routes are only for the API document; `readInput` validates, with the names that errors have.
+		scope.setValidatorCompiler(() => (value) => ({ value }))
 		scope.setSerializerCompiler(() => JSON.stringify)
 		scope.addHook('onRoute', documentCommonResponses)
 		scope.addHook('onRequest', async (request) => {

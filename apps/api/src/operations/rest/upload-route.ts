@@ -47,7 +47,6 @@ export function addUploadRoute(rest: RestScope, { path, policy, form, shares, sc
 		scope.post(
 			path,
 			{
-				validatorCompiler: () => (value) => ({ value }),
 				config: { policy, rateLimit: { class: 'upload' }, slowBody },
 				schema: { ...schema, security: SIGNED_IN, consumes: ['multipart/form-data'] },
 			},

@@ -1,11 +1,11 @@
+import { buildApp } from '@farmgate/api/build-app'
+import { NO_ITEM_INDEX } from '@farmgate/api/items/item-index-follower'
+import { createItemQueries } from '@farmgate/api/items/item-queries'
+import { listPolicies, type PolicyLine } from '@farmgate/api/list-policies'
+import { emptyTiles } from '@farmgate/api/modules/tiles/open-tiles'
+import { systemClock } from '@farmgate/api/ports/clock'
+import { createNoIdentity } from '@farmgate/api/ports/identity-port'
 import { openDatabase } from '@farmgate/db/database'
-import { buildApp } from '../build-app.ts'
-import { NO_ITEM_INDEX } from '../items/item-index-follower.ts'
-import { createItemQueries } from '../items/item-queries.ts'
-import { listPolicies, type PolicyLine } from '../list-policies.ts'
-import { emptyTiles } from '../modules/tiles/open-tiles.ts'
-import { systemClock } from '../ports/clock.ts'
-import { createNoIdentity } from '../ports/identity-port.ts'
 
 // Prints the policy of all procedures and REST routes. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Database } from '@farmgate/db/database'
 import type { TransactionSql } from 'postgres'
-import type { Database } from '../database.ts'
 import { randomFor } from './random.ts'
 import {
 	type CopyRow,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readArguments, UsageError } from '@farmgate/api/cli/arguments'
+import { identityLockOf } from '@farmgate/api/database/database-preparation'
+import { identityStateFile, PRINTED_TOKEN_PARTY } from '@farmgate/api/integrations/identity/embedded-identity'
+import { type Env, EnvError, readEnv } from '@farmgate/api/processes/env'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { IdentityStateError } from '@farmgate/identity-emulator/state-file'
-import { identityLockOf } from '../database/database-preparation.ts'
-import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-identity.ts'
-import { type Env, EnvError, readEnv } from '../processes/env.ts'
-import { readArguments, UsageError } from './arguments.ts'
 
 const usage = `Prints a bearer token of a local account, for curl and internal tools.
 

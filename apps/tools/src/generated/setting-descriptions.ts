@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DEFAULT_SETTINGS, type SettingName } from './env.ts'
+import { DEFAULT_SETTINGS, type SettingName } from '@farmgate/api/processes/env'
 
 /** What each setting means, in Markdown. `npm run generate` writes `docs/settings.md` from these; paths of links are relative to `docs`. */
 export const SETTING_DESCRIPTIONS = {

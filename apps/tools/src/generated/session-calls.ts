@@ -1,7 +1,7 @@
-import { listOperations, type OperationGroups } from './operations/operation.ts'
+import { listOperations, type OperationGroups } from '@farmgate/api/operations/operation'
 
 /** The file of the web application written by `npm run generate`. */
-export const SESSION_CALLS_FILE = new URL('../../web/src/shared/api/session-calls.gen.ts', import.meta.url)
+export const SESSION_CALLS_FILE = new URL('../../../web/src/shared/api/session-calls.gen.ts', import.meta.url)
 
 /** The content of `SESSION_CALLS_FILE`: the queries that need a session. The browser sends mutations always with a token. */
 export function sessionCallsSource(groups: OperationGroups): string {

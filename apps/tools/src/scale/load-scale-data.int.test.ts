@@ -1,6 +1,6 @@
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { Sql } from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { ownDatabase } from '../testing/worker-database.ts'
 import { loadScaleData, removeScaleData, type ScaleOptions, SeedAlreadyLoadedError } from './load-scale-data.ts'
 
 const small: ScaleOptions = { locations: 300, listingsPerLocation: 2, seed: 1, isFresh: false }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { slugify } from '@farmgate/contracts/slug'
+import type { StoredVariant } from '@farmgate/db/schema/listings'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
-import type { StoredVariant } from '../schema/listings.ts'
 import type { Random } from './random.ts'
 import type { Town } from './towns.ts'
 import vocabulary from './vocabulary.json' with { type: 'json' }
