@@ -1,4 +1,3 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
@@ -28,17 +27,6 @@ const OVERLAYS =
 
 export default defineConfig({
 	plugins: [
-		// Before React's plugin, because it splits each route's component into a chunk.
-		tanstackRouter({
-			target: 'react',
-			autoCodeSplitting: true,
-			codeSplittingOptions: {
-				// One file of each route, but the start page comes with the application: most screens show the same cards.
-				splitBehavior: ({ routeId }) => (routeId === '/' ? [] : [['component', 'errorComponent', 'notFoundComponent']]),
-			},
-			quoteStyle: 'single',
-			semicolons: false,
-		}),
 		react(),
 		themeStyleSheetPlugin(),
 		mantineStylesPlugin(),
@@ -73,8 +61,8 @@ export default defineConfig({
 						},
 						// Dialogs, menus and lists of suggestions open late.
 						{ name: 'overlays', test: OVERLAYS },
-						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 10 },
-						{ name: 'lists', test: /src\/features\/browse\//, minShareCount: 8 },
+						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 9 },
+						{ name: 'cards', test: /src\/shared\/(?!forms|listings)/, minShareCount: 4 },
 						{ name: 'seller-forms', test: /src\/features\/(location|listing)-form\//, minShareCount: 4 },
 					],
 				},

@@ -1,14 +1,10 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
 
 /** Builds the page renderer as plain JavaScript with all dependencies bundled. */
 export default defineConfig({
-	plugins: [
-		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
-		react(),
-	],
+	plugins: [react()],
 	css: { modules: { generateScopedName: classNameOf } },
 	// Selects React's production build independently of the server's NODE_ENV.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },

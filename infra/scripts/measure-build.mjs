@@ -9,10 +9,8 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ budget: Budget, files: File[], bytes: number, problems: string[] }} Measured */
 
 const BYTES_PER_KILOBYTE = 1000
-const MAP_ROUTE = /^src\/routes\/map\.tsx\?/
-const SCREEN = /^src\/routes\/(.+)\.tsx\?/
-/** Screens for people who sell or administrate. All others are for shoppers. */
-const WORK_SCREEN = /^(_account|dashboard|new$)|\.(new|edit)$/
+/** Paths of screens for people who sell or administrate. All others are for shoppers. */
+const WORK_SCREEN = /^\/(admin|dashboard|new$)|\/(new|edit)$/
 const SELLER_FORMS = /^_seller-forms-/
 const MAP_LIBRARY = /^src\/shared\/map\/view\/locations-map\.tsx$/
 const BIGGEST_NAMED = 5
@@ -98,13 +96,14 @@ export function measureBuild(folder, budgets) {
 		Object.keys(manifest).filter((key) => manifest[key].isEntry),
 	)
 	for (const file of scriptsOfPage(folder)) startPage.add(file)
-	const screens = Object.keys(manifest).filter((key) => SCREEN.test(key))
-	const isForWork = (key) => WORK_SCREEN.test(SCREEN.exec(key)?.[1] ?? '')
-	const forWork = screens.filter(isForWork).map((key) => scriptsOf(manifest, [key]))
-	const forShoppers = screens.filter((key) => !isForWork(key)).map((key) => scriptsOf(manifest, [key]))
+	const screens = Object.entries(JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'))).map(
+		([path, { scripts }]) => ({ path, files: new Set(scripts.map((script) => script.slice(1))) }),
+	)
+	const forWork = screens.filter(({ path }) => WORK_SCREEN.test(path)).map(({ files }) => files)
+	const forShoppers = screens.filter(({ path }) => !WORK_SCREEN.test(path)).map(({ files }) => files)
 	const onPublicScreens = new Set([startPage, ...forShoppers].flatMap((files) => [...files]))
 	const mapKey = keyOf(manifest, 'the map', MAP_LIBRARY)
-	const mapScreen = scriptsOf(manifest, [keyOf(manifest, 'the map screen', MAP_ROUTE)])
+	const mapScreen = screens.find(({ path }) => path === '/map')?.files ?? new Set()
 	const map = [...scriptsOf(manifest, [mapKey])].filter((file) => !startPage.has(file) && !mapScreen.has(file))
 	const measured = {
 		startPage: measure(budgets.startPage, weigh(folder, startPage)),

@@ -23,8 +23,7 @@ const NOT_INPUTS = new Set([
 	'.tanstack',
 	'.vitest-attachments',
 ])
-// The build itself writes the route tree, from the routes.
-const NOT_INPUT_FILE = /\.test\.tsx?$|^routeTree\.gen\.ts$/
+const NOT_INPUT_FILE = /\.test\.tsx?$/
 const HASH_FILE = inRepository('apps/web/dist/.build-hash')
 
 function* filesBelow(folder) {

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Paths of the files of a screen, without those that all screens load. */
@@ -9,13 +10,18 @@ type ScreenFiles = {
 	sheet: string | null
 }
 
-/** Without routes that only surround screens, such as "_account". */
-const SCREEN = /\/src\/routes\/(_[^./?]+\.[^/?]+|[^_/?][^/?]*)\.tsx\?tsr-split=component(?:---|$)/
+const PAGES = resolve(import.meta.dirname, '../src/routes/pages.tsx')
 
-/** "locations.$idOrSlug" is "/locations/$idOrSlug", "_account.dashboard.index" is "/dashboard". */
-function pathOf(routeName: string): string {
-	const segments = routeName.split('.').filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-	return `/${segments.join('/')}`
+/** The file with the code of each screen by its path, as `pages.tsx` declares them. */
+function pageFiles(): Map<string, string> {
+	const source = readFileSync(PAGES, 'utf8')
+	const named = new Map(
+		[...source.matchAll(/^const (\w+)[^']*import\('([^']+)'\)/gm)].map(([, name, file]) => [name, file]),
+	)
+	const pages = source.matchAll(/^\t'(\/[^']*)':(?: (\w+),|[^']*import\('([^']+)'\))/gm)
+	return new Map(
+		[...pages].map(([, path = '', name, file = named.get(name) ?? '']) => [path, resolve(dirname(PAGES), file)]),
+	)
 }
 
 function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): output is Rolldown.OutputChunk {
@@ -60,14 +66,14 @@ export function screenFilesPlugin(): Plugin {
 					chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...withImports(bundle, chunk.fileName)]),
 				)
 				const screens: Record<string, ScreenFiles> = {}
-				for (const chunk of chunks) {
-					const [, routeName] = SCREEN.exec(chunk.facadeModuleId ?? '') ?? []
-					if (routeName === undefined) continue
+				for (const [path, file] of pageFiles()) {
+					const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file))
+					if (chunk === undefined) this.error(`${file}, the page of ${path}, is in no chunk; see build/screen-files.ts`)
 					const own = [...withImports(bundle, chunk.fileName)].filter((part) => !shared.has(part))
 					const files = filesOf(own)
 					const source = files.styles.map((name) => sourceOf(bundle[name.slice(1)])).join('')
 					const sheet = source === '' ? null : this.emitFile({ type: 'asset', name: 'screen.css', source })
-					screens[pathOf(basename(routeName))] = { ...files, sheet: sheet && `/${this.getFileName(sheet)}` }
+					screens[path] = { ...files, sheet: sheet && `/${this.getFileName(sheet)}` }
 				}
 				this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
 			},

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { routeTree } from '../routeTree.gen.ts'
+import { routeTree } from '../routes/route-tree.tsx'
 import type { ApiQueries } from '../shared/api/trpc.ts'
 import type { IdentityStore } from '../shared/identity/identity-store.ts'
 import { mayRestoreScroll } from '../shared/rendering/early-input.ts'

@@ -182,9 +182,9 @@ describe('publishing', () => {
 		await ready()
 		expect(screen.getByText('Generated picture.')).toBeVisible()
 		await userEvent.click(publishButton())
-		expect(await screen.findByText('Listing published!')).toBeVisible()
-		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
-		expect(screen.getByRole('link', { name: 'Share it' })).toHaveAttribute('href', '/confirmation/10')
+		const toast = within(await screen.findByRole('article', { name: 'Listing published!' }))
+		expect(toast.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
+		expect(toast.getByRole('link', { name: 'Share it' })).toHaveAttribute('href', '/confirmation/10')
 		await expect.poll(() => history.location.pathname).toBe('/dashboard')
 		expect(created).toHaveLength(1)
 		expect(created[0]).toMatchObject({

@@ -1,11 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type BrowseSearch, readBrowseSearch, withMapTarget } from '../features/browse/browse-search.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 
 /** The search box of a list: in the header of wide windows, else in the filter bar. */
-export function ListSearch() {
+export function ListSearch(): ReactNode {
 	const navigate = useNavigate()
 	const text = useRouterState({ select: ({ location }) => readBrowseSearch(location.search).q ?? '' })
 	const { position } = useGeolocation()

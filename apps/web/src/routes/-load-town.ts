@@ -6,7 +6,7 @@ import { loadTownPage, prefetchTownLists } from '../features/towns/towns.queries
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 
-type LoadedTown = { page: TownPage; title: string }
+export type LoadedTown = { page: TownPage; title: string }
 
 /** Loads the title's code on demand, because every screen loads the route files. */
 async function withTitle(page: TownPage): Promise<LoadedTown> {

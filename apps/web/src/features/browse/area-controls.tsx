@@ -6,7 +6,7 @@ type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHe
 /** The "Search as I move" switch, and the "Search this area" button while it is off. */
 export function AreaControls({ area }: Props) {
 	return (
-		<Group gap="xs" data-covers-map>
+		<Group gap="xs">
 			<Paper px="md" radius="xl" shadow="sm">
 				<Checkbox
 					size="sm"

@@ -129,24 +129,22 @@ export function MapPane(props: Props) {
 			)}
 			<div className={classes.top}>
 				{heading && (
-					<Paper px="md" py="xs" shadow="sm" data-covers-map>
+					<Paper px="md" py="xs" shadow="sm">
 						{heading}
 					</Paper>
 				)}
 				<AreaControls area={mapArea} />
 				{mapData.error !== null && !isFailureShown && (
-					<div data-covers-map>
-						<StaleNote
-							error={mapData.error}
-							isStale={mapData.view !== undefined}
-							onRetry={mapData.retry}
-							isRetrying={mapData.isFetching}
-							onZoomIn={zoomOf(mapArea, ZOOM_STEPS)}
-						/>
-					</div>
+					<StaleNote
+						error={mapData.error}
+						isStale={mapData.view !== undefined}
+						onRetry={mapData.retry}
+						isRetrying={mapData.isFetching}
+						onZoomIn={zoomOf(mapArea, ZOOM_STEPS)}
+					/>
 				)}
 				{isEmpty && mapData.error === null && (
-					<Paper p="md" maw="22rem" shadow="sm" data-covers-map>
+					<Paper p="md" maw="22rem" shadow="sm">
 						<NoResults browse={browse} onZoomOut={mapArea.followsMap ? zoomOutOf(mapArea) : undefined} />
 					</Paper>
 				)}

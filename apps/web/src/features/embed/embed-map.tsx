@@ -37,7 +37,7 @@ export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPr
 				onNeedPreviews={onNeedPreviews}
 			/>
 			{response.error !== null && (
-				<Paper role="alert" withBorder shadow="md" px="sm" py={4} className={classes.failure} data-covers-map>
+				<Paper role="alert" withBorder shadow="md" px="sm" py={4} className={classes.failure}>
 					{errorText(readError(response.error))}{' '}
 					<Button variant="subtle" px={4} aria-busy={response.isFetching} onClick={response.retry}>
 						Try Again

@@ -1,5 +1,6 @@
 import type { Town } from '@farmgate/contracts/suggestions'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { SearchBox } from './search-box.tsx'
@@ -16,7 +17,7 @@ export function usePreloadedResults(): () => void {
 }
 
 /** The search box of the whole directory. On the results screen it changes the current search. */
-export function DirectorySearch({ placeholder = 'Search everything' }) {
+export function DirectorySearch({ placeholder = 'Search everything' }): ReactNode {
 	const navigate = useNavigate()
 	const preloadResults = usePreloadedResults()
 	const { position } = useGeolocation()

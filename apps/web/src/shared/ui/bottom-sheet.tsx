@@ -106,7 +106,6 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 				data-stop={stop}
 				data-measured={isMeasured || undefined}
 				data-dragging={drag.active || undefined}
-				data-covers-map
 				style={style}
 			>
 				<div

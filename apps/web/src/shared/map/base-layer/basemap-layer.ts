@@ -5,8 +5,6 @@ import VectorTileLayer from 'ol/layer/VectorTile.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
-import { isEqual } from '../../is-equal.ts'
-import type { Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
 import { areaStyle, labelStyle } from './basemap-style.ts'
 import { loadTile } from './load-tile.ts'
@@ -32,7 +30,7 @@ function createSource(maxZoom: number, onTile: () => void): VectorTileSource {
 
 /**
  * The server's basemap, drawn from vector tiles, so that one source serves both color schemes. Labels are a layer of their own,
- * because only they are styled again when the markers change.
+ * because the first frames are drawn without them.
  */
 export function createBasemapLayers() {
 	let onTile!: () => void
@@ -44,7 +42,6 @@ export function createBasemapLayers() {
 	const areas = new VectorTileLayer({ source })
 	// Hidden at first, so that the first frames have less to draw. In the other render mode, each tile has an empty canvas.
 	const labels = new VectorTileLayer({ source, declutter: true, renderMode: 'vector', visible: false })
-	let obstacles: readonly Obstacle[] = []
 	return {
 		/** From the bottom to the top. */
 		layers: [areas, labels],
@@ -61,7 +58,7 @@ export function createBasemapLayers() {
 		setColorScheme(next: MapColorScheme) {
 			const palette = BASEMAP_PALETTES[next]
 			areas.setStyle(areaStyle(palette))
-			labels.setStyle(labelStyle(palette, () => obstacles))
+			labels.setStyle(labelStyle(palette))
 		},
 		/** Shows the names. Returns false when they are shown already. */
 		showLabels(): boolean {
@@ -83,13 +80,6 @@ export function createBasemapLayers() {
 				if (found === undefined || score < found.score) found = { name: String(town.get('n')), score }
 			}
 			return found?.name
-		},
-		/** Names of towns move out of the way of these markers. */
-		avoid(next: readonly Obstacle[]) {
-			// Placing all names again takes a phone 100 ms.
-			if (isEqual(next, obstacles)) return
-			obstacles = next
-			labels.changed()
 		},
 	}
 }

@@ -3,13 +3,11 @@ import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap
 import { ROAD_NAME_MIN_ZOOM, roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import type { FeatureLike } from 'ol/Feature.js'
 import { textHeights } from 'ol/render/canvas.js'
-import type RenderFeature from 'ol/render/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import { freeLabelSpot, type Obstacle } from '../markers/label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from '../view/map-scale.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 
@@ -35,6 +33,7 @@ const SHORE_MIN_ZOOM = 6
 const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 const TOWN_DOT_MAX_ZOOM = 9
+const ABOVE_DOT_PX = -9
 
 /** Many more than a screen needs; limits the memory used by names of towns. */
 const MAX_STYLES = 2000
@@ -48,7 +47,7 @@ function labelFont(weight: string, sizePx: number): string {
 	return font
 }
 
-type StyleMaker = (feature: FeatureLike, zoom: number, resolution: number) => Style | undefined
+type StyleMaker = (feature: FeatureLike, zoom: number) => Style | undefined
 
 /** Caches styles, because a style function runs for every feature of every frame. */
 function createStyleCache() {
@@ -105,17 +104,13 @@ function areaAndLineStyles(
 	}
 }
 
-function labelStyles(
-	palette: BasemapPalette,
-	cached: ReturnType<typeof createStyleCache>,
-	obstacles: () => readonly Obstacle[],
-): Record<string, StyleMaker> {
+function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createStyleCache>): Record<string, StyleMaker> {
 	const halo = new Stroke({ color: palette.halo, width: 3 })
 	const dotFill = new Fill({ color: palette.townDot })
 	const dotStroke = new Stroke({ color: palette.halo, width: 1 })
 	const [cityDot, townDot] = [2.6, 2].map((radius) => new CircleStyle({ radius, fill: dotFill, stroke: dotStroke }))
 	return {
-		place: (feature, zoom, resolution) => {
+		place: (feature, zoom) => {
 			const rank = Number(feature.get('r'))
 			const name = String(feature.get('n'))
 			if (!isPlaceShown(rank, zoom)) return undefined
@@ -129,16 +124,12 @@ function labelStyles(
 				})
 			}
 			const dotted = zoom < TOWN_DOT_MAX_ZOOM
-			const [x = 0, y = 0] = (feature as RenderFeature).getFlatCoordinates()
-			const spot = freeLabelSpot({ x, y, text: name, fontSize: size, isDotted: dotted }, obstacles(), resolution)
-			if (!spot) return undefined
-			const { offsetX, offsetY, align } = spot
-			return cached(`town${rank}/${size}${dotted}${offsetX},${offsetY}${name}`, () => {
+			return cached(`town${rank}/${size}${dotted}${name}`, () => {
 				const fill = new Fill({ color: rank <= 4 ? palette.label : palette.minorLabel })
 				const font = labelFont(rank <= 3 ? '600' : '500', size)
 				return new Style({
 					image: dotted ? (rank <= 2 ? cityDot : townDot) : undefined,
-					text: new Text({ text: name, font, fill, stroke: halo, offsetX, offsetY, textAlign: align, overflow: true }),
+					text: new Text({ text: name, font, fill, stroke: halo, offsetY: dotted ? ABOVE_DOT_PX : 0, overflow: true }),
 					zIndex: Z.town - rank,
 				})
 			})
@@ -168,7 +159,7 @@ function labelStyles(
 function styleOf(makers: Record<string, StyleMaker>): StyleFunction {
 	return (feature, resolution) => {
 		const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
-		return makers[String(feature.get('layer'))]?.(feature, zoom, resolution)
+		return makers[String(feature.get('layer'))]?.(feature, zoom)
 	}
 }
 
@@ -177,7 +168,7 @@ export function areaStyle(palette: BasemapPalette): StyleFunction {
 	return styleOf(areaAndLineStyles(palette, createStyleCache()))
 }
 
-/** How the names on the basemap are drawn. Names of towns avoid the obstacles. */
-export function labelStyle(palette: BasemapPalette, obstacles: () => readonly Obstacle[]): StyleFunction {
-	return styleOf(labelStyles(palette, createStyleCache(), obstacles))
+/** How the names on the basemap are drawn. */
+export function labelStyle(palette: BasemapPalette): StyleFunction {
+	return styleOf(labelStyles(palette, createStyleCache()))
 }

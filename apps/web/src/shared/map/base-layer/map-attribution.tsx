@@ -27,7 +27,7 @@ export function MapAttribution({ attribution }: { attribution: readonly Attribut
 	const isLong = textOf(attribution).length > ONE_LINE_CHARACTERS
 	const shown = isLong && !isOpen ? firstOf(attribution) : attribution
 	return (
-		<p className={classes.attribution} data-covers-map data-open={isOpen || undefined}>
+		<p className={classes.attribution} data-open={isOpen || undefined}>
 			{shown.map(({ text, url }, index) => (
 				<Fragment key={text}>
 					{index > 0 && SEPARATOR}

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { SelectedHow } from '../view/create-map.ts'
-import { coversOf, freeRegion, useFarmgateMap } from '../view/map-context.ts'
+import { freeRegion, useFarmgateMap } from '../view/map-context.ts'
 import { MapLegend } from '../view/map-legend.tsx'
 import { markersOf } from '../view/read-map-view.ts'
 import {
@@ -36,7 +36,6 @@ import {
 	sceneOfResponse,
 } from './map-scene.ts'
 import { MarkerButtons, useMarkerButtons } from './marker-buttons.tsx'
-import { buttonPlacement, type PlacedButton } from './marker-choice.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
 import { type PreviewLookup, useNeededPreviews, withPreview } from './use-needed-previews.ts'
 import { type PointedHow, usePointedItem } from './use-pointed-item.ts'
@@ -108,6 +107,20 @@ function useMapScene({ view: latest, area, areaFollowsMap = false }: LocationsLa
 
 function middleOf({ left, top, width, height }: ScreenBox): { x: number; y: number } {
 	return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** What the controls at the edges of a map cover, as shares of its free part, and at most this much. */
+const CONTROLS = { top: 0.25, side: 0.2, bottom: 0.2, maxPx: 90 }
+
+/** Whether a box is in the part of a region that has no controls. */
+function isAmidst(box: ScreenBox, { left, top, width, height }: ScreenBox): boolean {
+	const side = Math.min(CONTROLS.maxPx, width * CONTROLS.side)
+	return (
+		box.left >= left + side &&
+		box.left + box.width <= left + width - side &&
+		box.top >= top + height * CONTROLS.top &&
+		box.top + box.height <= top + height - Math.min(CONTROLS.maxPx, height * CONTROLS.bottom)
+	)
 }
 
 /** Locations, listings and the visitor's position as markers and clusters, with previews and a list of markers at one point. */
@@ -182,12 +195,10 @@ export function LocationsLayer(props: LocationsLayerProps) {
 		const [from, to] = [middleOf(box), middleOf(region)]
 		map.panBy(to.x - from.x, to.y - from.y)
 	}
-	function focusItem(placed: PlacedButton | undefined): void {
+	function focusItem(placed: PlacedItem | undefined): void {
 		point(placed, 'focus')
 		const drawn = placed && placedOf(placed.item)
-		const size = { width: map.element.clientWidth, height: map.element.clientHeight }
-		if (drawn && buttonPlacement(drawn.box, size, coversOf(map.element, insets)).isCovered)
-			moveToMiddle(drawn.box, regionOf())
+		if (drawn && !isAmidst(drawn.box, regionOf())) moveToMiddle(drawn.box, regionOf())
 	}
 	/** Moves the map when the tapped marker is under its preview. */
 	function uncover(panel: ScreenBox): void {

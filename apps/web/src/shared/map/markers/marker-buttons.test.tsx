@@ -20,7 +20,7 @@ function renderButtons(items: readonly (typeof farm | typeof cluster)[]) {
 	const handlers = { onSelect: vi.fn(), onFocusItem: vi.fn(), onFocusLost: vi.fn() }
 	const element = (shown: typeof items) => (
 		<MarkerButtons
-			placed={shown.map((item) => ({ item, box, isCovered: false }))}
+			placed={shown.map((item) => ({ item, box }))}
 			buttonsRef={createRef()}
 			nameOf={accessibleName}
 			opensList={(item) => !('kind' in item)}
@@ -47,7 +47,7 @@ it('can be selected with the keyboard alone [F11]', async () => {
 	const { onSelect, onFocusItem } = renderButtons([cluster, farm])
 	await userEvent.tab()
 	await userEvent.tab()
-	expect(onFocusItem).toHaveBeenLastCalledWith({ item: farm, box, isCovered: false })
+	expect(onFocusItem).toHaveBeenLastCalledWith({ item: farm, box })
 	await userEvent.keyboard('{Enter}')
 	expect(onSelect).toHaveBeenCalledExactlyOnceWith(farm)
 })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from '../view/map-canvas.module.css'
-import { coversOf, useFarmgateMap } from '../view/map-context.ts'
+import { useFarmgateMap } from '../view/map-context.ts'
 import { type DrawnItem, drawnWithin, mapItemKey } from './map-item.ts'
-import { chooseButtons, continuedOrder, type PlacedButton } from './marker-choice.ts'
+import { chooseButtons, continuedOrder } from './marker-choice.ts'
 import type { PlacedItem } from './screen-box.ts'
 
 /**
@@ -13,9 +13,9 @@ export function useMarkerButtons(
 	items: readonly DrawnItem[],
 	buttonsRef: RefObject<HTMLElement | null>,
 	onDrawn: (placed: readonly PlacedItem[]) => void,
-): PlacedButton[] {
-	const { map, shownView, insets } = useFarmgateMap()
-	const [buttons, setButtons] = useState<PlacedButton[]>([])
+): PlacedItem[] {
+	const { map, shownView } = useFarmgateMap()
+	const [buttons, setButtons] = useState<PlacedItem[]>([])
 	const order = useRef<string[]>([])
 	useEffect(() => {
 		if (!shownView) return
@@ -24,31 +24,30 @@ export function useMarkerButtons(
 		const size = { width: element.clientWidth, height: element.clientHeight }
 		const hasFocus = buttonsRef.current?.contains(document.activeElement) ?? false
 		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, shownView.bounds).map(mapItemKey))
-		const isTouch = window.matchMedia('(pointer: coarse)').matches
-		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets), { isTouch }))
+		setButtons(chooseButtons(map.placed(), order.current, size))
 		onDrawn(map.placed())
-	}, [map, buttonsRef, items, shownView, insets, onDrawn])
+	}, [map, buttonsRef, items, shownView, onDrawn])
 	useEffect(() => () => map.setItems([]), [map])
 	return buttons
 }
 
 type MarkerButtonsProps = {
 	/** In Tab order. */
-	placed: readonly PlacedButton[]
+	placed: readonly PlacedItem[]
 	buttonsRef: RefObject<HTMLDivElement | null>
 	nameOf: (item: DrawnItem) => string
 	/** Whether selecting the item opens a list. */
 	opensList: (item: DrawnItem) => boolean
 	onSelect: (item: DrawnItem) => void
 	/** Called without an item when the focus leaves. */
-	onFocusItem: (placed: PlacedButton | undefined) => void
+	onFocusItem: (placed: PlacedItem | undefined) => void
 	/** The focused button was removed. */
 	onFocusLost: () => void
 }
 
 /**
- * One button for each of the drawn items, for the keyboard and for screen readers. The map handles pointers,
- * because not every item has a button; a click by a key or by assistive technology has `detail` 0.
+ * One button for each of the drawn items, for the keyboard and for screen readers; visible while it has the focus. The map handles
+ * pointers, because not every item has a button; a click by a key or by assistive technology has `detail` 0.
  */
 export function MarkerButtons(props: MarkerButtonsProps) {
 	const { placed, buttonsRef, nameOf, opensList, onSelect, onFocusItem, onFocusLost } = props
@@ -74,7 +73,6 @@ export function MarkerButtons(props: MarkerButtonsProps) {
 						aria-label={nameOf(entry.item)}
 						aria-haspopup={opensList(entry.item) ? 'dialog' : undefined}
 						data-map-item={key}
-						data-covered={entry.isCovered || undefined}
 						onClick={(event) => {
 							if (event.detail === 0) onSelect(entry.item)
 						}}

@@ -4,7 +4,6 @@ import { fromLonLat } from 'ol/proj.js'
 import Source from 'ol/source/Source.js'
 import { apply } from 'ol/transform.js'
 import type { MarkerColors } from './draw-symbol.ts'
-import type { Obstacle } from './label-spots.ts'
 import { type DrawnItem, isCluster, isMarker, isPosition, mapItemKey } from './map-item.ts'
 import { symbolOf } from './marker-symbol.ts'
 import type { PlacedItem } from './screen-box.ts'
@@ -117,15 +116,6 @@ export function createMarkerLayer() {
 			pointedKey = key
 			layer.changed()
 		},
-		/** The extents of all items, that of the own position with its label. Names of towns avoid them. */
-		obstacles: (): Obstacle[] =>
-			items.flatMap(({ item, point: [x = 0, y = 0], offsetX, offsetY }) => {
-				const extent = images?.extentOf(symbolOf(item))
-				if (!extent) return []
-				const { left, top, right, bottom } = isPosition(item) ? extent.frame : extent.body
-				const moved = { left: left + offsetX, right: right + offsetX, top: top + offsetY, bottom: bottom + offsetY }
-				return [{ x, y, body: moved }]
-			}),
 		/** Draws the items again where the last frame was. Does nothing before the first frame. */
 		drawNow() {
 			if (lastFrame) render(lastFrame)

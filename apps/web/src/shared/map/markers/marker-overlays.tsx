@@ -186,7 +186,6 @@ export function TappedMarker({ item, previews, region, onPlaced, onOpen, onStep,
 				width: region.width - left - right,
 				bottom: `calc(100% - ${region.top + region.height - bottom}px)`,
 			}}
-			data-covers-map
 			onKeyDown={(event) => event.key === 'Escape' && onClose()}
 		>
 			<UnstyledButton w="100%" px="sm" pt="sm" onClick={onOpen}>

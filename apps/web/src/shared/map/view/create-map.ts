@@ -213,7 +213,6 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			element.dataset.rendered = 'false'
 			delete element.dataset.moving
 			markers.setItems(items)
-			basemap.avoid(markers.obstacles())
 			markers.drawNow()
 		},
 		setPointed: markers.setPointed,
@@ -230,7 +229,6 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			basemap.setColorScheme(scheme)
 			baseLayer.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
-			basemap.avoid(markers.obstacles())
 		},
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {

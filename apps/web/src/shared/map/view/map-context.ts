@@ -43,25 +43,3 @@ export function freeRegion(
 	const [width, height] = [size.width - left - right, size.height - top - bottom]
 	return { left, top, width: Math.max(0, width), height: Math.max(0, height) }
 }
-
-/**
- * The boxes that cover parts of the map, relative to its top left corner: insets, and the controls of the map and of the
- * screen around it, which are marked with `data-covers-map`.
- */
-export function coversOf(element: HTMLElement, { top, right, bottom, left }: MapInsets): ScreenBox[] {
-	const origin = element.getBoundingClientRect()
-	const { width, height } = origin
-	const edges = [
-		{ left: 0, top: 0, width, height: top },
-		{ left: 0, top: height - bottom, width, height: bottom },
-		{ left: 0, top: 0, width: left, height },
-		{ left: width - right, top: 0, width: right, height },
-	]
-	const controls = [...(element.parentElement?.parentElement?.querySelectorAll('[data-covers-map]') ?? [])].map(
-		(cover) => {
-			const box = cover.getBoundingClientRect()
-			return { left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height }
-		},
-	)
-	return [...controls, ...edges.filter((box) => box.width > 0 && box.height > 0)]
-}

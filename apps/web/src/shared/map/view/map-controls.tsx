@@ -25,12 +25,11 @@ export function MapControls(props: MapControlsProps) {
 					aria-busy={isLocating}
 					c={isLocated ? 'var(--fg-leaf-text)' : undefined}
 					onClick={onLocate}
-					data-covers-map
 				>
 					<IconCurrentLocation aria-hidden />
 				</ActionIcon>
 			)}
-			<ActionIcon.Group orientation="vertical" data-covers-map>
+			<ActionIcon.Group orientation="vertical">
 				<ActionIcon {...BUTTON} aria-label="Zoom in" onClick={() => onZoom?.(1)}>
 					<IconPlus aria-hidden />
 				</ActionIcon>

@@ -20,7 +20,6 @@ export const MapLegend = memo(function MapLegend() {
 			withBorder
 			shadow="sm"
 			className={classes.legend}
-			data-covers-map
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return
 				setOpen(false)

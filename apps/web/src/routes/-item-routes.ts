@@ -1,0 +1,168 @@
+import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
+import { parseIdParameter } from '@farmgate/contracts/slug'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { RouterContext } from '../app/router.ts'
+import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
+import { loadListing, loadListingById, prefetchListingPages } from '../features/listings/listings.queries.ts'
+import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
+import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
+import { TownNotFound } from '../features/towns/town-not-found.tsx'
+import { TownPending } from '../features/towns/town-pending.tsx'
+import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
+import { isNotFound } from '../shared/errors/read-error.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
+import { ListingFailure } from './-listing-failure.tsx'
+import { type LoadedTown, loadTown, townHead } from './-load-town.ts'
+import { lazily, pageAt } from './-page-route.ts'
+import { rootRoute } from './-root.tsx'
+
+// Routes of one location, listing, town or region: each loads it, redirects to its permanent URL and describes it in the head.
+
+const getParentRoute = () => rootRoute
+
+/** Loads an item; throws `notFound()` when there is none. */
+async function found<Item>(item: Promise<Item>): Promise<Item> {
+	return await item.catch((error: unknown) => {
+		throw isNotFound(error) ? notFound() : error
+	})
+}
+
+/** A listing on the page of its location. */
+function toListingAt(idOrSlug: string, listing: number) {
+	return redirect({ to: '/locations/$idOrSlug', params: { idOrSlug }, search: { listing }, replace: true })
+}
+
+/** `?listing=12` selects a listing; other values are ignored. */
+const detailSearch = z.object({
+	listing: z.catch(
+		z.optional(
+			z.pipe(
+				z.union([z.string(), z.number()]),
+				z.transform((value) => parseIdParameter(String(value)) ?? undefined),
+			),
+		),
+		undefined,
+	),
+})
+
+export const locationRoute = createRoute({
+	getParentRoute,
+	...pageAt('/locations/$idOrSlug'),
+	validateSearch: detailSearch,
+	loader: async ({ context: { api, server }, params: { idOrSlug }, location: { search } }) => {
+		const location = await found(loadLocation(api, idOrSlug))
+		// Ids and former slugs redirect to the permanent URL.
+		if (location.slug !== idOrSlug) {
+			throw redirect({
+				to: '/locations/$idOrSlug',
+				params: { idOrSlug: location.slug },
+				search: detailSearch.parse(search),
+				replace: true,
+			})
+		}
+		if (import.meta.env.SSR) {
+			// The head needs the address; requested now, it comes with the other responses.
+			void server?.postalAddress(location.id).catch(() => undefined)
+			const others = [prefetchNearbyLocations(api, location), prefetchLocationTown(api, location.id)]
+			await Promise.all([prefetchListingPages(api, location.id), ...others])
+			// The page scrolls to a selected listing, so it must be loaded first.
+		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(api, location.id)
+		return location
+	},
+	head: ({ loaderData: location, match: { context } }) => {
+		if (location === undefined) return titleTags(BRAND_NAME)
+		return import.meta.env.SSR
+			? import('./-location-head.ts').then(({ locationHead }) => locationHead(context, location))
+			: titleTags(
+					windowTitle(location.name),
+					location.description.trim() === '' ? location.address : location.description,
+				)
+	},
+	pendingComponent: LocationDetailPending,
+	errorComponent: lazily(async () => (await import('./-location-failure.tsx')).LocationFailure),
+	notFoundComponent: lazily(async () => (await import('../features/locations/known-location.tsx')).LocationNotFound),
+})
+
+const LISTING_STATES = {
+	pendingComponent: LocationDetailPending,
+	notFoundComponent: ListingNotFound,
+	errorComponent: ListingFailure,
+}
+
+/** Listings are shown on the page of their location; only those without one have their own page. */
+export const listingRoute = createRoute({
+	getParentRoute,
+	...pageAt('/listings/$slug'),
+	...LISTING_STATES,
+	loader: async ({ context, params }) => {
+		const listing = await found(loadListing(context.api, params.slug))
+		if (listing.locationSlug !== null) throw toListingAt(listing.locationSlug, listing.id)
+		if (listing.slug !== params.slug) {
+			throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+		}
+		return listing
+	},
+	head: ({ loaderData: listing, match: { context } }) => {
+		if (listing === undefined) return titleTags(BRAND_NAME)
+		return import.meta.env.SSR
+			? import('./-listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
+			: titleTags(windowTitle(listing.title))
+	},
+})
+
+/** The short URL of a listing, for labels and messages. */
+export const shortListingRoute = createRoute({
+	getParentRoute,
+	path: '/l/$id',
+	...LISTING_STATES,
+	loader: async ({ context, params }) => {
+		const listing = await found(loadListingById(context.api, params.id))
+		if (listing === null) throw notFound()
+		throw listing.locationSlug === null
+			? redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+			: toListingAt(listing.locationSlug, listing.id)
+	},
+})
+
+const townStates = {
+	head: ({ loaderData, match }: { loaderData?: LoadedTown | undefined; match: { context: RouterContext } }) =>
+		townHead(loaderData, match.context),
+	pendingComponent: TownPending,
+	notFoundComponent: TownNotFound,
+}
+
+export const townRoute = createRoute({
+	getParentRoute,
+	...pageAt('/near/$town'),
+	loader: ({ context, params: { town } }): Promise<LoadedTown> => loadTown(context, { town, category: null }),
+	...townStates,
+})
+
+export const townCategoryRoute = createRoute({
+	getParentRoute,
+	...pageAt('/near/$town/$category'),
+	loader: ({ context, params }): Promise<LoadedTown> => loadTown(context, params),
+	...townStates,
+})
+
+const seasonTitle = ({ region }: SeasonCalendar) => `What is in season in ${region.name}`
+
+export const seasonRoute = createRoute({
+	getParentRoute,
+	...pageAt('/season/$region'),
+	loader: async ({ context: { api }, params: { region } }) => {
+		const { hasProduceCalendar } = await import('@farmgate/contracts/produce-calendar')
+		if (!hasProduceCalendar(region.toUpperCase())) throw notFound()
+		const canonical = region.toLowerCase()
+		if (region !== canonical) throw redirect({ to: '/season/$region', params: { region: canonical }, replace: true })
+		return await api.season.calendar.ensureData({ region: region.toUpperCase() })
+	},
+	head: ({ loaderData: calendar, match: { context } }) => {
+		if (calendar === undefined) return titleTags(BRAND_NAME)
+		return import.meta.env.SSR
+			? import('./-season-head.ts').then(({ seasonHead }) => seasonHead(context, calendar, seasonTitle(calendar)))
+			: titleTags(windowTitle(seasonTitle(calendar)))
+	},
+})

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { BrowsePage } from './-browse-page.tsx'
-import { listRoute } from './-list-route.ts'
-
-export const Route = createFileRoute('/browse')({
-	...listRoute('/map'),
-	component: () => <BrowsePage path="/map" />,
-})
