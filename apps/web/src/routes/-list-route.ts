@@ -3,12 +3,15 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import type { RouterContext } from '../app/router.ts'
 import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
 
+import { LIST_HEADER } from './-list-header.tsx'
+
 type LoaderInput = { context: RouterContext; location: Pick<ParsedLocation, 'search'> }
 type HeadInput = { match: { context: RouterContext; search: BrowseSearch } }
 
 /** The options of list routes. The server loads the first results and describes them in the head. */
 export function listRoute(path: ListPath) {
 	return {
+		staticData: LIST_HEADER,
 		validateSearch: readBrowseSearch,
 		loader: async ({ context, location }: LoaderInput) => {
 			if (!import.meta.env.SSR) return

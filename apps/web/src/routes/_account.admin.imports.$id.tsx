@@ -1,12 +1,12 @@
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportNotFound, ImportScreen } from '../features/admin/import-screen.tsx'
+import { ImportScreen } from '../features/admin/import-screen.tsx'
 
 export const Route = createFileRoute('/_account/admin/imports/$id')({
 	component: Screen,
 })
 
 function Screen() {
-	const id = parseIdParameter(Route.useParams().id)
-	return id === null ? <ImportNotFound /> : <ImportScreen key={id} id={id} />
+	const id = parseIdParameter(Route.useParams().id) ?? 0
+	return <ImportScreen key={id} id={id} />
 }

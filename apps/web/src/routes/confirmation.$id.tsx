@@ -9,7 +9,7 @@ function Screen() {
 	const { id } = Route.useParams()
 	return (
 		<PageColumn>
-			<ConfirmationScreen id={parseIdParameter(id)} />
+			<ConfirmationScreen id={parseIdParameter(id) ?? 0} />
 		</PageColumn>
 	)
 }

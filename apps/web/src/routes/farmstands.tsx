@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BrowsePage } from './-browse-page.tsx'
-import { LIST_HEADER } from './-list-header.tsx'
 import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/farmstands')({
 	...listRoute('/farmstands'),
-	staticData: LIST_HEADER,
 	component: () => <BrowsePage path="/farmstands" />,
 })

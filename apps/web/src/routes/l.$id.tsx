@@ -2,15 +2,13 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { loadListingById } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
-import { isNotFound } from '../shared/errors/read-error.ts'
 import { ListingFailure } from './-listing-failure.tsx'
+import { orNotFound } from './-or-not-found.ts'
 
 /** The short URL of a listing, for labels and messages. */
 export const Route = createFileRoute('/l/$id')({
 	loader: async ({ context, params }) => {
-		const listing = await loadListingById(context.api, params.id).catch((error: unknown) => {
-			throw isNotFound(error) ? notFound() : error
-		})
+		const listing = await orNotFound(loadListingById(context.api, params.id))
 		if (listing === null) throw notFound()
 		const { locationSlug } = listing
 		throw locationSlug === null

@@ -12,7 +12,7 @@ function Screen() {
 	if (identity.status !== 'signed-in') return null
 	return (
 		<PageColumn>
-			<EditListingScreen id={parseIdParameter(id)} userId={identity.userId} />
+			<EditListingScreen id={parseIdParameter(id) ?? 0} userId={identity.userId} />
 		</PageColumn>
 	)
 }

@@ -1,24 +1,22 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { EditListing } from '../features/listings/edit-listing.tsx'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { AddToList } from '../features/trips/add-to-list.tsx'
-import { isNotFound } from '../shared/errors/read-error.ts'
 import { listingLink } from '../shared/location-link.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { ListingFailure } from './-listing-failure.tsx'
+import { orNotFound } from './-or-not-found.ts'
 
 /** Listings are shown on the page of their location; only those without one have their own page. */
 export const Route = createFileRoute('/listings/$slug')({
 	loader: async ({ context, params }) => {
-		const listing = await loadListing(context.api, params.slug).catch((error: unknown) => {
-			throw isNotFound(error) ? notFound() : error
-		})
+		const listing = await orNotFound(loadListing(context.api, params.slug))
 		if (listing.locationSlug !== null) {
 			throw redirect({
 				to: '/locations/$idOrSlug',

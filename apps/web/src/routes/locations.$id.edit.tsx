@@ -12,7 +12,7 @@ function Screen() {
 	if (identity.status !== 'signed-in') return null
 	return (
 		<PageColumn>
-			<EditLocationScreen id={parseIdParameter(id)} userId={identity.userId} />
+			<EditLocationScreen id={parseIdParameter(id) ?? 0} userId={identity.userId} />
 		</PageColumn>
 	)
 }

@@ -2,7 +2,7 @@ import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
-import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { ClaimOffer } from '../features/claims/claim-offer.tsx'
@@ -19,9 +19,7 @@ import { RecordView } from '../features/locations/record-view.tsx'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
-import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { AddToList } from '../features/trips/add-to-list.tsx'
-import { isNotFound } from '../shared/errors/read-error.ts'
 import { useLoadedDialog } from '../shared/hooks/use-loaded-dialog.ts'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { locationLink } from '../shared/location-link.ts'
@@ -31,6 +29,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { LocationFailure } from './-location-failure.tsx'
 import { LocationHeart, locationHeart } from './-location-heart.tsx'
+import { orNotFound } from './-or-not-found.ts'
 
 /** `?listing=12` selects a listing; other values are ignored. */
 const detailSearch = z.object({
@@ -48,9 +47,7 @@ const detailSearch = z.object({
 export const Route = createFileRoute('/locations/$idOrSlug')({
 	validateSearch: detailSearch,
 	loader: async ({ context, params, location: { search } }) => {
-		const location = await loadLocation(context.api, params.idOrSlug).catch((error: unknown) => {
-			throw isNotFound(error) ? notFound() : error
-		})
+		const location = await orNotFound(loadLocation(context.api, params.idOrSlug))
 		// Ids and former slugs redirect to the permanent URL.
 		if (location.slug !== params.idOrSlug) {
 			throw redirect({
@@ -63,7 +60,10 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 		if (import.meta.env.SSR) {
 			// The head needs the address; requested now, it comes with the other responses.
 			void context.server?.postalAddress(location.id).catch(() => undefined)
-			const others = [prefetchNearbyLocations(context.api, location), prefetchLocationTown(context.api, location.id)]
+			const others = [
+				prefetchNearbyLocations(context.api, location),
+				context.api.towns.ofPlace.prefetch({ id: location.id }),
+			]
 			await Promise.all([prefetchListingPages(context.api, location.id), ...others])
 			// The page scrolls to a selected listing, so it must be loaded first.
 		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, location.id)

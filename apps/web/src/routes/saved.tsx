@@ -5,7 +5,7 @@ import { PageColumn } from '../shared/ui/page-column.tsx'
 export const Route = createFileRoute('/saved')({
 	component: () => (
 		<PageColumn>
-			<SavedScreen />
+			<SavedScreen title="Saved Locations" />
 		</PageColumn>
 	),
 })
