@@ -6,7 +6,6 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prefetchListingPages } from '../features/listings/listings.queries.ts'
 import { prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
-import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { createApiClient } from '../shared/api/api-client.ts'
 import { createApiQueries } from '../shared/api/trpc.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -33,7 +32,7 @@ async function pageData(overrides: Partial<PageData> = {}): Promise<PageData> {
 	await api.locations.bySlug.prefetch({ slug: location.slug })
 	await prefetchListingPages(api, location.id)
 	await prefetchNearbyLocations(api, location)
-	await prefetchLocationTown(api, location.id)
+	await api.towns.ofPlace.prefetch({ id: location.id })
 	const conditions = { now: Date.now(), isNarrow: false, origin: 'http://localhost' }
 	return { address, conditions, queries: dehydrate(queryClient), calls: [], ...overrides }
 }

@@ -14,19 +14,18 @@ const TEXTS: Record<string, string[]> = {
 		'Could not update favorites',
 	],
 	'shared/identity/use-log-out.ts': ['Logout Failed', 'Could not log you out. Please try again.', 'Logged out'],
-	'features/account/own-location.tsx': ['Failed to delete location. Please try again.', 'Location deleted'],
+	'shared/forms/use-removal.ts': [
+		'Failed to delete location. Please try again.',
+		'Failed to delete listing. Please try again.',
+		'Location deleted',
+	],
 	'features/account/use-listing-switches.ts': [
 		'Failed to update listing status. Please try again.',
 		'Listing activated',
 		'Listing deactivated',
 	],
-	'shared/listings/use-listing-removal.ts': ['Failed to delete listing. Please try again.'],
 	'shared/forms/use-send-form.ts': ['Submission failed', 'An error occurred'],
-	'features/location-form/edit-location-screen.tsx': [
-		'Error updating location',
-		'Error deleting location',
-		'Location deleted',
-	],
+	'shared/forms/edit-form.tsx': ['Error updating location', 'Error deleting location'],
 	'shared/geolocation/geolocation-store.ts': [
 		'Location access denied by user',
 		'Location information is unavailable',

@@ -429,9 +429,9 @@ describe('pending locations', () => {
 				sent.push(input)
 				return { results }
 			},
-			'locations.reopenMany': (input: unknown) => {
+			'locations.reopen': (input: unknown) => {
 				sent.push(input)
-				return { results: [{ id: 4, error: null }] }
+				return null
 			},
 		})
 		await waiting(4)
@@ -443,9 +443,9 @@ describe('pending locations', () => {
 		expect(await screen.findByText('1 approved, 1 back in the list, 1 already reviewed')).toBeVisible()
 		await waiting(2)
 		await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-		expect(await screen.findByText('1 back in the list')).toBeVisible()
+		expect(await screen.findByText('Farm 4 is back in the list')).toBeVisible()
 		await waiting(3)
-		expect(sent).toEqual([{ ids: [4, 3, 1] }, { ids: [4] }])
+		expect(sent).toEqual([{ ids: [4, 3, 1] }, { id: 4 }])
 	})
 
 	it('are decided 100 at once at most', async () => {

@@ -131,7 +131,7 @@ describe('the dashboard', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 		expect(screen.queryByRole('switch', { name: 'Active: Brown eggs' })).not.toBeInTheDocument()
 		await userEvent.click(await screen.findByRole('button', { name: 'Undo: keep Brown eggs' }))
-		expect(await screen.findByText('Listing restored')).toBeVisible()
+		expect(await screen.findByText('Brown eggs is restored')).toBeVisible()
 		expect(await screen.findByRole('switch', { name: 'Active: Brown eggs' })).toBeVisible()
 	})
 

@@ -10,24 +10,16 @@ import { LocationDetailPending } from '../features/locations/location-detail-ske
 import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
 import { TownNotFound } from '../features/towns/town-not-found.tsx'
 import { TownPending } from '../features/towns/town-pending.tsx'
-import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
-import { isNotFound } from '../shared/errors/read-error.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { ListingFailure } from './-listing-failure.tsx'
 import { type LoadedTown, loadTown, townHead } from './-load-town.ts'
+import { orNotFound } from './-or-not-found.ts'
 import { lazily, pageAt } from './-page-route.ts'
 import { rootRoute } from './-root.tsx'
 
 // Routes of one location, listing, town or region: each loads it, redirects to its permanent URL and describes it in the head.
 
 const getParentRoute = () => rootRoute
-
-/** Loads an item; throws `notFound()` when there is none. */
-async function found<Item>(item: Promise<Item>): Promise<Item> {
-	return await item.catch((error: unknown) => {
-		throw isNotFound(error) ? notFound() : error
-	})
-}
 
 /** A listing on the page of its location. */
 function toListingAt(idOrSlug: string, listing: number) {
@@ -52,7 +44,7 @@ export const locationRoute = createRoute({
 	...pageAt('/locations/$idOrSlug'),
 	validateSearch: detailSearch,
 	loader: async ({ context: { api, server }, params: { idOrSlug }, location: { search } }) => {
-		const location = await found(loadLocation(api, idOrSlug))
+		const location = await orNotFound(loadLocation(api, idOrSlug))
 		// Ids and former slugs redirect to the permanent URL.
 		if (location.slug !== idOrSlug) {
 			throw redirect({
@@ -65,7 +57,7 @@ export const locationRoute = createRoute({
 		if (import.meta.env.SSR) {
 			// The head needs the address; requested now, it comes with the other responses.
 			void server?.postalAddress(location.id).catch(() => undefined)
-			const others = [prefetchNearbyLocations(api, location), prefetchLocationTown(api, location.id)]
+			const others = [prefetchNearbyLocations(api, location), api.towns.ofPlace.prefetch({ id: location.id })]
 			await Promise.all([prefetchListingPages(api, location.id), ...others])
 			// The page scrolls to a selected listing, so it must be loaded first.
 		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(api, location.id)
@@ -97,7 +89,7 @@ export const listingRoute = createRoute({
 	...pageAt('/listings/$slug'),
 	...LISTING_STATES,
 	loader: async ({ context, params }) => {
-		const listing = await found(loadListing(context.api, params.slug))
+		const listing = await orNotFound(loadListing(context.api, params.slug))
 		if (listing.locationSlug !== null) throw toListingAt(listing.locationSlug, listing.id)
 		if (listing.slug !== params.slug) {
 			throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
@@ -118,7 +110,7 @@ export const shortListingRoute = createRoute({
 	path: '/l/$id',
 	...LISTING_STATES,
 	loader: async ({ context, params }) => {
-		const listing = await found(loadListingById(context.api, params.id))
+		const listing = await orNotFound(loadListingById(context.api, params.id))
 		if (listing === null) throw notFound()
 		throw listing.locationSlug === null
 			? redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })

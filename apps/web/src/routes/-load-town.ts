@@ -1,10 +1,10 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import type { TownPage } from '@farmgate/contracts/town-page'
-import { notFound, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../app/router.ts'
 import { loadTownPage, prefetchTownLists } from '../features/towns/towns.queries.ts'
-import { isNotFound } from '../shared/errors/read-error.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { orNotFound } from './-or-not-found.ts'
 
 export type LoadedTown = { page: TownPage; title: string }
 
@@ -19,9 +19,7 @@ export async function loadTown(
 	{ api }: RouterContext,
 	slugs: { town: string; category: string | null },
 ): Promise<LoadedTown> {
-	const page = await loadTownPage(api, slugs).catch((error: unknown) => {
-		throw isNotFound(error) ? notFound() : error
-	})
+	const page = await orNotFound(loadTownPage(api, slugs))
 	const lists = prefetchTownLists(api, page)
 	if (import.meta.env.SSR) await lists
 	const town = page.town.slug

@@ -21,7 +21,7 @@ function inColumn(load: Load): Load {
 }
 
 /** A form of a signed-in user, for the item whose id is in the address. */
-function formOf(load: Load<{ id: number | null; userId: string }>): Load {
+function formOf(load: Load<{ id: number; userId: string }>): Load {
 	return async () => {
 		const Screen = await load()
 		return function Form() {
@@ -30,7 +30,7 @@ function formOf(load: Load<{ id: number | null; userId: string }>): Load {
 			if (identity.status !== 'signed-in') return null
 			return (
 				<PageColumn>
-					<Screen id={parseIdParameter(id)} userId={identity.userId} />
+					<Screen id={parseIdParameter(id) ?? 0} userId={identity.userId} />
 				</PageColumn>
 			)
 		}
@@ -75,7 +75,10 @@ export const PAGES: Record<PagePath, Load> = {
 	'/search': async () => (await import('./search-page.tsx')).SearchPage,
 	'/embed': async () => (await import('./embed-page.tsx')).EmbedPage,
 	'/favorites': inColumn(async () => (await import('../features/favorites/saved-screen.tsx')).FavoritesScreen),
-	'/saved': inColumn(async () => (await import('../features/favorites/saved-screen.tsx')).SavedScreen),
+	'/saved': inColumn(async () => {
+		const { SavedScreen } = await import('../features/favorites/saved-screen.tsx')
+		return () => <SavedScreen title="Saved Locations" />
+	}),
 	'/list': async () => (await import('./list-page.tsx')).ListPage,
 	'/dashboard': async () => (await import('../features/account/dashboard-screen.tsx')).DashboardScreen,
 	'/dashboard/settings': async () => (await import('./settings-page.tsx')).SettingsPage,

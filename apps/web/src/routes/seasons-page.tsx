@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core'
 import { useLoaderData } from '@tanstack/react-router'
 import { RegionLinks } from '../features/season/region-links.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { Section } from '../shared/ui/section.tsx'
 import { useHomePlace } from './-use-home-place.ts'
 
 /** The states and provinces with a calendar, that of the visitor first. */
@@ -18,13 +19,13 @@ export function SeasonsPage() {
 				<h1>{SCREENS['/season'].title}</h1>
 				<Text maw="60ch">What farms sell fresh in each month, and the places near you that have it.</Text>
 				{own && (
-					<section aria-labelledby="own-region">
-						<h2 id="own-region">Your region</h2>
+					<Section title="Your region">
 						<RegionLinks regions={[own]} />
-					</section>
+					</Section>
 				)}
-				<h2>States and provinces</h2>
-				<RegionLinks regions={regions} />
+				<Section title="States and provinces">
+					<RegionLinks regions={regions} />
+				</Section>
 			</Stack>
 		</PageColumn>
 	)

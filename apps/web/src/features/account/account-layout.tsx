@@ -1,5 +1,15 @@
 import { formatInteger } from '@farmgate/contracts/page'
+import { SCREENS } from '@farmgate/contracts/screens'
 import { Badge, NavLink } from '@mantine/core'
+import {
+	IconChecklist,
+	IconCopy,
+	IconFileImport,
+	IconFlag,
+	IconHistory,
+	IconMail,
+	IconUserCheck,
+} from '@tabler/icons-react'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -7,9 +17,17 @@ import { ACCOUNT_LINKS } from '../../shared/identity/account-links.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './account-layout.module.css'
-import { ADMIN_LINKS } from './admin-links.ts'
 
-const ICON_PX = 20
+/** The screens for admins, below those of the account. `queue`: the sidebar shows how many items wait in it. */
+const ADMIN_LINKS = [
+	{ to: '/admin/locations', Icon: IconChecklist, queue: 'locations' },
+	{ to: '/admin/claims', Icon: IconUserCheck, queue: 'claims' },
+	{ to: '/admin/reports', Icon: IconFlag, queue: 'reports' },
+	{ to: '/admin/duplicates', Icon: IconCopy, queue: 'duplicates' },
+	{ to: '/admin/imports', Icon: IconFileImport, queue: null },
+	{ to: '/admin/audit', Icon: IconHistory, queue: null },
+	{ to: '/admin/outbox', Icon: IconMail, queue: null },
+] as const
 
 const SidebarLink = createLink(NavLink<'a'>)
 
@@ -46,12 +64,12 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 			<div className={classes.layout}>
 				<nav aria-label="Account pages" className={classes.sidebar}>
 					<div ref={list} className={classes.links}>
-						{links.map(({ to, label, Icon, queue }) => (
+						{links.map(({ to, Icon, queue }) => (
 							<SidebarLink
 								key={to}
 								to={to}
-								label={label}
-								leftSection={<Icon size={ICON_PX} aria-hidden />}
+								label={SCREENS[to].title}
+								leftSection={<Icon aria-hidden />}
 								rightSection={queue !== null && <WaitingBadge count={waiting.data?.[queue]} />}
 								active={pathname === to}
 								className={classes.link}

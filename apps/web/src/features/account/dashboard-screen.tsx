@@ -1,47 +1,40 @@
-import type { OwnedListing } from '@farmgate/contracts/listing-write'
-import type { OwnedLocation } from '@farmgate/contracts/location-write'
-import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { PAGE_LIMIT_DEFAULT, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import type { DeletedLocation } from '@farmgate/contracts/location-write'
+import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
-import { DeletedLocationsTable } from '../../shared/deleted-locations/deleted-locations-table.tsx'
+import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { useRemoval } from '../../shared/forms/use-removal.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
-import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LazySection } from '../../shared/ui/lazy-section.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { Loading, QueryError } from '../../shared/ui/loaded.tsx'
+import { PagedList } from '../../shared/ui/paged-list.tsx'
+import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
-import { useOwnListings, useOwnLocations } from './account.queries.ts'
-import { OwnClaims } from './own-claims.tsx'
+import { OwnClaims, OwnerChanges } from './own-claims.tsx'
 import { OwnListing } from './own-listing.tsx'
 import { OwnLocation } from './own-location.tsx'
-import { OwnerChanges } from './owner-changes.tsx'
+import { OWN_LISTINGS } from './use-listing-switches.ts'
 
-function Loading() {
-	return (
-		<Stack aria-busy="true">
-			<VisuallyHidden role="status">Loading…</VisuallyHidden>
-			<Skeleton height="9rem" radius="lg" />
-			<Skeleton height="9rem" radius="lg" />
-		</Stack>
-	)
-}
+const OWN_LOCATIONS = { kind: 'location', sort: 'newest', limit: PAGE_LIMIT_DEFAULT } as const
 
-type Pages<Item> = { pages: { items: Item[]; total: number }[] }
-const itemsOf = <Item,>({ pages }: Pages<Item>) => pages.flatMap((page) => page.items)
-
-/** The user's locations, each with its listings, then the listings elsewhere. */
-function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listings: Pages<OwnedListing> }) {
-	const locationPages = useOwnLocations()
-	const listingPages = useOwnListings()
-	const ownLocations = itemsOf(locations)
-	const ownListings = itemsOf(listings)
-	const ids = new Set(ownLocations.map(({ id }) => id))
+/** The user's locations, also pending and rejected ones, each with its listings, then the listings elsewhere. */
+function Content() {
+	const locations = trpc.account.locations.useInfiniteQuery(OWN_LOCATIONS, { getNextPageParam: nextCursorOf })
+	const listings = trpc.account.listings.useInfiniteQuery(OWN_LISTINGS, { getNextPageParam: nextCursorOf })
+	if (locations.data === undefined || listings.data === undefined) {
+		const failed = [locations, listings].filter(({ error }) => error !== null)
+		const refetch = () => failed.map((query) => query.refetch())
+		return failed[0] ? <QueryError query={{ ...failed[0], refetch }} /> : <Loading heights={['9rem', '9rem']} />
+	}
+	const ids = new Set(locations.data.pages.flatMap(({ items }) => items.map(({ id }) => id)))
+	const ownListings = listings.data.pages.flatMap(({ items }) => items)
 	const elsewhere = ownListings.filter(({ locationId }) => locationId === null || !ids.has(locationId))
-	const moreListings = listingPages.hasNextPage ? () => void listingPages.fetchNextPage() : null
-	const locationTotal = locations.pages[0]?.total ?? 0
-	const listingTotal = listings.pages[0]?.total ?? 0
-	if (ownLocations.length === 0 && ownListings.length === 0) {
+	if (ids.size === 0 && ownListings.length === 0) {
 		return (
 			<EmptyState
 				text="You have nothing here yet. Add your place, then what you sell. If your place is listed already, find it and claim it."
@@ -55,71 +48,67 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 	}
 	return (
 		<>
-			{ownLocations.length > 0 && (
-				<Stack component="section" aria-labelledby="own-locations">
-					<CountedHeading id="own-locations" title="Your locations" total={locationTotal} />
-					<Stack component="ul" aria-label="Your locations">
-						{ownLocations.map((location) => (
-							<OwnLocation
-								key={location.id}
-								location={location}
-								listings={ownListings.filter(({ locationId }) => locationId === location.id)}
-								onMoreListings={moreListings}
-							/>
-						))}
-					</Stack>
-					{locationPages.hasNextPage && (
-						<ShowMore
-							noun="locations"
-							counted="locations in total"
-							shown={ownLocations.length}
-							total={locationTotal}
-							pages={locationPages}
-						/>
-					)}
-				</Stack>
-			)}
+			<PagedList title="Your locations" pages={locations} noun="locations">
+				{(location) => (
+					<OwnLocation
+						key={location.id}
+						location={location}
+						listings={ownListings.filter(({ locationId }) => locationId === location.id)}
+						onMoreListings={listings.hasNextPage ? () => void listings.fetchNextPage() : null}
+					/>
+				)}
+			</PagedList>
 			{elsewhere.length > 0 && (
-				<Stack component="section" aria-labelledby="other-listings">
-					<Title order={2} id="other-listings">
-						Other listings
-					</Title>
+				<Section title="Other listings">
 					<Stack component="ul" aria-label="Other listings">
 						{elsewhere.map((listing) => (
 							<OwnListing key={listing.id} listing={listing} />
 						))}
 					</Stack>
-				</Stack>
+				</Section>
 			)}
-			{moreListings !== null && (
+			{listings.hasNextPage && (
 				<ShowMore
 					noun="listings"
 					counted="listings in total"
 					shown={ownListings.length}
-					total={listingTotal}
-					pages={listingPages}
+					total={listings.data.pages[0]?.total ?? 0}
+					pages={listings}
 				/>
 			)}
 		</>
 	)
 }
 
-function Content() {
-	const locations = useOwnLocations()
-	const listings = useOwnListings()
-	if (locations.data !== undefined && listings.data !== undefined) {
-		return <Items locations={locations.data} listings={listings.data} />
-	}
-	const failed = [locations, listings].find(({ error }) => error !== null)
-	if (failed === undefined) return <Loading />
-	const retry = () =>
-		Promise.all([locations, listings].filter(({ error }) => error !== null).map((query) => query.refetch()))
-	return <ErrorPanel error={failed.error} onRetry={() => void retry()} isRetrying={failed.isFetching} />
+function RestoreButton({ location }: { location: DeletedLocation }) {
+	const { restore } = useRemoval('location')
+	return (
+		<ActionButton size="compact-md" action={() => restore(location)}>
+			Restore <VisuallyHidden>{location.name}</VisuallyHidden>
+		</ActionButton>
+	)
 }
+
+const DELETED_COLUMNS: readonly Column<DeletedLocation>[] = [
+	{ header: 'Place', cell: ({ name }) => name },
+	{ header: 'Address', cell: ({ address }) => address },
+	{ header: 'Products', cell: ({ listingCount }) => listingCount },
+	{ header: 'Deleted', cell: ({ deletedAt }) => formatLongDate(deletedAt) },
+	{ header: 'Until', cell: ({ restorableUntil }) => formatLongDate(restorableUntil) },
+	{ header: 'Restore', cell: (location) => <RestoreButton location={location} /> },
+]
 
 function DeletedLocations() {
 	const pages = trpc.account.deletedLocations.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
-	return <DeletedLocationsTable pages={pages} />
+	return (
+		<PagedTable
+			label="Deleted places"
+			columns={DELETED_COLUMNS}
+			keyOf={({ id }) => id}
+			pages={pages}
+			emptyText={`No place was deleted in the last ${RESTORE_DAYS} days.`}
+		/>
+	)
 }
 
 /** The user's own locations and listings with their states and counts, and claims in review. */

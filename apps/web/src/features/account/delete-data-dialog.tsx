@@ -2,6 +2,7 @@ import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { countText } from '@farmgate/contracts/page'
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { forgetDrafts } from '../../shared/forms/form-drafts.ts'
@@ -9,7 +10,6 @@ import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { LOG_OUT_FAILED } from '../../shared/identity/use-log-out.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { useAccountRemoval, useMe } from './account.queries.ts'
 
 const CONFIRMATION = 'delete my data'
 
@@ -30,7 +30,7 @@ const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = 
 
 /** What happens to the user's locations and listings. */
 function OwnedChoiceField({ value, onChange }: { value: OwnedChoice; onChange: (next: OwnedChoice) => void }) {
-	const { data, isPending } = useMe()
+	const { data, isPending } = trpc.identity.me.useQuery()
 	if (isPending) return null
 	const owned = data?.owned
 	if (owned?.locations === 0 && owned.listings === 0) return <Text>You own no locations and no listings.</Text>
@@ -91,7 +91,7 @@ type Props = {
  */
 export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Props) {
 	const store = useIdentityStore()
-	const removal = useAccountRemoval()
+	const removal = trpc.account.remove.useMutation()
 	const [choice, setChoice] = useState<OwnedChoice>(initialChoice)
 	const [typed, setTyped] = useState('')
 

@@ -1,9 +1,5 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
-import { showToast } from '../../shared/ui/toast-store.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const REVOKE_AFTER_MS = 60_000
@@ -21,29 +17,19 @@ function saveAsJson(value: unknown, name: string): void {
 
 /** Downloads everything that the server stores about the user. */
 export function DownloadDataSection() {
-	const cache = trpc.useUtils()
-	const [isLoading, setLoading] = useState(false)
-
+	const { client } = trpc.useUtils()
 	async function download(): Promise<void> {
-		setLoading(true)
-		try {
-			const copy = await cache.account.exportData.fetch(undefined, { staleTime: 0, gcTime: 0 })
-			saveAsJson(copy, `farmgate-my-data-${copy.exportedAt.slice(0, 10)}.json`)
-		} catch (error) {
-			showToast({ title: 'Download failed', message: errorText(readError(error)), isError: true })
-		} finally {
-			setLoading(false)
-		}
+		const copy = await client.account.exportData.query()
+		saveAsJson(copy, `farmgate-my-data-${copy.exportedAt.slice(0, 10)}.json`)
 	}
-
 	return (
 		<SettingsSection
 			title="Download my data"
 			text="A JSON file with everything that we store about you: your profile, locations, listings, saved locations, claims, reports and our messages to you."
 		>
-			<Button variant="default" loading={isLoading} onClick={() => void download()}>
+			<ActionButton failureTitle="Download failed" action={download}>
 				Download my data
-			</Button>
+			</ActionButton>
 		</SettingsSection>
 	)
 }

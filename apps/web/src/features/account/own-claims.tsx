@@ -1,15 +1,15 @@
+import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
 import type { OwnClaim } from '@farmgate/contracts/claim-request'
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { OwnerChange } from '@farmgate/contracts/location-admin'
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
-import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { focusMain } from '../../shared/ui/focus-main.ts'
-import { ShowMore } from '../../shared/ui/show-more.tsx'
+import { PagedList } from '../../shared/ui/paged-list.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { useOwnClaims } from './account.queries.ts'
 
 const STATES = {
 	pending: { text: 'Claim in review', color: 'marigold' },
@@ -23,66 +23,80 @@ function claimText({ status, createdAt, decidedAt, declineReason }: OwnClaim): s
 	return declineReason === null ? decided : `${decided} ${declineReason}`
 }
 
-function OwnClaimItem({ claim }: { claim: OwnClaim }) {
-	const { id, locationName, locationSlug, status } = claim
+function OwnClaimItem({ claim, claim: { id, locationName, locationSlug, status } }: { claim: OwnClaim }) {
 	const cache = trpc.useUtils()
-	const withdrawal = trpc.claims.withdraw.useMutation({
-		// Also after a failure: the claim may have been reviewed in the meantime. The button waits for the new list.
-		onSettled: () => cache.claims.own.invalidate(),
-	})
 	async function withdraw(): Promise<void> {
-		try {
-			await withdrawal.mutateAsync({ id })
-			showToast({ title: 'Claim withdrawn' })
-			focusMain()
-		} catch (error) {
-			showToast({ title: 'Your claim was not withdrawn', message: errorText(readError(error)), isError: true })
-		}
+		// Also after a failure: the claim may have been reviewed in the meantime. The button waits for the new list.
+		await cache.client.claims.withdraw.mutate({ id }).finally(() => cache.claims.own.invalidate())
+		showToast({ title: 'Claim withdrawn' })
+		focusMain()
 	}
 	return (
 		<Paper component="li" p="lg">
 			<Group justify="space-between">
 				<Stack gap={2} align="flex-start">
-					<Title order={3}>
-						<Link to="/locations/$idOrSlug" params={{ idOrSlug: locationSlug }}>
-							{locationName}
-						</Link>
-					</Title>
+					<LocationTitle name={locationName} slug={locationSlug} />
 					<Text size="sm" c="dimmed">
 						{claimText(claim)}
 					</Text>
 					<Badge color={STATES[status].color}>{STATES[status].text}</Badge>
 				</Stack>
 				{status === 'pending' && (
-					<Button
-						variant="default"
+					<ActionButton
 						aria-label={`Withdraw claim of ${locationName}`}
-						loading={withdrawal.isPending}
-						onClick={() => void withdraw()}
+						failureTitle="Your claim was not withdrawn"
+						action={withdraw}
 					>
 						Withdraw
-					</Button>
+					</ActionButton>
 				)}
 			</Group>
 		</Paper>
 	)
 }
 
-/** The user's claims, pending or decided lately. Nothing when there are none, or while they cannot be loaded. */
-export function OwnClaims() {
-	const pages = useOwnClaims()
-	const claims = pages.data?.pages.flatMap((page) => page.items) ?? []
-	const total = pages.data?.pages[0]?.total
-	if (claims.length === 0 || total === undefined) return null
+function LocationTitle({ name, slug }: { name: string; slug: string }) {
 	return (
-		<Stack component="section" aria-labelledby="own-claims">
-			<CountedHeading id="own-claims" title="Your claims" total={total} />
-			<Stack component="ul" aria-label="Your claims">
-				{claims.map((claim) => (
-					<OwnClaimItem key={claim.id} claim={claim} />
-				))}
-			</Stack>
-			{pages.hasNextPage && <ShowMore shown={claims.length} total={total} pages={pages} />}
-		</Stack>
+		<Title order={3}>
+			<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+				{name}
+			</Link>
+		</Title>
+	)
+}
+
+/** The user's claims that are pending or were decided lately, newest first. */
+export function OwnClaims() {
+	const pages = trpc.claims.own.useInfiniteQuery({ limit: PAGE_LIMIT_DEFAULT }, { getNextPageParam: nextCursorOf })
+	return (
+		<PagedList title="Your claims" pages={pages}>
+			{(claim) => <OwnClaimItem key={claim.id} claim={claim} />}
+		</PagedList>
+	)
+}
+
+function changeText({ kind, isGained, isOwned }: OwnerChange): string {
+	const reason = kind === 'merged' ? 'This place was listed twice, so we merged both pages. ' : ''
+	if (isGained) return `${reason}You manage it now.`
+	return isOwned
+		? `${reason}Another account manages it now.`
+		: `${reason}You no longer manage it, and no other account does.`
+}
+
+/** What admins changed lately about who owns the user's places. */
+export function OwnerChanges() {
+	const pages = trpc.account.ownerChanges.useInfiniteQuery({}, { getNextPageParam: nextCursorOf })
+	return (
+		<PagedList title="Changes to your places" pages={pages}>
+			{(change) => (
+				<Paper component="li" key={change.id} p="lg">
+					<LocationTitle name={change.locationName} slug={change.locationSlug} />
+					<Text>{changeText(change)}</Text>
+					<Text size="sm" c="dimmed">
+						{formatLongDate(change.at)}. If this is wrong, please report a problem on its page.
+					</Text>
+				</Paper>
+			)}
+		</PagedList>
 	)
 }

@@ -1,12 +1,10 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatPriceRange } from '@farmgate/contracts/price'
-import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
-import { useListingRemoval } from '../../shared/listings/use-listing-removal.ts'
+import { DeleteButton } from '../../shared/forms/delete-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './own-items.module.css'
 import { useListingSwitches } from './use-listing-switches.ts'
@@ -25,40 +23,16 @@ function datesText({ availableFrom, availableUntil }: OwnedListing): string {
 	return availableUntil === null ? from : `${from} · until ${formatLongDate(availableUntil, 'utc')}`
 }
 
-function DeleteButton({ listing }: { listing: OwnedListing }) {
-	const [isAsking, setAsking] = useState(false)
-	const removal = useListingRemoval()
-	async function deleteIt(): Promise<void> {
-		if (!(await removal.remove(listing))) setAsking(false)
-	}
-	return (
-		<>
-			<Button variant="default" aria-label={`Delete ${listing.title}`} onClick={() => setAsking(true)}>
-				Delete
-			</Button>
-			{isAsking && (
-				<DeleteDialog
-					subject="listing"
-					name={listing.title}
-					isDeleting={removal.isPending}
-					onDelete={() => void deleteIt()}
-					onClose={() => setAsking(false)}
-				/>
-			)}
-		</>
-	)
-}
-
 /** A listing of the user with its state and what can be done with it. */
 export function OwnListing({ listing }: { listing: OwnedListing }) {
-	const change = useListingSwitches(listing)
+	const { change, isPending } = useListingSwitches(listing)
 	const { id, title, slug, isActive, isSoldOut, isPublic } = listing
 	const state = stateOf(listing)
 	return (
 		<li className={classes.item}>
-			<div className={`cover ${classes.picture}`}>
+			<Paper flex="none" w="3.5rem" h="3.5rem" radius="md" className="cover">
 				<ListingPicture listing={listing} />
-			</div>
+			</Paper>
 			<Stack gap={2} align="flex-start" className={classes.facts}>
 				<Title order={4}>
 					{isPublic ? (
@@ -80,11 +54,13 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 					label="Active"
 					aria-label={`Active: ${title}`}
 					checked={isActive}
+					disabled={isPending}
 					onChange={({ currentTarget }) => void change({ isActive: currentTarget.checked })}
 				/>
 				<Button
 					variant="default"
 					aria-label={`${isSoldOut ? 'Back in stock' : 'Sold out'}: ${title}`}
+					loading={isPending}
 					onClick={() => void change({ isSoldOut: !isSoldOut })}
 				>
 					{isSoldOut ? 'Back in stock' : 'Sold out'}
@@ -92,7 +68,9 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 				<LinkButton to="/listings/$id/edit" params={{ id: String(id) }} variant="default" aria-label={`Edit ${title}`}>
 					Edit
 				</LinkButton>
-				<DeleteButton listing={listing} />
+				<DeleteButton subject="listing" item={{ id, name: title }} variant="default" aria-label={`Delete ${title}`}>
+					Delete
+				</DeleteButton>
 			</Group>
 		</li>
 	)

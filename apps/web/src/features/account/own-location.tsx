@@ -8,17 +8,14 @@ import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { locationPhoto } from '../../shared/cards/card-pictures.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { useRestoredLocation } from '../../shared/deleted-locations/use-restored-location.ts'
-import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
+import { DeleteButton } from '../../shared/forms/delete-button.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { showToast } from '../../shared/ui/toast-store.ts'
 import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
-import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import classes from './own-items.module.css'
 import { OwnListing } from './own-listing.tsx'
 
 const GLYPH_PX = 22
-const REMOVAL_TOAST = 'location-removal'
 
 const STATES: Record<ReviewState, { text: string; color: 'leaf' | 'marigold' | 'tomato' }> = {
 	approved: { text: 'Approved', color: 'leaf' },
@@ -53,84 +50,40 @@ function ReviewNote({ location }: { location: OwnedLocation }) {
 }
 
 /** Asks the owner to confirm the page, and says when it was confirmed last. */
-function ConfirmCard({ location }: { location: OwnedLocation }) {
+function ConfirmCard({ location: { id, name, slug, lastConfirmedAt, reviewState } }: { location: OwnedLocation }) {
 	const cache = trpc.useUtils()
-	const confirmation = trpc.locations.confirm.useMutation()
-	if (location.reviewState !== 'approved') return null
-	const since = confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt
+	const [isConfirmed, setConfirmed] = useState(false)
+	if (reviewState !== 'approved') return null
 	async function confirm(): Promise<void> {
-		try {
-			await confirmation.mutateAsync({ id: location.id })
-			void cache.locations.bySlug.invalidate({ slug: location.slug })
-			// This card shows the response; the dashboard's data is for the next visit.
-			void cache.account.locations.invalidate(undefined, { refetchType: 'none' })
-		} catch {
-			showToast({ title: 'Your confirmation was not saved', message: 'Please try again.', isError: true })
-		}
+		await cache.client.locations.confirm.mutate({ id })
+		setConfirmed(true)
+		void cache.locations.bySlug.invalidate({ slug })
+		// This card says it; the dashboard's data is for the next visit.
+		void cache.account.locations.invalidate(undefined, { refetchType: 'none' })
 	}
 	return (
 		<Group justify="space-between">
 			<Text role="status">
-				{confirmation.isSuccess
+				{isConfirmed
 					? 'Thank you! Visitors see that it was confirmed today.'
-					: since === null
+					: lastConfirmedAt === null
 						? 'Not confirmed yet.'
-						: `Last confirmed on ${formatLongDate(since)}.`}
+						: `Last confirmed on ${formatLongDate(lastConfirmedAt)}.`}
 			</Text>
-			{!confirmation.isSuccess && (
-				<Button
-					variant="default"
-					aria-label={`Confirm this is still correct: ${location.name}`}
-					loading={confirmation.isPending}
-					onClick={() => void confirm()}
+			{!isConfirmed && (
+				<ActionButton
+					aria-label={`Confirm this is still correct: ${name}`}
+					failureTitle="Your confirmation was not saved"
+					action={confirm}
 				>
 					Confirm this is still correct
-				</Button>
+				</ActionButton>
 			)}
 		</Group>
 	)
 }
 
-function DeleteButton({ location }: { location: OwnedLocation }) {
-	const [isAsking, setAsking] = useState(false)
-	const cache = trpc.useUtils()
-	const removal = trpc.locations.remove.useMutation()
-	const restore = useRestoredLocation()
-	async function deleteIt(): Promise<void> {
-		try {
-			await removal.mutateAsync({ id: location.id })
-			await cache.account.invalidate()
-			void cache.locations.invalidate()
-			const label = `Undo: keep ${location.name}`
-			showUndoToast({ id: REMOVAL_TOAST, title: 'Location deleted', label, undo: () => void restore(location) })
-		} catch {
-			setAsking(false)
-			showToast({ title: 'Failed to delete location. Please try again.', isError: true })
-		}
-	}
-	return (
-		<>
-			<Button variant="default" aria-label={`Delete ${location.name}`} onClick={() => setAsking(true)}>
-				Delete
-			</Button>
-			{isAsking && (
-				<DeleteDialog
-					subject="location"
-					name={location.name}
-					isDeleting={removal.isPending}
-					onDelete={() => void deleteIt()}
-					onClose={() => setAsking(false)}
-				>
-					{location.allListingCount > 0 && (
-						<Text>{countText(location.allListingCount, 'listing')} at this location will be deleted with it.</Text>
-					)}
-				</DeleteDialog>
-			)}
-		</>
-	)
-}
-
-function Actions({ location: { id, name }, location }: { location: OwnedLocation }) {
+function Actions({ location, location: { id, name } }: { location: OwnedLocation }) {
 	return (
 		<Group gap="xs" className={classes.actions}>
 			<LinkButton to="/listings/new" search={{ location: id }} variant="default" aria-label={`Add listing at ${name}`}>
@@ -139,7 +92,15 @@ function Actions({ location: { id, name }, location }: { location: OwnedLocation
 			<LinkButton to="/locations/$id/edit" params={{ id: String(id) }} variant="default" aria-label={`Edit ${name}`}>
 				Edit
 			</LinkButton>
-			<DeleteButton location={location} />
+			<DeleteButton
+				subject="location"
+				item={location}
+				listingCount={location.allListingCount}
+				variant="default"
+				aria-label={`Delete ${name}`}
+			>
+				Delete
+			</DeleteButton>
 		</Group>
 	)
 }
@@ -161,9 +122,9 @@ export function OwnLocation({ location, listings, onMoreListings }: Props) {
 		<Paper component="li" p="lg">
 			<Stack>
 				<div className={classes.item}>
-					<div className={`cover ${classes.picture}`}>
+					<Paper flex="none" w="3.5rem" h="3.5rem" radius="md" className="cover">
 						<Thumb location={location} />
-					</div>
+					</Paper>
 					<Stack gap={2} align="flex-start" className={classes.facts}>
 						<Title order={3}>
 							<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>

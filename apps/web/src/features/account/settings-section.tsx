@@ -1,22 +1,17 @@
-import { Group, Paper, Text, Title } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
-
-type Props = { title: string; text?: ReactNode; children: ReactNode }
+import { Group, Paper, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Section } from '../../shared/ui/section.tsx'
 
 /** A titled section of the settings. */
-export function SettingsSection({ title, text, children }: Props) {
-	const id = useId()
+export function SettingsSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
 	return (
-		<Paper component="section" aria-labelledby={id} p="lg">
-			<Title order={2} id={id}>
-				{title}
-			</Title>
-			{text !== undefined && (
+		<Paper p="lg">
+			<Section title={title}>
 				<Text c="dimmed" maw="60ch">
 					{text}
 				</Text>
-			)}
-			<Group mt="md">{children}</Group>
+				<Group>{children}</Group>
+			</Section>
 		</Paper>
 	)
 }

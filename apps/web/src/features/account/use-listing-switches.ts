@@ -1,11 +1,13 @@
+import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
-import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { OWN_LISTINGS } from './account.queries.ts'
 
 type Change = Partial<Pick<OwnedListing, 'isActive' | 'isSoldOut'>>
+
+/** Which of the user's own listings the dashboard shows: all, also inactive ones. */
+export const OWN_LISTINGS = { kind: 'listing', sort: 'newest', limit: PAGE_LIMIT_DEFAULT } as const
 
 function doneText({ isActive, isSoldOut }: Change): string {
 	if (isActive !== undefined) return isActive ? 'Listing activated' : 'Listing deactivated'
@@ -17,66 +19,30 @@ function isConflict(error: unknown): boolean {
 	return read.kind === 'known' && read.code === 'listing.edit_conflict'
 }
 
-/**
- * Changes the state of a listing. The dashboard shows it at once, and the former state again when the request fails. When the
- * listing was changed elsewhere, nothing changes and the dashboard shows its newest state.
- */
-export function useListingSwitches(listing: OwnedListing) {
+/** Changes the state of a listing. When it was changed elsewhere, nothing changes and the dashboard shows its newest state. */
+export function useListingSwitches({ id, updatedAt }: OwnedListing) {
 	const cache = trpc.useUtils()
 	const update = trpc.listings.update.useMutation()
-	// Changes are sent one after the other, because each expects the state that the one before left.
-	const last = useRef<Promise<void>>(Promise.resolve())
-	const { id } = listing
 
-	function show(change: Partial<OwnedListing>): void {
-		cache.account.listings.setInfiniteData(OWN_LISTINGS, (data) =>
-			data === undefined
-				? data
-				: {
-						...data,
-						pages: data.pages.map((page) => ({
-							...page,
-							items: page.items.map((item) => (item.id === id ? { ...item, ...change } : item)),
-						})),
-					},
-		)
-	}
-
-	/** `updatedAt` of the state on the screen, which is newer than `listing` after a change. */
-	function shownUpdatedAt(): string {
-		const pages = cache.account.listings.getInfiniteData(OWN_LISTINGS)?.pages ?? []
-		return pages.flatMap(({ items }) => items).find((item) => item.id === id)?.updatedAt ?? listing.updatedAt
-	}
-
-	/** Returns whether the newest state could be loaded. */
-	async function showNewest(): Promise<boolean> {
-		const newest = await cache.listings.forEdit.fetch({ id }, { staleTime: 0 }).catch(() => null)
-		if (newest === null) return false
-		show(newest)
-		showToast({
-			title: 'This listing was changed elsewhere',
-			message: 'You see its newest state now. Nothing else was changed.',
-			isError: true,
+	function show(newest: OwnedListing): void {
+		cache.account.listings.setInfiniteData(OWN_LISTINGS, (data) => {
+			const replaced = (items: OwnedListing[]) => items.map((item) => (item.id === id ? newest : item))
+			return data && { ...data, pages: data.pages.map((page) => ({ ...page, items: replaced(page.items) })) }
 		})
-		return true
 	}
 
-	async function send(change: Change, former: Change): Promise<void> {
+	async function change(part: Change): Promise<void> {
 		try {
-			show(await update.mutateAsync({ id, ...change, expectedUpdatedAt: shownUpdatedAt() }))
-			showToast({ title: doneText(change) })
+			show(await update.mutateAsync({ id, ...part, expectedUpdatedAt: updatedAt }))
+			showToast({ title: doneText(part) })
 			void Promise.all([cache.listings.invalidate(), cache.locations.listings.invalidate()])
 		} catch (error) {
-			show(former)
-			const isShown = isConflict(error) && (await showNewest())
-			if (!isShown) showToast({ title: 'Failed to update listing status. Please try again.', isError: true })
+			const newest = isConflict(error) && (await cache.client.listings.forEdit.query({ id }).catch(() => null))
+			if (newest) show(newest)
+			const title = newest ? 'This listing was changed elsewhere' : 'Failed to update listing status. Please try again.'
+			const message = newest ? 'You see its newest state now. Nothing else was changed.' : undefined
+			showToast({ title, message, isError: true })
 		}
 	}
-
-	return (change: Change): Promise<void> => {
-		const former = 'isActive' in change ? { isActive: listing.isActive } : { isSoldOut: listing.isSoldOut }
-		show(change)
-		last.current = last.current.then(() => send(change, former))
-		return last.current
-	}
+	return { change, isPending: update.isPending }
 }

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { CountedHeading } from '../../shared/ui/counted-heading.tsx'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import { CountedHeading } from '../../shared/ui/section.tsx'
 import { FilterBar, FilterSelect, FilterText } from './queue-filters.tsx'
 import type { AuditSearch } from './review-search.ts'
 
@@ -81,21 +81,12 @@ function detailsText(details: AuditEntry['details']): string {
 /** What was changed; locations and listings with a link to their page. */
 function Subject({ entry: { entity, entityId } }: { entry: AuditEntry }) {
 	const text = `${entity.replace('_', ' ')} ${entityId}`
-	if (entity === 'location') {
-		return (
-			<Link to="/locations/$idOrSlug" params={{ idOrSlug: entityId }}>
-				{text}
-			</Link>
-		)
-	}
-	if (entity === 'listing') {
-		return (
-			<Link to="/l/$id" params={{ id: entityId }}>
-				{text}
-			</Link>
-		)
-	}
-	return text
+	if (entity !== 'location' && entity !== 'listing') return text
+	const page =
+		entity === 'listing'
+			? ({ to: '/l/$id', params: { id: entityId } } as const)
+			: ({ to: '/locations/$idOrSlug', params: { idOrSlug: entityId } } as const)
+	return <Link {...page}>{text}</Link>
 }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

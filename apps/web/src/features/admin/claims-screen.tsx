@@ -1,19 +1,18 @@
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import type { Column } from '../../shared/ui/paged-table.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DecidedTable } from './decided-table.tsx'
 import { Facts, Quote } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
 import { chosenOption } from './queue-filters.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import type { ReviewSelection } from './review-search.ts'
-import { useDecisionSender } from './use-queue-actions.ts'
-import type { ReviewAction } from './use-review-queue.ts'
+import { requestOf } from './use-review-queue.ts'
 
 const TITLE = 'Claim Requests'
 const PAGE_SIZE = 50
@@ -67,11 +66,16 @@ function DeleteClaim({ claim, onDelete }: { claim: ClaimRequest; onDelete: () =>
 			{isAsking && (
 				<ConfirmDialog
 					title={`Delete the claim of ${claim.locationName}?`}
-					text={`The claim of ${claim.name} and everything in it is deleted. ${claim.name} is not informed. This cannot be undone.`}
 					label="Delete claim"
+					isDanger
 					onConfirm={onDelete}
 					onClose={() => setAsking(false)}
-				/>
+				>
+					<Text>
+						The claim of {claim.name} and everything in it is deleted. {claim.name} is not informed. This cannot be
+						undone.
+					</Text>
+				</ConfirmDialog>
 			)}
 		</>
 	)
@@ -92,22 +96,11 @@ export function ClaimsScreen(selection: ReviewSelection) {
 		{ limit: PAGE_SIZE, q, sort, status },
 		{ getNextPageParam: nextCursorOf },
 	)
-	const sender = useDecisionSender()
-	const send = {
-		approve: sender(trpc.claims.approve.useMutation()),
-		approveMany: sender(trpc.claims.approveMany.useMutation()),
-		decline: sender(trpc.claims.decline.useMutation()),
-		declineMany: sender(trpc.claims.declineMany.useMutation()),
-		reopen: sender(trpc.claims.reopen.useMutation()),
-		reopenMany: sender(trpc.claims.reopenMany.useMutation()),
-		remove: sender(trpc.claims.remove.useMutation()),
-	}
-	const undo = ({ id }: ClaimRequest) => send.reopen({ id })
-	const undoMany = (ids: number[]) => send.reopenMany({ ids })
-	const remove: ReviewAction<ClaimRequest> = {
-		label: 'Delete',
+	const { claims } = trpc.useUtils().client
+	const reopen = requestOf(claims.reopen, claims.reopenMany)
+	const remove = {
 		done: 'claim deleted',
-		run: ({ id }) => send.remove({ id }),
+		run: { one: ({ id }: ClaimRequest) => claims.remove.mutate({ id }) },
 		undo: null,
 	}
 	return (
@@ -118,41 +111,44 @@ export function ClaimsScreen(selection: ReviewSelection) {
 			filters={{
 				searchLabel: 'Place, name or message',
 				states: STATES,
-				table: <DecidedTable label={TITLE} noun="claim" columns={DECIDED_COLUMNS} pages={pages} reopen={undo} />,
+				table: (
+					<DecidedTable
+						label={TITLE}
+						noun="claim"
+						columns={DECIDED_COLUMNS}
+						pages={pages}
+						reopen={(item) => reopen.one(item, '')}
+					/>
+				),
 			}}
 			emptyText="No claims are waiting."
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
 			summaryOf={({ name }) => name}
-			sinceOf={({ createdAt }) => createdAt}
 			detail={(claim) => <ClaimDetail claim={claim} />}
 			approve={{
 				label: 'Approve',
 				done: 'claim approved',
-				run: ({ id }) => send.approve({ id }),
-				undo,
-				many: {
+				run: requestOf(claims.approve, claims.approveMany),
+				undo: reopen,
+				several: {
 					done: 'approved',
 					text: 'Each place goes to the person who claims it, who gets an email. Other claims of these places are declined.',
-					run: (ids) => send.approveMany({ ids }),
-					undo: undoMany,
 				},
 			}}
 			reject={{
 				label: 'Decline',
 				done: 'claim declined',
-				run: ({ id }, reason) => send.decline({ id, reason }),
-				undo,
+				run: requestOf(claims.decline, claims.declineMany),
+				undo: reopen,
 				reason: {
 					title: ({ locationName }) => `Decline the claim of ${locationName}`,
 					explanation: ({ name }) => `${name} gets the reason by email, and on the dashboard when signed in.`,
 					usual: USUAL_REASONS,
 				},
-				many: {
+				several: {
 					done: 'declined',
 					text: 'Each of them gets the reason by email, and on the dashboard when signed in.',
-					run: (ids, reason) => send.declineMany({ ids, reason }),
-					undo: undoMany,
 				},
 			}}
 			more={(claim, decide) => <DeleteClaim claim={claim} onDelete={() => decide(remove)} />}

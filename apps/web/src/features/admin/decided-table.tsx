@@ -1,9 +1,10 @@
-import { Button, VisuallyHidden } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
-import { showFailureToast } from '../../shared/ui/failure-toast.ts'
+import { VisuallyHidden } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { LocationPageLink } from './location-page-link.tsx'
+import { useStaleMarker } from './use-review-queue.ts'
 
 type Decided = { id: number; locationName: string; locationSlug: string }
 
@@ -16,8 +17,9 @@ type Props<Item extends Decided> = Pick<ComponentProps<typeof PagedTable<Item>>,
 
 /** Items about places that were decided, each with an Undo. */
 export function DecidedTable<Item extends Decided>({ noun, columns, reopen, ...table }: Props<Item>) {
+	const markStale = useStaleMarker()
 	async function undo(item: Item): Promise<void> {
-		await reopen(item).finally(() => table.pages.refetch())
+		await reopen(item).finally(() => markStale('active'))
 		showToast({ title: `The ${noun} for ${item.locationName} is waiting again` })
 	}
 	const place: Column<Item> = {
@@ -26,7 +28,11 @@ export function DecidedTable<Item extends Decided>({ noun, columns, reopen, ...t
 	}
 	const decision: Column<Item> = {
 		header: 'Decision',
-		cell: (item) => <UndoButton name={item.locationName} undo={() => undo(item)} />,
+		cell: (item) => (
+			<ActionButton size="compact-md" miw="max-content" action={() => undo(item)}>
+				Undo <VisuallyHidden>{item.locationName}</VisuallyHidden>
+			</ActionButton>
+		),
 	}
 	return (
 		<PagedTable
@@ -35,19 +41,5 @@ export function DecidedTable<Item extends Decided>({ noun, columns, reopen, ...t
 			keyOf={({ id }) => id}
 			emptyText={`No ${noun}s match.`}
 		/>
-	)
-}
-
-function UndoButton({ name, undo }: { name: string; undo: () => Promise<unknown> }) {
-	const [isRunning, setRunning] = useState(false)
-	async function run(): Promise<void> {
-		setRunning(true)
-		await undo().catch(showFailureToast)
-		setRunning(false)
-	}
-	return (
-		<Button variant="default" size="compact-md" miw="max-content" loading={isRunning} onClick={() => void run()}>
-			Undo <VisuallyHidden>{name}</VisuallyHidden>
-		</Button>
 	)
 }

@@ -7,12 +7,11 @@ import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { DiffTable } from './diff-table.tsx'
 import { Facts } from './facts.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+import { type Merge, MergeDialog } from './merge-dialog.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import { fieldTexts } from './review-fields.ts'
 import { ReviewMap } from './review-map.tsx'
 import type { ReviewSelection } from './review-search.ts'
-import { useDecisionSender } from './use-queue-actions.ts'
 
 const PAGE_SIZE = 50
 
@@ -55,10 +54,12 @@ function PairDetail({ pair }: { pair: DuplicatePair }) {
 /** Pairs of locations that may be the same, found by imports. */
 export function DuplicatesScreen(selection: ReviewSelection) {
 	const pages = trpc.duplicates.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
-	const sender = useDecisionSender()
-	const merge = sender(trpc.locations.merge.useMutation())
-	const dismiss = sender(trpc.duplicates.dismiss.useMutation())
-	const reopen = sender(trpc.duplicates.reopen.useMutation())
+	const { locations, duplicates } = trpc.useUtils().client
+	const merged = (mergeOf: (pair: DuplicatePair) => Merge) => ({
+		done: 'merged',
+		run: { one: (pair: DuplicatePair) => locations.merge.mutate(mergeOf(pair)) },
+		undo: null,
+	})
 	return (
 		<QueueScreen
 			title="Duplicates"
@@ -68,28 +69,25 @@ export function DuplicatesScreen(selection: ReviewSelection) {
 			pages={pages}
 			nameOf={({ location }) => location.name}
 			summaryOf={({ other, reason }) => `${other.name} · ${reason}`}
-			sinceOf={({ createdAt }) => createdAt}
 			detail={(pair) => <PairDetail pair={pair} />}
 			approve={{
+				...merged((pair) => ({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id })),
 				label: 'Merge',
-				done: 'merged',
-				run: (pair) => merge({ id: betterOf(pair).id, duplicateId: otherOf(pair, betterOf(pair)).id }),
-				undo: null,
 			}}
-			approveDialog={({ item, onApprove, onClose }) => (
+			approveDialog={(pair, decide, onClose) => (
 				<MergeDialog
-					place={item.location}
-					other={item.other}
-					kept={betterOf(item)}
-					onMerge={(input) => onApprove(() => merge(input))}
+					place={pair.location}
+					other={pair.other}
+					kept={betterOf(pair)}
+					onMerge={(merge) => decide(merged(() => merge))}
 					onClose={onClose}
 				/>
 			)}
 			reject={{
 				label: 'Not a duplicate',
 				done: 'marked as different',
-				run: ({ id }) => dismiss({ id }),
-				undo: ({ id }) => reopen({ id }),
+				run: { one: ({ id }) => duplicates.dismiss.mutate({ id }) },
+				undo: { one: ({ id }) => duplicates.reopen.mutate({ id }) },
 			}}
 			auditEntity="duplicate"
 		/>

@@ -1,17 +1,16 @@
 import { Blockquote, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './review.module.css'
 
 /** Labels with values; values that are null are left out. */
 export function Facts({ facts }: { facts: readonly [label: string, value: ReactNode][] }) {
 	return (
-		<Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className={classes.facts}>
+		<Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0}>
 			<Table.Tbody>
 				{facts
 					.filter(([, value]) => value !== null && value !== '')
 					.map(([label, value]) => (
 						<Table.Tr key={label}>
-							<Table.Th scope="row" w="9rem">
+							<Table.Th scope="row" w="9rem" fw={400} style={{ verticalAlign: 'top' }}>
 								{label}
 							</Table.Th>
 							<Table.Td>{value}</Table.Td>
@@ -25,7 +24,7 @@ export function Facts({ facts }: { facts: readonly [label: string, value: ReactN
 /** A text as a person wrote it. */
 export function Quote({ children }: { children: string }) {
 	return (
-		<Blockquote p="md" className={classes.quote}>
+		<Blockquote p="md" className="prose">
 			{children}
 		</Blockquote>
 	)

@@ -3,31 +3,9 @@ import { formatInteger } from '@farmgate/contracts/page'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-
-type Dialog = 'start' | 'undo' | null
-
-/** Calls an action of an import, and shows the state that it returns. */
-function useImportActions(id: number) {
-	const utils = trpc.useUtils()
-	const actions = {
-		check: trpc.imports.check.useMutation(),
-		start: trpc.imports.start.useMutation(),
-		cancel: trpc.imports.cancel.useMutation(),
-		undo: trpc.imports.undo.useMutation(),
-	}
-	async function run(name: keyof typeof actions): Promise<void> {
-		try {
-			utils.imports.byId.setData({ id }, await actions[name].mutateAsync({ id }))
-		} catch (error) {
-			showFailureToast(error)
-			await utils.imports.byId.invalidate({ id })
-		}
-		await Promise.all([utils.imports.list.invalidate(), utils.imports.rows.invalidate({ id })])
-	}
-	return { run, isPending: Object.values(actions).some(({ isPending }) => isPending) }
-}
 
 function changesText({ check, totalRows }: DirectoryImportDetail): string {
 	if (check === null) return ''
@@ -38,58 +16,61 @@ function changesText({ check, totalRows }: DirectoryImportDetail): string {
 
 /** What can be done with an import in its state. */
 export function ImportActions({ item }: { item: DirectoryImportDetail }) {
-	const [dialog, setDialog] = useState<Dialog>(null)
-	const { run, isPending } = useImportActions(item.id)
-	const { status, activity, hasFile, isCanceling } = item
+	const utils = trpc.useUtils()
+	const [asked, setAsked] = useState<'start' | 'undo' | null>(null)
+	const { id, status, activity, hasFile, isCanceling } = item
 	const isIdle = activity === null
 	const mayCheck = isIdle && hasFile && (status === 'new' || status === 'checked')
 	const mayStart = isIdle && hasFile && (status === 'checked' || status === 'failed')
 	const mayUndo = isIdle && (status === 'done' || status === 'failed')
 	const mayCancel = activity !== null && !(activity === 'undo' && item.progress !== null)
 	const isFileGone = isIdle && !hasFile && (status === 'new' || status === 'checked' || status === 'refused')
+
+	/** Shows the state that the action returns. */
+	async function run(name: 'check' | 'start' | 'cancel' | 'undo'): Promise<void> {
+		try {
+			utils.imports.byId.setData({ id }, await utils.client.imports[name].mutate({ id }))
+		} catch (error) {
+			showFailureToast(error)
+			await utils.imports.byId.invalidate({ id })
+		}
+		await Promise.all([utils.imports.list.invalidate(), utils.imports.rows.invalidate({ id })])
+	}
+	const dialog = asked && { onConfirm: () => void run(asked), onClose: () => setAsked(null) }
 	return (
 		<>
 			<Group>
-				{mayStart && (
-					<Button loading={isPending} onClick={() => (status === 'failed' ? void run('start') : setDialog('start'))}>
-						{status === 'failed' ? 'Continue' : 'Import'}
-					</Button>
+				{mayStart && status === 'checked' && <Button onClick={() => setAsked('start')}>Import</Button>}
+				{mayStart && status === 'failed' && (
+					<ActionButton variant="filled" action={() => run('start')}>
+						Continue
+					</ActionButton>
 				)}
-				{mayCheck && (
-					<Button variant="default" loading={isPending} onClick={() => void run('check')}>
-						Check again
-					</Button>
-				)}
+				{mayCheck && <ActionButton action={() => run('check')}>Check again</ActionButton>}
 				{mayCancel && (
-					<Button variant="default" loading={isPending} disabled={isCanceling} onClick={() => void run('cancel')}>
+					<ActionButton disabled={isCanceling} action={() => run('cancel')}>
 						{isCanceling ? 'Stopping…' : 'Cancel'}
-					</Button>
+					</ActionButton>
 				)}
 				{mayUndo && (
-					<Button variant="default" loading={isPending} onClick={() => setDialog('undo')}>
+					<Button variant="default" onClick={() => setAsked('undo')}>
 						Undo
 					</Button>
 				)}
 			</Group>
 			{isFileGone && <Text c="dimmed">The uploaded file was deleted. Upload it again to import it.</Text>}
-			{dialog === 'start' && (
-				<ConfirmDialog
-					title="Import this file?"
-					text={changesText(item)}
-					label="Import"
-					isSafe
-					onConfirm={() => void run('start')}
-					onClose={() => setDialog(null)}
-				/>
+			{dialog && asked === 'start' && (
+				<ConfirmDialog {...dialog} title="Import this file?" label="Import">
+					<Text>{changesText(item)}</Text>
+				</ConfirmDialog>
 			)}
-			{dialog === 'undo' && (
-				<ConfirmDialog
-					title="Undo this import?"
-					text="Places that it added are deleted, and changed places get their previous contents back. Places that people already use are kept."
-					label="Undo the import"
-					onConfirm={() => void run('undo')}
-					onClose={() => setDialog(null)}
-				/>
+			{dialog && asked === 'undo' && (
+				<ConfirmDialog {...dialog} title="Undo this import?" label="Undo the import" isDanger>
+					<Text>
+						Places that it added are deleted, and changed places get their previous contents back. Places that people
+						already use are kept.
+					</Text>
+				</ConfirmDialog>
 			)}
 		</>
 	)

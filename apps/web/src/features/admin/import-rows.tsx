@@ -5,11 +5,12 @@ import {
 	type ImportRowAction,
 } from '@farmgate/contracts/directory-import'
 import { formatInteger } from '@farmgate/contracts/page'
-import { List, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
+import { List, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { type Column, PagedTable } from '../../shared/ui/paged-table.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { ACTION_TEXTS, fieldText } from './import-text.ts'
 import { FilterSelect } from './queue-filters.tsx'
 
@@ -67,17 +68,13 @@ function RowsOf({ id, action }: { id: number; action: ImportRowAction }) {
 
 /** The rows of a check by what an import does with them. */
 export function ImportRows({ id, check }: { id: number; check: ImportCheckResult }) {
-	const titleId = useId()
 	const counts = { ...check.counts, delisted: check.delisted }
 	const actions = IMPORT_ROW_ACTIONS.filter((action) => counts[action] > 0)
 	const [chosen, setChosen] = useState<ImportRowAction | null>(null)
 	const action = chosen ?? (counts.changed > 0 ? 'changed' : actions[0])
 	if (action === undefined) return null
 	return (
-		<Stack component="section" aria-labelledby={titleId}>
-			<Title order={2} id={titleId}>
-				Row by row
-			</Title>
+		<Section title="Row by row">
 			<FilterSelect
 				value={action}
 				options={actions.map((value) => ({
@@ -87,6 +84,6 @@ export function ImportRows({ id, check }: { id: number; check: ImportCheckResult
 				onChange={setChosen}
 			/>
 			<RowsOf key={action} id={id} action={action} />
-		</Stack>
+		</Section>
 	)
 }

@@ -1,13 +1,13 @@
 import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
 import { formatInteger } from '@farmgate/contracts/page'
-import { Alert, Badge, List, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Badge, List, Progress, Stack, Text, Title } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { isNotFound } from '../../shared/errors/read-error.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { Loaded, Loading } from '../../shared/ui/loaded.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { Facts } from './facts.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -47,10 +47,7 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 	if (check === null) return null
 	const { counts, delisted, skippedBecause, excerpts, editionOf, forReview, invalidBytes, encoding } = check
 	return (
-		<Stack component="section" gap="xs" aria-labelledby="check-result">
-			<Title order={2} id="check-result">
-				What the check found
-			</Title>
+		<Section title="What the check found">
 			<Facts
 				facts={[
 					['Rows', number(check.rows)],
@@ -88,17 +85,14 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 					</List>
 				</>
 			)}
-		</Stack>
+		</Section>
 	)
 }
 
 function UndoResult({ undo }: Pick<DirectoryImportDetail, 'undo'>) {
 	if (undo === null) return null
 	return (
-		<Stack component="section" gap="xs" aria-labelledby="undo-result">
-			<Title order={2} id="undo-result">
-				What was undone
-			</Title>
+		<Section title="What was undone">
 			<Text>
 				{number(undo.removed)} places removed, {number(undo.restored)} restored, {number(undo.unlinked)} links removed.
 			</Text>
@@ -114,7 +108,7 @@ function UndoResult({ undo }: Pick<DirectoryImportDetail, 'undo'>) {
 					</List>
 				</>
 			)}
-		</Stack>
+		</Section>
 	)
 }
 
@@ -168,39 +162,26 @@ function LoadedImport({ item }: { item: DirectoryImportDetail }) {
 	)
 }
 
-/** The screen for an import that does not exist. */
-export function ImportNotFound() {
-	return (
-		<MessageScreen
-			title="Import not found"
-			text="There is no import with this number."
-			actions={<LinkButton to="/admin/imports">Imports</LinkButton>}
-		/>
-	)
-}
-
-function Import({ id }: { id: number }) {
-	const { data, error, isFetching, refetch } = trpc.imports.byId.useQuery(
-		{ id },
-		{ staleTime: 0, refetchInterval: ({ state }) => (state.data?.activity ? POLL_MS : false) },
-	)
-	if (data !== undefined) return <LoadedImport item={data} />
-	if (isNotFound(error)) return <ImportNotFound />
-	if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} headingLevel={1} />
-	return (
-		<div aria-busy="true">
-			<VisuallyHidden role="status">Loading…</VisuallyHidden>
-			<Skeleton height="12rem" />
-		</div>
-	)
-}
+const NOT_FOUND = (
+	<MessageScreen
+		title="Import not found"
+		text="There is no import with this number."
+		actions={<LinkButton to="/admin/imports">Imports</LinkButton>}
+	/>
+)
 
 /** An import: what its check found, its progress, and what can be done. */
 export function ImportScreen({ id }: { id: number }) {
+	const query = trpc.imports.byId.useQuery(
+		{ id },
+		{ staleTime: 0, refetchInterval: ({ state }) => (state.data?.activity ? POLL_MS : false) },
+	)
 	return (
 		<>
 			<BackLink to="/admin/imports">Imports</BackLink>
-			<Import id={id} />
+			<Loaded query={query} pending={<Loading heights={['12rem']} />} missing={NOT_FOUND} headingLevel={1}>
+				{(item) => <LoadedImport item={item} />}
+			</Loaded>
 		</>
 	)
 }

@@ -31,8 +31,6 @@ const FORMATS = [
 	...IMPORT_FORMATS.map((format) => ({ value: format, label: format === 'usda' ? 'USDA' : format.toUpperCase() })),
 ]
 const PERCENT = 100
-const NO_OPTIONS = { sourceName: '', license: '', format: '', columns: '' }
-type Options = typeof NO_OPTIONS
 
 /** Why a file cannot be sent, or null. */
 function problemOf(file: File | null): string | null {
@@ -41,44 +39,12 @@ function problemOf(file: File | null): string | null {
 	return file.size > IMPORT_MAX_BYTES ? `This file is larger than ${MAX_MB} MB. Compress it with gzip.` : null
 }
 
-function formOf(file: File, options: Options): FormData {
-	const form = new FormData()
-	for (const [name, text] of Object.entries(options)) if (text.trim() !== '') form.append(name, text)
+/** The fields of the form that are not empty, with the file. */
+function formOf(element: HTMLFormElement, file: File): FormData {
+	const form = new FormData(element)
+	for (const [name, text] of [...form]) if (typeof text === 'string' && text.trim() === '') form.delete(name)
 	form.append(IMPORT_FIELD, file, file.name)
 	return form
-}
-
-/** Sends the file; `progress` is the share that was sent, or null. */
-function useImportUpload(onUploaded: (id: number) => void) {
-	const identity = useIdentityStore()
-	const [progress, setProgress] = useState<number | null>(null)
-	const [problem, setProblem] = useState<string | null>(null)
-	const sending = useRef<AbortController | null>(null)
-	useEffect(() => () => sending.current?.abort(), [])
-
-	async function send(file: File | null, options: Options): Promise<void> {
-		const reason = problemOf(file)
-		setProblem(reason)
-		if (reason !== null || file === null) return
-		const stopping = new AbortController()
-		sending.current = stopping
-		setProgress(0)
-		try {
-			const response = await sendFile({
-				path: IMPORT_PATH,
-				form: formOf(file, options),
-				token: await identity.token(),
-				onProgress: setProgress,
-				signal: stopping.signal,
-			})
-			onUploaded(directoryImportDetail.parse(response).id)
-		} catch (error) {
-			if (!stopping.signal.aborted) setProblem(failureText(error))
-		} finally {
-			setProgress(null)
-		}
-	}
-	return { progress, problem, send, cancel: () => sending.current?.abort() }
 }
 
 /** The reason without the name of the field, when the file itself is wrong. */
@@ -93,22 +59,36 @@ type Props = { isBusy: boolean; onUploaded: (id: number) => void }
 
 /** A form for a directory file and its options. */
 export function ImportUpload({ isBusy, onUploaded }: Props) {
+	const identity = useIdentityStore()
 	const [file, setFile] = useState<File | null>(null)
-	const [options, setOptions] = useState(NO_OPTIONS)
-	const { progress, problem, send, cancel } = useImportUpload(onUploaded)
-	const field = (name: keyof Options) => ({
-		name,
-		value: options[name],
-		onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-			setOptions((before) => ({ ...before, [name]: value })),
-	})
+	/** The share that was sent; null: nothing is sent. */
+	const [progress, setProgress] = useState<number | null>(null)
+	const [problem, setProblem] = useState<string | null>(null)
+	const sending = useRef<AbortController | null>(null)
+	useEffect(() => () => sending.current?.abort(), [])
 	const sendingText = progress === null || progress < 1 ? 'Uploading' : 'Reading the file'
-	function submit(event: FormEvent): void {
+
+	async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault()
-		void send(file, options)
+		const reason = problemOf(file)
+		setProblem(reason)
+		if (reason !== null || file === null) return
+		const form = formOf(event.currentTarget, file)
+		sending.current = new AbortController()
+		const { signal } = sending.current
+		setProgress(0)
+		try {
+			const token = await identity.token()
+			const response = await sendFile({ path: IMPORT_PATH, form, token, onProgress: setProgress, signal })
+			onUploaded(directoryImportDetail.parse(response).id)
+		} catch (error) {
+			if (!signal.aborted) setProblem(failureText(error))
+		} finally {
+			setProgress(null)
+		}
 	}
 	return (
-		<Paper component="form" p="lg" maw="44rem" onSubmit={submit} noValidate>
+		<Paper component="form" p="lg" maw="44rem" onSubmit={(event) => void submit(event)} noValidate>
 			<Stack>
 				<Dropzone
 					multiple={false}
@@ -130,7 +110,7 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 					</Text>
 				)}
 				<TextInput
-					{...field('sourceName')}
+					name="sourceName"
 					label="Name of the directory (optional)"
 					description="Shown as “Listed by …”. Use the same name each time you import this directory. If empty, the file name is used."
 				/>
@@ -140,13 +120,13 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 						<Accordion.Panel>
 							<Stack>
 								<TextInput
-									{...field('license')}
+									name="license"
 									label="License of the data (optional)"
 									description="Only if the file does not state it."
 								/>
-								<NativeSelect {...field('format')} label="Format" data={FORMATS} />
+								<NativeSelect name="format" label="Format" data={FORMATS} />
 								<Textarea
-									{...field('columns')}
+									name="columns"
 									label="Columns (optional)"
 									description="Only for CSV and XLSX files with other column names: one per line, such as name=Title"
 								/>
@@ -167,7 +147,7 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 					<>
 						<Text role="status">{sendingText}</Text>
 						<Progress aria-label={sendingText} size="lg" value={progress * PERCENT} animated={progress === 1} />
-						<Button variant="default" onClick={cancel} style={{ alignSelf: 'flex-start' }}>
+						<Button variant="default" onClick={() => sending.current?.abort()} style={{ alignSelf: 'flex-start' }}>
 							Cancel
 						</Button>
 					</>

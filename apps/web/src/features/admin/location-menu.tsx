@@ -5,10 +5,10 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { useRestoredLocation } from '../../shared/deleted-locations/use-restored-location.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { SendDialog } from '../../shared/forms/send-dialog.tsx'
+import { useRemoval } from '../../shared/forms/use-removal.ts'
 import { useSendForm } from '../../shared/forms/use-send-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { showFailureToast } from '../../shared/ui/failure-toast.ts'
@@ -16,7 +16,7 @@ import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { type Merge, MergeDialog } from './merge-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useStaleMarker } from './use-queue-actions.ts'
+import { useStaleMarker } from './use-review-queue.ts'
 
 const MENU_TOAST = 'location-menu'
 const USUAL_REASONS = [
@@ -99,7 +99,7 @@ export function LocationMenu({ location }: { location: Managed }) {
 	const utils = trpc.useUtils()
 	const router = useRouter()
 	const markStale = useStaleMarker()
-	const restore = useRestoredLocation()
+	const { restore } = useRemoval('location')
 	const navigate = useNavigate()
 	const [action, setAction] = useState<Action | null>(null)
 	const { id, name, state, ownerUserId, restorableUntil } = location

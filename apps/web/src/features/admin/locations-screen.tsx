@@ -1,4 +1,3 @@
-import type { Location } from '@farmgate/contracts/location'
 import { type AdminLocation, adminStateFilter } from '@farmgate/contracts/location-admin'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { Badge, Text } from '@mantine/core'
@@ -14,7 +13,7 @@ import { LocationReviewDetail } from './location-review-detail.tsx'
 import { chosenOption } from './queue-filters.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import type { QueueFilter, ReviewSelection } from './review-search.ts'
-import { useDecisionSender } from './use-queue-actions.ts'
+import { requestOf } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
 const USUAL_REASONS = [
@@ -122,17 +121,8 @@ export function LocationsScreen(selection: ReviewSelection) {
 		{ getNextPageParam: nextCursorOf, enabled: isWaiting },
 	)
 	const [accepted, setAccepted] = useState<Readonly<Record<number, string[]>>>({})
-	const sender = useDecisionSender()
-	const send = {
-		approve: sender(trpc.locations.approve.useMutation()),
-		reject: sender(trpc.locations.reject.useMutation()),
-		reopen: sender(trpc.locations.reopen.useMutation()),
-		approveMany: sender(trpc.locations.approveMany.useMutation()),
-		rejectMany: sender(trpc.locations.rejectMany.useMutation()),
-		reopenMany: sender(trpc.locations.reopenMany.useMutation()),
-	}
-	const undo = ({ id }: Location) => send.reopen({ id })
-	const undoMany = (ids: number[]) => send.reopenMany({ ids })
+	const { locations } = trpc.useUtils().client
+	const reopen = requestOf(locations.reopen, locations.reopenMany)
 	return (
 		<QueueScreen
 			title="Admin Locations"
@@ -148,7 +138,6 @@ export function LocationsScreen(selection: ReviewSelection) {
 			pages={pages}
 			nameOf={({ name }) => name}
 			summaryOf={({ type, address }) => `${type} · ${address}`}
-			sinceOf={({ createdAt }) => createdAt}
 			detail={(location) => (
 				<LocationReviewDetail
 					location={location}
@@ -159,20 +148,21 @@ export function LocationsScreen(selection: ReviewSelection) {
 			approve={{
 				label: 'Approve',
 				done: 'approved',
-				run: ({ id }) => send.approve({ id, acceptedCategories: accepted[id] ?? [] }),
-				undo,
-				many: {
+				run: {
+					one: ({ id }) => locations.approve.mutate({ id, acceptedCategories: accepted[id] ?? [] }),
+					many: (ids) => locations.approveMany.mutate({ ids }),
+				},
+				undo: reopen,
+				several: {
 					done: 'approved',
 					text: 'Everyone can see them then. Proposed categories are not added.',
-					run: (ids) => send.approveMany({ ids }),
-					undo: undoMany,
 				},
 			}}
 			reject={{
 				label: 'Reject',
 				done: 'rejected',
-				run: ({ id }, reason) => send.reject({ id, reason }),
-				undo,
+				run: requestOf(locations.reject, locations.rejectMany),
+				undo: reopen,
 				reason: {
 					title: ({ name }) => `Reject ${name}`,
 					explanation: ({ ownerUserId }) =>
@@ -181,11 +171,9 @@ export function LocationsScreen(selection: ReviewSelection) {
 							: 'The person who sent it gets the reason and can change the place and send it again.',
 					usual: USUAL_REASONS,
 				},
-				many: {
+				several: {
 					done: 'rejected',
 					text: 'The people who sent them get the reason, if they have an account or left an email address.',
-					run: (ids, reason) => send.rejectMany({ ids, reason }),
-					undo: undoMany,
 				},
 			}}
 			auditEntity="location"

@@ -1,14 +1,12 @@
 import type { MailMessageDetail } from '@farmgate/contracts/mail-message'
-import { Code, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core'
+import { Code, Paper, Stack, Title } from '@mantine/core'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatDateTime } from '../../shared/dates/date-time.ts'
-import { isNotFound } from '../../shared/errors/read-error.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { Loaded, Loading } from '../../shared/ui/loaded.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 import { Facts } from './facts.tsx'
-import classes from './outbox.module.css'
 import { MAIL_STATE_TEXTS } from './outbox-screen.tsx'
 
 function Message({ message }: { message: MailMessageDetail }) {
@@ -25,46 +23,41 @@ function Message({ message }: { message: MailMessageDetail }) {
 				]}
 			/>
 			<Title order={2}>As text</Title>
-			<Code block className={classes.text}>
+			<Code block ff="text" className="prose">
 				{textBody}
 			</Code>
 			<Title order={2}>As HTML</Title>
-			<iframe title="Message as HTML" sandbox="" srcDoc={htmlBody} className={classes.frame} />
+			<Paper
+				component="iframe"
+				withBorder
+				bg="white"
+				w="100%"
+				h="22rem"
+				title="Message as HTML"
+				sandbox=""
+				srcDoc={htmlBody}
+			/>
 		</Stack>
 	)
 }
 
-function LoadedMessage({ id }: { id: number }) {
-	const { data, error, isFetching, refetch } = trpc.mail.get.useQuery({ id })
-	if (data !== undefined) return <Message message={data} />
-	if (isNotFound(error)) return <OutboxMessageNotFound />
-	if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} headingLevel={1} />
-	return (
-		<Stack aria-busy="true">
-			<VisuallyHidden role="status">Loading…</VisuallyHidden>
-			<Skeleton height="2.5rem" />
-			<Skeleton height="12rem" />
-		</Stack>
-	)
-}
-
-/** The screen for a message that does not exist or was deleted. */
-export function OutboxMessageNotFound() {
-	return (
-		<MessageScreen
-			title="Message not found"
-			text="Messages are deleted after 30 days."
-			actions={<LinkButton to="/admin/outbox">Outbox</LinkButton>}
-		/>
-	)
-}
+const NOT_FOUND = (
+	<MessageScreen
+		title="Message not found"
+		text="Messages are deleted after 30 days."
+		actions={<LinkButton to="/admin/outbox">Outbox</LinkButton>}
+	/>
+)
 
 /** A message with its contents, for admins. */
 export function OutboxMessageScreen({ id }: { id: number }) {
+	const query = trpc.mail.get.useQuery({ id })
 	return (
 		<>
 			<BackLink to="/admin/outbox">Outbox</BackLink>
-			<LoadedMessage id={id} />
+			<Loaded query={query} pending={<Loading heights={['2.5rem', '12rem']} />} missing={NOT_FOUND} headingLevel={1}>
+				{(message) => <Message message={message} />}
+			</Loaded>
 		</>
 	)
 }

@@ -21,7 +21,12 @@ type Props<Item> = Omit<ReviewQueueProps<Item>, keyof ReviewSelection> & {
 }
 
 /** A screen on which admins decide about what waits. */
-export function QueueScreen<Item extends { id: number }>({ title, selection, filters, ...queue }: Props<Item>) {
+export function QueueScreen<Item extends { id: number; createdAt: string }>({
+	title,
+	selection,
+	filters,
+	...queue
+}: Props<Item>) {
 	const { filter, onFilter, selectedId, onSelect } = selection
 	const kind = filters?.kinds && (chosenOption(filters.kinds.options, filter.kind) ?? '')
 	const isFiltered = filter.q !== undefined || Boolean(kind)

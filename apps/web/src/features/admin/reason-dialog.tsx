@@ -1,19 +1,14 @@
-import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/business-constants'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { refusal } from '@farmgate/contracts/admin-decision'
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
+import * as z from 'zod/mini'
+import { SendDialog } from '../../shared/forms/send-dialog.tsx'
+import { useSendForm } from '../../shared/forms/use-send-form.ts'
 
 export type UsualReason = readonly [label: string, text: string]
 
-const ROWS = 4
-
-function problemOf(reason: string): string | undefined {
-	if (reason.trim() === '') return 'Reason is required'
-	if (reason.trim().length > REJECTION_REASON_MAX_LENGTH) {
-		return `must have at most ${REJECTION_REASON_MAX_LENGTH} characters`
-	}
-	return undefined
-}
+const schema = z.pick(refusal, { reason: true })
+const LABELS = { reason: 'Reason' }
 
 type Props = {
 	title: string
@@ -27,54 +22,32 @@ type Props = {
 
 /** Asks for the reason of a refusal, which the other person gets. */
 export function ReasonDialog({ title, explanation, usualReasons, submitLabel, onReject, onClose }: Props) {
-	const field = useRef<HTMLTextAreaElement>(null)
-	const [reason, setReason] = useState('')
-	const [error, setError] = useState<string>()
-
-	function submit(event: FormEvent): void {
-		event.preventDefault()
-		const problem = problemOf(reason)
-		setError(problem)
-		if (problem === undefined) onReject(reason.trim())
-		else field.current?.focus()
-	}
-
-	function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-	}
-
+	const { form, ...state } = useSendForm({
+		draftKey: title,
+		initial: { reason: '' },
+		labels: LABELS,
+		schema,
+		toInput: ({ reason }) => ({ reason: reason.trim() }),
+		send: async ({ reason }) => onReject(reason),
+	})
+	const submit = () => state.element.current?.requestSubmit()
 	return (
-		<Dialog title={title} onClose={onClose}>
-			{(close) => (
-				<form onSubmit={submit} onKeyDown={onKeyDown} noValidate>
-					<Stack>
-						<Text>{explanation}</Text>
-						<Group gap="xs">
-							{usualReasons.map(([label, text]) => (
-								<Button key={label} variant="default" size="compact-md" onClick={() => setReason(text)}>
-									{label}
-								</Button>
-							))}
-						</Group>
-						<Textarea
-							ref={field}
-							data-autofocus
-							name="reason"
-							label="Reason"
-							minRows={ROWS}
-							value={reason}
-							error={error}
-							onChange={({ currentTarget }) => setReason(currentTarget.value)}
-						/>
-						<Group justify="flex-end">
-							<Button variant="default" onClick={close}>
-								Cancel
-							</Button>
-							<Button type="submit">{submitLabel}</Button>
-						</Group>
-					</Stack>
-				</form>
-			)}
-		</Dialog>
+		<SendDialog title={title} state={state} submitLabel={submitLabel} sentMessage={null} onClose={onClose}>
+			<Text>{explanation}</Text>
+			<Group gap="xs">
+				{usualReasons.map(([label, reason]) => (
+					<Button key={label} variant="default" size="compact-md" onClick={() => form.setValues({ reason })}>
+						{label}
+					</Button>
+				))}
+			</Group>
+			<Textarea
+				data-autofocus
+				label={LABELS.reason}
+				minRows={4}
+				onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
+				{...form.getInputProps('reason')}
+			/>
+		</SendDialog>
 	)
 }

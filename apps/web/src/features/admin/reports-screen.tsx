@@ -14,8 +14,7 @@ import { type Merge, MergeDialog } from './merge-dialog.tsx'
 import { chosenOption } from './queue-filters.tsx'
 import { QueueScreen } from './queue-screen.tsx'
 import type { ReviewSelection } from './review-search.ts'
-import { useDecisionSender } from './use-queue-actions.ts'
-import type { ReviewAction } from './use-review-queue.ts'
+import { type ReviewAction, requestOf } from './use-review-queue.ts'
 
 const TITLE = 'Reports'
 const PAGE_SIZE = 50
@@ -103,24 +102,15 @@ export function ReportsScreen(selection: ReviewSelection) {
 		{ limit: PAGE_SIZE, q, sort, status, kind },
 		{ getNextPageParam: nextCursorOf },
 	)
-	const sender = useDecisionSender()
-	const send = {
-		resolve: sender(trpc.reports.resolve.useMutation()),
-		resolveMany: sender(trpc.reports.resolveMany.useMutation()),
-		dismiss: sender(trpc.reports.dismiss.useMutation()),
-		dismissMany: sender(trpc.reports.dismissMany.useMutation()),
-		reopen: sender(trpc.reports.reopen.useMutation()),
-		reopenMany: sender(trpc.reports.reopenMany.useMutation()),
-		merge: sender(trpc.locations.merge.useMutation()),
-	}
-	const undo = ({ id }: ProblemReport) => send.reopen({ id })
-	const undoMany = (ids: number[]) => send.reopenMany({ ids })
+	const { reports, locations } = trpc.useUtils().client
+	const reopen = requestOf(reports.reopen, reports.reopenMany)
 	const mergeAndResolve = (merge: Merge): ReviewAction<ProblemReport> => ({
-		label: 'Merge',
 		done: 'merged, report resolved',
-		run: async ({ id }) => {
-			await send.merge(merge)
-			await send.resolve({ id })
+		run: {
+			async one({ id }) {
+				await locations.merge.mutate(merge)
+				await reports.resolve.mutate({ id })
+			},
 		},
 		undo: null,
 	})
@@ -133,36 +123,36 @@ export function ReportsScreen(selection: ReviewSelection) {
 				searchLabel: 'Place or message',
 				states: STATES,
 				kinds: { label: 'Problem', options: KINDS },
-				table: <DecidedTable label={TITLE} noun="report" columns={DECIDED_COLUMNS} pages={pages} reopen={undo} />,
+				table: (
+					<DecidedTable
+						label={TITLE}
+						noun="report"
+						columns={DECIDED_COLUMNS}
+						pages={pages}
+						reopen={(item) => reopen.one(item, '')}
+					/>
+				),
 			}}
 			emptyText="No reports are waiting."
 			pages={pages}
 			nameOf={({ locationName }) => locationName}
 			summaryOf={(report) => PROBLEM_KIND_TEXTS[report.kind]}
-			sinceOf={({ createdAt }) => createdAt}
 			detail={(report) => <ReportDetail report={report} />}
 			approve={{
 				label: 'Resolve',
 				done: 'report resolved',
-				run: ({ id }) => send.resolve({ id }),
-				undo,
-				many: {
-					done: 'resolved',
-					text: 'Do this after the problems are fixed.',
-					run: (ids) => send.resolveMany({ ids }),
-					undo: undoMany,
-				},
+				run: requestOf(reports.resolve, reports.resolveMany),
+				undo: reopen,
+				several: { done: 'resolved', text: 'Do this after the problems are fixed.' },
 			}}
 			reject={{
 				label: 'Dismiss',
 				done: 'report dismissed',
-				run: ({ id }) => send.dismiss({ id }),
-				undo,
-				many: {
+				run: requestOf(reports.dismiss, reports.dismissMany),
+				undo: reopen,
+				several: {
 					done: 'dismissed',
 					text: 'Do this when the reports are wrong. The senders are not informed.',
-					run: (ids) => send.dismissMany({ ids }),
-					undo: undoMany,
 				},
 			}}
 			more={(report, decide) =>

@@ -3,7 +3,6 @@ import { DAY_MS } from '@farmgate/contracts/hours'
 import { countText } from '@farmgate/contracts/page'
 import { Checkbox, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import classes from './review.module.css'
 
 type Props<Item> = {
 	listRef: RefObject<HTMLDivElement | null>
@@ -11,8 +10,6 @@ type Props<Item> = {
 	currentId: number | undefined
 	nameOf: (item: Item) => string
 	summaryOf: (item: Item) => string
-	/** Since when it waits, ISO 8601. */
-	sinceOf: (item: Item) => string
 	onOpen: (id: number) => void
 	/** Ids of the checked items; null: without checkboxes. */
 	chosen: ReadonlySet<number> | null
@@ -20,6 +17,8 @@ type Props<Item> = {
 	/** Buttons for the checked items. */
 	children: ReactNode
 }
+
+const CURRENT = { boxShadow: 'inset 3px 0 0 var(--fg-leaf)' }
 
 /** "waiting 3 days", or "waiting since today". */
 function waitingText(since: string, now: number): string {
@@ -34,8 +33,8 @@ function toggled(ids: ReadonlySet<number>, id: number): Set<number> {
 }
 
 /** The items of a queue as buttons, with checkboxes when several can be decided at once. */
-export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
-	const { listRef, items, currentId, nameOf, summaryOf, sinceOf, onOpen, chosen, onChoose } = props
+export function ReviewList<Item extends { id: number; createdAt: string }>(props: Props<Item>) {
+	const { listRef, items, currentId, nameOf, summaryOf, onOpen, chosen, onChoose } = props
 	const checked = items.filter(({ id }) => chosen?.has(id))
 	const selectable = items.slice(0, DECIDED_AT_ONCE_MAX)
 	const areAllChosen = checked.length >= selectable.length
@@ -54,15 +53,9 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 					{checked.length > 0 && <Group gap="xs">{props.children}</Group>}
 				</Group>
 			)}
-			<Stack ref={listRef} gap={6} role="list" data-review-list>
+			<Stack ref={listRef} gap={6} role="list">
 				{items.map((item) => (
-					<Paper
-						role="listitem"
-						key={item.id}
-						px="sm"
-						className={classes.row}
-						data-current={item.id === currentId || undefined}
-					>
+					<Paper role="listitem" key={item.id} px="sm" style={item.id === currentId ? CURRENT : undefined}>
 						<Group wrap="nowrap" gap="sm">
 							{chosen && (
 								<Checkbox
@@ -81,7 +74,7 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 							>
 								<Text fw={600}>{nameOf(item)}</Text>
 								<Text size="sm" c="dimmed">
-									{summaryOf(item)} · {waitingText(sinceOf(item), Date.now())}
+									{summaryOf(item)} · {waitingText(item.createdAt, Date.now())}
 								</Text>
 							</UnstyledButton>
 						</Group>

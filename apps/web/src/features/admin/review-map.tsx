@@ -1,11 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
-import { useComputedColorScheme } from '@mantine/core'
+import { Paper, useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
 import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import { mapItemsOf, previewsOf } from '../../shared/map/view/location-view.ts'
-import classes from './review.module.css'
 
 const STREET_ZOOM = 13
 
@@ -21,8 +20,8 @@ export function ReviewMap({ location, others }: { location: Location; others: re
 	const target = useMemo(() => ({ center: { lat, lng }, zoom: STREET_ZOOM }), [lat, lng])
 	const shown = useMemo(() => shownOf([location, ...others]), [location, others])
 	return (
-		<div className={classes.map}>
+		<Paper pos="relative" h="clamp(11rem, 30vh, 16rem)" style={{ overflow: 'hidden' }}>
 			<LazyLocationsMap target={target} colorScheme={colorScheme} {...shown} onOpen={openInNewTab} />
-		</div>
+		</Paper>
 	)
 }

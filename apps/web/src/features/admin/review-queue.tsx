@@ -1,33 +1,28 @@
 import { countText, formatInteger } from '@farmgate/contracts/page'
-import { Alert, Box, Button, Group, Kbd, Skeleton, Stack, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Alert, Box, Button, Group, Kbd, Stack, Table, Text, Title } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useOnline } from '../../shared/hooks/use-online.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { ManyDialog } from './many-dialog.tsx'
+import { Loading, QueryError } from '../../shared/ui/loaded.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import classes from './review.module.css'
 import { ReviewList } from './review-list.tsx'
-import { useStaleMarker } from './use-queue-actions.ts'
-import { REVIEW_KEY_HELP, useReviewKeys } from './use-review-keys.ts'
 import {
 	type Decision,
-	type ManyAction,
 	type QueuePages,
 	type ReviewAction,
 	useReviewQueue,
+	useStaleMarker,
 } from './use-review-queue.ts'
 
-type ApproveDialogProps<Item> = {
-	item: Item
-	/** `run` replaces that of the action. */
-	onApprove: (run: ReviewAction<Item>['run']) => void
-	onClose: () => void
-}
+type Decide<Item> = (action: ReviewAction<Item>, reason?: string) => void
 
 export type ReviewQueueProps<Item> = {
 	/** An item in one word: "claim". */
@@ -38,15 +33,14 @@ export type ReviewQueueProps<Item> = {
 	nameOf: (item: Item) => string
 	/** The second line in the list. */
 	summaryOf: (item: Item) => string
-	sinceOf: (item: Item) => string
 	/** Everything about the item below its name. */
 	detail: (item: Item) => ReactNode
 	approve: Decision<Item>
 	reject: Decision<Item>
 	/** A dialog that asks how to approve, for approvals that cannot be undone. */
-	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
+	approveDialog?: (item: Item, decide: Decide<Item>, onClose: () => void) => ReactNode
 	/** More buttons for the item. `decide` takes it out of the list. */
-	more?: (item: Item, decide: (action: ReviewAction<Item>) => void) => ReactNode
+	more?: (item: Item, decide: Decide<Item>) => ReactNode
 	/** What the audit log calls an item. */
 	auditEntity: string
 	/** The item in the address; null: none is opened. */
@@ -54,15 +48,38 @@ export type ReviewQueueProps<Item> = {
 	onSelect: (id: number | null) => void
 }
 
+/** The decision that a dialog is open for. */
+type Asked<Item> = { decision: Decision<Item>; chosen: readonly Item[] }
+
 const WIDE_WINDOW = '(min-width: 48em)'
 
+/** The keys of a queue with what they do, for the help. */
+const KEY_HELP: readonly [string, string][] = [
+	['A', 'Approve'],
+	['R', 'Reject'],
+	['Ctrl Enter', 'Send the reason of a rejection'],
+	['J or ↓', 'Next'],
+	['K or ↑', 'Previous'],
+	['U', 'Undo the last decision'],
+	['?', 'Show these keys'],
+]
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
+const LIST_STEPS: typeof STEPS = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The keys of the queue do nothing in text fields and dialogs. */
+function isTyping({ target }: KeyboardEvent): boolean {
+	if (document.querySelector('[role="dialog"]') !== null) return true
+	return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
+}
+
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
-export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps<Item>) {
-	const { noun, pages, nameOf, summaryOf, sinceOf, approve, reject, approveDialog, selectedId, onSelect } = props
+export function ReviewQueue<Item extends { id: number; createdAt: string }>(props: ReviewQueueProps<Item>) {
+	const { noun, pages, nameOf, summaryOf, approve, reject, approveDialog, selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
 	const { items, current, missing, left } = queue
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-	const [dialog, setDialog] = useState<'approve' | 'reject' | 'approveMany' | 'rejectMany' | 'keys' | null>(null)
+	const [asked, setAsked] = useState<Asked<Item> | 'keys' | null>(null)
 	const isOnline = useOnline()
 	const headingId = useId()
 	const markStale = useStaleMarker()
@@ -83,6 +100,11 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 		onSelect(id)
 	}
 
+	function open(id: number | null): void {
+		focusNext.current = 'detail'
+		onSelect(id)
+	}
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another item becomes the current one or is opened.
 	useEffect(() => {
 		const target = focusNext.current
@@ -95,45 +117,44 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 		if (target === 'detail') heading.current?.focus()
 	}, [currentId, selectedId])
 
-	/** The keys decide only about an item that is visible. */
-	const isCurrentShown = selectedId !== null || window.matchMedia(WIDE_WINDOW).matches
+	const closeDialog = () => setAsked(null)
 
-	function decide(action: ReviewAction<Item>, reason?: string): void {
-		setDialog(null)
-		if (current === null) return
+	function decide(decided: readonly Item[], action: ReviewAction<Item>, reason?: string): void {
+		closeDialog()
+		setChosen(new Set())
 		focusNext.current = 'detail'
-		void queue.decide(current, action, reason)
+		void queue.decide(decided, action, reason)
 	}
 
-	function startApprove(): void {
-		if (approveDialog) setDialog('approve')
-		else decide(approve)
+	/** Decides about the current item, after a question if the decision has one. */
+	function start(decision: Decision<Item>): void {
+		if (current === null) return
+		const isAsking = decision.reason || (decision === approve && approveDialog)
+		if (isAsking) setAsked({ decision, chosen: [current] })
+		else decide([current], decision)
 	}
+	const startChosen = (decision: Decision<Item>) =>
+		setAsked({ decision, chosen: items.filter(({ id }) => chosen.has(id)) })
 
-	function startReject(): void {
-		if (reject.reason) setDialog('reject')
-		else decide(reject)
-	}
-
-	useReviewKeys((key) => {
-		if (key === 'help') setDialog('keys')
-		else if (key === 'undo') queue.undoLast()
-		else if (key === 'next') queue.move(1)
-		else if (key === 'previous') queue.move(-1)
-		else if (current === null || !isCurrentShown) return
-		else if (key === 'approve') startApprove()
-		else startReject()
+	useWindowEvent('keydown', (event) => {
+		const { key, ctrlKey, metaKey, altKey, repeat, target } = event
+		if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(event)) return
+		const isInList = target instanceof Node && list.current?.contains(target)
+		const pressed = key.toLowerCase()
+		const step = STEPS[pressed] ?? (isInList ? LIST_STEPS[key] : undefined)
+		/** The keys decide only about an item that is visible. */
+		const isCurrentShown = selectedId !== null || window.matchMedia(WIDE_WINDOW).matches
+		if (step !== undefined) queue.move(step)
+		else if (repeat) return
+		else if (pressed === '?') setAsked('keys')
+		else if (pressed === 'u') queue.undoLast()
+		else if (pressed === 'a' && isCurrentShown) start(approve)
+		else if (pressed === 'r' && isCurrentShown) start(reject)
+		else return
+		event.preventDefault()
 	})
 
-	const chosenItems = items.filter(({ id }) => chosen.has(id))
-	const closeDialog = () => setDialog(null)
-
-	function decideChosen(action: ManyAction, reason = ''): void {
-		setDialog(null)
-		setChosen(new Set())
-		void queue.decideMany(chosenItems, action, reason)
-	}
-
+	const waiting = pages.error ? <QueryError query={pages} /> : <Loading heights={['4rem', '4rem', '4rem']} />
 	return (
 		<Stack ref={root} className={classes.queue} data-open={(selectedId !== null && missing !== 'gone') || undefined}>
 			<Group justify="space-between">
@@ -141,8 +162,8 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 				<Button
 					visibleFrom="sm"
 					variant="subtle"
-					leftSection={<IconKeyboard size="1.25rem" aria-hidden />}
-					onClick={() => setDialog('keys')}
+					leftSection={<IconKeyboard aria-hidden />}
+					onClick={() => setAsked('keys')}
 				>
 					Keyboard shortcuts
 				</Button>
@@ -161,7 +182,7 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 				</Alert>
 			)}
 			{left === undefined ? (
-				<Waiting pages={pages} />
+				waiting
 			) : items.length === 0 && missing !== 'looking' ? (
 				<EmptyState text={props.emptyText} action={<LinkButton to="/dashboard">Back to the dashboard</LinkButton>} />
 			) : (
@@ -173,74 +194,64 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 							currentId={currentId}
 							nameOf={nameOf}
 							summaryOf={summaryOf}
-							sinceOf={sinceOf}
-							onOpen={(id) => {
-								focusNext.current = 'detail'
-								onSelect(id)
-							}}
-							chosen={approve.many ? chosen : null}
+							onOpen={open}
+							chosen={approve.several ? chosen : null}
 							onChoose={setChosen}
 						>
-							<Button variant="default" size="compact-md" onClick={() => setDialog('rejectMany')}>
+							<Button variant="default" size="compact-md" onClick={() => startChosen(reject)}>
 								{reject.label} selected
 							</Button>
-							<Button size="compact-md" onClick={() => setDialog('approveMany')}>
+							<Button size="compact-md" onClick={() => startChosen(approve)}>
 								{approve.label} selected
 							</Button>
 						</ReviewList>
 						{missing !== 'looking' && <MoreItems pages={pages} />}
 					</Stack>
-					{missing === 'looking' && (
-						<div className={classes.detail}>
-							<BackToList onBack={() => onSelect(null)} />
-							<Waiting pages={pages} />
-						</div>
-					)}
-					{current && (
-						<article className={classes.detail} aria-labelledby={headingId}>
-							<BackToList onBack={() => onSelect(null)} />
-							<Title order={2} ref={heading} id={headingId} tabIndex={-1} className={classes.name}>
-								{nameOf(current)}
-							</Title>
-							<Stack>{props.detail(current)}</Stack>
-							<Group justify="flex-end" gap="sm" className={classes.actions} data-bottom-bar>
-								{props.more?.(current, decide)}
-								<Button variant="default" onClick={startReject}>
-									{reject.label}
+					{(current || missing === 'looking') && (
+						<article className={classes.detail} aria-labelledby={current ? headingId : undefined}>
+							<Box hiddenFrom="sm">
+								<Button variant="subtle" leftSection={<IconArrowLeft aria-hidden />} onClick={() => onSelect(null)}>
+									Back to the list
 								</Button>
-								<Button onClick={startApprove}>{approve.label}</Button>
-							</Group>
+							</Box>
+							{current === null ? (
+								waiting
+							) : (
+								<>
+									<Title
+										order={2}
+										ref={heading}
+										id={headingId}
+										tabIndex={-1}
+										style={{ scrollMarginTop: 'calc(var(--fg-header-height) + 1rem)' }}
+									>
+										{nameOf(current)}
+									</Title>
+									<Stack>{props.detail(current)}</Stack>
+									<Group justify="flex-end" gap="sm" className={classes.actions} data-bottom-bar>
+										{props.more?.(current, (action) => decide([current], action))}
+										<Button variant="default" onClick={() => start(reject)}>
+											{reject.label}
+										</Button>
+										<Button onClick={() => start(approve)}>{approve.label}</Button>
+									</Group>
+								</>
+							)}
 						</article>
 					)}
 				</div>
 			)}
-			{dialog === 'keys' && (
+			{asked === 'keys' && (
 				<Dialog title="Keyboard shortcuts" onClose={closeDialog}>
 					{() => <ReviewKeys labels={{ Approve: approve.label, Reject: reject.label }} />}
 				</Dialog>
 			)}
-			{dialog === 'approve' &&
-				current &&
-				approveDialog?.({
-					item: current,
-					onClose: closeDialog,
-					onApprove: (run) => decide({ ...approve, run }),
-				})}
-			{dialog === 'reject' && current && reject.reason && (
-				<ReasonDialog
-					title={reject.reason.title(current)}
-					explanation={reject.reason.explanation(current)}
-					usualReasons={reject.reason.usual}
-					submitLabel={reject.label}
-					onReject={(reason) => decide(reject, reason)}
-					onClose={closeDialog}
-				/>
-			)}
-			{(dialog === 'approveMany' || dialog === 'rejectMany') && (
-				<ManyDialog
-					decision={dialog === 'approveMany' ? approve : reject}
-					what={countText(chosenItems.length, noun)}
-					onDecide={decideChosen}
+			{asked !== null && asked !== 'keys' && (
+				<DecisionDialog
+					{...asked}
+					noun={noun}
+					dialog={asked.decision === approve ? approveDialog : undefined}
+					decide={(action, reason) => decide(asked.chosen, action, reason)}
 					onClose={closeDialog}
 				/>
 			)}
@@ -248,29 +259,35 @@ export function ReviewQueue<Item extends { id: number }>(props: ReviewQueueProps
 	)
 }
 
-function BackToList({ onBack }: { onBack: () => void }) {
-	return (
-		<Box hiddenFrom="sm">
-			<Button variant="subtle" leftSection={<IconArrowLeft size="1.25rem" aria-hidden />} onClick={onBack}>
-				Back to the list
-			</Button>
-		</Box>
-	)
+type DecisionDialogProps<Item> = Asked<Item> & {
+	noun: string
+	dialog: ReviewQueueProps<Item>['approveDialog']
+	decide: Decide<Item>
+	onClose: () => void
 }
 
-const SKELETON_ROWS = ['first', 'second', 'third']
-
-function Waiting({ pages }: { pages: QueuePages<unknown> }) {
-	if (pages.error) {
-		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+/** Asks before items are decided, and for the reason if the decision has one. */
+function DecisionDialog<Item>({ decision, chosen, noun, dialog, decide, onClose }: DecisionDialogProps<Item>) {
+	const { label, reason, several } = decision
+	const only = chosen.length === 1 ? chosen[0] : undefined
+	const title = `${label} ${countText(chosen.length, noun)}?`
+	if (dialog && only !== undefined) return dialog(only, decide, onClose)
+	if (reason === undefined) {
+		return (
+			<ConfirmDialog title={title} label={label} onConfirm={() => decide(decision)} onClose={onClose}>
+				<Text>{several?.text}</Text>
+			</ConfirmDialog>
+		)
 	}
 	return (
-		<Stack gap="xs" aria-busy="true">
-			<VisuallyHidden role="status">Loading…</VisuallyHidden>
-			{SKELETON_ROWS.map((row) => (
-				<Skeleton key={row} height="4rem" />
-			))}
-		</Stack>
+		<ReasonDialog
+			title={only === undefined ? title : reason.title(only)}
+			explanation={only === undefined ? (several?.text ?? '') : reason.explanation(only)}
+			usualReasons={reason.usual}
+			submitLabel={label}
+			onReject={(text) => decide(decision, text)}
+			onClose={onClose}
+		/>
 	)
 }
 
@@ -279,7 +296,7 @@ function ReviewKeys({ labels }: { labels: Readonly<Record<string, string>> }) {
 	return (
 		<Table>
 			<Table.Tbody>
-				{REVIEW_KEY_HELP.map(([key, text]) => (
+				{KEY_HELP.map(([key, text]) => (
 					<Table.Tr key={key}>
 						<Table.Td w="8rem">
 							<Kbd size="md">{key}</Kbd>

@@ -1,4 +1,5 @@
 import { CURRENCIES, currencyOfCountry } from '@farmgate/contracts/currency'
+import type { Listing } from '@farmgate/contracts/listing'
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
@@ -31,6 +32,44 @@ export function variantsOf(rows: readonly VariantValue[]): DraftVariant[] {
 }
 
 type Content = Pick<AssistantState, 'photos' | 'place'> & { draft: ListingDraft }
+
+/** The listing that buyers would see. `generatedPhotoId`: the one of the photos that was not taken. */
+export function previewOf({ draft, photos, place }: Content, generatedPhotoId: string | null): Listing {
+	const [photo] = photos
+	const now = new Date().toISOString()
+	return {
+		...draft,
+		id: 0,
+		slug: 'preview',
+		title: draft.title?.trim() || 'Your product',
+		description: draft.description ?? '',
+		locationId: place && (place.locationId ?? 0),
+		locationName: place?.name ?? null,
+		locationSlug: place && (place.locationId === null ? 'preview' : place.slug),
+		locationType: place?.type ?? null,
+		coordinates: place && (place.locationId === null ? place.place.coordinates : place.coordinates),
+		// A listing has no sizes without a price.
+		variants: draft.variants.flatMap(({ price, ...variant }) => (price === null ? [] : [{ ...variant, price }])),
+		currency: currencyOf(draft, place),
+		images: photos.map(({ id, url, thumbUrl, alt }, order) => ({
+			url,
+			thumbUrl,
+			order,
+			alt,
+			isGenerated: id === generatedPhotoId,
+		})),
+		imageThumb: photo?.thumbUrl ?? null,
+		imageFull: photo?.url ?? null,
+		imageUrl: photo?.url ?? null,
+		isActive: true,
+		isSoldOut: false,
+		isSample: false,
+		distanceMeters: null,
+		detourMinutes: null,
+		createdAt: now,
+		updatedAt: now,
+	}
+}
 
 /**
  * The listing of a draft, as a form has it. Sizes without a price are left out, because a listing has none: without any, it

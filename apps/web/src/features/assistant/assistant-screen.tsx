@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
+import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
-import { FormSkeleton, LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
-import { useStore } from '../../shared/store/create-store.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 import classes from './assistant.module.css'
 import { awaitsPlace, canPublish, missingParts, warnsBeforeLeaving } from './assistant-machine.ts'
@@ -19,8 +19,7 @@ import type { AssistantState } from './assistant-state.ts'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { messageKey } from './conversation-store.ts'
-import { FailureAlert, SubmissionAlert } from './failure-alert.tsx'
-import { submissionProgress } from './pending-submission.ts'
+import { FailureAlert } from './failure-alert.tsx'
 import { PlacePromptForm } from './place-prompt.tsx'
 import { PreviewPane, shownDraft } from './preview-pane.tsx'
 import { useAssistant } from './use-assistant.ts'
@@ -45,42 +44,21 @@ function useNews(state: AssistantState, tab: Tab): boolean {
 	return tab === 'chat' && !isSeen && seen.current !== null
 }
 
-function StartOverDialog({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
-	return (
-		<Dialog title="Start over?" onClose={onClose}>
-			{(close) => (
-				<>
-					<p>Are you sure you want to start over? All progress will be lost.</p>
-					<Group justify="end">
-						<Button variant="default" onClick={close}>
-							Keep it
-						</Button>
-						<Button variant="danger" onClick={onConfirm}>
-							Start Over
-						</Button>
-					</Group>
-				</>
-			)}
-		</Dialog>
-	)
-}
-
 type BarProps = {
 	state: AssistantState
-	isSubmitting: boolean
 	onStartOver: () => void
 	onPublish: () => void
 }
 
-function publishLabel(state: AssistantState, isSubmitting: boolean): string {
+function publishLabel(state: AssistantState): string {
 	if (state.isSaved) return state.pending === 'publish' ? 'Saving…' : 'Save changes'
-	return state.pending === 'publish' || isSubmitting ? 'Publishing…' : 'Publish Listing'
+	return state.pending === 'publish' ? 'Publishing…' : 'Publish Listing'
 }
 
-function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
+function Bar({ state, onStartOver, onPublish }: BarProps) {
 	const [isAsking, setAsking] = useState(false)
 	const missing = missingParts(state)
-	const isReady = canPublish(state) && !isSubmitting
+	const isReady = canPublish(state)
 	return (
 		<Group justify="space-between" gap="xs" className={classes.bar}>
 			<Button
@@ -101,19 +79,25 @@ function Bar({ state, isSubmitting, onStartOver, onPublish }: BarProps) {
 				aria-disabled={!isReady}
 				data-disabled={!isReady || undefined}
 				aria-describedby="assistant-missing"
-				aria-busy={state.pending === 'publish' || isSubmitting}
-				onClick={isSubmitting ? undefined : onPublish}
+				aria-busy={state.pending === 'publish'}
+				onClick={onPublish}
 			>
-				{publishLabel(state, isSubmitting)}
+				{publishLabel(state)}
 			</Button>
 			{isAsking && (
-				<StartOverDialog
-					onClose={() => setAsking(false)}
+				<ConfirmDialog
+					title="Start over?"
+					label="Start Over"
+					cancelLabel="Keep it"
+					isDanger
 					onConfirm={() => {
 						setAsking(false)
 						onStartOver()
 					}}
-				/>
+					onClose={() => setAsking(false)}
+				>
+					<p>Are you sure you want to start over? All progress will be lost.</p>
+				</ConfirmDialog>
 			)}
 		</Group>
 	)
@@ -128,8 +112,6 @@ function Assistant({ userId, listing }: AssistantProps) {
 	const box = useRef<HTMLTextAreaElement>(null)
 	const preview = useRef<HTMLElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
-	const progress = useStore(submissionProgress, { phase: 'idle' })
-	const isSubmitting = listing === null && progress.phase === 'submitting'
 	const { publish, errors, conflict } = usePublish({
 		assistant,
 		listing,
@@ -139,7 +121,8 @@ function Assistant({ userId, listing }: AssistantProps) {
 			preview.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 		},
 	})
-	const hasDraft = shownDraft(state) !== null
+	const draft = shownDraft(state)
+	const hasDraft = draft !== null
 	const hasNews = useNews(state, tab)
 	useVisibleHeight(screen)
 
@@ -201,7 +184,6 @@ function Assistant({ userId, listing }: AssistantProps) {
 						/>
 					)}
 					<FailureAlert assistant={assistant} />
-					{listing === null && progress.phase === 'failed' && <SubmissionAlert failure={progress.failure} />}
 				</ChatLog>
 				<Composer
 					// A new conversation has an empty message box.
@@ -215,13 +197,13 @@ function Assistant({ userId, listing }: AssistantProps) {
 					onStop={() => dispatch({ kind: 'stopped' })}
 				/>
 			</div>
-			{hasDraft && (
+			{draft !== null && (
 				<>
 					<button type="button" className="skip-link" onClick={() => document.getElementById(PUBLISH_ID)?.focus()}>
 						Skip to publishing
 					</button>
 					<aside ref={preview} id={`${TABS_ID}-panel-preview`} className={classes.preview} aria-label="Preview">
-						<PreviewPane state={state} dispatch={dispatch} isSignedIn={userId !== null} errors={errors} />
+						<PreviewPane state={state} draft={draft} dispatch={dispatch} errors={errors} />
 					</aside>
 				</>
 			)}
@@ -233,7 +215,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 					describe={(name, fields) => describeField(name, fields, conflict.places)}
 				/>
 			)}
-			<Bar state={state} isSubmitting={isSubmitting} onStartOver={startOver} onPublish={publish} />
+			<Bar state={state} onStartOver={startOver} onPublish={publish} />
 		</Tabs>
 	)
 }
@@ -241,9 +223,14 @@ function Assistant({ userId, listing }: AssistantProps) {
 function EditAssistant({ listingId, userId }: { listingId: number; userId: string }) {
 	const listing = trpc.listings.forEdit.useQuery({ id: listingId }, { staleTime: 0, gcTime: 0 })
 	return (
-		<LoadedForEdit query={listing} missing="Listing not found">
+		<Loaded
+			query={listing}
+			pending={FORM_LOADING}
+			missing={<MissingForEdit title="Listing not found" />}
+			headingLevel={1}
+		>
 			{(loaded) => <Assistant key={`${loaded.id} ${loaded.updatedAt}`} userId={userId} listing={loaded} />}
-		</LoadedForEdit>
+		</Loaded>
 	)
 }
 
@@ -251,11 +238,7 @@ function EditAssistant({ listingId, userId }: { listingId: number; userId: strin
 export function AssistantScreen({ listingId }: { listingId: number | null }) {
 	const identity = useIdentity()
 	if (identity.status === 'unknown') {
-		return (
-			<Container py="lg">
-				<FormSkeleton />
-			</Container>
-		)
+		return <Container py="lg">{FORM_LOADING}</Container>
 	}
 	const userId = identity.status === 'signed-in' ? identity.userId : null
 	if (listingId === null) return <Assistant key={userId} userId={userId} listing={null} />

@@ -11,7 +11,6 @@ import type { AssistantState, ChatMessage } from './assistant-state.ts'
 /** Closer to the end than this, the chat follows new messages. */
 const NEAR_END_PX = 120
 const GAP_PX = 12
-const ICON_PX = 20
 
 const Message = memo(function Message({ message }: { message: ChatMessage }) {
 	const { role, content, isError } = message
@@ -123,7 +122,7 @@ export function ChatLog({ state, onRetry, children }: Props) {
 				)}
 				<VisuallyHidden role="status">{pending === null ? '' : WORK[pending]}</VisuallyHidden>
 				{needsReply(state) && (
-					<Button variant="default" leftSection={<IconRefresh size={ICON_PX} aria-hidden />} onClick={onRetry}>
+					<Button variant="default" leftSection={<IconRefresh aria-hidden />} onClick={onRetry}>
 						Retry
 					</Button>
 				)}

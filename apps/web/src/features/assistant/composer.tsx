@@ -7,7 +7,6 @@ import classes from './assistant.module.css'
 import { acceptsMessages, awaitsPlace, canSend, openQuestions } from './assistant-machine.ts'
 import type { AssistantState } from './assistant-state.ts'
 
-const ICON_PX = 20
 const ROWS = 2
 
 /** The text of the message box, kept in the browser until it is sent. */
@@ -111,7 +110,7 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 				{state.pending === 'reply' ? (
 					<Button
 						variant="default"
-						leftSection={<IconPlayerStop size={ICON_PX} aria-hidden />}
+						leftSection={<IconPlayerStop aria-hidden />}
 						onClick={() => {
 							onStop()
 							box.current?.focus()
@@ -122,7 +121,7 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 				) : (
 					<Button
 						type="submit"
-						leftSection={<IconSend size={ICON_PX} aria-hidden />}
+						leftSection={<IconSend aria-hidden />}
 						disabled={text.trim() === '' || !acceptsMessages(state)}
 					>
 						Send

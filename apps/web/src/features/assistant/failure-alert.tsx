@@ -1,33 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
-import type { Failure } from './assistant-state.ts'
-import { usePublishPending } from './publish-after-sign-in.tsx'
 import type { useAssistant } from './use-assistant.ts'
-
-function AlertWithActions({ title, detail, children }: Failure & { children: ReactNode }) {
-	return (
-		<Alert color="tomato" title={title} w="100%">
-			{detail}
-			<Group gap="xs" mt="xs">
-				{children}
-			</Group>
-		</Alert>
-	)
-}
-
-/** Says that the submission after the sign-in failed, with a button to repeat it. */
-export function SubmissionAlert({ failure: { title, detail } }: { failure: Failure }) {
-	const publishPending = usePublishPending()
-	return (
-		<AlertWithActions title={LISTING_FAILURE_TITLE} detail={detail ?? title}>
-			<p>Your listing is kept in this browser.</p>
-			<Button variant="default" onClick={() => void publishPending()}>
-				Retry
-			</Button>
-		</AlertWithActions>
-	)
-}
 
 type Props = { assistant: Pick<ReturnType<typeof useAssistant>, 'state' | 'dispatch' | 'retryPlaces'> }
 
@@ -35,23 +7,25 @@ type Props = { assistant: Pick<ReturnType<typeof useAssistant>, 'state' | 'dispa
 export function FailureAlert({ assistant: { state, dispatch, retryPlaces } }: Props) {
 	const { failure, step } = state
 	if (failure === null) return null
+	const isOfImage = step === 'generating_image'
 	return (
-		<AlertWithActions {...failure}>
-			{step === 'generating_image' && (
-				<>
-					<Button variant="default" onClick={() => dispatch({ kind: 'imageStarted' })}>
+		<Alert color="tomato" title={failure.title} w="100%">
+			{failure.detail}
+			<Group gap="xs" mt="xs">
+				{(isOfImage || step === 'choose_location') && (
+					<Button
+						variant="default"
+						onClick={() => (isOfImage ? dispatch({ kind: 'imageStarted' }) : void retryPlaces())}
+					>
 						Retry
 					</Button>
+				)}
+				{isOfImage && (
 					<Button variant="default" onClick={() => dispatch({ kind: 'imageSkipped' })}>
 						Continue without a picture
 					</Button>
-				</>
-			)}
-			{step === 'choose_location' && (
-				<Button variant="default" onClick={() => void retryPlaces()}>
-					Retry
-				</Button>
-			)}
-		</AlertWithActions>
+				)}
+			</Group>
+		</Alert>
 	)
 }

@@ -2,13 +2,11 @@ import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-
 import { LOCATION_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
 import { Button, NavLink, Paper, Stack, TextInput } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AddressAndPin, type LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import type { ChosenPlace, NewPlace, PlacePrompt } from './assistant-state.ts'
-
-const ICON_PX = 20
 
 type AddressProps = {
 	label: string
@@ -20,7 +18,6 @@ type AddressProps = {
 
 /** A location to create. Its address must be picked from the suggestions. */
 function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressProps) {
-	const id = useId()
 	const isAddress = /\d/.test(suggestedName)
 	const [name, setName] = useState(isAddress ? '' : suggestedName)
 	const [type, setType] = useState<LocationType>('Farmstand')
@@ -44,8 +41,6 @@ function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressPr
 	return (
 		<>
 			<AddressAndPin
-				id={id}
-				name="address"
 				data-path="address"
 				label={label}
 				placeholder={placeholder}
@@ -112,7 +107,7 @@ export function PlacePromptForm({ prompt, isBlocking, suggestedName, onChoose, o
 								onClick={() => onChoose(place)}
 							/>
 						))}
-						<Button variant="default" leftSection={<IconMapPinPlus size={ICON_PX} aria-hidden />} onClick={onOther}>
+						<Button variant="default" leftSection={<IconMapPinPlus aria-hidden />} onClick={onOther}>
 							Another address
 						</Button>
 					</>

@@ -1,88 +1,19 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { VARIANTS_MAX } from '@farmgate/contracts/listing-write'
-import { Box, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type ChangeEvent, useId, useState } from 'react'
-import { CategoryChips } from '../../shared/forms/chip-choices.tsx'
-import { PhotoField } from '../../shared/forms/photo-field.tsx'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ListingCard } from '../../shared/cards/listing-card.tsx'
+import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { isEqual } from '../../shared/is-equal.ts'
-import { CurrencyField } from '../../shared/listings/currency-field.tsx'
-import { LABELS, type VariantValue } from '../../shared/listings/listing-fields.ts'
-import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
-import type { LocationChoice } from '../../shared/listings/own-locations.ts'
-import { VariantsField } from '../../shared/listings/variants-field.tsx'
-import { fieldsOfDraft, rowsOf, variantsOf } from './assistant-draft.ts'
+import type { ListingFields, VariantValue } from '../../shared/listings/listing-fields.ts'
+import { ListingSections } from '../../shared/listings/listing-sections.tsx'
+import { fieldsOfDraft, previewOf, rowsOf, variantsOf } from './assistant-draft.ts'
 import type { AssistantEvent, AssistantState, ChosenPlace } from './assistant-state.ts'
 
-const NEW_PLACE_ID = 0
+type PlaceProps = { place: ChosenPlace | null; canChange: boolean; onChange: () => void }
 
-function choiceOf(place: ChosenPlace | null): LocationChoice | null {
-	if (place === null) return null
-	if (place.locationId !== null) return { ...place, id: place.locationId }
-	const { name, type, place: address } = place
-	const country = address.parts?.country ?? null
-	return { id: NEW_PLACE_ID, name, slug: 'preview', type, coordinates: address.coordinates, country }
-}
-
-type FieldErrors = Readonly<Record<string, string>>
-type FieldsProps = {
-	draft: ListingDraft
-	currency: string
-	errors: FieldErrors
-	onEdit: (change: Partial<ListingDraft>) => void
-}
-
-/** Keeps half-typed prices, which the draft does not have, until the draft changes otherwise. */
-function Prices({ draft, currency, onEdit, errors }: FieldsProps) {
-	const [rows, setRows] = useState(() => rowsOf(draft, currency))
-	const fromDraft = rowsOf(draft, currency)
-	const isCurrent = isEqual(variantsOf(rows), variantsOf(fromDraft))
-	const shown = isCurrent ? rows : fromDraft
-	if (!isCurrent) setRows(fromDraft)
-	function change(next: VariantValue[]): void {
-		setRows(next)
-		onEdit({ variants: variantsOf(next).slice(0, VARIANTS_MAX) })
-	}
-	return <VariantsField value={shown} currency={currency} onChange={change} errorAt={(path) => errors[path]} />
-}
-
-function Fields(props: FieldsProps) {
-	const { draft, currency, errors, onEdit } = props
-	const id = useId()
-	const field = <Name extends keyof ListingDraft & string>(name: Name) => ({
-		id: `${id}-${name}`,
-		name,
-		'data-path': name,
-		error: errors[name],
-		label: LABELS[name as keyof typeof LABELS],
-	})
-	const text = (name: 'title' | 'description' | 'availableFrom' | 'availableUntil') => ({
-		...field(name),
-		label: name === 'title' ? LABELS.title : `${LABELS[name]} (optional)`,
-		value: draft[name] ?? '',
-		onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-			onEdit({ [name]: target.value === '' && name.startsWith('available') ? null : target.value }),
-	})
-	return (
-		<>
-			<TextInput {...text('title')} aria-required />
-			<Prices {...props} />
-			<CurrencyField {...field('currency')} value={currency} onChange={(next) => onEdit({ currency: next })} />
-			<Textarea {...text('description')} />
-			<CategoryChips
-				{...field('categories')}
-				value={draft.categories}
-				onChange={(categories) => onEdit({ categories })}
-			/>
-			<Group grow align="start">
-				<TextInput {...text('availableFrom')} type="date" />
-				<TextInput {...text('availableUntil')} type="date" />
-			</Group>
-		</>
-	)
-}
-
-function Place({ place, onChange }: { place: ChosenPlace | null; onChange: () => void }) {
+function Place({ place, canChange, onChange }: PlaceProps) {
 	const address = place?.locationId === null ? place.place.address : place?.address
 	return (
 		<Group justify="space-between">
@@ -98,7 +29,7 @@ function Place({ place, onChange }: { place: ChosenPlace | null; onChange: () =>
 					</Text>
 				)}
 			</Box>
-			<Button variant="default" onClick={onChange}>
+			<Button variant="default" disabled={!canChange} onClick={onChange}>
 				{place === null ? 'Choose a place' : 'Change place'}
 			</Button>
 		</Group>
@@ -110,60 +41,71 @@ export function shownDraft({ draft, streamed, changedMeanwhile }: AssistantState
 	return streamed?.draft ? { ...streamed.draft, ...changedMeanwhile } : draft
 }
 
-type Props = {
-	state: AssistantState
-	dispatch: (event: AssistantEvent) => void
-	isSignedIn: boolean
-	errors: FieldErrors
+/** The rows of prices. They keep half-typed prices, which the draft does not have, until the draft changes otherwise. */
+function useRows(draft: ListingDraft, currency: string) {
+	const fromDraft = rowsOf(draft, currency)
+	const [rows, setRows] = useState(fromDraft)
+	const isCurrent = isEqual(variantsOf(rows), variantsOf(fromDraft))
+	if (!isCurrent) setRows(fromDraft)
+	return [isCurrent ? rows : fromDraft, setRows] as const
 }
 
-/** The listing as buyers would see it, and its fields to edit. Null until there is a draft. */
-export function PreviewPane({ state, dispatch, isSignedIn, errors }: Props) {
+type Props = {
+	state: AssistantState
+	draft: ListingDraft
+	dispatch: (event: AssistantEvent) => void
+	/** By field path. */
+	errors: Readonly<Record<string, string>>
+}
+
+/** The listing as buyers would see it, and its fields to edit. */
+export function PreviewPane({ state, draft, dispatch, errors }: Props) {
 	const { photos, place, generatedPhotoId, step, pending } = state
-	const [openedAt] = useState(() => new Date().toISOString())
-	const draft = shownDraft(state)
-	if (draft === null) return null
-	const choice = choiceOf(place)
-	const fields = { ...fieldsOfDraft({ draft, photos, place }), locationId: choice?.id ?? null }
-	const canChangePlace = state.draft !== null && pending === null && step !== 'choose_location'
+	const content = { draft, photos, place }
+	const fields = fieldsOfDraft(content)
+	const [rows, setRows] = useRows(draft, fields.currency)
+
+	function change(name: keyof ListingFields, value: ListingFields[keyof ListingFields]): void {
+		const edit = (part: Partial<ListingDraft>) => dispatch({ kind: 'draftEdited', change: part })
+		if (name === 'photos') dispatch({ kind: 'photosEdited', photos: value as EditedPhoto[] })
+		else if (name === 'variants') {
+			setRows(value as VariantValue[])
+			edit({ variants: variantsOf(value as VariantValue[]).slice(0, VARIANTS_MAX) })
+		} else edit({ [name]: value === '' && name.startsWith('available') ? null : value })
+	}
+	const field = ((name: keyof ListingFields) => ({
+		'data-path': name,
+		value: name === 'variants' ? rows : fields[name],
+		error: errors[name],
+		onChange: (next: ListingFields[typeof name] | { target: { value: string } }) =>
+			change(name, typeof next === 'object' && next && 'target' in next ? next.target.value : next),
+	})) as FieldGetter<ListingFields>
+
 	return (
 		<Stack maw="34rem" mx="auto">
-			{/* As wide as cards are in lists, so that the picture is cut as there. */}
-			<Stack gap="xs" maw="24rem">
-				<ListingPreview
-					fields={fields}
-					locations={choice === null ? [] : [choice]}
-					openedAt={openedAt}
-					generatedPhotoId={generatedPhotoId}
-				/>
+			{/* As wide as cards are in lists, so that the picture is cut as there. Its links lead nowhere yet. */}
+			<Stack gap="xs" maw="24rem" inert>
+				<Text c="dimmed" size="sm">
+					This is how buyers see it.
+				</Text>
+				<ListingCard listing={previewOf(content, generatedPhotoId)} />
 			</Stack>
 			{generatedPhotoId !== null && (
 				<Text size="sm" c="dimmed">
 					<strong>Generated picture.</strong> Your own photo replaces it.
 				</Text>
 			)}
-			<h2>Change it here</h2>
-			<Fields
-				draft={draft}
-				currency={fields.currency}
+			<ListingSections
+				field={field}
 				errors={errors}
-				onEdit={(change) => dispatch({ kind: 'draftEdited', change })}
+				place={
+					<Place
+						place={place}
+						canChange={state.draft !== null && pending === null && step !== 'choose_location'}
+						onChange={() => dispatch({ kind: 'placeReopened' })}
+					/>
+				}
 			/>
-			{(canChangePlace || place !== null) && (
-				<Place place={place} onChange={() => dispatch({ kind: 'placeReopened' })} />
-			)}
-			{isSignedIn ? (
-				<PhotoField
-					value={photos}
-					onChange={(next) => dispatch({ kind: 'photosEdited', photos: next })}
-					data-path="photos"
-					error={errors.photos}
-				/>
-			) : (
-				<Text size="sm" c="dimmed">
-					<SignInLink text="Sign in to add photos" />. The conversation is kept.
-				</Text>
-			)}
 		</Stack>
 	)
 }

@@ -1,16 +1,12 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
+import { Button } from '@mantine/core'
 import type { ApiClient } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
-import {
-	LISTING_FAILURE_TEXT,
-	LISTING_FAILURE_TITLE,
-	listingFailureText,
-} from '../../shared/listings/listing-failure.ts'
+import { LISTING_FAILURE_TITLE, listingFailureText } from '../../shared/listings/listing-failure.ts'
 import { inOneTab } from '../../shared/store/browser-lock.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
-import { failureOf } from './assistant-failure.ts'
 import { forgetConversation } from './conversation-store.ts'
-import { pendingSubmission, submissionProgress } from './pending-submission.ts'
+import { pendingSubmission } from './pending-submission.ts'
 import { publishListing } from './publish-listing.ts'
 
 const TOAST = 'pending-listing'
@@ -39,19 +35,27 @@ export async function publishPending(client: ApiClient, onPublished: () => Promi
 	await inOneTab(LOCK, async () => {
 		const submission = pendingSubmission.read()
 		if (submission === null) return
-		submissionProgress.set({ phase: 'submitting' })
 		try {
 			const listing = await publishListing(client, submission)
 			pendingSubmission.remove()
 			forgetConversation(browserDrafts(null), null)
-			submissionProgress.set({ phase: 'submitted' })
-			dismissToast(TOAST)
 			showPublished(listing)
 			await onPublished()
-			submissionProgress.set({ phase: 'idle' })
 		} catch (error) {
-			submissionProgress.set({ phase: 'failed', failure: failureOf(error, LISTING_FAILURE_TEXT) })
-			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message: listingFailureText(error), isError: true })
+			const retry = () => {
+				dismissToast(TOAST)
+				void publishPending(client, onPublished)
+			}
+			const message = (
+				<>
+					<p>{listingFailureText(error)}</p>
+					<p>Your listing is kept in this browser.</p>
+					<Button variant="default" mt={6} onClick={retry}>
+						Retry
+					</Button>
+				</>
+			)
+			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message, isError: true })
 		}
 	})
 }

@@ -1,5 +1,5 @@
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
-import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { browserDrafts, onDraftChange } from '../../shared/forms/form-drafts.ts'
 import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
@@ -22,53 +22,38 @@ import type { RequestKeys } from './publish-listing.ts'
 const CHAT_INDICATOR_MS = 800
 const IMAGE_INDICATOR_MS = 1000
 
-/** Resolves when an indicator that started at `startedAt` was visible for `durationMs`. */
-function heldFor(durationMs: number, startedAt: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, durationMs - (performance.now() - startedAt)))
+type Requests = { transport: ChatTransport; signal: AbortSignal; dispatch: Dispatch<AssistantEvent>; keys: RequestKeys }
+
+/** The event after a request, of which an indicator is visible for at least `durationMs`. Nothing happens after it was aborted. */
+async function afterIndicator({ signal, dispatch }: Requests, durationMs: number, request: Promise<AssistantEvent>) {
+	const shown = new Promise((resolve) => setTimeout(resolve, durationMs))
+	const event = await request
+	await shown
+	if (!signal.aborted) dispatch(event)
 }
 
 /** Sends the conversation, and passes on the reply while it arrives. */
-async function requestReply(
-	transport: ChatTransport,
-	{ messages, draft, isEditMode }: AssistantState,
-	signal: AbortSignal,
-	dispatch: Dispatch<AssistantEvent>,
-): Promise<void> {
-	const startedAt = performance.now()
+async function replyTo({ messages, draft, isEditMode }: AssistantState, requests: Requests): Promise<AssistantEvent> {
+	const { transport, signal, dispatch } = requests
+	const spoken = messages.filter(({ isError }) => !isError).map(({ role, content }) => ({ role, content }))
+	const onProgress = (text: string, streamed: AssistantState['draft']) => {
+		if (!signal.aborted) dispatch({ kind: 'progressed', text, draft: streamed })
+	}
+	const input = { messages: spoken, currentDraft: draft, isEdit: isEditMode }
 	try {
-		const spoken = messages.filter(({ isError }) => !isError).map(({ role, content }) => ({ role, content }))
-		const onProgress = (text: string, streamed: AssistantState['draft']) => {
-			if (!signal.aborted) dispatch({ kind: 'progressed', text, draft: streamed })
-		}
-		const input = { messages: spoken, currentDraft: draft, isEdit: isEditMode }
-		const reply = await transport.send(input, signal, onProgress)
-		await heldFor(CHAT_INDICATOR_MS, startedAt)
-		if (!signal.aborted) dispatch({ kind: 'replied', reply })
+		return { kind: 'replied', reply: await transport.send(input, signal, onProgress) }
 	} catch (error) {
-		await heldFor(CHAT_INDICATOR_MS, startedAt)
-		if (!signal.aborted) dispatch({ kind: 'replyFailed', failure: failureOf(error, 'Failed to send message') })
+		return { kind: 'replyFailed', failure: failureOf(error, 'Failed to send message') }
 	}
 }
 
-async function requestImage(
-	transport: ChatTransport,
-	{ draft }: AssistantState,
-	signal: AbortSignal,
-	dispatch: Dispatch<AssistantEvent>,
-	{ listing: idempotencyKey }: RequestKeys,
-): Promise<void> {
-	const startedAt = performance.now()
+async function imageOf({ draft }: AssistantState, { transport, signal, keys }: Requests): Promise<AssistantEvent> {
+	const { title, description, categories = [] } = draft ?? {}
+	const input = { title: title ?? '', description: description ?? null, categories, idempotencyKey: keys.listing }
 	try {
-		const { title, description, categories = [] } = draft ?? {}
-		const photo = await transport.generateImage(
-			{ title: title ?? '', description: description ?? null, categories, idempotencyKey },
-			signal,
-		)
-		await heldFor(IMAGE_INDICATOR_MS, startedAt)
-		if (!signal.aborted) dispatch({ kind: 'imageMade', photo })
+		return { kind: 'imageMade', photo: await transport.generateImage(input, signal) }
 	} catch (error) {
-		await heldFor(IMAGE_INDICATOR_MS, startedAt)
-		if (!signal.aborted) dispatch({ kind: 'imageFailed', failure: failureOf(error, 'Failed to generate image') })
+		return { kind: 'imageFailed', failure: failureOf(error, 'Failed to generate image') }
 	}
 }
 
@@ -76,16 +61,18 @@ async function requestImage(
 function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, keys: RefObject<RequestKeys>): void {
 	const store = useIdentityStore()
 	const [transport] = useState(() => createChatTransport(store.token))
-	const latest = useRef(state)
-	latest.current = state
 	const { pending } = state
+	const start = useEffectEvent((signal: AbortSignal) => {
+		const requests = { transport, signal, dispatch, keys: keys.current }
+		if (pending === 'reply') void afterIndicator(requests, CHAT_INDICATOR_MS, replyTo(state, requests))
+		if (pending === 'image') void afterIndicator(requests, IMAGE_INDICATOR_MS, imageOf(state, requests))
+	})
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each kind of request is started once.
 	useEffect(() => {
-		if (pending !== 'reply' && pending !== 'image') return
 		const controller = new AbortController()
-		const request = pending === 'reply' ? requestReply : requestImage
-		void request(transport, latest.current, controller.signal, dispatch, keys.current)
+		start(controller.signal)
 		return () => controller.abort()
-	}, [pending, transport, dispatch, keys])
+	}, [pending])
 	const startsImage = needsImage(state)
 	useEffect(() => {
 		if (startsImage) dispatch({ kind: 'imageStarted' })
@@ -137,11 +124,10 @@ export function useAssistant({ userId, listing }: Options) {
 		stored.current = conversation.state
 		dispatch({ kind: 'restored', state: conversation.state })
 	}
-	const follow = useRef<() => void>(() => undefined)
-	follow.current = () => {
+	const follow = useEffectEvent(() => {
 		if (state.pending === null) replaceWith(readConversation(drafts, key, updatedAt) ?? start())
-	}
-	useEffect(() => onDraftChange(key, () => follow.current()), [key])
+	})
+	useEffect(() => onDraftChange(key, () => follow()), [key])
 
 	useEffect(() => {
 		if (stored.current === state || state.streamed !== null) return

@@ -6,13 +6,13 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { type Edit, useEditConflict } from '../../shared/forms/use-edit-conflict.ts'
 import { LISTING_FAILURE_TITLE, listingFailureText } from '../../shared/listings/listing-failure.ts'
-import { fieldsOf, type ListingFields, listingChangeInput } from '../../shared/listings/listing-fields.ts'
+import { fieldsOf, type ListingFields, listingChangeOf } from '../../shared/listings/listing-fields.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
 import { failureOf } from './assistant-failure.ts'
 import { canPublish, missingParts } from './assistant-machine.ts'
-import { pendingSubmission, submissionProgress } from './pending-submission.ts'
+import { pendingSubmission } from './pending-submission.ts'
 import { createPlace, publishListing, type Submission, submissionErrors, submissionOf } from './publish-listing.ts'
 import { showPublished } from './publish-pending.tsx'
 import type { useAssistant } from './use-assistant.ts'
@@ -74,7 +74,6 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		dispatch({ kind: 'published' })
 		forget()
 		pendingSubmission.remove()
-		submissionProgress.set({ phase: 'idle' })
 		void refreshListings(cache)
 		void navigate({ to: '/dashboard' })
 	}
@@ -87,8 +86,9 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 	async function saveEdit(edit: Edit<ListingFields>): Promise<void> {
 		const { base, fields } = edit
 		try {
-			const change = listingChangeInput(base.fields, fields, base.updatedAt)
-			await cache.client.listings.update.mutate({ id: listing?.id ?? 0, ...change })
+			const change = listingChangeOf(base.fields, fields)
+			const id = listing?.id ?? 0
+			await cache.client.listings.update.mutate({ id, expectedUpdatedAt: base.updatedAt, ...change })
 			showToast({ title: 'Listing updated' })
 			published()
 		} catch (error) {

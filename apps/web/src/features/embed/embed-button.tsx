@@ -13,8 +13,6 @@ type Props = {
 	view: EmbedView
 }
 
-const ICON_PX = 18
-
 /** Opens the dialog to embed or subscribe to the current results. */
 export function EmbedButton({ query, view }: Props) {
 	const [openQuery, setOpenQuery] = useState<EmbedQuery>()
@@ -27,7 +25,7 @@ export function EmbedButton({ query, view }: Props) {
 		<>
 			<Button
 				variant="default"
-				leftSection={<IconCode size={ICON_PX} aria-hidden />}
+				leftSection={<IconCode aria-hidden />}
 				aria-haspopup="dialog"
 				aria-busy={isLoading}
 				onClick={press}

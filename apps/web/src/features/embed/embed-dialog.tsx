@@ -80,7 +80,7 @@ function SnippetField({ snippet }: { snippet: string }) {
 			<Group mt="xs" gap="sm">
 				<Button
 					variant="default"
-					leftSection={isCopied ? <IconCheck size="1.25rem" aria-hidden /> : <IconCopy size="1.25rem" aria-hidden />}
+					leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
 					onClick={() => {
 						copy(snippet)
 						field.current?.select()

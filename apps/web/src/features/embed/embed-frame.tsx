@@ -1,10 +1,11 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import classes from './embed.module.css'
+
+const SCROLLING = { overflowY: 'auto', overscrollBehavior: 'contain' } as const
 
 type Props = {
 	/** The accessible name of the page. */
@@ -20,19 +21,24 @@ type Props = {
 export function EmbedFrame({ title, found, address, children }: Props) {
 	useHydrationEnd()
 	return (
-		<div className={classes.frame}>
+		<Stack gap={0} h="100dvh" bg="var(--fg-paper)">
 			<h1 className="visually-hidden">{title}</h1>
-			<div className={classes.content}>{children}</div>
+			<Box pos="relative" flex={1} mih={0} style={SCROLLING}>
+				{children}
+			</Box>
 			<footer>
 				<Group justify="space-between" wrap="nowrap" gap="xs" px="sm" bg="var(--fg-raised)">
 					<Text role="status" size="sm" c="dimmed" truncate data-testid="embed-count">
 						{found}
 					</Text>
-					<ExternalLink href={address} className={classes.brand ?? ''}>
-						<BrandMark size="1.125rem" /> {BRAND_NAME}
-					</ExternalLink>
+					<Text flex="none" size="sm" ff="heading" fw={600} data-touch-links>
+						<ExternalLink href={address}>
+							<BrandMark size="1.125rem" />
+							&nbsp;{BRAND_NAME}
+						</ExternalLink>
+					</Text>
 				</Group>
 			</footer>
-		</div>
+		</Stack>
 	)
 }

@@ -1,6 +1,6 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
-import { Button, Paper, useComputedColorScheme } from '@mantine/core'
+import { Box, Button, Paper, useComputedColorScheme } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import type { MarkerRef } from '../../shared/map/markers/map-item.ts'
@@ -8,7 +8,6 @@ import { openInNewTab } from '../../shared/map/markers/open-in-new-tab.ts'
 import type { PreviewLookup } from '../../shared/map/markers/use-needed-previews.ts'
 import { LazyLocationsMap } from '../../shared/map/view/lazy-locations-map.ts'
 import type { MapTarget, Viewpoint } from '../../shared/map/view/viewpoint.ts'
-import classes from './embed.module.css'
 
 type Props = {
 	response: { view: MapView | undefined; error: unknown; isFetching: boolean; retry: () => void }
@@ -24,7 +23,7 @@ type Props = {
 export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPreviews }: Props) {
 	const colorScheme = useComputedColorScheme('light')
 	return (
-		<div className={classes.map}>
+		<Box pos="absolute" inset={0}>
 			<LazyLocationsMap
 				view={response.view}
 				area={area}
@@ -37,13 +36,22 @@ export function EmbedMap({ response, area, target, onMoveEnd, previews, onNeedPr
 				onNeedPreviews={onNeedPreviews}
 			/>
 			{response.error !== null && (
-				<Paper role="alert" withBorder shadow="md" px="sm" py={4} className={classes.failure}>
+				<Paper
+					role="alert"
+					withBorder
+					shadow="md"
+					px="sm"
+					py={4}
+					pos="absolute"
+					inset="0.5rem 0.5rem auto"
+					style={{ zIndex: 5 }}
+				>
 					{errorText(readError(response.error))}{' '}
 					<Button variant="subtle" px={4} aria-busy={response.isFetching} onClick={response.retry}>
 						Try Again
 					</Button>
 				</Paper>
 			)}
-		</div>
+		</Box>
 	)
 }

@@ -4,7 +4,6 @@ import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 
 const loadDialog = async () => (await import('./calendar-dialog.tsx')).CalendarDialog
-const ICON_PX = 18
 
 /** Opens the calendar of the account's favorites; nothing for visitors, whose favorites only their browser has. */
 export function CalendarButton() {
@@ -15,7 +14,7 @@ export function CalendarButton() {
 		<>
 			<Button
 				variant="default"
-				leftSection={<IconCalendarPlus size={ICON_PX} aria-hidden />}
+				leftSection={<IconCalendarPlus aria-hidden />}
 				aria-haspopup="dialog"
 				aria-busy={isLoading}
 				onClick={() => void open()}

@@ -7,8 +7,6 @@ import { FAVORITE_TOAST, favoriteError } from './favorite-error.ts'
 import classes from './favorite-heart.module.css'
 import { useFavorites } from './use-favorites.ts'
 
-const ICON_PX = 24
-
 type Props = {
 	location: Pick<Location, 'id' | 'name' | 'slug'>
 	/** Called after the location was added. */
@@ -53,7 +51,7 @@ export function FavoriteHeart({ location: { id, name }, onAdd }: Props) {
 			data-turned-on={(isTurnedOn && isOn) || undefined}
 			onClick={() => (isKnown ? void change(!isOn) : setWaiting(true))}
 		>
-			<Icon size={ICON_PX} aria-hidden />
+			<Icon size="1.5rem" aria-hidden />
 		</ActionIcon>
 	)
 }

@@ -28,31 +28,19 @@ import { SavedMap } from './saved-map.tsx'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 const PLACEHOLDER_COUNT = 3
-const ICON_PX = 18
 
-async function restore(favorites: Favorites, { id }: Location): Promise<void> {
-	const outcome = await favorites.setFavorite(id, true)
-	if (outcome.kind === 'failed') showToast({ id: FAVORITE_TOAST, ...favoriteError(outcome.error) })
-	if (outcome.kind === 'settled') showToast({ id: FAVORITE_TOAST, title: 'Added to favorites' })
-}
-
-async function remove(favorites: Favorites, location: Location): Promise<void> {
-	const outcome = await favorites.setFavorite(location.id, false)
-	if (outcome.kind === 'failed') {
-		showToast({
-			id: FAVORITE_TOAST,
-			title: 'Error',
-			message: 'Failed to remove location favorite',
-			isError: true,
-		})
+/** Adds or removes a favorite. A removal can be undone. */
+async function change(favorites: Favorites, location: Location, wanted: boolean): Promise<void> {
+	const outcome = await favorites.setFavorite(location.id, wanted)
+	const id = FAVORITE_TOAST
+	if (outcome.kind === 'failed' && wanted) showToast({ id, ...favoriteError(outcome.error) })
+	else if (outcome.kind === 'failed') {
+		showToast({ id, title: 'Error', message: 'Failed to remove location favorite', isError: true })
+	} else if (outcome.kind === 'settled' && wanted) showToast({ id, title: 'Added to favorites' })
+	else if (outcome.kind === 'settled') {
+		const undo = () => void change(favorites, location, true)
+		showUndoToast({ id, title: 'Location removed from favorites', label: `Undo: keep ${location.name}`, undo })
 	}
-	if (outcome.kind !== 'settled') return
-	showUndoToast({
-		id: FAVORITE_TOAST,
-		title: 'Location removed from favorites',
-		label: `Undo: keep ${location.name}`,
-		undo: () => void restore(favorites, location),
-	})
 }
 
 /** Buttons of a saved location. */
@@ -63,7 +51,7 @@ function Actions({ location, onRemove }: { location: Location; onRemove: () => v
 			<span data-remove>
 				<Button
 					variant="default"
-					leftSection={<IconTrash size={ICON_PX} aria-hidden />}
+					leftSection={<IconTrash aria-hidden />}
 					aria-label={`Remove ${location.name} from favorites`}
 					onClick={onRemove}
 				>
@@ -163,7 +151,7 @@ export function SavedList({ label }: { label: string }) {
 									location={location}
 									onRemove={() => {
 										moveFocus(list.current, index)
-										void remove(favorites, location)
+										void change(favorites, location, false)
 									}}
 								/>
 							}

@@ -1,11 +1,11 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
-import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { StorageNote } from '../../shared/identity/storage-note.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { SavedList } from './saved-list.tsx'
 
-function Screen({ title, children }: { title: string; children?: ReactNode }) {
+/** The favorites of the account or, signed out, of this browser. */
+export function SavedScreen({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<>
 			<Group justify="space-between" mb="lg">
@@ -20,29 +20,14 @@ function Screen({ title, children }: { title: string; children?: ReactNode }) {
 	)
 }
 
-/** The favorites of the account. */
-export function SavedScreen() {
-	return <Screen title="Saved Locations" />
-}
-
-function StorageNote() {
-	const { status } = useIdentity()
-	if (status !== 'signed-out' && status !== 'unavailable') return null
-	return (
-		<Text c="dimmed" mb="sm">
-			Your favorites are saved in this browser. <SignInLink /> to have them on all your devices.
-		</Text>
-	)
-}
-
-/** The favorites of the account or, signed out, of this browser. */
+/** The same for everyone. */
 export function FavoritesScreen() {
 	return (
-		<Screen title="Favorites">
-			<StorageNote />
+		<SavedScreen title="Favorites">
+			<StorageNote subject="Your favorites are" pronoun="them" />
 			<Text c="dimmed" mb="lg">
 				Listing favorites are temporarily disabled. Only locations can be saved.
 			</Text>
-		</Screen>
+		</SavedScreen>
 	)
 }

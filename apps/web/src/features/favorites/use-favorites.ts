@@ -1,27 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
-import { getQueryKey } from '@trpc/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
-import { useStore } from '../../shared/store/create-store.ts'
 import { StorageRefusedError } from './favorite-error.ts'
 import { guestFavorites, guestPages, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
 import { useIsMerging } from './merge-guest-favorites.ts'
-import { type ChangeOutcome, createPendingFavorites, type PendingFavorites } from './pending-favorites.ts'
 
-/** By account, so that changes of one are never sent for another, and by application, of which tests have several. */
-const pendingByApplication = new WeakMap<QueryClient, Map<string, PendingFavorites>>()
+/**
+ * - `settled`: the server has the change. `failed`: it refused, and the favorite is as before.
+ * - `superseded`: another change of the same location follows, or the user has signed out.
+ */
+export type ChangeOutcome =
+	| { kind: 'settled'; isFavorite: boolean }
+	| { kind: 'failed'; error: unknown }
+	| { kind: 'superseded' }
 
-function pendingOf(application: QueryClient, userId: string): PendingFavorites {
-	const byUser = pendingByApplication.get(application) ?? new Map<string, PendingFavorites>()
-	pendingByApplication.set(application, byUser)
-	const pending = byUser.get(userId) ?? createPendingFavorites()
-	byUser.set(userId, pending)
-	return pending
-}
-
-/** The user of a change has signed out. */
-class SignedOutError extends Error {}
+type Change = { locationId: number; wanted: boolean }
 
 export type Favorites = {
 	/** Includes changes that the server does not have yet. */
@@ -48,49 +41,61 @@ function useGuest(): Favorites {
 	}
 }
 
+const CHANGES = { mutationKey: ['favorites.change'] }
+
 function useAccount(userId: string | null): Favorites {
 	const queryClient = useQueryClient()
 	const store = useIdentityStore()
-	const utils = trpc.useUtils()
+	const { favorites, client } = trpc.useUtils()
 	const isMerging = useIsMerging(userId)
 	const ids = trpc.favorites.ids.useQuery(undefined, { enabled: userId !== null && !isMerging })
-	const idsKey = getQueryKey(trpc.favorites.ids, undefined, 'query')
-	const pending = pendingOf(queryClient, userId ?? '')
-	const changes = useStore(pending, pending.get())
+	const save = useMutation({
+		...CHANGES,
+		// One at a time, in order.
+		scope: { id: 'favorites' },
+		async mutationFn({ locationId, wanted }: Change): Promise<void> {
+			if (!store.isSignedInAs(userId)) return
+			const { add, remove } = client.favorites
+			try {
+				await (wanted ? add : remove).mutate({ locationId })
+			} catch (error) {
+				// The call may have arrived although its response was lost, so the account's favorites decide.
+				const present = await client.favorites.ids.query().catch(() => null)
+				if (present?.includes(locationId) !== wanted) throw error
+			}
+		},
+	})
+
+	function show({ locationId, wanted }: Change): void {
+		// A response in progress is from before this change.
+		void favorites.ids.cancel()
+		favorites.ids.setData(undefined, (present) => {
+			if (present === undefined || present.includes(locationId) === wanted) return present
+			return wanted ? [locationId, ...present] : present.filter((id) => id !== locationId)
+		})
+	}
 
 	async function setFavorite(locationId: number, wanted: boolean): Promise<ChangeOutcome> {
-		const isSameUser = () => store.isSignedInAs(userId)
-		const outcome = await pending.change(locationId, wanted, {
-			async send(isFavorite) {
-				if (!isSameUser()) throw new SignedOutError()
-				const { add, remove } = utils.client.favorites
-				try {
-					await (isFavorite ? add : remove).mutate({ locationId })
-				} catch (error) {
-					// The call may have arrived although its response was lost, so the account's favorites decide.
-					const present = await utils.favorites.ids.fetch(undefined, { staleTime: 0 }).catch(() => null)
-					if (present?.includes(locationId) !== isFavorite) throw error
-				}
-			},
-			async onSettled(isFavorite) {
-				if (!isSameUser()) return
-				utils.favorites.ids.setData(undefined, (present) => {
-					if (present === undefined || present.includes(locationId) === isFavorite) return present
-					return isFavorite ? [locationId, ...present] : present.filter((id) => id !== locationId)
-				})
-				// A response in progress may be from before this change, and after a failed one there is no data.
-				const isOutdated = queryClient.isFetching({ queryKey: idsKey }) > 0
-				if (isOutdated || utils.favorites.ids.getData() === undefined) await utils.favorites.ids.invalidate()
-				// A list on screen stays, so that a removal can be undone in its place; the next one is loaded.
-				void utils.favorites.list.invalidate(undefined, { refetchType: 'none' })
-			},
+		const change = { locationId, wanted }
+		show(change)
+		const failure = await save.mutateAsync(change).then(
+			() => null,
+			(error: unknown) => ({ error }),
+		)
+		const isFollowed = queryClient.isMutating({
+			...CHANGES,
+			predicate: ({ state }) => (state.variables as Change).locationId === locationId,
 		})
-		const hasSignedOut = outcome.kind === 'failed' && outcome.error instanceof SignedOutError
-		return hasSignedOut || !isSameUser() ? { kind: 'superseded' } : outcome
+		if (isFollowed > 0 || !store.isSignedInAs(userId)) return { kind: 'superseded' }
+		show({ locationId, wanted: failure === null ? wanted : !wanted })
+		if (failure !== null || favorites.ids.getData() === undefined) void favorites.ids.invalidate()
+		// A list on screen stays, so that a removal can be undone in its place; the next one is loaded.
+		void favorites.list.invalidate(undefined, { refetchType: 'none' })
+		return failure === null ? { kind: 'settled', isFavorite: wanted } : { kind: 'failed', ...failure }
 	}
 
 	return {
-		isFavorite: (id) => changes.get(id) ?? ids.data?.includes(id) ?? false,
+		isFavorite: (id) => ids.data?.includes(id) ?? false,
 		// After a failure too: adding an existing favorite changes nothing.
 		isKnown: ids.data !== undefined || ids.isError,
 		setFavorite,

@@ -1,5 +1,5 @@
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
-import { Container, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Box, Container, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
@@ -9,12 +9,17 @@ import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './home.module.css'
 
 const GLYPH_PX = 26
+const TILES = {
+	gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 40%), 1fr))',
+	gap: '0.5rem',
+	listStyle: 'none',
+}
 const WAY = { variant: 'default', radius: 'xl', px: 'sm', fz: 'sm' } as const
 
 /** Links to the four type lists near the visitor. */
 function TypeTiles() {
 	return (
-		<ul className={classes.types} aria-label="Suggested searches">
+		<Box component="ul" display="grid" style={TILES} aria-label="Suggested searches">
 			{TYPE_LISTS.map(({ type, path, items }) => {
 				const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
 				const wash = `var(${washToken})`
@@ -31,7 +36,7 @@ function TypeTiles() {
 					</li>
 				)
 			})}
-		</ul>
+		</Box>
 	)
 }
 

@@ -1,8 +1,13 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
-import { Group, Text, ThemeIcon } from '@mantine/core'
+import { Box, Group, Text, ThemeIcon } from '@mantine/core'
 import { IconBasket, IconMapPin, IconMessage } from '@tabler/icons-react'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import classes from './home.module.css'
+import { Section } from '../../shared/ui/section.tsx'
+
+const COLUMNS = {
+	gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+	gap: '1.25rem',
+	listStyle: 'none',
+}
 
 const STEPS = [
 	{
@@ -25,9 +30,8 @@ const STEPS = [
 /** The three steps from finding a location to buying. */
 export function HowItWorks() {
 	return (
-		<section aria-labelledby="how-it-works">
-			<SectionHeading id="how-it-works" title={`How ${BRAND_NAME} Works`} />
-			<ol className={classes.steps}>
+		<Section title={`How ${BRAND_NAME} Works`}>
+			<Box component="ol" display="grid" style={COLUMNS}>
 				{STEPS.map(({ title, text, Icon }) => (
 					<Group component="li" key={title} wrap="nowrap" align="flex-start">
 						<ThemeIcon variant="light" size={52} radius="xl">
@@ -39,7 +43,7 @@ export function HowItWorks() {
 						</div>
 					</Group>
 				))}
-			</ol>
-		</section>
+			</Box>
+		</Section>
 	)
 }

@@ -1,12 +1,11 @@
 import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 
 /** Replaces the newest listings for signed-out visitors. Sends no request. */
 export function SignUpPrompt({ action }: { action: ReactNode }) {
 	return (
-		<section aria-labelledby="fresh-produce">
-			<SectionHeading id="fresh-produce" title="Fresh Produce Available" />
+		<Section title="Fresh Produce Available">
 			<Paper p="lg" bg="var(--fg-marigold-wash)">
 				<Group justify="space-between">
 					<Text fz="lg" ff="heading" miw={0}>
@@ -15,6 +14,6 @@ export function SignUpPrompt({ action }: { action: ReactNode }) {
 					{action}
 				</Group>
 			</Paper>
-		</section>
+		</Section>
 	)
 }

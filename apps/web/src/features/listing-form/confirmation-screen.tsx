@@ -4,17 +4,17 @@ import { formatVariantPrice } from '@farmgate/contracts/price'
 import { Badge, Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
-import { skipToken } from '@tanstack/react-query'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 
-const ICON_PX = 20
 const JUST_NOW_MS = 10 * 60_000
 
 function ShareLink({ listing }: { listing: OwnedListing }) {
@@ -22,10 +22,7 @@ function ShareLink({ listing }: { listing: OwnedListing }) {
 	const { copied, error, copy } = useClipboard()
 	const Icon = copied ? IconCheck : IconCopy
 	return (
-		<Stack component="section" gap="sm" aria-labelledby="share-listing">
-			<Title order={2} id="share-listing">
-				Share your listing
-			</Title>
+		<Section title="Share your listing">
 			<TextInput
 				aria-label="Link"
 				description={hiddenReason(listing)}
@@ -34,7 +31,7 @@ function ShareLink({ listing }: { listing: OwnedListing }) {
 				onFocus={(event) => event.target.select()}
 			/>
 			<Group>
-				<Button leftSection={<Icon size={ICON_PX} aria-hidden />} onClick={() => copy(link)}>
+				<Button leftSection={<Icon aria-hidden />} onClick={() => copy(link)}>
 					{copied ? 'Copied' : 'Copy link'}
 				</Button>
 				<ShareButton name={listing.title} link={link} />
@@ -43,7 +40,7 @@ function ShareLink({ listing }: { listing: OwnedListing }) {
 				{copied && 'Copied to clipboard'}
 				{error && 'Failed to copy. Please try manually selecting and copying the link'}
 			</Text>
-		</Stack>
+		</Section>
 	)
 }
 
@@ -92,12 +89,11 @@ function hiddenReason({ isPublic, isActive }: OwnedListing): string | null {
 
 /** To the listing's page, which has an edit button for its owner, or to the form while there is no page. */
 function EditLink({ listing: { id, slug, isPublic } }: { listing: OwnedListing }) {
-	return isPublic ? (
-		<LinkButton to="/listings/$slug" params={{ slug }} variant="default">
-			Edit this listing
-		</LinkButton>
-	) : (
-		<LinkButton to="/listings/$id/edit" params={{ id: String(id) }} variant="default">
+	const page = isPublic
+		? ({ to: '/listings/$slug', params: { slug } } as const)
+		: ({ to: '/listings/$id/edit', params: { id: String(id) } } as const)
+	return (
+		<LinkButton {...page} variant="default">
 			Edit this listing
 		</LinkButton>
 	)
@@ -124,14 +120,17 @@ function Confirmation({ listing }: { listing: OwnedListing }) {
 	)
 }
 
-/** Confirms that a listing was created, with the link to share. `id` is null for a malformed address. */
-export function ConfirmationScreen({ id }: { id: number | null }) {
-	const listing = trpc.listings.forEdit.useQuery(id === null ? skipToken : { id })
-	const missing = 'Listing not found'
-	if (id === null) return <MissingForEdit title={missing} />
+/** Confirms that a listing was created, with the link to share. */
+export function ConfirmationScreen({ id }: { id: number }) {
+	const query = trpc.listings.forEdit.useQuery({ id })
 	return (
-		<LoadedForEdit query={listing} missing={missing}>
-			{(loaded) => <Confirmation listing={loaded} />}
-		</LoadedForEdit>
+		<Loaded
+			query={query}
+			pending={FORM_LOADING}
+			missing={<MissingForEdit title="Listing not found" />}
+			headingLevel={1}
+		>
+			{(listing) => <Confirmation listing={listing} />}
+		</Loaded>
 	)
 }

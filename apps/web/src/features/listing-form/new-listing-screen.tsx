@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { FormScreen } from '../../shared/forms/form-screen.tsx'
-import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
@@ -18,7 +17,8 @@ import {
 } from '../../shared/listings/listing-fields.ts'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { refreshListings } from '../../shared/listings/refresh-listings.ts'
-import { currencyAt, ListingSections } from './listing-sections.tsx'
+import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
+import { currencyAt, ListingFormSections } from './listing-form-sections.tsx'
 
 type FormProps = { userId: string; locations: readonly LocationChoice[]; locationId: number | null }
 
@@ -62,9 +62,8 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 				</>
 			}
 		>
-			<ListingSections
+			<ListingFormSections
 				field={field as unknown as FieldGetter<ListingFields>}
-				values={form.values}
 				errors={form.errors}
 				locations={locations}
 			/>
@@ -82,8 +81,8 @@ function startingLocation(locations: readonly LocationChoice[], wanted: number |
 export function NewListingScreen({ userId, locationId }: { userId: string; locationId: number | null }) {
 	const locations = useOwnLocationChoices()
 	return (
-		<LoadedForEdit query={locations} missing="Location not found">
+		<Loaded query={locations} pending={FORM_LOADING} headingLevel={1}>
 			{(own) => <NewListingForm userId={userId} locations={own} locationId={startingLocation(own, locationId)} />}
-		</LoadedForEdit>
+		</Loaded>
 	)
 }

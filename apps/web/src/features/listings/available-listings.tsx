@@ -8,7 +8,7 @@ import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { EditListingLink, useIsEditable } from './edit-listing.tsx'
 import type { ListingPages } from './listings.queries.ts'
@@ -126,9 +126,8 @@ function Listings({ pages, locationSlug, expectedCount, selectedListingId, isSel
 /** The listings of a location. */
 export function AvailableListings(props: Props) {
 	return (
-		<section aria-labelledby="available-listings">
-			<SectionHeading id="available-listings" title="Available Products" />
+		<Section title="Available Products">
 			<Listings {...props} />
-		</section>
+		</Section>
 	)
 }

@@ -44,9 +44,9 @@ export function ListingContent({ listing, heading, note, actions }: Props) {
 			{listing.images.length > 1 ? (
 				<PhotoSlides images={listing.images} />
 			) : (
-				<div className={`cover ${classes.picture}`}>
+				<Paper h="clamp(12rem, 40vw, 20rem)" className="cover">
 					<ListingPicture listing={listing} isLarge />
-				</div>
+				</Paper>
 			)}
 			<Stack gap="sm" miw={0}>
 				{heading}
@@ -59,7 +59,7 @@ export function ListingContent({ listing, heading, note, actions }: Props) {
 						Sample: this product is invented.
 					</Paper>
 				)}
-				{listing.description && <Text className={classes.prose}>{listing.description}</Text>}
+				{listing.description && <Text className="prose">{listing.description}</Text>}
 				{listing.variants.length > 0 && <Variants {...listing} />}
 				<Group gap={6}>
 					{listing.categories.map((category) => (

@@ -1,4 +1,3 @@
-import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
@@ -47,11 +46,6 @@ export function useListingAt(
 	if (listed !== undefined || !isOnLaterPage) return listed ?? null
 	if (single.data) return single.data.locationId === locationId ? single.data : null
 	return isNotFound(single.error) ? null : undefined
-}
-
-/** The newest listings; loaded when `enabled`. */
-export function useNewestListings(enabled: boolean) {
-	return trpc.listings.list.useQuery({ kind: 'listing', sort: 'newest', limit: HOME_LISTING_COUNT }, { enabled })
 }
 
 /** Throws `listing.not_found`. Slugs are lower case. */

@@ -1,26 +1,20 @@
 import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
+import { trpc } from '../../shared/api/trpc.ts'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
-import { CardGrid } from '../../shared/ui/card-grid.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { useNewestListings } from './listings.queries.ts'
+import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+
+const NEWEST = { kind: 'listing', sort: 'newest', limit: HOME_LISTING_COUNT } as const
 
 /** The newest listings, for the home screen. Shows skeletons until `isEnabled`, which starts loading. */
 export function NewestListings({ title, isEnabled }: { title: string; isEnabled: boolean }) {
-	const newest = useNewestListings(isEnabled)
+	const newest = trpc.listings.list.useQuery(NEWEST, { enabled: isEnabled })
 	return (
-		<section aria-labelledby="newest-listings">
-			<SectionHeading id="newest-listings" title={title} />
-			{newest.isError ? (
-				<ErrorPanel error={newest.error} onRetry={() => void newest.refetch()} isRetrying={newest.isFetching} />
-			) : (
-				<CardGrid aria-busy={newest.isPending}>
-					{newest.data?.items.map((listing) => <ListingCard key={listing.id} listing={listing} />) ??
-						placeholderKeys(HOME_LISTING_COUNT).map((key) => <ListingCardSkeleton key={key} />)}
-				</CardGrid>
-			)}
-		</section>
+		<Section title={title}>
+			<LoadedCards query={newest} count={HOME_LISTING_COUNT} Placeholder={ListingCardSkeleton}>
+				{({ items }) => items.map((listing) => <ListingCard key={listing.id} listing={listing} />)}
+			</LoadedCards>
+		</Section>
 	)
 }

@@ -100,7 +100,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 						aria-label={`Add hours on ${name}`}
 						onClick={() => onChange([...spans, nextSpan(spans)])}
 					>
-						<IconPlus size="1.25rem" aria-hidden />
+						<IconPlus aria-hidden />
 					</ActionIcon>
 				)}
 			</Group>

@@ -1,13 +1,13 @@
 import { flagTexts, forEachFlag, type LocationFlag } from '@farmgate/contracts/location-flags'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
+import type { NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
 import { countText } from '@farmgate/contracts/page'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
-import { isEqual } from '../../shared/is-equal.ts'
+import { changeInput } from '../../shared/forms/change-input.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
 
 const TEXT_FIELDS = [
@@ -128,18 +128,20 @@ export function fieldsOf(location: OwnedLocation): LocationFields {
 	}
 }
 
-/** The values of a request. Those of the place are sent together. An address without coordinates is refused by the schema. */
+/** The values of a request. An address without coordinates is refused by the schema. */
 function inputOf({ place, hours, photos, type, ...others }: LocationFields) {
 	return {
-		place: { ...addressInput(place), hideExactLocation: place.hideExactLocation },
-		plain: {
-			...others,
-			...forEachFlag((flag) => flagOf(others[flag])),
-			type: type as LocationType,
-			openingRules: rulesOfEditable(hours),
-			photos: photos.map(({ id, alt }) => ({ id, alt })),
-		},
+		...placeInput(place),
+		...others,
+		...forEachFlag((flag) => flagOf(others[flag])),
+		type: type as LocationType,
+		openingRules: rulesOfEditable(hours),
+		photos: photos.map(({ id, alt }) => ({ id, alt })),
 	}
+}
+
+function placeInput(place: LocatedAddress) {
+	return { ...addressInput(place), hideExactLocation: place.hideExactLocation }
 }
 
 /** The request that submits a location. */
@@ -147,26 +149,14 @@ export function newLocationInput(
 	{ submitterEmail, ...fields }: NewLocationFields,
 	idempotencyKey: string,
 ): NewLocationInput {
-	const { place, plain } = inputOf(fields)
-	return { ...place, ...plain, ...(submitterEmail === '' ? {} : { submitterEmail }), idempotencyKey }
+	return { ...inputOf(fields), ...(submitterEmail === '' ? {} : { submitterEmail }), idempotencyKey }
 }
 
-/** The request that saves what differs from `base`, which was read at `updatedAt`. */
-export function locationChangeInput(
-	base: LocationFields,
-	fields: LocationFields,
-	updatedAt: string,
-): LocationChangeInput {
-	const before = inputOf(base)
-	const { place, plain } = inputOf(fields)
-	const changed = Object.entries(plain).filter(
-		([name, value]) => !isEqual(value, before.plain[name as keyof typeof plain]),
-	)
-	return {
-		expectedUpdatedAt: updatedAt,
-		...(isEqual(place, before.place) ? {} : place),
-		...Object.fromEntries(changed),
-	}
+const PLACE_NAMES = Object.keys(placeInput(NEW_LOCATION.place)) as (keyof ReturnType<typeof placeInput>)[]
+
+/** What a request changes. The values of the place are sent together. */
+export function locationChangeOf(base: LocationFields, fields: LocationFields) {
+	return changeInput(inputOf(base), inputOf(fields), [PLACE_NAMES])
 }
 
 /** The value of a field in words. */

@@ -3,15 +3,15 @@ import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { Button, Fieldset, Group, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { memo, useRef } from 'react'
+import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
-import { FormSection } from '../../shared/forms/form-screen.tsx'
 import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import type { FieldGetter, FieldProps, InputFieldProps } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { HoursField } from './hours-field.tsx'
 import { type FlagChoice, LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
 import { SimilarLocations } from './similar-locations.tsx'
@@ -45,20 +45,16 @@ const LINKS = {
 type LinkName = keyof typeof LINKS
 const LINK_NAMES = Object.keys(LINKS) as LinkName[]
 
-// A letter in one field renders that field only.
-const TextField = memo(TextInput)
-const LongTextField = memo(Textarea)
-
 /** A web address or account name, completed when the focus leaves it. */
-const LinkField = memo(function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
+function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
 	const complete = () => {
 		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
 		if (link !== null && link !== props.value) props.onChange(link)
 	}
 	return <TextInput {...props} label={optional(LABELS[name])} inputMode="url" onBlur={complete} />
-})
+}
 
-const Categories = memo(function Categories(props: FieldProps<string[]>) {
+function Categories(props: FieldProps<string[]>) {
 	const categories = trpc.categories.list.useQuery()
 	return (
 		<TagsInput
@@ -70,14 +66,14 @@ const Categories = memo(function Categories(props: FieldProps<string[]>) {
 			clearable
 		/>
 	)
-})
+}
 
 const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase.toLowerCase())
 
 type PhraseProps = TextProps & { label: string; phrases: readonly string[] }
 
 /** A text field with buttons that add usual phrases. */
-const PhraseField = memo(function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps) {
+function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps) {
 	const group = useRef<HTMLFieldSetElement>(null)
 	function add(phrase: string): void {
 		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
@@ -100,7 +96,7 @@ const PhraseField = memo(function PhraseField({ value, onChange, label, phrases,
 			</Fieldset>
 		</div>
 	)
-})
+}
 
 type Props = {
 	field: Field
@@ -115,23 +111,23 @@ type Props = {
 export function LocationSections({ field, newField, values, isSignedIn }: Props) {
 	return (
 		<>
-			<FormSection title="Name and type">
-				<TextField {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+			<Section gap="md" title="Name and type">
+				<TextInput {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
 				<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
-			</FormSection>
-			<FormSection title="Address">
+			</Section>
+			<Section gap="md" title="Address">
 				<AddressAndPin {...field('place')} />
 				{newField && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
-			</FormSection>
-			<FormSection title="Hours">
+			</Section>
+			<Section gap="md" title="Hours">
 				<HoursField {...field('hours')} />
-				<TextField
+				<TextInput
 					{...field('openingText')}
 					label={optional(LABELS.openingText)}
 					description="Anything else, such as “weather permitting”."
 				/>
-			</FormSection>
-			<FormSection title="Photos and text">
+			</Section>
+			<Section gap="md" title="Photos and text">
 				{isSignedIn ? (
 					<>
 						<PhotoField {...field('photos')} />
@@ -142,24 +138,24 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						<SignInLink text="Sign in to add photos" />. What you typed is kept.
 					</p>
 				)}
-				<LongTextField {...field('description')} label={optional(LABELS.description)} />
+				<Textarea {...field('description')} label={optional(LABELS.description)} />
 				<Categories {...field('categories')} />
-			</FormSection>
-			<FormSection title="Buying">
+			</Section>
+			<Section gap="md" title="Buying">
 				<PhraseField {...field('pickupInstructions')} label={LABELS.pickupInstructions} phrases={PICKUP_PHRASES} />
 				<PhraseField {...field('paymentInfo')} label={LABELS.paymentInfo} phrases={PAYMENT_PHRASES} />
 				{FLAG_NAMES.map((flag) => (
 					<ChipChoices key={flag} {...field(flag)} label={LABELS[flag]} choices={FLAG_CHOICES} />
 				))}
-			</FormSection>
-			<FormSection title="Contact">
-				<TextField {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
-				<TextField {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
+			</Section>
+			<Section gap="md" title="Contact">
+				<TextInput {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+				<TextInput {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
 				{LINK_NAMES.map((name) => (
 					<LinkField key={name} {...field(name)} link={name} />
 				))}
 				{newField && !isSignedIn && (
-					<TextField
+					<TextInput
 						{...newField('submitterEmail')}
 						label={optional(LABELS.submitterEmail)}
 						description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
@@ -167,7 +163,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						autoComplete="email"
 					/>
 				)}
-			</FormSection>
+			</Section>
 		</>
 	)
 }

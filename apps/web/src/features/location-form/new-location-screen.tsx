@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
 import { FormScreen } from '../../shared/forms/form-screen.tsx'
-import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
 import { QuotaNote } from '../../shared/forms/quota-note.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { type FieldGetter, SUBMISSION_FAILED, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { FORM_LOADING } from '../../shared/ui/loaded.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import {
 	fieldOf,
@@ -68,7 +68,7 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 /** Submits a location. Also for visitors without an account. */
 export function NewLocationScreen() {
 	const identity = useIdentity()
-	if (identity.status === 'unknown') return <FormSkeleton />
+	if (identity.status === 'unknown') return FORM_LOADING
 	const userId = identity.status === 'signed-in' ? identity.userId : null
 	return <NewLocationForm key={userId} userId={userId} />
 }

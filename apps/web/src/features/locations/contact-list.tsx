@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { websiteLink } from '@farmgate/contracts/website-link'
+import { Group } from '@mantine/core'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
 import { isOnSite, mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
@@ -46,16 +47,16 @@ export function contactsOf(location: Location): Contact[] {
 /** The valid contacts of a location as links. */
 export function ContactList({ location }: { location: Location }) {
 	return (
-		<ul className={classes.contacts}>
+		<Group component="ul" gap="0 1.25rem">
 			{contactsOf(location).map(({ label, text, href, Icon, isExternal }) => (
-				<li key={label}>
-					<Icon size="1.25rem" aria-hidden />
+				<Group component="li" key={label} gap="xs" wrap="nowrap" mih="var(--fg-touch)">
+					<Icon aria-hidden style={{ flex: 'none' }} />
 					<span className={classes.link}>
 						{text !== label && <span className="visually-hidden">{label}: </span>}
 						{isExternal ? <ExternalLink href={href}>{text}</ExternalLink> : <a href={href}>{text}</a>}
 					</span>
-				</li>
+				</Group>
 			))}
-		</ul>
+		</Group>
 	)
 }

@@ -3,13 +3,11 @@ import type { Location } from '@farmgate/contracts/location'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import type { NamedArea } from '../../shared/search/place-area.ts'
-import { CardGrid } from '../../shared/ui/card-grid.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { useHomeLocations } from './locations.queries.ts'
 
 type Props = NamedArea & {
@@ -31,11 +29,8 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 			View all
 		</Link>
 	)
-	// Results of another area are on screen until those of a new one arrive.
-	const items = area === null ? undefined : locations.data?.items
 	return (
-		<section aria-labelledby="home-locations">
-			<SectionHeading id="home-locations" title={title} action={all} />
+		<Section title={title} action={all}>
 			{/* In one row, also with two lines of text, so that nothing moves when the area is known. */}
 			<Group justify="space-between" gap="xs" mb="md" wrap="nowrap">
 				<Text c="dimmed" size="sm">
@@ -43,15 +38,14 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 				</Text>
 				{chooseTown}
 			</Group>
-			{locations.isError ? (
-				<ErrorPanel
-					error={locations.error}
-					onRetry={() => void locations.refetch()}
-					isRetrying={locations.isFetching}
-				/>
-			) : (
-				<CardGrid aria-busy={items === undefined}>
-					{items?.map((location, index) => (
+			<LoadedCards
+				// Results of another area are on screen until those of a new one arrive.
+				query={area === null ? { ...locations, data: undefined } : locations}
+				count={HOME_LOCATION_COUNT}
+				Placeholder={LocationCardSkeleton}
+			>
+				{({ items }) =>
+					items.map((location, index) => (
 						<LocationCard
 							key={location.id}
 							location={location}
@@ -59,9 +53,9 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 							isFirst={index < CARDS_IN_VIEW}
 							heart={heart(location)}
 						/>
-					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
-				</CardGrid>
-			)}
-		</section>
+					))
+				}
+			</LoadedCards>
+		</Section>
 	)
 }

@@ -107,7 +107,7 @@ function About({ description }: Pick<Location, 'description'>) {
 		<section aria-labelledby="about-this-location" className={classes.about}>
 			<h2 id="about-this-location">About this place</h2>
 			<Spoiler mt="xs" maw="65ch" maxHeight={FOLDED_HEIGHT_PX} showLabel="Show all" hideLabel="Show less">
-				<p className={classes.prose}>{description}</p>
+				<p className="prose">{description}</p>
 			</Spoiler>
 		</section>
 	)

@@ -13,6 +13,7 @@ import { ContactList, contactsOf } from './contact-list.tsx'
 import classes from './location-detail.module.css'
 
 const MAP_GLYPH_PX = 48
+const MAP_SHAPE = { display: 'block', aspectRatio: 2, borderRadius: 'var(--mantine-radius-md)' }
 
 /** Element id of the hours section, for links within the page. */
 export const OPERATING_HOURS_ID = 'operating-hours'
@@ -34,7 +35,7 @@ function LocationMap({ location }: { location: Location }) {
 	return (
 		<Box mb="lg">
 			{/* Hidden from screen readers: the link below has the same target. */}
-			<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
+			<Link to="/map" search={mapSearch} className="cover" style={MAP_SHAPE} aria-hidden tabIndex={-1}>
 				<MapPicture
 					location={location}
 					zoom={MAP_IMAGE_DEFAULT_ZOOM}
@@ -76,12 +77,12 @@ export function VisitInformation({ location, hoursId }: { location: Location; ho
 			)}
 			{pickupInstructions && (
 				<Section title="Pickup Instructions">
-					<Text className={classes.prose}>{pickupInstructions}</Text>
+					<Text className="prose">{pickupInstructions}</Text>
 				</Section>
 			)}
 			{paymentInfo && (
 				<Section title="Payment Info">
-					<Text className={classes.prose}>{paymentInfo}</Text>
+					<Text className="prose">{paymentInfo}</Text>
 				</Section>
 			)}
 		</Stack>

@@ -7,7 +7,7 @@ import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import classes from './location-detail.module.css'
 import { useNearbyLocations } from './locations.queries.ts'
 
@@ -28,26 +28,23 @@ export function MoreNearYou({ location, heart }: Props) {
 	// While the list around the visitor is loading, that around the location is shown.
 	const isNearVisitor = position !== null && !nearby.isPlaceholderData
 	return (
-		<section aria-labelledby="more-near-you" className={classes.neighbors}>
-			<SectionHeading
-				id="more-near-you"
-				title={isNearVisitor ? 'More near you' : `More near ${location.name}`}
-				action={
-					<Link
-						to="/locations"
-						search={
-							isNearVisitor ? { near: NEAR_ME } : { near: nearText(location.coordinates), nearName: location.name }
-						}
-					>
-						View All
-					</Link>
-				}
-			/>
+		<Section
+			className={classes.neighbors}
+			title={isNearVisitor ? 'More near you' : `More near ${location.name}`}
+			action={
+				<Link
+					to="/locations"
+					search={isNearVisitor ? { near: NEAR_ME } : { near: nearText(location.coordinates), nearName: location.name }}
+				>
+					View All
+				</Link>
+			}
+		>
 			<CardGrid columns="four">
 				{nearby.data.map((neighbor) => (
 					<LocationCard key={neighbor.id} location={neighbor} headingLevel={3} isCompact heart={heart(neighbor)} />
 				))}
 			</CardGrid>
-		</section>
+		</Section>
 	)
 }

@@ -5,8 +5,6 @@ import type { ReactNode } from 'react'
 import { directionsLink, phoneLink } from '../../shared/safe-links.ts'
 import classes from './location-detail.module.css'
 
-const ICON_PX = 20
-
 /** Directions, call and save. At the lower edge of a narrow window, else a row. */
 export function VisitBar({ location, heart }: { location: Location; heart?: ReactNode }) {
 	const phone = phoneLink(location.contactPhone)
@@ -17,12 +15,12 @@ export function VisitBar({ location, heart }: { location: Location; heart?: Reac
 				href={directionsLink(location)}
 				target="_blank"
 				rel="noopener noreferrer"
-				leftSection={<IconRoute size={ICON_PX} aria-hidden />}
+				leftSection={<IconRoute aria-hidden />}
 			>
 				Directions<span className="visually-hidden"> (opens in a new tab)</span>
 			</Button>
 			{phone !== null && (
-				<Button component="a" variant="default" href={phone} leftSection={<IconPhone size={ICON_PX} aria-hidden />}>
+				<Button component="a" variant="default" href={phone} leftSection={<IconPhone aria-hidden />}>
 					Call
 				</Button>
 			)}

@@ -84,7 +84,7 @@ export function PrintSheetButton({ location, listings }: Props) {
 		<>
 			<Button
 				variant="default"
-				leftSection={<IconPrinter size="1.25rem" aria-hidden />}
+				leftSection={<IconPrinter aria-hidden />}
 				aria-busy={isPreparing}
 				onClick={() => void press()}
 			>

@@ -4,6 +4,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatInteger } from '@farmgate/contracts/page'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { websiteLink } from '@farmgate/contracts/website-link'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { Fragment, type ReactNode } from 'react'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
@@ -26,17 +27,16 @@ type PrintSheetProps = {
 }
 
 const MAX_LISTINGS = 8
-const LONG_NAME_LENGTH = 28
-const VERY_LONG_NAME_LENGTH = 70
 
-function nameLength(name: string): 'long' | 'very-long' | undefined {
-	if (name.length > VERY_LONG_NAME_LENGTH) return 'very-long'
-	return name.length > LONG_NAME_LENGTH ? 'long' : undefined
+/** The font size of a name that fits three lines. */
+function nameSize({ length }: string): string {
+	if (length > 70) return '19pt'
+	return length > 28 ? '27pt' : '38pt'
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
 	return (
-		<section className={classes.part}>
+		<section>
 			<h2>{title}</h2>
 			{children}
 		</section>
@@ -47,13 +47,13 @@ function Hours({ location }: { location: Location }) {
 	const { seasonMonths } = location
 	return (
 		<Part title="Opening hours">
-			<div className={classes.hours}>
+			<Box mt="2mm" className={classes.hours}>
 				<OperatingHours location={location} isForPrint />
-			</div>
+			</Box>
 			{seasonMonths.length > 0 && (
-				<p className={classes.season}>
+				<Box component="p" mt="2mm" fz="14pt">
 					<strong>Season:</strong> {seasonText(seasonMonths)}
-				</p>
+				</Box>
 			)}
 		</Part>
 	)
@@ -64,10 +64,10 @@ function Code({ location }: { location: Location }) {
 	// Lines break after slashes and hyphens only.
 	const parts = link.replace(/^https?:\/\//, '').split(/(?<=[/-])/)
 	return (
-		<div className={classes.code}>
-			<QRCodeSVG value={link} level="M" size={256} className={classes.qrCode} title={`Opens ${link}`} />
-			<p className={classes.scan}>Scan to see what is here today</p>
-			<p className={classes.address}>
+		<Stack gap="1.5mm" align="center" ta="center">
+			<QRCodeSVG value={link} level="M" size={256} style={CODE_SIZE} title={`Opens ${link}`} />
+			<b>Scan to see what is here today</b>
+			<Box component="p" fz="11pt">
 				{parts.map((part, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change their order.
 					<Fragment key={index}>
@@ -75,8 +75,8 @@ function Code({ location }: { location: Location }) {
 						<wbr />
 					</Fragment>
 				))}
-			</p>
-		</div>
+			</Box>
+		</Stack>
 	)
 }
 
@@ -88,7 +88,7 @@ function Facts({ location }: { location: Location }) {
 		website && websiteName(website),
 	].filter((line) => line !== null)
 	return (
-		<div className={classes.facts}>
+		<Box display="grid" style={FACTS}>
 			{contact.length > 0 && (
 				<Part title="Contact">
 					{contact.map((line) => (
@@ -98,15 +98,15 @@ function Facts({ location }: { location: Location }) {
 			)}
 			{location.paymentInfo && (
 				<Part title="Payment">
-					<p className={classes.prose}>{location.paymentInfo}</p>
+					<p className={classes.cut}>{location.paymentInfo}</p>
 				</Part>
 			)}
 			{location.pickupInstructions && (
 				<Part title="Pickup">
-					<p className={classes.prose}>{location.pickupInstructions}</p>
+					<p className={classes.cut}>{location.pickupInstructions}</p>
 				</Part>
 			)}
-		</div>
+		</Box>
 	)
 }
 
@@ -119,7 +119,9 @@ function Listings({ listings, listingCount }: Pick<PrintSheetProps, 'listings' |
 			<ul className={classes.listings}>
 				{shown.map((listing) => (
 					<li key={listing.id}>
-						<span className={classes.listing}>{listing.title}</span>
+						<Text span inherit flex={1} truncate>
+							{listing.title}
+						</Text>
 						<span>{formatPriceRange(listing)}</span>
 					</li>
 				))}
@@ -129,31 +131,42 @@ function Listings({ listings, listingCount }: Pick<PrintSheetProps, 'listings' |
 	)
 }
 
+const CODE_SIZE = { width: '52mm', height: '52mm' }
+const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) 56mm', gap: '8mm' }
+const FACTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(52mm, 1fr))', gap: '3mm 8mm' }
+const MAP = { maxWidth: '100%', height: '100%', maxHeight: '92mm', aspectRatio: 2, border: '0.3mm solid' }
+
 /** A sheet about a location, shown in print only and sized for one page. */
 export function PrintSheet({ location, listings, listingCount, mapAddress, printedAt }: PrintSheetProps) {
 	return (
 		<article className={classes.sheet} data-print-sheet>
 			<header>
-				<p className={classes.type}>
+				<Group gap="2mm" mb="1.5mm" fz="13pt" fw={600}>
 					<TypeGlyph type={location.type} size="1.5rem" cutoutColor="Canvas" /> {location.type}
 					{location.isSample && ' · Sample: this place is invented'}
-				</p>
-				<h1 data-length={nameLength(location.name)}>{location.name}</h1>
-				<p className={classes.locationAddress}>{location.address}</p>
+				</Group>
+				{/* The line height keeps descenders from being cut off. */}
+				<Title fz={nameSize(location.name)} lh={1.25} lineClamp={3}>
+					{location.name}
+				</Title>
+				<Box component="p" mt="2mm" fz="15pt">
+					{location.address}
+				</Box>
 			</header>
-			<div className={classes.columns}>
+			<Box display="grid" style={COLUMNS}>
 				<Hours location={location} />
 				<Code location={location} />
-			</div>
+			</Box>
 			<Listings listings={listings} listingCount={listingCount} />
 			<Facts location={location} />
-			<div className={classes.mapArea}>
-				{mapAddress !== null && <img src={mapAddress} alt="" decoding="sync" className={classes.map} />}
-			</div>
-			<footer className={classes.foot}>
+			{/* Takes the remaining height. */}
+			<Box flex="1 1 0" mih={0}>
+				{mapAddress !== null && <img src={mapAddress} alt="" decoding="sync" style={MAP} />}
+			</Box>
+			<Box component="footer" fz="9pt">
 				{location.coordinatesApproximate && 'The pin shows the center of the town, not the exact location. '}
 				{BRAND_NAME} · Printed {formatLongDate(printedAt.toISOString())}. The page has what changed since.
-			</footer>
+			</Box>
 		</article>
 	)
 }

@@ -12,7 +12,7 @@ export function ReportButton({ location }: { location: ReportedLocation }) {
 		<>
 			<Button
 				variant="default"
-				leftSection={<IconFlag size="1.25rem" aria-hidden />}
+				leftSection={<IconFlag aria-hidden />}
 				aria-busy={dialog.isLoading}
 				onClick={() => void dialog.open()}
 			>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { SeasonProducts } from '../../shared/season/season-products.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { RegionLinks } from './region-links.tsx'
 import { SeasonTable } from './season-table.tsx'
 
@@ -25,8 +25,7 @@ export function SeasonScreen({ calendar, addToList }: Props) {
 					The usual harvest months of the whole region, also from storage. A farm may be earlier or later.
 				</Text>
 			</Stack>
-			<section aria-labelledby="season-now">
-				<SectionHeading id="season-now" title={`In ${monthName(month)}`} />
+			<Section title={`In ${monthName(month)}`}>
 				{inSeason.length === 0 ? (
 					<Text>
 						Hardly anything is harvested here in {monthName(month)}.{' '}
@@ -38,15 +37,13 @@ export function SeasonScreen({ calendar, addToList }: Props) {
 				) : (
 					<SeasonProducts products={inSeason} addToList={addToList} />
 				)}
-			</section>
-			<section aria-labelledby="season-year">
-				<SectionHeading id="season-year" title="The whole year" />
+			</Section>
+			<Section title="The whole year">
 				<SeasonTable calendar={calendar} />
-			</section>
-			<section aria-labelledby="season-regions">
-				<SectionHeading id="season-regions" title="Other states and provinces" />
+			</Section>
+			<Section title="Other states and provinces">
 				<RegionLinks regions={regions.filter(({ code }) => code !== region.code)} />
-			</section>
+			</Section>
 		</Stack>
 	)
 }

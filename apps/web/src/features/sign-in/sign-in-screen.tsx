@@ -4,7 +4,6 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { SIGN_IN_ERROR } from '../../shared/identity/sign-in-error.ts'
 import { useIdentityStore, useProviderState } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import classes from './sign-in.module.css'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { SignInWidget, type WidgetName } from './sign-in-widget.tsx'
 
@@ -33,7 +32,15 @@ export function SignInScreen({ widget, redirect }: { widget: WidgetName; redirec
 		if (phase === 'failed') showToast(SIGN_IN_ERROR)
 	}, [phase, store])
 	return (
-		<Stack align="center" gap="lg" className={classes.screen}>
+		<Stack
+			align="center"
+			gap="lg"
+			mih="inherit"
+			px="var(--fg-page-gutter)"
+			pt="clamp(1.5rem, 8vh, 5rem)"
+			pb="3rem"
+			bg="var(--fg-sunken)"
+		>
 			{phase === 'failed' ? (
 				<SignInFailure onRetry={store.requestProvider} />
 			) : (

@@ -1,8 +1,7 @@
-import { Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Paper, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { IdentityProvider } from '../../shared/identity/identity-store.ts'
 import { safeRedirect } from '../../shared/identity/safe-redirect.ts'
-import classes from './sign-in.module.css'
 
 export type WidgetName = 'sign-in' | 'sign-up'
 
@@ -68,9 +67,10 @@ export function SignInWidget({ provider, widget, redirect }: Props) {
 		if (host.current && provider) return mount(provider, widget, host.current, target)
 	}, [provider, widget, target])
 	return (
-		<div className={classes.widget} data-widget={widget}>
-			<div ref={host} className={classes.host} />
+		// As high as the widget of the provider, so that nothing moves when it appears.
+		<Box w="min(25rem, 100%)" mih={widget === 'sign-up' ? '31rem' : '22rem'}>
+			<Box ref={host} display="grid" />
 			{!isRendered && <WidgetSkeleton widget={widget} />}
-		</div>
+		</Box>
 	)
 }

@@ -1,15 +1,14 @@
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { trpc } from '../../shared/api/trpc.ts'
+import { Section } from '../../shared/ui/section.tsx'
 import { TownLinks } from './town-links.tsx'
-import { useLocationTown } from './towns.queries.ts'
 
 /** Links from a location to the pages of its town. Renders nothing without a town or when loading fails. */
 export function MoreNearTown({ locationId }: { locationId: number }) {
-	const { data } = useLocationTown(locationId)
+	const { data } = trpc.towns.ofPlace.useQuery({ id: locationId })
 	if (!data?.town) return null
 	const { town, categories } = data
 	return (
-		<section aria-labelledby="more-near-town">
-			<SectionHeading id="more-near-town" title={`More near ${town.name}`} />
+		<Section title={`More near ${town.name}`}>
 			<TownLinks
 				isOneRow
 				links={[
@@ -17,6 +16,6 @@ export function MoreNearTown({ locationId }: { locationId: number }) {
 					...categories.map(({ slug, name }) => ({ town, category: slug, text: name })),
 				]}
 			/>
-		</section>
+		</Section>
 	)
 }

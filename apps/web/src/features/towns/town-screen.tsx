@@ -2,24 +2,24 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatInteger } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel } from '@farmgate/contracts/town-page-text'
+import { townListingsInput, townLocationsInput } from '@farmgate/contracts/town-queries'
 import { formatDistance } from '@farmgate/geo/distance'
 import { Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
+import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import { TownHeader } from './town-header.tsx'
 import { TownLinks } from './town-links.tsx'
 import { townListingsSearch } from './town-search.ts'
-import { useTownListings, useTownLocations } from './towns.queries.ts'
 
 const SKELETON_COUNT = 6
 
@@ -30,37 +30,34 @@ type Props = {
 }
 
 function LocationsSection({ page, heart }: Props) {
-	const locations = useTownLocations(page)
-	if (locations.isError) {
-		const { error, isFetching, refetch } = locations
-		return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-	}
+	const locations = trpc.locations.list.useQuery(townLocationsInput(page))
 	if (locations.data?.items.length === 0) {
 		const all = <LinkButton to="/locations">Browse all places</LinkButton>
 		return <EmptyState text="There are no places here any more." action={all} />
 	}
 	return (
-		<section aria-labelledby="town-locations">
-			<SectionHeading id="town-locations" title="Nearest first" />
-			<CardGrid aria-busy={locations.isPending}>
-				{locations.data?.items.map((location, index) => (
-					<LocationCard
-						key={location.id}
-						location={location}
-						headingLevel={3}
-						isFirst={index < CARDS_IN_VIEW}
-						heart={heart(location)}
-						distanceFrom={page.town.name}
-					/>
-				)) ?? placeholderKeys(SKELETON_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
-			</CardGrid>
-		</section>
+		<Section title="Nearest first">
+			<LoadedCards query={locations} count={SKELETON_COUNT} Placeholder={LocationCardSkeleton}>
+				{({ items }) =>
+					items.map((location, index) => (
+						<LocationCard
+							key={location.id}
+							location={location}
+							headingLevel={3}
+							isFirst={index < CARDS_IN_VIEW}
+							heart={heart(location)}
+							distanceFrom={page.town.name}
+						/>
+					))
+				}
+			</LoadedCards>
+		</Section>
 	)
 }
 
 /** The nearest listings. Renders nothing without listings or when loading fails. */
 function ListingsSection({ page }: { page: TownPage }) {
-	const { data: listings } = useTownListings(page)
+	const { data: listings } = trpc.listings.list.useQuery(townListingsInput(page))
 	if (listings === undefined || listings.items.length === 0) return null
 	const all = (
 		<Link to="/locations" search={townListingsSearch(page)}>
@@ -68,14 +65,13 @@ function ListingsSection({ page }: { page: TownPage }) {
 		</Link>
 	)
 	return (
-		<section aria-labelledby="town-listings">
-			<SectionHeading id="town-listings" title={`For sale near ${page.town.name}`} action={all} />
+		<Section title={`For sale near ${page.town.name}`} action={all}>
 			<CardGrid>
 				{listings.items.map((listing) => (
 					<ListingCard key={listing.id} listing={listing} distanceFrom={page.town.name} />
 				))}
 			</CardGrid>
-		</section>
+		</Section>
 	)
 }
 
@@ -83,8 +79,7 @@ function CategoriesSection({ page: { town, category, categories } }: { page: Tow
 	if (categories.length === 0) return null
 	const title = category === null ? `Products near ${town.name}` : `Also near ${town.name}`
 	return (
-		<section aria-labelledby="town-categories">
-			<SectionHeading id="town-categories" title={title} />
+		<Section title={title}>
 			<TownLinks
 				links={categories.map(({ slug, name, count }) => ({
 					town,
@@ -93,7 +88,7 @@ function CategoriesSection({ page: { town, category, categories } }: { page: Tow
 					note: count === null ? null : `(${formatInteger(count)})`,
 				}))}
 			/>
-		</section>
+		</Section>
 	)
 }
 
@@ -102,8 +97,7 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 	if (towns.length === 0) return null
 	const title = category === null ? 'Towns nearby' : `${category.name} near other towns`
 	return (
-		<section aria-labelledby="near-towns">
-			<SectionHeading id="near-towns" title={title} />
+		<Section title={title}>
 			<TownLinks
 				links={towns.map((town) => ({
 					town,
@@ -112,7 +106,7 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 					note: formatDistance(town.distanceMeters, unit),
 				}))}
 			/>
-		</section>
+		</Section>
 	)
 }
 

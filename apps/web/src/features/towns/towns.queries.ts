@@ -1,6 +1,6 @@
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townListingsInput, townLocationsInput } from '@farmgate/contracts/town-queries'
-import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import type { ApiQueries } from '../../shared/api/trpc.ts'
 
 type TownSlugs = { town: string; category: string | null }
 
@@ -28,24 +28,4 @@ export function loadedTownLists(api: ApiQueries, page: TownPage) {
 		locations: api.locations.list.getData(townLocationsInput(page)),
 		listings: api.listings.list.getData(townListingsInput(page)),
 	}
-}
-
-/** Loads the town of a location, with its categories. */
-export function prefetchLocationTown(api: ApiQueries, locationId: number): Promise<void> {
-	return api.towns.ofPlace.prefetch({ id: locationId })
-}
-
-/** The locations of the page, nearest first. */
-export function useTownLocations(page: TownPage) {
-	return trpc.locations.list.useQuery(townLocationsInput(page))
-}
-
-/** The listings of the page, nearest first. */
-export function useTownListings(page: TownPage) {
-	return trpc.listings.list.useQuery(townListingsInput(page))
-}
-
-/** The town of a location, with its categories. */
-export function useLocationTown(locationId: number) {
-	return trpc.towns.ofPlace.useQuery({ id: locationId })
 }

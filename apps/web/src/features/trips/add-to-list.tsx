@@ -7,7 +7,6 @@ import { itemName, withoutItem } from './shopping-list.ts'
 import { addItems, useShoppingList } from './use-shopping-list.ts'
 
 const TOAST = 'shopping-list'
-const ICON_PX = 18
 
 type Props = {
 	/** What to buy. */
@@ -37,7 +36,7 @@ export function AddToList({ name, look }: Props) {
 			id: TOAST,
 			title: `${isOn ? 'Off' : 'On'} your list: ${itemName(name)}`,
 			message: (
-				<Button variant="default" mt={6} leftSection={<IconListCheck size={ICON_PX} aria-hidden />} onClick={show}>
+				<Button variant="default" mt={6} leftSection={<IconListCheck aria-hidden />} onClick={show}>
 					Show my list
 				</Button>
 			),
@@ -45,7 +44,7 @@ export function AddToList({ name, look }: Props) {
 	}
 
 	const Icon = isOn ? IconCheck : IconPlus
-	const icon = <Icon size={ICON_PX} aria-hidden />
+	const icon = <Icon aria-hidden />
 	const state = { 'aria-pressed': isOn, 'aria-label': label, disabled: !isKnown, onClick: press }
 	if (look === 'icon') {
 		return (

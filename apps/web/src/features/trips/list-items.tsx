@@ -1,6 +1,6 @@
 import { SHOPPING_AMOUNT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { findItem, type ShoppingItem, type ShoppingItems } from '@farmgate/contracts/shopping-list'
-import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
@@ -9,7 +9,8 @@ import classes from './trips.module.css'
 import type { ShoppingListState } from './use-shopping-list.ts'
 
 const TOAST = 'shopping-list'
-const ICON_PX = 20
+
+const LINE = { borderBottom: '1px solid var(--fg-line)' }
 
 type RowProps = { item: ShoppingItem; onChange: (part: Partial<ShoppingItem>) => void; onRemove: () => void }
 
@@ -19,6 +20,8 @@ function Amount({ item, onChange }: Omit<RowProps, 'onRemove'>) {
 		<TextInput
 			aria-label={`Amount of ${item.name}`}
 			placeholder="Amount"
+			flex="none"
+			w="6.5rem"
 			className={classes.amount}
 			maxLength={SHOPPING_AMOUNT_MAX_LENGTH}
 			value={text}
@@ -31,18 +34,20 @@ function Amount({ item, onChange }: Omit<RowProps, 'onRemove'>) {
 
 function Row({ item, onChange, onRemove }: RowProps) {
 	return (
-		<li className={classes.item} data-bought={item.isBought || undefined}>
+		<Group component="li" wrap="nowrap" gap="xs" py={3} className={classes.item} style={LINE}>
 			<Checkbox
 				label={item.name}
-				className={classes.name}
+				flex={1}
+				miw={0}
+				td={item.isBought ? 'line-through' : undefined}
 				checked={item.isBought}
 				onChange={(event) => onChange({ isBought: event.currentTarget.checked })}
 			/>
 			<Amount key={item.amount} item={item} onChange={onChange} />
 			<ActionIcon variant="subtle" aria-label={`Remove ${item.name}`} onClick={onRemove}>
-				<IconX size={ICON_PX} aria-hidden />
+				<IconX aria-hidden />
 			</ActionIcon>
-		</li>
+		</Group>
 	)
 }
 
@@ -65,7 +70,7 @@ export function ListItems({ items, change }: Pick<ShoppingListState, 'items' | '
 	}
 	return (
 		<>
-			<ul className={classes.items} aria-label="Shopping list">
+			<Stack component="ul" gap={0} aria-label="Shopping list">
 				{items.map((item) => (
 					<Row
 						key={item.name}
@@ -74,7 +79,7 @@ export function ListItems({ items, change }: Pick<ShoppingListState, 'items' | '
 						onRemove={() => remove([item.name], `Off your list: ${item.name}`)}
 					/>
 				))}
-			</ul>
+			</Stack>
 			{boughtCount > 0 && (
 				<Group className={classes.screenOnly}>
 					<Button

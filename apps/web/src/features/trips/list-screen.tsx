@@ -2,8 +2,7 @@ import { findItem } from '@farmgate/contracts/shopping-list'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
-import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { StorageNote } from '../../shared/identity/storage-note.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { AddItems } from './add-items.tsx'
@@ -17,16 +16,6 @@ import classes from './trips.module.css'
 import { addItems, type ShoppingListState, useShoppingList } from './use-shopping-list.ts'
 
 const EXAMPLES = ['Eggs', 'Bread', 'Honey', 'Apples', 'Cheese']
-
-function StorageNote() {
-	const { status } = useIdentity()
-	if (status !== 'signed-out' && status !== 'unavailable') return null
-	return (
-		<Text c="dimmed" size="sm" className={classes.screenOnly}>
-			Your list is saved in this browser. <SignInLink /> to have it on all your devices.
-		</Text>
-	)
-}
 
 function List({ list }: { list: ShoppingListState }) {
 	const { items, isKnown, error, retry, change } = list
@@ -61,7 +50,9 @@ function List({ list }: { list: ShoppingListState }) {
 					}
 				/>
 			)}
-			<StorageNote />
+			<div className={classes.screenOnly}>
+				<StorageNote subject="Your list is" pronoun="it" />
+			</div>
 		</>
 	)
 }
@@ -117,7 +108,7 @@ export function ListScreen({ search, onChange }: Props) {
 						<PlanForm search={search} items={items} leftOutCount={leftOutCount} onPlan={plan} />
 					</section>
 					{request !== null && (
-						<section ref={answer} aria-labelledby="trip" className={classes.answer}>
+						<section ref={answer} aria-labelledby="trip" style={{ scrollMarginTop: '5rem' }}>
 							<Title order={2} id="trip" mb="xs">
 								Your trip
 							</Title>

@@ -14,7 +14,6 @@ import { type Departure, departureOf, isComplete, leaveAtOf } from './departure.
 import type { TripSearch } from './trip-search.ts'
 import { durationText } from './trip-text.ts'
 
-const ICON_PX = 20
 const HOURS = [1, 2, 3, 4]
 /** About a hundred meters: the link of a trip from the visitor's position need not say at which house it starts. */
 const START_DECIMALS = 3
@@ -189,7 +188,7 @@ export function PlanForm({ search, items, leftOutCount, onPlan }: Props) {
 				</Text>
 			)}
 			<Button
-				leftSection={<IconRoute size={ICON_PX} aria-hidden />}
+				leftSection={<IconRoute aria-hidden />}
 				disabled={items.length === 0 || !isComplete(departure)}
 				loading={isPreparing}
 				onClick={() => void plan()}

@@ -11,8 +11,6 @@ import type { TripSearch } from './trip-search.ts'
 import { directionsLinks } from './trip-text.ts'
 import classes from './trips.module.css'
 
-const ICON_PX = 20
-
 /** The screen works without it, so it may be missing. */
 const TripCode = lazy(() =>
 	loadedOr(
@@ -43,21 +41,17 @@ export function TripActions({ plan, isFirst, request: { start, end }, search }: 
 			</Suspense>
 			<Group className={classes.screenOnly} gap="xs">
 				<ShareButton name="this trip" link={link} />
-				<Button
-					variant="default"
-					leftSection={<IconPrinter size={ICON_PX} aria-hidden />}
-					onClick={() => window.print()}
-				>
+				<Button variant="default" leftSection={<IconPrinter aria-hidden />} onClick={() => window.print()}>
 					Print
 				</Button>
-				<p className={classes.openIn} data-touch-links>
+				<Group gap="0 1rem" data-touch-links>
 					Open in{' '}
 					{links.map(({ name, href }) => (
 						<ExternalLink key={name} href={href}>
 							{name}
 						</ExternalLink>
 					))}
-				</p>
+				</Group>
 				<Text size="sm" c="dimmed">
 					The link of this trip contains its start.
 				</Text>

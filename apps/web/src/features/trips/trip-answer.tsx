@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { moved } from '../../shared/forms/row-buttons.tsx'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { PlanMap } from './plan-map.tsx'
@@ -31,7 +32,7 @@ function Missing({ trip, plan, request }: { trip: Trip; plan: TripPlan | undefin
 	const missing = plan?.missing ?? request.items
 	if (missing.length === 0) return null
 	return (
-		<ul className={classes.missing}>
+		<Stack component="ul" gap={0}>
 			{missing.map((item) => {
 				const location = trip.nearest.find((each) => each.item === item)?.location
 				return (
@@ -49,7 +50,7 @@ function Missing({ trip, plan, request }: { trip: Trip; plan: TripPlan | undefin
 					</li>
 				)
 			})}
-		</ul>
+		</Stack>
 	)
 }
 
@@ -58,9 +59,6 @@ function Plan({ plan, trip, request, onChange }: Pick<Props, 'request' | 'onChan
 	const unit = useDistanceUnit()
 	const { timeZone } = trip
 	const ids = plan.stops.map(({ location }) => location.id)
-	const swapped = (index: number) => ({
-		stops: [...ids.slice(0, index), ids[index + 1], ids[index], ...ids.slice(index + 2)].join(','),
-	})
 	function remove(id: number): void {
 		const rest = ids.filter((other) => other !== id)
 		// In an order of the visitor's own, the other stops stay as they are.
@@ -79,9 +77,10 @@ function Plan({ plan, trip, request, onChange }: Pick<Props, 'request' | 'onChan
 						key={stop.location.id}
 						stop={stop}
 						timeZone={timeZone}
+						isFirst={index === 0}
+						isLast={index === ids.length - 1}
+						onMove={(by) => onChange({ stops: moved(ids, index, by).join(',') })}
 						onRemove={() => remove(stop.location.id)}
-						onMoveUp={index > 0 ? () => onChange(swapped(index - 1)) : undefined}
-						onMoveDown={index < ids.length - 1 ? () => onChange(swapped(index)) : undefined}
 					/>
 				))}
 			</ol>

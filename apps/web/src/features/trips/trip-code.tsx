@@ -5,7 +5,7 @@ import classes from './trips.module.css'
 export function TripCode({ link }: { link: string }) {
 	return (
 		<div className={classes.printOnly}>
-			<QRCodeSVG value={link} className={classes.code} title={`Opens ${link}`} />
+			<QRCodeSVG value={link} style={{ width: '7rem', height: 'auto' }} title={`Opens ${link}`} />
 			<p>Scan to open this trip</p>
 		</div>
 	)

@@ -1,46 +1,23 @@
 import type { TripStop as Stop } from '@farmgate/contracts/trip'
 import { formatLength } from '@farmgate/geo/distance'
-import { ActionIcon, Badge, Group, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { RowButtons } from '../../shared/forms/row-buttons.tsx'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { durationText, purchaseText, visitText } from './trip-text.ts'
 import classes from './trips.module.css'
 
-const ICON_PX = 20
-
 type Props = {
 	stop: Stop
 	timeZone: string
+	isFirst: boolean
+	isLast: boolean
+	onMove: (by: -1 | 1) => void
 	onRemove: () => void
-	/** Undefined: it is the first or the last one. */
-	onMoveUp: (() => void) | undefined
-	onMoveDown: (() => void) | undefined
-}
-
-function Buttons({ stop: { location }, onRemove, onMoveUp, onMoveDown }: Props) {
-	return (
-		<Group gap={0} wrap="nowrap" className={classes.screenOnly}>
-			{onMoveUp && (
-				<ActionIcon variant="subtle" aria-label={`Move ${location.name} up`} onClick={onMoveUp}>
-					<IconArrowUp size={ICON_PX} aria-hidden />
-				</ActionIcon>
-			)}
-			{onMoveDown && (
-				<ActionIcon variant="subtle" aria-label={`Move ${location.name} down`} onClick={onMoveDown}>
-					<IconArrowDown size={ICON_PX} aria-hidden />
-				</ActionIcon>
-			)}
-			<ActionIcon variant="subtle" aria-label={`Remove ${location.name} from the trip`} onClick={onRemove}>
-				<IconX size={ICON_PX} aria-hidden />
-			</ActionIcon>
-		</Group>
-	)
 }
 
 /** A stop of a plan: how to get there, when, and what to buy. */
-export function TripStop(props: Props) {
-	const { stop, timeZone } = props
+export function TripStop({ stop, timeZone, ...buttons }: Props) {
 	const { location, driveMeters, driveMinutes, openUntil, purchases } = stop
 	const unit = useDistanceUnit()
 	return (
@@ -50,24 +27,28 @@ export function TripStop(props: Props) {
 					<Text size="sm" c="dimmed">
 						{`${formatLength(driveMeters, unit)} · ${durationText(driveMinutes)} drive`}
 					</Text>
-					<Buttons {...props} />
+					<div className={classes.screenOnly}>
+						<RowButtons name={location.name} listName="the trip" {...buttons} />
+					</div>
 				</Group>
-				<Link to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }} className={classes.stopName}>
-					{location.name}
-				</Link>
+				<Text fw={600}>
+					<Link to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
+						{location.name}
+					</Link>
+				</Text>
 				<p>{visitText(stop, timeZone)}</p>
 				{openUntil === null && (
 					<Badge color="marigold" variant="light">
 						Hours unknown
 					</Badge>
 				)}
-				<ul className={classes.purchases}>
+				<Stack component="ul" gap={0}>
 					{purchases.map((purchase) => (
 						<li key={purchase.item}>
 							<b>{purchase.item}</b>: {purchaseText(purchase)}
 						</li>
 					))}
-				</ul>
+				</Stack>
 			</div>
 		</li>
 	)

@@ -6,6 +6,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { localDay } from '../../shared/dates/local-day.ts'
@@ -16,12 +17,9 @@ import { shortDayText } from '../../shared/opening-hours/season.ts'
 import { dayText } from '../../shared/opening-hours/week-table.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { areaQuery, type NamedArea } from '../../shared/search/place-area.ts'
-import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Section } from '../../shared/ui/section.tsx'
 import type { WeekendSearch } from './weekend-area.ts'
 import { type WeekendDay, weekendDays } from './weekend-days.ts'
 
@@ -47,20 +45,8 @@ function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 		{ enabled: area !== null },
 	)
 	const search = { ...where, openAt: day.openAt }
-	if (markets.isError) {
-		return <ErrorPanel error={markets.error} onRetry={() => void markets.refetch()} isRetrying={markets.isFetching} />
-	}
-	if (markets.data === undefined) {
-		return (
-			<CardGrid aria-busy>
-				{placeholderKeys(PLACEHOLDER_COUNT).map((key) => (
-					<LocationCardSkeleton key={key} />
-				))}
-			</CardGrid>
-		)
-	}
-	const { items, total } = markets.data
-	if (items.length === 0) {
+	const { items = [], total = 0 } = markets.data ?? {}
+	if (markets.data !== undefined && items.length === 0) {
 		return (
 			<EmptyState
 				text={`No market is known to be open here on ${day.name}.`}
@@ -74,17 +60,19 @@ function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 	}
 	return (
 		<>
-			<CardGrid>
-				{items.map((location) => (
-					<LocationCard
-						key={location.id}
-						location={location}
-						headingLevel={3}
-						heart={heart(location)}
-						opening={<p>{dayText(location, day.date)}</p>}
-					/>
-				))}
-			</CardGrid>
+			<LoadedCards query={markets} count={PLACEHOLDER_COUNT} Placeholder={LocationCardSkeleton}>
+				{() =>
+					items.map((location) => (
+						<LocationCard
+							key={location.id}
+							location={location}
+							headingLevel={3}
+							heart={heart(location)}
+							opening={<p>{dayText(location, day.date)}</p>}
+						/>
+					))
+				}
+			</LoadedCards>
 			{total > items.length && (
 				<Text mt="md">
 					<Link to="/markets" search={search}>
@@ -93,16 +81,6 @@ function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 				</Text>
 			)}
 		</>
-	)
-}
-
-function Day(props: DayProps) {
-	const { name, date } = props.day
-	return (
-		<section aria-labelledby={name}>
-			<SectionHeading id={name} title={`${name}, ${shortDayText(date)}`} />
-			<Markets {...props} />
-		</section>
 	)
 }
 
@@ -137,7 +115,9 @@ export function WeekendScreen({ place, onChange, heart }: Props) {
 				</form>
 			</Stack>
 			{days.map((day) => (
-				<Day key={day.name} day={day} place={place} heart={heart} />
+				<Section key={day.name} title={`${day.name}, ${shortDayText(day.date)}`}>
+					<Markets day={day} place={place} heart={heart} />
+				</Section>
 			))}
 		</Stack>
 	)

@@ -41,16 +41,7 @@ let value: LocatedAddress
 function Form({ text }: { text: string }) {
 	const [address, setAddress] = useState<LocatedAddress>({ ...EMPTY_ADDRESS, address: text, hideExactLocation: false })
 	value = address
-	return (
-		<AddressAndPin
-			id="address"
-			name="address"
-			data-path="address"
-			value={address}
-			error={undefined}
-			onChange={setAddress}
-		/>
-	)
+	return <AddressAndPin data-path="address" value={address} error={undefined} onChange={setAddress} />
 }
 
 function renderForm(responses: Responses = {}, text = ''): string[] {

@@ -3,7 +3,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Button, Paper, Stack, Switch, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { trpc } from '../api/trpc.ts'
 import { requestPositionWithToast } from '../geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../geolocation/use-geolocation.ts'
@@ -17,7 +17,6 @@ export type LocatedAddress = AddressValue & {
 	hideExactLocation: boolean
 }
 
-const ICON_PX = 18
 /** An address that is farther away from the visitor is not the one that the visitor means. */
 const SAME_AREA_METERS = 25_000
 
@@ -28,7 +27,7 @@ function townText({ parts }: AddressValue): string {
 type Props = FieldProps<LocatedAddress> & { label?: string; placeholder?: string }
 
 /** An address with suggestions, a pin on a map, and the choice to hide the exact point. */
-export const AddressAndPin = memo(function AddressAndPin({ value, onChange, label = 'Address', ...field }: Props) {
+export function AddressAndPin({ value, onChange, label = 'Address', ...field }: Props) {
 	const { position } = useGeolocation()
 	const utils = trpc.useUtils()
 	const [isLocating, setLocating] = useState(false)
@@ -67,7 +66,7 @@ export const AddressAndPin = memo(function AddressAndPin({ value, onChange, labe
 			<Button
 				variant="default"
 				style={{ alignSelf: 'start' }}
-				leftSection={<IconCurrentLocation size={ICON_PX} aria-hidden />}
+				leftSection={<IconCurrentLocation aria-hidden />}
 				aria-busy={isLocating}
 				onClick={() => void locate()}
 			>
@@ -101,4 +100,4 @@ export const AddressAndPin = memo(function AddressAndPin({ value, onChange, labe
 			/>
 		</Stack>
 	)
-})
+}

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@farmgate/contracts/hours'
-import { readStored, writeStored } from '../store/browser-storage.ts'
+import { readDated, writeDated, writeStored } from '../store/browser-storage.ts'
 
 /** Unsent form values by draft key. */
 export type DraftStore = {
@@ -20,23 +20,15 @@ export const memoryDrafts: DraftStore = {
 const STORAGE_PREFIX = 'form-draft:'
 const MAX_AGE_MS = 30 * DAY_MS
 
-type StoredDraft = { userId: string | null; savedAt: number; values: object }
+const keyOf = (key: string) => `${STORAGE_PREFIX}${key}`
 
-function parseDraft(text: string | null): StoredDraft | null {
-	try {
-		const draft: Partial<StoredDraft> | null = JSON.parse(text ?? 'null')
-		const isDraft = typeof draft?.savedAt === 'number' && typeof draft.values === 'object' && draft.values !== null
-		return isDraft ? (draft as StoredDraft) : null
-	} catch {
-		return null
-	}
-}
+type StoredDraft = { userId: string | null; values: object }
 
 /** Calls the listener when another tab changes or removes a draft. Returns the function that stops it. */
 export function onDraftChange(key: string, listener: () => void): () => void {
 	const notice = (event: StorageEvent) => {
 		// A null key: all items were removed.
-		if (event.key === null || event.key === `${STORAGE_PREFIX}${key}`) listener()
+		if (event.key === null || event.key === keyOf(key)) listener()
 	}
 	window.addEventListener('storage', notice)
 	return () => window.removeEventListener('storage', notice)
@@ -47,24 +39,15 @@ export function onDraftChange(key: string, listener: () => void): () => void {
  * of the browser. Drafts expire after 30 days. Without storage, nothing is kept.
  */
 export function browserDrafts(userId: string | null): DraftStore {
-	const keyOf = (key: string) => `${STORAGE_PREFIX}${key}`
 	return {
 		read(key) {
-			const draft = parseDraft(readStored(keyOf(key)))
-			if (draft === null) return undefined
-			if (draft.savedAt < Date.now() - MAX_AGE_MS) {
-				this.delete(key)
-				return undefined
-			}
-			return draft.userId === null || draft.userId === userId ? draft.values : undefined
+			const draft = readDated<StoredDraft>(keyOf(key), MAX_AGE_MS)
+			// An old draft does not stay on the computer.
+			if (draft === null) this.delete(key)
+			return draft === null || (draft.userId !== null && draft.userId !== userId) ? undefined : draft.values
 		},
-		write(key, values) {
-			const draft: StoredDraft = { userId, savedAt: Date.now(), values }
-			writeStored(keyOf(key), JSON.stringify(draft))
-		},
-		delete(key) {
-			writeStored(keyOf(key), null)
-		},
+		write: (key, values) => void writeDated(keyOf(key), { userId, values } satisfies StoredDraft),
+		delete: (key) => void writeStored(keyOf(key), null),
 	}
 }
 
@@ -72,7 +55,8 @@ export function browserDrafts(userId: string | null): DraftStore {
 export function forgetDrafts(userId: string): void {
 	try {
 		for (const key of Object.keys(localStorage)) {
-			if (key.startsWith(STORAGE_PREFIX) && parseDraft(readStored(key))?.userId === userId) localStorage.removeItem(key)
+			const draft = key.startsWith(STORAGE_PREFIX) ? readDated<StoredDraft>(key, MAX_AGE_MS) : null
+			if (draft?.userId === userId) localStorage.removeItem(key)
 		}
 	} catch {
 		// Storage is forbidden.

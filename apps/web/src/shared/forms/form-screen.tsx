@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Stack, Title } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { BackLink } from '../ui/back-link.tsx'
 import { focusMain } from '../ui/focus-main.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { MessageScreen } from '../ui/message-screen.tsx'
 import classes from './form-screen.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { FormState } from './use-send-form.ts'
@@ -30,19 +32,6 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 				</Group>
 			</Group>
 		</Alert>
-	)
-}
-
-/** Fields that belong together, under a heading. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-	const id = useId()
-	return (
-		<Stack component="section" aria-labelledby={id}>
-			<Title order={2} id={id}>
-				{title}
-			</Title>
-			{children}
-		</Stack>
 	)
 }
 
@@ -89,5 +78,16 @@ export function FormScreen({ title, back, state, submitLabel, failureTitle, noti
 			</form>
 			{after}
 		</Stack>
+	)
+}
+
+/** The screen for a missing item, with a button to the dashboard. */
+export function MissingForEdit({ title }: { title: string }) {
+	return (
+		<MessageScreen
+			title={title}
+			text="It may have been deleted, or it belongs to another account."
+			actions={<LinkButton to="/dashboard">Go to dashboard</LinkButton>}
+		/>
 	)
 }

@@ -14,13 +14,12 @@ import {
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconCamera, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './photo-field.module.css'
 import { PhotoList } from './photo-list.tsx'
 import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif'].join()
-const ICON_PX = 20
 const PERCENT = 100
 
 /** The address of a preview of the file, while it is shown. */
@@ -56,7 +55,7 @@ function PendingPhotoRow({ photo: { file, progress, problem, canRetry }, onRetry
 					{canRetry && (
 						<Button
 							variant="default"
-							leftSection={<IconRefresh size={ICON_PX} aria-hidden />}
+							leftSection={<IconRefresh aria-hidden />}
 							aria-label={`Try again: ${file.name}`}
 							onClick={onRetry}
 						>
@@ -65,7 +64,7 @@ function PendingPhotoRow({ photo: { file, progress, problem, canRetry }, onRetry
 					)}
 					<Button
 						variant="default"
-						leftSection={<IconX size={ICON_PX} aria-hidden />}
+						leftSection={<IconX aria-hidden />}
 						aria-label={`${cancel}: ${file.name}`}
 						onClick={onCancel}
 					>
@@ -102,21 +101,12 @@ function PhotoChooser({ path, onChoose }: ChooserProps) {
 			<Group gap="xs">
 				<FileButton accept={ACCEPTED} capture="environment" onChange={(file) => file && onChoose([file])}>
 					{(props) => (
-						<Button
-							{...props}
-							variant="default"
-							className={classes.camera}
-							leftSection={<IconCamera size={ICON_PX} aria-hidden />}
-						>
+						<Button {...props} variant="default" className={classes.camera} leftSection={<IconCamera aria-hidden />}>
 							Take a photo
 						</Button>
 					)}
 				</FileButton>
-				<Button
-					variant="default"
-					leftSection={<IconPhotoPlus size={ICON_PX} aria-hidden />}
-					onClick={() => open.current?.()}
-				>
+				<Button variant="default" leftSection={<IconPhotoPlus aria-hidden />} onClick={() => open.current?.()}>
 					Choose photos
 				</Button>
 				<span className={classes.mouse}>or drop them here</span>
@@ -135,7 +125,7 @@ type Props = {
 }
 
 /** Photos of a location or listing: take, choose or drop, watch their upload, describe, put into order and remove. */
-export const PhotoField = memo(function PhotoField({ value, onChange, error, 'data-path': path }: Props) {
+export function PhotoField({ value, onChange, error, 'data-path': path }: Props) {
 	const [message, setMessage] = useState('')
 	// Uploads end later than the render that started them.
 	const latest = useRef(value)
@@ -172,4 +162,4 @@ export const PhotoField = memo(function PhotoField({ value, onChange, error, 'da
 			</Stack>
 		</Fieldset>
 	)
-})
+}

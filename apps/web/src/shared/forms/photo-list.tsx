@@ -72,7 +72,7 @@ export function PhotoList({ photos, onChange, announce }: Props) {
 			{removed !== null && (
 				<Group>
 					A photo was removed.
-					<Button variant="default" leftSection={<IconArrowBackUp size="1.25rem" aria-hidden />} onClick={restore}>
+					<Button variant="default" leftSection={<IconArrowBackUp aria-hidden />} onClick={restore}>
 						Put it back
 					</Button>
 				</Group>

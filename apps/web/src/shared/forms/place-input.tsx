@@ -3,8 +3,6 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { PlaceText } from './use-place-text.ts'
 
-const ICON_PX = 18
-
 type Props = Pick<AutocompleteProps, 'label' | 'placeholder' | 'description' | 'enterKeyHint'> & {
 	place: PlaceText
 	inputRef?: Ref<HTMLInputElement>
@@ -16,7 +14,7 @@ export function PlaceInput({ place, inputRef, ...texts }: Props) {
 		<Autocomplete
 			{...texts}
 			ref={inputRef}
-			leftSection={<IconMapPin size={ICON_PX} aria-hidden />}
+			leftSection={<IconMapPin aria-hidden />}
 			autoComplete="off"
 			spellCheck={false}
 			clearable

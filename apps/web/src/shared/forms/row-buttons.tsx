@@ -4,6 +4,8 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 type Props = {
 	/** The row in words, as in "Move photo 2 up". */
 	name: string
+	/** What it is removed from: "the trip". */
+	listName?: string
 	isFirst: boolean
 	isLast: boolean
 	/** -1: earlier, 1: later. */
@@ -17,7 +19,7 @@ export function moved<Row>(rows: readonly Row[], from: number, by: -1 | 1): Row[
 }
 
 /** Buttons to move a row of a form's list, and to remove it. */
-export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: Props) {
+export function RowButtons({ name, listName, isFirst, isLast, onMove, onRemove }: Props) {
 	// Not disabled, so that the focus is not lost at the end of the list.
 	const mover = (by: -1 | 1, isAtEnd: boolean) => ({
 		'aria-label': `Move ${name} ${by < 0 ? 'up' : 'down'}`,
@@ -26,15 +28,15 @@ export function RowButtons({ name, isFirst, isLast, onMove, onRemove }: Props) {
 		onClick: () => isAtEnd || onMove(by),
 	})
 	return (
-		<Group gap={0} role="group" aria-label={`Change ${name}`}>
+		<Group gap={0} wrap="nowrap" role="group" aria-label={`Change ${name}`}>
 			<ActionIcon {...mover(-1, isFirst)}>
-				<IconArrowUp size="1.25rem" aria-hidden />
+				<IconArrowUp aria-hidden />
 			</ActionIcon>
 			<ActionIcon {...mover(1, isLast)}>
-				<IconArrowDown size="1.25rem" aria-hidden />
+				<IconArrowDown aria-hidden />
 			</ActionIcon>
-			<ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
-				<IconTrash size="1.25rem" aria-hidden />
+			<ActionIcon aria-label={`Remove ${name}${listName ? ` from ${listName}` : ''}`} onClick={onRemove}>
+				<IconTrash aria-hidden />
 			</ActionIcon>
 		</Group>
 	)

@@ -1,5 +1,5 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toastText } from '../errors/error-text.ts'
 import { type ReadError, readError } from '../errors/read-error.ts'
@@ -34,8 +34,6 @@ export type SendOptions<Values extends object, Input, Result> = {
 
 /** What a field component needs, besides its label. */
 export type FieldProps<Value> = {
-	id: string
-	name: string
 	'data-path': string
 	value: Value
 	error: string | undefined
@@ -71,7 +69,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 ) {
 	const { draftKey, drafts = memoryDrafts, initial, labels, messages, schema, toInput, send } = options
 	const { fieldOf = (path) => path, onSent, onFailure, failureTitle = SUBMISSION_FAILED } = options
-	const id = useId()
 	const element = useRef<HTMLFormElement>(null)
 	const [draft] = useState(() => drafts.read(draftKey))
 	const [isRestored, setRestored] = useState(draft !== undefined)
@@ -88,11 +85,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			else drafts.write(draftKey, values)
 		},
 	})
-
-	// Mantine copies all values at each letter. The same properties until a field changes let the other fields skip rendering.
-	const fields = useRef(new Map<string, FieldProps<unknown>>())
-	const latest = useRef(form)
-	latest.current = form
 
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
@@ -150,14 +142,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			setFailure(null)
 			form.onSubmit(sendValues, focusFirst)(event)
 		},
-		field: ((name: string) => {
-			const { value, error } = form.getInputProps(name)
-			const before = fields.current.get(name)
-			if (before !== undefined && before.error === error && isEqual(before.value, value)) return before
-			const onChange = (next: unknown) => latest.current.getInputProps(name).onChange(next)
-			const props = { id: `${id}-${name}`, name, 'data-path': name, value, onChange, error }
-			fields.current.set(name, props)
-			return props
-		}) as FieldGetter<Values>,
+		field: form.getInputProps as unknown as FieldGetter<Values>,
 	}
 }

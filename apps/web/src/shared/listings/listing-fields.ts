@@ -1,11 +1,10 @@
-import type { Listing, Variant } from '@farmgate/contracts/listing'
-import type { ListingChangeInput, NewListingInput, OwnedListing } from '@farmgate/contracts/listing-write'
+import type { NewListingInput, OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Location } from '@farmgate/contracts/location'
 import { countText } from '@farmgate/contracts/page'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { formatPrice, plainPrice } from '@farmgate/contracts/price'
+import { changeInput } from '../forms/change-input.ts'
 import { newRequestKey } from '../forms/request-key.ts'
-import { isEqual } from '../is-equal.ts'
 import { parsePrice } from './price-text.ts'
 
 export type VariantValue = {
@@ -120,15 +119,9 @@ export function newListingInput(fields: ListingFields, idempotencyKey: string): 
 	return { ...inputOf(fields), idempotencyKey }
 }
 
-/** The request that saves what differs from `base`, which was read at `updatedAt`. */
-export function listingChangeInput(base: ListingFields, fields: ListingFields, updatedAt: string): ListingChangeInput {
-	const before: Record<string, unknown> = inputOf(base)
-	const changed = Object.entries(inputOf(fields)).filter(([name, value]) => !isEqual(value, before[name]))
-	// Both days are sent together, because the schema compares them.
-	const days = changed.some(([name]) => name.startsWith('available'))
-		? { availableFrom: fields.availableFrom || null, availableUntil: fields.availableUntil || null }
-		: {}
-	return { ...Object.fromEntries(changed), ...days, expectedUpdatedAt: updatedAt }
+/** What a request changes. Both days are sent together, because the schema compares them. */
+export function listingChangeOf(base: ListingFields, fields: ListingFields) {
+	return changeInput(inputOf(base), inputOf(fields), [['availableFrom', 'availableUntil']])
 }
 
 function variantText({ name, price, unit }: VariantValue, currency: string): string {
@@ -156,45 +149,5 @@ export function describeField(
 			return fields[name] ? 'Yes' : 'No'
 		default:
 			return fields[name]
-	}
-}
-
-/** The listing that buyers would see. */
-export function previewOf(
-	fields: ListingFields,
-	location: Pick<Location, 'id' | 'name' | 'slug' | 'type' | 'coordinates'> | null,
-	now: string,
-): Listing {
-	const [photo] = fields.photos
-	const variants = fields.variants.flatMap(({ name, price, unit }): Variant[] => {
-		const amount = parsePrice(price)
-		return amount === null ? [] : [{ name, price: amount, unit: unit === '' ? null : unit }]
-	})
-	return {
-		id: 0,
-		slug: 'preview',
-		title: fields.title.trim() || 'Your product',
-		description: fields.description,
-		locationId: location?.id ?? null,
-		locationName: location?.name ?? null,
-		locationSlug: location?.slug ?? null,
-		locationType: location?.type ?? null,
-		categories: fields.categories,
-		variants,
-		currency: fields.currency,
-		images: fields.photos.map(({ url, thumbUrl, alt }, order) => ({ url, thumbUrl, order, alt, isGenerated: false })),
-		imageThumb: photo?.thumbUrl ?? null,
-		imageFull: photo?.url ?? null,
-		imageUrl: photo?.url ?? null,
-		coordinates: location?.coordinates ?? null,
-		isActive: fields.isActive,
-		isSoldOut: fields.isSoldOut,
-		availableFrom: fields.availableFrom || null,
-		availableUntil: fields.availableUntil || null,
-		distanceMeters: null,
-		detourMinutes: null,
-		isSample: false,
-		createdAt: now,
-		updatedAt: now,
 	}
 }

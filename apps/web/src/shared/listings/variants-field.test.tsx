@@ -10,7 +10,7 @@ function Form({ names }: { names: string[] }) {
 	const [variants, setVariants] = useState(names.map((name) => ({ key: name, name, price: '4', unit: '' })))
 	return (
 		<MantineProvider>
-			<VariantsField value={variants} currency="USD" onChange={setVariants} errorAt={() => undefined} />
+			<VariantsField value={variants} currency="USD" onChange={setVariants} errors={{}} />
 		</MantineProvider>
 	)
 }

@@ -1,7 +1,7 @@
 import { SUGGESTED_UNITS, VARIANTS_MAX } from '@farmgate/contracts/listing-write'
 import { currencySymbol, plainPrice } from '@farmgate/contracts/price'
 import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { moved, RowButtons } from '../forms/row-buttons.tsx'
 import { emptyVariant, type VariantValue } from './listing-fields.ts'
@@ -11,8 +11,8 @@ type Props = {
 	value: VariantValue[]
 	currency: string
 	onChange: (variants: VariantValue[]) => void
-	/** The message for a path such as "variants.0.price". */
-	errorAt: (path: string) => string | undefined
+	/** By field path, such as "variants.0.price". */
+	errors: Readonly<Record<string, ReactNode>>
 }
 
 type RowProps = {
@@ -20,18 +20,18 @@ type RowProps = {
 	isLast: boolean
 	variant: VariantValue
 	currency: string
-	errorAt: Props['errorAt']
+	errors: Props['errors']
 	unitsId: string
 	onChange: (variant: VariantValue) => void
 	onMove: (by: -1 | 1) => void
 	onRemove: () => void
 }
 
-function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChange, onMove, onRemove }: RowProps) {
+function VariantRow({ index, isLast, variant, currency, errors, unitsId, onChange, onMove, onRemove }: RowProps) {
 	const field = (name: 'name' | 'price' | 'unit') => ({
 		'data-path': `variants.${index}.${name}`,
 		value: variant[name],
-		error: errorAt(`variants.${index}.${name}`),
+		error: errors[`variants.${index}.${name}`],
 		onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...variant, [name]: event.currentTarget.value }),
 	})
 	const complete = () => {
@@ -68,7 +68,7 @@ function VariantRow({ index, isLast, variant, currency, errorAt, unitsId, onChan
 }
 
 /** Sizes or kinds with their prices, in the order of the page. */
-export function VariantsField({ value, currency, onChange, errorAt }: Props) {
+export function VariantsField({ value, currency, onChange, errors }: Props) {
 	const id = useId()
 	const list = useRef<HTMLUListElement>(null)
 	const addButton = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 			labelElement="div"
 			labelProps={{ id: `${id}-label` }}
 			description="One row for each size or kind. Without a price, buyers see “Price on request”."
-			error={errorAt('variants')}
+			error={errors.variants}
 		>
 			<datalist id={`${id}-units`}>
 				{SUGGESTED_UNITS.map((unit) => (
@@ -107,7 +107,7 @@ export function VariantsField({ value, currency, onChange, errorAt }: Props) {
 						isLast={index === value.length - 1}
 						variant={variant}
 						currency={currency}
-						errorAt={errorAt}
+						errors={errors}
 						unitsId={`${id}-units`}
 						onChange={(next) => onChange(value.map((other, at) => (at === index ? next : other)))}
 						onMove={(by) => onChange(moved(value, index, by))}

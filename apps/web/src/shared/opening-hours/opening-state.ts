@@ -31,17 +31,12 @@ export function holidayTest({ holidays }: Pick<Opening, 'holidays'>): IsHoliday 
 	return (day) => holidays.includes(day)
 }
 
-/** From yesterday to a week ahead of the day in `[1]`. The locations of a list mostly have the same day. */
-const days: LocalDay[] = []
-
 /** The spans from yesterday to a week ahead, in minutes after today's midnight. A day's own spans cut those of the day before. */
 function spansAround({ openingRules }: Opening, today: LocalDay, isHoliday: IsHoliday): DaySpan[] {
 	let around: DaySpan[] = []
-	const isKnown = days[1] === today
 	for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
-		if (!isKnown) days[ahead + 1] = addDays(today, ahead)
 		const offset = ahead * MINUTES_PER_DAY
-		for (const { opens, closes, state } of spansOn(openingRules, days[ahead + 1] as LocalDay, isHoliday)) {
+		for (const { opens, closes, state } of spansOn(openingRules, addDays(today, ahead), isHoliday)) {
 			const span = { opens: opens + offset, closes: closes + offset, state }
 			around = around.flatMap((before) =>
 				[

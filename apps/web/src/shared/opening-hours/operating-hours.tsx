@@ -89,7 +89,7 @@ export function OperatingHours({ location, isForPrint = false }: Props) {
 					<Title order={3} size="sm" mt="sm">
 						Hours as stated by the source
 					</Title>
-					<p className={classes.prose}>{openingText}</p>
+					<p className="prose">{openingText}</p>
 				</>
 			)}
 			{zone && hasTable && !isForPrint && (

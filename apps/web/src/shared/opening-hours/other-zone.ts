@@ -1,4 +1,5 @@
 import { MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
+import { lazy } from '@farmgate/contracts/lazy'
 import { countText } from '@farmgate/contracts/page'
 import { zonedTime } from './zoned-time.ts'
 
@@ -13,17 +14,9 @@ type OtherZone = {
 }
 
 const MINUTES_PER_HOUR = 60
-const MINUTE_MS = 60_000
 
-/** Cached for a minute, because reading the zone is slow and every card needs it. */
-let visitor = { minute: Number.NaN, timeZone: '' }
-function visitorZone(now: Date): string {
-	const minute = Math.floor(now.getTime() / MINUTE_MS)
-	if (visitor.minute !== minute) {
-		visitor = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-	}
-	return visitor.timeZone
-}
+/** Read once, because that takes a phone 40 ms. */
+const visitorZone = lazy(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const names = new Map<string, string>()
 
@@ -39,7 +32,7 @@ function zoneName(timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric'
 }
 
 /** The zone with its offset from the visitor's; null when both show the same time, and when the zone is unknown. */
-export function otherZone(now: Date, timeZone: string, ownZone = visitorZone(now)): OtherZone | null {
+export function otherZone(now: Date, timeZone: string, ownZone = visitorZone()): OtherZone | null {
 	const there = zonedTime(now, timeZone)
 	const here = zonedTime(now, ownZone)
 	if (there === null || here === null) return null

@@ -31,20 +31,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 	return format
 }
 
-const MINUTE_MS = 60_000
-const latest = new Map<string, { minute: number; time: ZonedTime | null }>()
-
-/** The local time of an IANA time zone, to the minute; null when the browser does not know the zone. Caches the last minute. */
+/** The local time of an IANA time zone, to the minute; null when the browser does not know the zone. */
 export function zonedTime(now: Date, timeZone: string): ZonedTime | null {
-	const minute = Math.floor(now.getTime() / MINUTE_MS)
-	const known = latest.get(timeZone)
-	if (known?.minute === minute) return known.time
-	const time = readZonedTime(now, timeZone)
-	latest.set(timeZone, { minute, time })
-	return time
-}
-
-function readZonedTime(now: Date, timeZone: string): ZonedTime | null {
 	let parts: Intl.DateTimeFormatPart[]
 	try {
 		parts = formatFor(timeZone).formatToParts(now)

@@ -82,10 +82,10 @@ export function PhotoSlides({ images }: { images: readonly Image[] }) {
 			{images.length > 1 && (
 				<Group gap="xs" justify="flex-end">
 					<ActionIcon variant="default" aria-label="Previous photo" onClick={() => step(-1)}>
-						<IconChevronLeft size="1.25rem" aria-hidden />
+						<IconChevronLeft aria-hidden />
 					</ActionIcon>
 					<ActionIcon variant="default" aria-label="Next photo" onClick={() => step(1)}>
-						<IconChevronRight size="1.25rem" aria-hidden />
+						<IconChevronRight aria-hidden />
 					</ActionIcon>
 				</Group>
 			)}

@@ -14,7 +14,7 @@ export function ShareButton({ name, link }: Props) {
 	return (
 		<Button
 			variant="default"
-			leftSection={<IconShare2 size="1.25rem" aria-hidden />}
+			leftSection={<IconShare2 aria-hidden />}
 			aria-label={`Share ${name}`}
 			onClick={() => void shareLink(link, name)}
 		>

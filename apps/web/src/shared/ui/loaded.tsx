@@ -1,0 +1,48 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { isNotFound } from '../errors/read-error.ts'
+import { ErrorPanel } from './error-panel.tsx'
+
+/** Placeholders of what is loading, by their heights. */
+export function Loading({ heights }: { heights: readonly string[] }) {
+	return (
+		<Stack aria-busy="true">
+			<VisuallyHidden role="status">Loading…</VisuallyHidden>
+			{heights.map((height, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity besides their position.
+				<Skeleton key={index} height={height} />
+			))}
+		</Stack>
+	)
+}
+
+/** Placeholders of a form. */
+export const FORM_LOADING = <Loading heights={['2.5rem', '4.5rem', '4.5rem', '4.5rem', '4.5rem']} />
+
+/** A query, as far as its states are shown. */
+type Query<Data> = { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** The error of a query, with a retry. */
+export function QueryError({ query, ...props }: { query: Omit<Query<unknown>, 'data'>; headingLevel?: 1 | 2 }) {
+	return (
+		<ErrorPanel {...props} error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+	)
+}
+
+type Props<Data> = {
+	query: Query<Data>
+	pending: ReactNode
+	/** In place of an item that does not exist. */
+	missing?: ReactNode
+	/** 1 when it is the whole screen. */
+	headingLevel?: 1 | 2
+	children: (data: Data) => ReactNode
+}
+
+/** What a query has loaded; before that placeholders, its error, or that there is nothing. */
+export function Loaded<Data>({ query, pending, missing, headingLevel = 2, children }: Props<Data>) {
+	if (query.data !== undefined) return children(query.data)
+	if (!query.error) return pending
+	if (missing !== undefined && isNotFound(query.error)) return missing
+	return <QueryError query={query} headingLevel={headingLevel} />
+}
