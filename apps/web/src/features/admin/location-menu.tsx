@@ -97,6 +97,7 @@ function ReassignDialog({ location, onClose, reassign }: ReassignDialogProps) {
 /** What admins can do with a place, on its page and in the list of all places. */
 export function LocationMenu({ location }: { location: Managed }) {
 	const utils = trpc.useUtils()
+	const { locations } = utils.client
 	const router = useRouter()
 	const markStale = useStaleMarker()
 	const { restore } = useRemoval('location')
@@ -112,37 +113,26 @@ export function LocationMenu({ location }: { location: Managed }) {
 		await markStale('active')
 		await router.invalidate()
 	}
-	async function attempt(change: Promise<unknown>, done: string): Promise<void> {
-		try {
-			await send(change)
-			showToast({ id: MENU_TOAST, title: done })
-		} catch (error) {
-			showFailureToast(error)
-		}
-	}
-	const show = () => attempt(utils.client.locations.unhide.mutate({ id }), `${name} is shown again`)
-
-	async function hide(reason: string): Promise<void> {
+	async function attempt(change: Promise<unknown>, title: string, undo?: () => void): Promise<void> {
 		close()
 		try {
-			await send(utils.client.locations.hide.mutate({ id, reason }))
-			showUndoToast({ id: MENU_TOAST, title: `${name} is hidden`, undo: () => void show() })
+			await send(change)
+			if (undo) showUndoToast({ id: MENU_TOAST, title, undo })
+			else showToast({ id: MENU_TOAST, title })
 		} catch (error) {
 			showFailureToast(error)
 		}
 	}
+	const show = () => void attempt(locations.unhide.mutate({ id }), `${name} is shown again`)
+	const hide = (reason: string) => void attempt(locations.hide.mutate({ id, reason }), `${name} is hidden`, show)
+	const merge = (input: Merge) => void attempt(locations.merge.mutate(input), `${name} is merged`)
 
 	async function reassign(owner: string | null): Promise<void> {
-		await send(utils.client.locations.reassign.mutate({ id, owner }))
-		const back = () => utils.client.locations.reassign.mutate({ id, owner: ownerUserId })
+		await send(locations.reassign.mutate({ id, owner }))
+		const back = () => locations.reassign.mutate({ id, owner: ownerUserId })
 		const undo = () => void attempt(back(), `${name} has its former owner again`)
 		const title = owner === null ? `${name} has no owner now` : `${name} belongs to ${owner} now`
 		showUndoToast({ id: MENU_TOAST, title, undo })
-	}
-
-	async function merge(input: Merge): Promise<void> {
-		close()
-		await attempt(utils.client.locations.merge.mutate(input), `${name} is merged`)
 	}
 
 	return (
@@ -157,7 +147,7 @@ export function LocationMenu({ location }: { location: Managed }) {
 					{restorableUntil !== null && <Menu.Item onClick={() => void restore(location)}>Restore</Menu.Item>}
 					{state !== 'deleted' && <Menu.Item onClick={() => setAction('merge')}>Merge with…</Menu.Item>}
 					{state === 'approved' && <Menu.Item onClick={() => setAction('hide')}>Hide</Menu.Item>}
-					{state === 'hidden' && <Menu.Item onClick={() => void show()}>Show again</Menu.Item>}
+					{state === 'hidden' && <Menu.Item onClick={show}>Show again</Menu.Item>}
 					{state !== 'deleted' && <Menu.Item onClick={() => setAction('reassign')}>Reassign to…</Menu.Item>}
 					{state !== 'deleted' && ownerUserId !== null && (
 						<Menu.Item onClick={() => setAction('contact')}>Contact owner</Menu.Item>
@@ -167,9 +157,7 @@ export function LocationMenu({ location }: { location: Managed }) {
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-			{action === 'merge' && (
-				<MergeDialog place={location} other={null} onMerge={(input) => void merge(input)} onClose={close} />
-			)}
+			{action === 'merge' && <MergeDialog place={location} other={null} onMerge={merge} onClose={close} />}
 			{action === 'hide' && (
 				<ReasonDialog
 					title={`Hide ${name}`}
@@ -180,7 +168,7 @@ export function LocationMenu({ location }: { location: Managed }) {
 					}
 					usualReasons={USUAL_REASONS}
 					submitLabel="Hide"
-					onReject={(reason) => void hide(reason)}
+					onReject={hide}
 					onClose={close}
 				/>
 			)}

@@ -55,7 +55,7 @@ export async function publishPending(client: ApiClient, onPublished: () => Promi
 					</Button>
 				</>
 			)
-			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message, isError: true })
+			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message, isError: true, isLasting: true })
 		}
 	})
 }

@@ -6,10 +6,9 @@ import {
 	feedAddress,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
-import { Button, Group, NumberInput, Paper, SegmentedControl, Text, Textarea } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Paper, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { CopyButton } from '../../shared/share/copy-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import {
 	EMBED_THEMES,
@@ -63,10 +62,8 @@ function FeedLinks({ query }: { query: EmbedQuery }) {
 /** Markup with a copy button. When copying fails, the text is selected for the user to copy. */
 function SnippetField({ snippet }: { snippet: string }) {
 	const field = useRef<HTMLTextAreaElement>(null)
-	const { copied, error, copy } = useClipboard()
-	const isCopied = copied && error === null
 	return (
-		<div>
+		<Stack gap="xs">
 			<Textarea
 				ref={field}
 				label="Add this code to your page"
@@ -77,28 +74,8 @@ function SnippetField({ snippet }: { snippet: string }) {
 				readOnly
 				onFocus={({ target }) => target.select()}
 			/>
-			<Group mt="xs" gap="sm">
-				<Button
-					variant="default"
-					leftSection={isCopied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
-					onClick={() => {
-						copy(snippet)
-						field.current?.select()
-					}}
-				>
-					Copy
-				</Button>
-				<div role="status">
-					{isCopied && 'Copied to clipboard'}
-					{error && (
-						<>
-							<Text fw={600}>Failed to copy</Text>
-							<Text size="sm">Please try manually selecting and copying the link</Text>
-						</>
-					)}
-				</div>
-			</Group>
-		</div>
+			<CopyButton text={snippet} onCopy={() => field.current?.select()} />
+		</Stack>
 	)
 }
 

@@ -1,15 +1,15 @@
 import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatVariantPrice } from '@farmgate/contracts/price'
-import { Badge, Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
+import { Badge, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
+import { CopyButton } from '../../shared/share/copy-button.tsx'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
@@ -19,8 +19,6 @@ const JUST_NOW_MS = 10 * 60_000
 
 function ShareLink({ listing }: { listing: OwnedListing }) {
 	const link = listingLink(listing)
-	const { copied, error, copy } = useClipboard()
-	const Icon = copied ? IconCheck : IconCopy
 	return (
 		<Section title="Share your listing">
 			<TextInput
@@ -30,16 +28,9 @@ function ShareLink({ listing }: { listing: OwnedListing }) {
 				readOnly
 				onFocus={(event) => event.target.select()}
 			/>
-			<Group>
-				<Button leftSection={<Icon aria-hidden />} onClick={() => copy(link)}>
-					{copied ? 'Copied' : 'Copy link'}
-				</Button>
+			<CopyButton text={link} label="Copy link">
 				<ShareButton name={listing.title} link={link} />
-			</Group>
-			<Text size="sm" c="tomato" role="status" className={error ? undefined : 'visually-hidden'}>
-				{copied && 'Copied to clipboard'}
-				{error && 'Failed to copy. Please try manually selecting and copying the link'}
-			</Text>
+			</CopyButton>
 		</Section>
 	)
 }

@@ -16,6 +16,8 @@ type Toast = {
 	message?: ReactNode
 	/** Announced immediately. */
 	isError?: boolean
+	/** It has the only way to repeat something, so that it stays until it is closed. */
+	isLasting?: boolean
 }
 
 /** Mantine's store with at most one toast; rendered by `toaster.tsx`. */
@@ -23,9 +25,9 @@ export const toastStore = createNotificationsStore()
 toastStore.updateState((state) => ({ ...state, limit: 1 }))
 
 /** Shows a toast instead of the current one, or updates the current one if it has this id. Returns the id. */
-export function showToast({ id, title, message, isError }: Toast): string {
+export function showToast({ id, title, message, isError, isLasting }: Toast): string {
 	// The article inside has the role.
-	const data = { title, message, 'data-error': isError, role: 'presentation' }
+	const data = { title, message, 'data-error': isError, role: 'presentation', ...(isLasting && { autoClose: false }) }
 	if (id !== undefined && toastStore.getState().notifications.some((other) => other.id === id)) {
 		updateNotification({ ...data, id }, toastStore)
 		return id
