@@ -320,7 +320,7 @@ describe('the map screen', () => {
 		])
 	})
 
-	it('requests the previews of markers in one batch and only once', async () => {
+	it('requests the preview of each marker once', async () => {
 		const requested: unknown[] = []
 		const { responses } = directory({
 			'browse.previews': (input: unknown) => {
@@ -337,7 +337,12 @@ describe('the map screen', () => {
 				{ kind: 'listing', id: 10 },
 			])
 		})
-		await waitFor(() => expect(requested).toEqual([{ locations: [1], listings: [10] }]))
+		await waitFor(() =>
+			expect(requested).toEqual([
+				{ locations: [1], listings: [] },
+				{ locations: [], listings: [10] },
+			]),
+		)
 	})
 })
 

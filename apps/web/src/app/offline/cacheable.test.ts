@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiCacheOf, isCacheableFile, isPublic, isRestRead, SERVER_PATHS } from './cacheable.ts'
+import { apiCacheOf, isCacheableFile, SERVER_PATHS } from './cacheable.ts'
 
 function request(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: HeadersInit } = {}) {
 	return { method, url: `https://farms.example${path}`, headers: new Headers(headers) }
@@ -32,33 +32,9 @@ describe('the service worker', () => {
 		['search suggestions', request('/api/trpc/search.suggest?input=%7B%7D')],
 		['typed addresses', request('/api/trpc/places.autocomplete?input=%7B%7D')],
 		['the identity provider', request('/__clerk/v1/client')],
-		['a REST request, which has its own rule', request('/api/locations')],
+		['a REST request', request('/api/locations')],
 	])('does not cache %s', (_name, requested) => {
 		expect(apiCacheOf(requested)).toBeNull()
-	})
-
-	it('caches public REST responses', () => {
-		expect(isRestRead(request('/api/locations?type=Farm'))).toBe(true)
-		expect(isRestRead(request('/api/feeds/locations.geojson'))).toBe(false)
-		const response = (cacheControl: string, status = 200) => ({
-			status,
-			headers: new Headers({ 'cache-control': cacheControl }),
-		})
-		expect(isPublic(response('public, max-age=0, s-maxage=10'))).toBe(true)
-		expect(isPublic(response('private, no-store'))).toBe(false)
-		expect(isPublic(response('private, max-age=60'))).toBe(false)
-		expect(isPublic(response('public', 404))).toBe(false)
-		expect(isPublic({ status: 200, headers: new Headers() })).toBe(false)
-	})
-
-	it.each([
-		request('/api/account', { headers: { authorization: 'Bearer x' } }),
-		request('/api/locations', { method: 'POST' }),
-		request('/api/trpc/identity.me'),
-		request('/api/docs/static/index.html'),
-		request('/__clerk/v1/client'),
-	])('does not treat %o as a REST read', (requested) => {
-		expect(isRestRead(requested)).toBe(false)
 	})
 
 	it('caches files with status 200 or 204 unless they are private', () => {

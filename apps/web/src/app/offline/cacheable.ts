@@ -25,20 +25,6 @@ export function apiCacheOf({ method, url, headers }: RequestParts): ApiCache | n
 	return LARGE_CALLS.includes(path) ? 'map-calls' : 'calls'
 }
 
-/**
- * Whether a request is a REST read, whose response states in `cache-control` whether it is public. Not feeds: they contain
- * everything that matches, and this cache is small.
- */
-export function isRestRead({ method, url, headers }: RequestParts): boolean {
-	const { pathname } = new URL(url)
-	return method === 'GET' && !headers.has('authorization') && /^\/api\/(?!trpc\/|feeds\/|docs(?:\/|$))/.test(pathname)
-}
-
-/** Whether the server declares a response public. */
-export function isPublic({ status, headers }: { status: number; headers: Headers }): boolean {
-	return status === 200 && /(?:^|[\s,])public(?:$|[\s,])/.test(headers.get('cache-control') ?? '')
-}
-
 /** Whether a file (an image, a tile) may be cached. 204 is an empty tile. */
 export function isCacheableFile({ status, headers }: { status: number; headers: Headers }): boolean {
 	return (status === 200 || status === 204) && !/no-store|private/.test(headers.get('cache-control') ?? '')

@@ -16,7 +16,7 @@ import {
 	RESPONSE_ARRIVED,
 	TAKE_OVER,
 } from '../../shared/api/service-worker-messages.ts'
-import { type ApiCache, apiCacheOf, isCacheableFile, isPublic, isRestRead, SERVER_PATHS } from './cacheable.ts'
+import { type ApiCache, apiCacheOf, isCacheableFile, SERVER_PATHS } from './cacheable.ts'
 import { createLateResponses, markCachedPlugin } from './mark-cached.ts'
 
 /** The used part of the worker's global scope. TypeScript's library for workers conflicts with the one for pages. */
@@ -47,8 +47,9 @@ const API_CACHES: Record<ApiCache, { cacheName: string; maxEntries: number }> = 
 }
 /** Requests of the worker have other headers than those of pages, but the same response. */
 const ANY_HEADERS = { ignoreVary: true }
-const REST_READS = 'farmgate-rest-reads'
 const TILES = 'farmgate-tiles'
+/** Which tiles the map draws. */
+const MAP_SOURCES_PATH = '/api/map-sources'
 const IMAGES = 'farmgate-images'
 const LATER_ASSETS = 'farmgate-later-assets'
 
@@ -116,20 +117,6 @@ function preloadedIn(message: unknown): PreloadedResponse[] {
 	return hasResponses ? (message.responses as PreloadedResponse[]) : []
 }
 
-/** The same for REST reads whose responses the server declares public. */
-function serveRestReads(): void {
-	const onlyPublic: WorkboxPlugin = {
-		cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null),
-	}
-	const server = new NetworkFirst({
-		cacheName: REST_READS,
-		networkTimeoutSeconds: TIMEOUT_SECONDS,
-		matchOptions: ANY_HEADERS,
-		plugins: [onlyPublic, bounded(50, 30)],
-	})
-	registerRoute(({ url, request }) => isOwn(url) && isRestRead(request) && request.destination === '', server)
-}
-
 const ONLY_CACHEABLE: WorkboxPlugin = {
 	cacheWillUpdate: async ({ response }) => (isCacheableFile(response) ? response : null),
 }
@@ -146,7 +133,10 @@ function serveFiles(): void {
 	})
 	const isBelow = (folder: string, url: URL) => isOwn(url) && url.pathname.startsWith(folder)
 	registerRoute(({ url }) => isBelow('/assets/', url), new CacheFirst(files(LATER_ASSETS, 40)))
-	registerRoute(({ url }) => isBelow('/tiles/', url), new StaleWhileRevalidate(files(TILES, 500)))
+	registerRoute(
+		({ url }) => isBelow('/tiles/', url) || isBelow(MAP_SOURCES_PATH, url),
+		new StaleWhileRevalidate(files(TILES, 500)),
+	)
 	registerRoute(
 		({ url, request }) => isOwn(url) && request.destination === 'image' && !url.pathname.startsWith('/__clerk'),
 		new StaleWhileRevalidate(files(IMAGES, 150)),
@@ -155,8 +145,7 @@ function serveFiles(): void {
 
 /** Responses to an older version may have another shape. */
 async function deleteResponses(): Promise<void> {
-	const names = [...Object.values(API_CACHES).map(({ cacheName }) => cacheName), REST_READS]
-	await Promise.all(names.map((name) => self.caches.delete(name)))
+	await Promise.all(Object.values(API_CACHES).map(({ cacheName }) => self.caches.delete(cacheName)))
 }
 
 precache(self.__WB_MANIFEST)
@@ -165,7 +154,6 @@ servePages()
 addRoute({ directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 serveCalls()
-serveRestReads()
 serveFiles()
 
 self.addEventListener('activate', (event) => {

@@ -3,20 +3,18 @@ import type { ComponentProps } from 'react'
 import { isCodeMissing } from '../../shared/errors/read-error.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
-import { reloadIfReachable, useReloadForNewVersion } from '../offline/use-reload-for-new-version.ts'
 
 type Props = ErrorComponentProps & Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'action'>
 
 /**
- * Shown when a screen's loader or rendering threw. Retrying runs both again. Missing code needs a page reload: browsers do not
- * request a failed style sheet again, and the files of a newer version have other names.
+ * Shown when a screen's loader or rendering threw. Retrying runs both again. Missing code needs a page reload, which the router has
+ * tried once: browsers do not request a failed style sheet again, and the files of a newer version have other names.
  */
 export function RouteErrorScreen({ error, reset, ...texts }: Props) {
 	const router = useRouter()
-	useReloadForNewVersion(error)
 	const retry = () => {
 		if (isCodeMissing(error) && navigator.onLine) {
-			void reloadIfReachable()
+			window.location.reload()
 			return
 		}
 		reset()
