@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@farmgate/contracts/hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { Alert, Button, Input, List, Stack } from '@mantine/core'
+import { memo } from 'react'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
 import { HoursRow } from './hours-row.tsx'
@@ -92,7 +93,7 @@ function SeasonAndHolidays({ value, onChange }: PartProps) {
 }
 
 /** Edits opening rules as a weekly pattern with a season (checklist J4). */
-export function HoursField({ value, error, onChange, 'data-path': path }: Props) {
+export const HoursField = memo(function HoursField({ value, error, onChange, 'data-path': path }: Props) {
 	const part = { value, onChange }
 	return (
 		<Stack data-path={path} tabIndex={-1} style={{ outline: 'none' }}>
@@ -118,4 +119,4 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
 			{error !== undefined && <Input.Error>{error}</Input.Error>}
 		</Stack>
 	)
-}
+})

@@ -3,7 +3,7 @@ import { FLAG_NAMES } from '@farmgate/contracts/location-flags'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { Button, Fieldset, Group, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
@@ -31,6 +31,10 @@ const FLAG_CHOICES: { value: FlagChoice; label: string }[] = [
 	{ value: '', label: 'Not known' },
 ]
 
+/** Inputs of Mantine that render only when their properties change. */
+const TextField = memo(TextInput)
+const LongTextField = memo(Textarea)
+
 const optional = (label: string) => `${label} (optional)`
 
 type Field = FieldGetter<LocationFields>
@@ -46,15 +50,15 @@ type LinkName = keyof typeof LINKS
 const LINK_NAMES = Object.keys(LINKS) as LinkName[]
 
 /** A web address or account name, completed when the focus leaves it. */
-function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
+const LinkField = memo(function LinkField({ link: name, ...props }: TextProps & { link: LinkName }) {
 	const complete = () => {
 		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
 		if (link !== null && link !== props.value) props.onChange(link)
 	}
 	return <TextInput {...props} label={optional(LABELS[name])} inputMode="url" onBlur={complete} />
-}
+})
 
-function Categories(props: FieldProps<string[]>) {
+const Categories = memo(function Categories(props: FieldProps<string[]>) {
 	const categories = trpc.categories.list.useQuery()
 	return (
 		<TagsInput
@@ -66,14 +70,14 @@ function Categories(props: FieldProps<string[]>) {
 			clearable
 		/>
 	)
-}
+})
 
 const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase.toLowerCase())
 
 type PhraseProps = TextProps & { label: string; phrases: readonly string[] }
 
 /** A text field with buttons that add usual phrases. */
-function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps) {
+const PhraseField = memo(function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps) {
 	const group = useRef<HTMLFieldSetElement>(null)
 	function add(phrase: string): void {
 		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
@@ -96,7 +100,7 @@ function PhraseField({ value, onChange, label, phrases, ...props }: PhraseProps)
 			</Fieldset>
 		</div>
 	)
-}
+})
 
 type Props = {
 	field: Field
@@ -112,7 +116,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 	return (
 		<>
 			<Section gap="md" title="Name and type">
-				<TextInput {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
+				<TextField {...field('name')} label={LABELS.name} aria-required autoComplete="organization" />
 				<ChipChoices {...field('type')} label={LABELS.type} choices={LOCATION_TYPES} />
 			</Section>
 			<Section gap="md" title="Address">
@@ -121,7 +125,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 			</Section>
 			<Section gap="md" title="Hours">
 				<HoursField {...field('hours')} />
-				<TextInput
+				<TextField
 					{...field('openingText')}
 					label={optional(LABELS.openingText)}
 					description="Anything else, such as “weather permitting”."
@@ -138,7 +142,7 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 						<SignInLink text="Sign in to add photos" />. What you typed is kept.
 					</p>
 				)}
-				<Textarea {...field('description')} label={optional(LABELS.description)} />
+				<LongTextField {...field('description')} label={optional(LABELS.description)} />
 				<Categories {...field('categories')} />
 			</Section>
 			<Section gap="md" title="Buying">
@@ -149,13 +153,13 @@ export function LocationSections({ field, newField, values, isSignedIn }: Props)
 				))}
 			</Section>
 			<Section gap="md" title="Contact">
-				<TextInput {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
-				<TextInput {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
+				<TextField {...field('contactPhone')} label={optional(LABELS.contactPhone)} type="tel" autoComplete="tel" />
+				<TextField {...field('contactEmail')} label={optional(LABELS.contactEmail)} type="email" autoComplete="email" />
 				{LINK_NAMES.map((name) => (
 					<LinkField key={name} {...field(name)} link={name} />
 				))}
 				{newField && !isSignedIn && (
-					<TextInput
+					<TextField
 						{...newField('submitterEmail')}
 						label={optional(LABELS.submitterEmail)}
 						description="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."

@@ -3,7 +3,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Button, Paper, Stack, Switch, Text } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { trpc } from '../api/trpc.ts'
 import { requestPositionWithToast } from '../geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../geolocation/use-geolocation.ts'
@@ -27,7 +27,7 @@ function townText({ parts }: AddressValue): string {
 type Props = FieldProps<LocatedAddress> & { label?: string; placeholder?: string }
 
 /** An address with suggestions, a pin on a map, and the choice to hide the exact point. */
-export function AddressAndPin({ value, onChange, label = 'Address', ...field }: Props) {
+export const AddressAndPin = memo(function AddressAndPin({ value, onChange, label = 'Address', ...field }: Props) {
 	const { position } = useGeolocation()
 	const utils = trpc.useUtils()
 	const [isLocating, setLocating] = useState(false)
@@ -100,4 +100,4 @@ export function AddressAndPin({ value, onChange, label = 'Address', ...field }: 
 			/>
 		</Stack>
 	)
-}
+})

@@ -1,5 +1,5 @@
 import { Chip, Fieldset, Group, Input } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { trpc } from '../api/trpc.ts'
 import type { FieldProps } from './use-send-form.ts'
 
@@ -13,8 +13,7 @@ type Props<Value> = Partial<Pick<FieldProps<Value>, 'data-path' | 'error'>> & {
 	onChange: (value: Value) => void
 }
 
-/** Chips to choose one or several values, with a label and a validation error. */
-export function ChipChoices<Value extends string | string[]>(props: Props<Value>) {
+function Choices<Value extends string | string[]>(props: Props<Value>) {
 	const { label, description, choices, value, error, onChange } = props
 	const chips = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
 	return (
@@ -37,6 +36,9 @@ export function ChipChoices<Value extends string | string[]>(props: Props<Value>
 		</Fieldset>
 	)
 }
+
+/** Chips to choose one or several values, with a label and a validation error. */
+export const ChipChoices = memo(Choices) as typeof Choices
 
 /** The categories of a listing. Chosen ones that no longer exist are shown as well. */
 export function CategoryChips({ value, ...field }: FieldProps<string[]>) {

@@ -14,7 +14,7 @@ import {
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconCamera, IconPhotoPlus, IconRefresh, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import classes from './photo-field.module.css'
 import { PhotoList } from './photo-list.tsx'
 import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
@@ -125,7 +125,7 @@ type Props = {
 }
 
 /** Photos of a location or listing: take, choose or drop, watch their upload, describe, put into order and remove. */
-export function PhotoField({ value, onChange, error, 'data-path': path }: Props) {
+export const PhotoField = memo(function PhotoField({ value, onChange, error, 'data-path': path }: Props) {
 	const [message, setMessage] = useState('')
 	// Uploads end later than the render that started them.
 	const latest = useRef(value)
@@ -162,4 +162,4 @@ export function PhotoField({ value, onChange, error, 'data-path': path }: Props)
 			</Stack>
 		</Fieldset>
 	)
-}
+})

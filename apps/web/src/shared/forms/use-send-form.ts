@@ -86,6 +86,21 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 		},
 	})
 
+	// Mantine makes new properties for all fields at each letter. The same ones until a field changes let the other fields skip rendering.
+	const fields = useRef(new Map<string, FieldProps<unknown>>())
+	const latest = useRef(form)
+	latest.current = form
+
+	function propsOf(name: string): FieldProps<unknown> {
+		const { value, error } = form.getInputProps(name)
+		const before = fields.current.get(name)
+		if (before !== undefined && before.error === error && isEqual(before.value, value)) return before
+		const onChange = (next: unknown) => latest.current.getInputProps(name).onChange(next)
+		const props = { 'data-path': name, value, onChange, error }
+		fields.current.set(name, props)
+		return props
+	}
+
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
 		const first = Array.from(fields).find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
@@ -142,6 +157,6 @@ export function useSendForm<Values extends object, Input, Result = unknown>(
 			setFailure(null)
 			form.onSubmit(sendValues, focusFirst)(event)
 		},
-		field: form.getInputProps as unknown as FieldGetter<Values>,
+		field: propsOf as FieldGetter<Values>,
 	}
 }
