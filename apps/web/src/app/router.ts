@@ -1,24 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routes/route-tree.tsx'
-import type { ApiQueries } from '../shared/api/trpc.ts'
-import type { IdentityStore } from '../shared/identity/identity-store.ts'
 import { mayRestoreScroll } from '../shared/rendering/early-input.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
 import { reportBug } from './error-reports.ts'
-import type { ServerContext } from './server-context.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { RouteErrorScreen } from './shell/route-error-screen.tsx'
-
-export type RouterContext = {
-	queryClient: QueryClient
-	api: ApiQueries
-	identity: IdentityStore
-	/** Null in the browser. */
-	server: ServerContext | null
-}
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
 	return createRouter({

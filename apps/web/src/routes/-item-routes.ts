@@ -3,17 +3,17 @@ import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { RouterContext } from '../app/router.ts'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { loadListing, loadListingById, prefetchListingPages } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
+import { type LoadedTown, loadTown, townHead } from '../features/towns/load-town.ts'
 import { TownNotFound } from '../features/towns/town-not-found.tsx'
 import { TownPending } from '../features/towns/town-pending.tsx'
+import { orNotFound } from '../shared/errors/or-not-found.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 import { ListingFailure } from './-listing-failure.tsx'
-import { type LoadedTown, loadTown, townHead } from './-load-town.ts'
-import { orNotFound } from './-or-not-found.ts'
 import { lazily, pageAt } from './-page-route.ts'
 import { rootRoute } from './-root.tsx'
 
@@ -99,7 +99,7 @@ export const listingRoute = createRoute({
 	head: ({ loaderData: listing, match: { context } }) => {
 		if (listing === undefined) return titleTags(BRAND_NAME)
 		return import.meta.env.SSR
-			? import('./-listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
+			? import('../features/listings/listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
 			: titleTags(windowTitle(listing.title))
 	},
 })
@@ -154,7 +154,9 @@ export const seasonRoute = createRoute({
 	head: ({ loaderData: calendar, match: { context } }) => {
 		if (calendar === undefined) return titleTags(BRAND_NAME)
 		return import.meta.env.SSR
-			? import('./-season-head.ts').then(({ seasonHead }) => seasonHead(context, calendar, seasonTitle(calendar)))
+			? import('../features/season/season-head.ts').then(({ seasonHead }) =>
+					seasonHead(context, calendar, seasonTitle(calendar)),
+				)
 			: titleTags(windowTitle(seasonTitle(calendar)))
 	},
 })

@@ -3,13 +3,13 @@ import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { typeListOf } from '@farmgate/contracts/screens'
-import type { RouterContext } from '../app/router.ts'
 import { loadedListings } from '../features/listings/listings.queries.ts'
 import { breadcrumbList } from '../shared/page-head/list-data.ts'
 import { describeLocation } from '../shared/page-head/location-data.ts'
 import { type HeadCard, type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
 import { locationImage } from '../shared/page-head/share-image.ts'
 import { absoluteUrl } from '../shared/page-head/web-url.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 
 /** The link preview of a selected listing. */
 function listingCard(origin: string, location: Location, selected: Listing): HeadCard {

@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
-import { useKeepForOffline } from './-keep-for-offline.ts'
+import { useKeepForOffline } from '../features/listings/use-keep-for-offline.ts'
 
 type HeartLocation = Pick<Location, 'id' | 'name' | 'slug'>
 

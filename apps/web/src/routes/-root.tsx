@@ -3,12 +3,12 @@ import { isScreenPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { createRootRouteWithContext, HeadContent, rootRouteId } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { guardNavigation } from '../app/identity/guard-navigation.ts'
-import type { RouterContext } from '../app/router.ts'
 import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { loadedOr } from '../shared/rendering/loaded-or.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 
 /** For signed-in users. When its code cannot be loaded, what it does waits in the browser until the next visit. */
 const AfterSignIn = lazy(() =>
@@ -25,7 +25,9 @@ function screenHead(match: ScreenMatch | undefined) {
 	const path = match?.fullPath.replace(/(?<=.)\/$/, '') ?? ''
 	if (match?.routeId === rootRouteId || !isScreenPath(path)) return titleTags(BRAND_NAME)
 	if (!import.meta.env.SSR) return titleTags(screenWindowTitle(path))
-	return import('./-declared-head.ts').then(({ declaredHead }) => declaredHead(path, match?.context.server ?? null))
+	return import('../shared/page-head/declared-head.ts').then(({ declaredHead }) =>
+		declaredHead(path, match?.context.server ?? null),
+	)
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -1,7 +1,6 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import type { RouterContext } from '../app/router.ts'
 import type { BrowsePreset } from '../features/browse/browse-presets.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import {
@@ -9,9 +8,10 @@ import {
 	loadedFirstResults,
 	prefetchFirstResults,
 } from '../features/browse/first-results.queries.ts'
+import { queryOf, resultsHead } from '../features/browse/list-head.ts'
 import { searchTitle } from '../features/search/search-title.ts'
 import type { HeadTags } from '../shared/page-head/page-head.ts'
-import { queryOf, resultsHead } from './-list-head.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 
 const FIXED: BrowsePreset['fixed'] = { defaultKind: 'both' }
 

@@ -4,7 +4,6 @@ import { type ListPath, SCREENS } from '@farmgate/contracts/screens'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createRoute, Outlet, type ParsedLocation } from '@tanstack/react-router'
 import { leaveWhenSignedIn, readSignInSearch, type SignInSearch } from '../app/identity/sign-in-search.ts'
-import type { RouterContext } from '../app/router.ts'
 import { readAuditSearch, readReviewSearch } from '../features/admin/review-search.ts'
 import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
 import { LISTINGS_HEADER } from '../features/search/directory-search.tsx'
@@ -13,6 +12,7 @@ import { searchTitle } from '../features/search/search-title.ts'
 import { readTripSearch } from '../features/trips/trip-search.ts'
 import type { WeekendSearch } from '../features/weekend/weekend-area.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import type { RouterContext } from '../shared/rendering/router-context.ts'
 import { HomePage } from './-home-page.tsx'
 import {
 	listingRoute,
@@ -37,7 +37,7 @@ const homeRoute = createRoute({
 	getParentRoute,
 	path: '/',
 	head: ({ match: { context } }) =>
-		import.meta.env.SSR ? import('./-home-head.ts').then(({ homeHead }) => homeHead(context)) : {},
+		import.meta.env.SSR ? import('../features/home/home-head.ts').then(({ homeHead }) => homeHead(context)) : {},
 	component: HomePage,
 })
 
@@ -48,12 +48,12 @@ function listOf(path: ListPath) {
 		staticData: LIST_HEADER,
 		loader: async ({ context, location }: LoaderInput) => {
 			if (!import.meta.env.SSR) return
-			const { loadList } = await import('./-list-head.ts')
+			const { loadList } = await import('../features/browse/list-head.ts')
 			await loadList(path, context, readBrowseSearch({ ...location.search }))
 		},
 		head: ({ match }: { match: { context: RouterContext; search: BrowseSearch } }) =>
 			import.meta.env.SSR
-				? import('./-list-head.ts').then(({ listHead }) => listHead(path, match.context, match.search))
+				? import('../features/browse/list-head.ts').then(({ listHead }) => listHead(path, match.context, match.search))
 				: {},
 	}
 }
@@ -82,7 +82,7 @@ const embedRoute = createRoute({
 	staticData: { isFramed: true },
 	loader: async ({ context, location }) => {
 		if (!import.meta.env.SSR) return
-		const { loadEmbeddedList } = await import('./-list-head.ts')
+		const { loadEmbeddedList } = await import('../features/browse/list-head.ts')
 		await loadEmbeddedList(context, readBrowseSearch({ ...location.search }))
 	},
 })

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
+import type { LoadedTown } from '../features/towns/load-town.ts'
 import { TownScreen } from '../features/towns/town-screen.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
-import type { LoadedTown } from './-load-town.ts'
 import { locationHeart } from './-location-heart.tsx'
 
 /** The screen of a town, or of a category near it. */

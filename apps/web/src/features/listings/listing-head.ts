@@ -3,11 +3,11 @@ import { listingPath } from '@farmgate/contracts/entity-paths'
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { SCREENS } from '@farmgate/contracts/screens'
-import type { RouterContext } from '../app/router.ts'
-import { breadcrumbList } from '../shared/page-head/list-data.ts'
-import { describeListing } from '../shared/page-head/listing-data.ts'
-import { type HeadImage, type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
-import { absoluteUrl, webUrl } from '../shared/page-head/web-url.ts'
+import { breadcrumbList } from '../../shared/page-head/list-data.ts'
+import { describeListing } from '../../shared/page-head/listing-data.ts'
+import { type HeadImage, type HeadTags, pageHeadTags } from '../../shared/page-head/page-head.ts'
+import { absoluteUrl, webUrl } from '../../shared/page-head/web-url.ts'
+import type { RouterContext } from '../../shared/rendering/router-context.ts'
 
 function imageOf(origin: string, { title, images }: Listing): HeadImage | null {
 	const url = webUrl(origin, images[0]?.url ?? null)

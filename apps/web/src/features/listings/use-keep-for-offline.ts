@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { useRouter } from '@tanstack/react-router'
-import { locationListingsInput } from '../features/listings/listings.queries.ts'
+import { locationListingsInput } from './listings.queries.ts'
 
 /** Requests preloaded data, too: it came with the page, which the service worker does not cache. */
 const ALWAYS = { staleTime: 0 }

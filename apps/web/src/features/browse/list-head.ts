@@ -1,29 +1,22 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import { windowTitle } from '@farmgate/contracts/brand'
-import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
 import { type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
-import type { Listing } from '@farmgate/contracts/listing'
-import type { LocationCardFields } from '@farmgate/contracts/location-card'
-import { countText, type Page } from '@farmgate/contracts/page'
+import { countText } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import type { RouterContext } from '../app/router.ts'
-import { prefetchResults } from '../features/browse/browse.queries.ts'
-import type { ListQuery } from '../features/browse/browse-inputs.ts'
-import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
-import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
-import {
-	type FirstRequest,
-	loadedFirstResults,
-	prefetchFirstResults,
-} from '../features/browse/first-results.queries.ts'
-import { itemList } from '../shared/page-head/list-data.ts'
-import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
-import { absoluteUrl } from '../shared/page-head/web-url.ts'
+import { type FirstPages, itemList, itemsOf } from '../../shared/page-head/list-data.ts'
+import { type HeadTags, pageHeadTags } from '../../shared/page-head/page-head.ts'
+import { absoluteUrl } from '../../shared/page-head/web-url.ts'
+import type { RouterContext } from '../../shared/rendering/router-context.ts'
+import { prefetchResults } from './browse.queries.ts'
+import type { ListQuery } from './browse-inputs.ts'
+import { BROWSE_PRESETS, type BrowsePreset } from './browse-presets.ts'
+import { type BrowseSearch, viewOf } from './browse-search.ts'
+import { type FirstRequest, loadedFirstResults, prefetchFirstResults } from './first-results.queries.ts'
 
 type FixedFilter = BrowsePreset['fixed']
 
@@ -61,16 +54,6 @@ function narrowingOf(filter: Filter, { types, defaultKind }: FixedFilter): strin
 	const query = new URLSearchParams(writeFilterQuery(own))
 	if (filter.kind !== defaultKind) query.append('kind', filter.kind)
 	return query.toString()
-}
-
-type FirstPages = { locations: Page<LocationCardFields> | null | undefined; listings: Page<Listing> | null | undefined }
-
-/** Loaded items with their absolute URLs, locations first. */
-export function itemsOf({ locations, listings }: FirstPages, origin: string): { name: string; url: string }[] {
-	return [
-		...(locations?.items ?? []).map((item) => ({ name: item.name, url: absoluteUrl(origin, locationPath(item)) })),
-		...(listings?.items ?? []).map((item) => ({ name: item.title, url: absoluteUrl(origin, listingPath(item)) })),
-	]
 }
 
 type Described = {

@@ -1,9 +1,9 @@
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { screenWindowTitle } from '@farmgate/contracts/screens'
-import type { RouterContext } from '../app/router.ts'
-import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
-import { absoluteUrl } from '../shared/page-head/web-url.ts'
-import { website } from '../shared/page-head/website-data.ts'
+import { type HeadTags, pageHeadTags } from '../../shared/page-head/page-head.ts'
+import { absoluteUrl } from '../../shared/page-head/web-url.ts'
+import { website } from '../../shared/page-head/website-data.ts'
+import type { RouterContext } from '../../shared/rendering/router-context.ts'
 
 /** The head of the home screen. */
 export function homeHead({ server }: RouterContext): HeadTags {

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { isNotFound } from '../shared/errors/read-error.ts'
+import { isNotFound } from './read-error.ts'
 
 /** What a loader loads. Throws `notFound()` when it does not exist. */
 export async function orNotFound<Data>(loading: Promise<Data>): Promise<Data> {

@@ -2,11 +2,11 @@ import { windowTitle } from '@farmgate/contracts/brand'
 import { seasonPath } from '@farmgate/contracts/produce-calendar'
 import { SCREENS } from '@farmgate/contracts/screens'
 import type { SeasonCalendar } from '@farmgate/contracts/seasonal-produce'
-import type { RouterContext } from '../app/router.ts'
-import { monthName } from '../shared/opening-hours/season.ts'
-import { breadcrumbList } from '../shared/page-head/list-data.ts'
-import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
-import { absoluteUrl } from '../shared/page-head/web-url.ts'
+import { monthName } from '../../shared/opening-hours/season.ts'
+import { breadcrumbList } from '../../shared/page-head/list-data.ts'
+import { type HeadTags, pageHeadTags } from '../../shared/page-head/page-head.ts'
+import { absoluteUrl } from '../../shared/page-head/web-url.ts'
+import type { RouterContext } from '../../shared/rendering/router-context.ts'
 
 /** Products named in the description. */
 const NAMED_MAX = 8

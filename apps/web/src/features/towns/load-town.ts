@@ -1,10 +1,10 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { redirect } from '@tanstack/react-router'
-import type { RouterContext } from '../app/router.ts'
-import { loadTownPage, prefetchTownLists } from '../features/towns/towns.queries.ts'
-import { titleTags } from '../shared/page-head/page-head.ts'
-import { orNotFound } from './-or-not-found.ts'
+import { orNotFound } from '../../shared/errors/or-not-found.ts'
+import { titleTags } from '../../shared/page-head/page-head.ts'
+import type { RouterContext } from '../../shared/rendering/router-context.ts'
+import { loadTownPage, prefetchTownLists } from './towns.queries.ts'
 
 export type LoadedTown = { page: TownPage; title: string }
 
@@ -34,6 +34,6 @@ export async function loadTown(
 export function townHead(loaded: LoadedTown | undefined, context: RouterContext) {
 	if (loaded === undefined) return titleTags(BRAND_NAME)
 	return import.meta.env.SSR
-		? import('./-town-head.ts').then(({ townPageHead }) => townPageHead(context, loaded.page))
+		? import('./town-head.ts').then(({ townPageHead }) => townPageHead(context, loaded.page))
 		: titleTags(windowTitle(loaded.title))
 }

@@ -1,8 +1,8 @@
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ScreenPath, screenAt, screenWindowTitle } from '@farmgate/contracts/screens'
-import type { ServerContext } from '../app/server-context.ts'
-import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
-import { absoluteUrl } from '../shared/page-head/web-url.ts'
+import type { ServerContext } from '../rendering/router-context.ts'
+import { type HeadTags, pageHeadTags } from './page-head.ts'
+import { absoluteUrl } from './web-url.ts'
 
 /** The head of a screen whose content is static. */
 export function declaredHead(path: ScreenPath, server: ServerContext | null): HeadTags {
