@@ -1,9 +1,8 @@
-import { Box } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { SignInButton } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { loadedOr } from '../../shared/rendering/loaded-or.ts'
-import classes from './account-menu.module.css'
 
 type Menu = ComponentType<ComponentProps<typeof import('./person-menu.tsx')['PersonMenu']>>
 
@@ -15,20 +14,20 @@ const PersonMenu = lazy<Menu>(() =>
 	),
 )
 
+const UNKNOWN = <Skeleton circle height="2.25rem" mr={4} animate={false} />
+
 /** The end of the header in wide windows. Its width does not depend on the identity, to avoid a layout shift. */
 export function AccountMenu() {
 	const identity = useIdentity()
 	return (
-		<Box visibleFrom="sm" className={classes.slot}>
+		<Group visibleFrom="sm" justify="end" w="5.5rem" ml="-0.75rem" style={{ flex: 'none' }}>
 			{identity.status === 'signed-in' && (
-				<Suspense fallback={<span className={classes.unknown} />}>
+				<Suspense fallback={UNKNOWN}>
 					<PersonMenu person={identity} />
 				</Suspense>
 			)}
-			{identity.status === 'unknown' && <span className={classes.unknown} />}
-			{(identity.status === 'signed-out' || identity.status === 'unavailable') && (
-				<SignInLink className={classes.signIn} />
-			)}
-		</Box>
+			{identity.status === 'unknown' && UNKNOWN}
+			{(identity.status === 'signed-out' || identity.status === 'unavailable') && <SignInButton />}
+		</Group>
 	)
 }

@@ -7,14 +7,13 @@ import { type AnchorHTMLAttributes, type ComponentType, type Ref, useState } fro
 import { PERSON_LINKS } from '../../shared/identity/account-links.ts'
 import { Avatar } from '../../shared/identity/avatar.tsx'
 import type { Person } from '../../shared/identity/identity-store.ts'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { SignInButton } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { useLogOut } from '../../shared/identity/use-log-out.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { useFocusReturn } from '../../shared/ui/dialog.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
-import classes from './account-menu.module.css'
 
 const ICON_PX = 22
 
@@ -87,7 +86,7 @@ function Account() {
 	if (identity.status === 'signed-in') return <PersonSection person={identity} />
 	return (
 		<Group mt="md" grow>
-			<SignInLink className={classes.signIn} />
+			<SignInButton />
 		</Group>
 	)
 }

@@ -7,7 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
-import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { SignInButton } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -247,7 +247,7 @@ export function AssistantScreen({ listingId }: { listingId: number | null }) {
 			<MessageScreen
 				title="Please sign in first"
 				text="Only its owner can change a listing."
-				actions={<SignInLink />}
+				actions={<SignInButton />}
 			/>
 		)
 	}
