@@ -61,7 +61,12 @@ export default defineConfig({
 						},
 						// Dialogs, menus and lists of suggestions open late.
 						{ name: 'overlays', test: OVERLAYS },
-						{ name: 'parts', test: /^(?!.*src\/features\/browse\/)/, minShareCount: 9 },
+						// Not what shoppers seldom open: forms, tables and lists of choices.
+						{
+							name: 'parts',
+							test: /^(?!.*(src\/features\/browse|src\/shared\/forms|@mantine\/form|Combobox|Table|Textarea))/,
+							minShareCount: 9,
+						},
 						{ name: 'cards', test: /src\/shared\/(?!forms|listings)/, minShareCount: 4 },
 						{ name: 'seller-forms', test: /src\/features\/(location|listing)-form\//, minShareCount: 4 },
 					],
