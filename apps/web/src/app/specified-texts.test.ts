@@ -49,7 +49,7 @@ const TEXTS: Record<string, string[]> = {
 		'Please try manually selecting and copying the link',
 		'Link copied',
 	],
-	'shared/share/copy-button.tsx': ['Failed to copy', 'Copied to clipboard'],
+	'shared/share/copy-button.tsx': ['Copied to clipboard'],
 	'features/favorites/saved-list.tsx': ['Failed to remove location favorite', 'Location removed from favorites'],
 	'features/favorites/favorite-heart.tsx': ['Added to favorites', 'Removed from favorites'],
 	'features/listings/listing-not-found.tsx': ['Listing not found'],

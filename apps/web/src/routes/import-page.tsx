@@ -1,8 +1,8 @@
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { useParams } from '@tanstack/react-router'
-import { ImportScreen } from '../features/admin/import-screen.tsx'
+import { IMPORT_NOT_FOUND, ImportScreen } from '../features/admin/import-screen.tsx'
 
 export function ImportPage() {
-	const id = parseIdParameter(useParams({ from: '/_account/admin/imports/$id' }).id) ?? 0
-	return <ImportScreen key={id} id={id} />
+	const id = parseIdParameter(useParams({ from: '/_account/admin/imports/$id' }).id)
+	return id === null ? IMPORT_NOT_FOUND : <ImportScreen key={id} id={id} />
 }

@@ -1,7 +1,7 @@
 import type { SCREENS, ScreenPath } from '@farmgate/contracts/screens'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type ReviewSearch, type ReviewSelection, reviewSelection } from '../features/admin/review-search.ts'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -20,18 +20,19 @@ function inColumn(load: Load): Load {
 	}
 }
 
-/** A form of a signed-in user, for the item whose id is in the address. */
-function formOf(load: Load<{ id: number; userId: string }>): Load {
+type FormProps = { id: number; userId: string /** In place of an item that does not exist. */; missing: ReactNode }
+
+/** A form of a signed-in user, for the item whose id is in the address. `missingTitle`: of the screen when there is none. */
+function formOf(missingTitle: string, load: Load<FormProps>): Load {
 	return async () => {
-		const Screen = await load()
+		const [Screen, { MissingForEdit }] = await Promise.all([load(), import('../shared/forms/form-screen.tsx')])
+		const missing = <MissingForEdit title={missingTitle} />
 		return function Form() {
-			const { id = '' } = useParams({ strict: false })
+			const id = parseIdParameter(useParams({ strict: false }).id ?? '')
 			const identity = useIdentity()
 			if (identity.status !== 'signed-in') return null
 			return (
-				<PageColumn>
-					<Screen id={parseIdParameter(id) ?? 0} userId={identity.userId} />
-				</PageColumn>
+				<PageColumn>{id === null ? missing : <Screen id={id} userId={identity.userId} missing={missing} />}</PageColumn>
 			)
 		}
 	}
@@ -89,15 +90,18 @@ export const PAGES: Record<PagePath, Load> = {
 	'/locations/new': submit,
 	'/dashboard/locations/new': submit,
 	'/locations/$id/edit': formOf(
+		'Location not found',
 		async () => (await import('../features/location-form/edit-location-screen.tsx')).EditLocationScreen,
 	),
 	'/locations/$idOrSlug': async () => (await import('./location-page.tsx')).LocationPage,
 	'/listings/new': async () => (await import('./new-listing-page.tsx')).NewListingPage,
 	'/listings/$id/edit': formOf(
+		'Listing not found',
 		async () => (await import('../features/listing-form/edit-listing-screen.tsx')).EditListingScreen,
 	),
 	'/listings/$slug': async () => (await import('./listing-page.tsx')).ListingWithoutLocation,
 	'/confirmation/$id': formOf(
+		'Listing not found',
 		async () => (await import('../features/listing-form/confirmation-screen.tsx')).ConfirmationScreen,
 	),
 	'/weekend': async () => (await import('./weekend-page.tsx')).WeekendPage,

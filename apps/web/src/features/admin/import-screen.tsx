@@ -162,7 +162,8 @@ function LoadedImport({ item }: { item: DirectoryImportDetail }) {
 	)
 }
 
-const NOT_FOUND = (
+/** In place of an import that does not exist. */
+export const IMPORT_NOT_FOUND = (
 	<MessageScreen
 		title="Import not found"
 		text="There is no import with this number."
@@ -179,7 +180,7 @@ export function ImportScreen({ id }: { id: number }) {
 	return (
 		<>
 			<BackLink to="/admin/imports">Imports</BackLink>
-			<Loaded query={query} pending={<Loading heights={['12rem']} />} missing={NOT_FOUND} headingLevel={1}>
+			<Loaded query={query} pending={<Loading heights={['12rem']} />} missing={IMPORT_NOT_FOUND} headingLevel={1}>
 				{(item) => <LoadedImport item={item} />}
 			</Loaded>
 		</>

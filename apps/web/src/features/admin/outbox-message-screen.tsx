@@ -41,7 +41,8 @@ function Message({ message }: { message: MailMessageDetail }) {
 	)
 }
 
-const NOT_FOUND = (
+/** In place of a message that does not exist. */
+export const MESSAGE_NOT_FOUND = (
 	<MessageScreen
 		title="Message not found"
 		text="Messages are deleted after 30 days."
@@ -55,7 +56,12 @@ export function OutboxMessageScreen({ id }: { id: number }) {
 	return (
 		<>
 			<BackLink to="/admin/outbox">Outbox</BackLink>
-			<Loaded query={query} pending={<Loading heights={['2.5rem', '12rem']} />} missing={NOT_FOUND} headingLevel={1}>
+			<Loaded
+				query={query}
+				pending={<Loading heights={['2.5rem', '12rem']} />}
+				missing={MESSAGE_NOT_FOUND}
+				headingLevel={1}
+			>
 				{(message) => <Message message={message} />}
 			</Loaded>
 		</>

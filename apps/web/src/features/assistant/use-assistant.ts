@@ -62,15 +62,14 @@ function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, 
 	const store = useIdentityStore()
 	const [transport] = useState(() => createChatTransport(store.token))
 	const { pending } = state
-	const start = useEffectEvent((signal: AbortSignal) => {
+	const start = useEffectEvent((kind: AssistantState['pending'], signal: AbortSignal) => {
 		const requests = { transport, signal, dispatch, keys: keys.current }
-		if (pending === 'reply') void afterIndicator(requests, CHAT_INDICATOR_MS, replyTo(state, requests))
-		if (pending === 'image') void afterIndicator(requests, IMAGE_INDICATOR_MS, imageOf(state, requests))
+		if (kind === 'reply') void afterIndicator(requests, CHAT_INDICATOR_MS, replyTo(state, requests))
+		if (kind === 'image') void afterIndicator(requests, IMAGE_INDICATOR_MS, imageOf(state, requests))
 	})
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each kind of request is started once.
 	useEffect(() => {
 		const controller = new AbortController()
-		start(controller.signal)
+		start(pending, controller.signal)
 		return () => controller.abort()
 	}, [pending])
 	const startsImage = needsImage(state)

@@ -3,10 +3,10 @@ import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { formatVariantPrice } from '@farmgate/contracts/price'
 import { Badge, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { listingLink } from '../../shared/location-link.ts'
 import { CopyButton } from '../../shared/share/copy-button.tsx'
@@ -112,15 +112,10 @@ function Confirmation({ listing }: { listing: OwnedListing }) {
 }
 
 /** Confirms that a listing was created, with the link to share. */
-export function ConfirmationScreen({ id }: { id: number }) {
+export function ConfirmationScreen({ id, missing }: { id: number; missing: ReactNode }) {
 	const query = trpc.listings.forEdit.useQuery({ id })
 	return (
-		<Loaded
-			query={query}
-			pending={FORM_LOADING}
-			missing={<MissingForEdit title="Listing not found" />}
-			headingLevel={1}
-		>
+		<Loaded query={query} pending={FORM_LOADING} missing={missing} headingLevel={1}>
 			{(listing) => <Confirmation listing={listing} />}
 		</Loaded>
 	)

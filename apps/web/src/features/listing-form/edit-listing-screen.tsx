@@ -1,8 +1,8 @@
 import { listingChange, type OwnedListing } from '@farmgate/contracts/listing-write'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { EditForm } from '../../shared/forms/edit-form.tsx'
-import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { describeField, fieldOf, fieldsOf, LABELS, listingChangeOf } from '../../shared/listings/listing-fields.ts'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
@@ -48,14 +48,10 @@ function choicesFor(listing: OwnedListing, own: readonly LocationChoice[]): Loca
 }
 
 /** Edits or deletes a listing. */
-export function EditListingScreen({ id, userId }: { id: number; userId: string }) {
+export function EditListingScreen({ id, userId, missing }: { id: number; userId: string; missing: ReactNode }) {
 	const listing = trpc.listings.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
 	const locations = useOwnLocationChoices()
-	const states = {
-		pending: FORM_LOADING,
-		missing: <MissingForEdit title="Listing not found" />,
-		headingLevel: 1,
-	} as const
+	const states = { pending: FORM_LOADING, missing, headingLevel: 1 } as const
 	return (
 		<Loaded query={listing} {...states}>
 			{(loaded) => (

@@ -1,21 +1,16 @@
 import { locationChange } from '@farmgate/contracts/location-write'
+import type { ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { EditForm } from '../../shared/forms/edit-form.tsx'
-import { MissingForEdit } from '../../shared/forms/form-screen.tsx'
 import { FORM_LOADING, Loaded } from '../../shared/ui/loaded.tsx'
 import { describeField, fieldOf, fieldsOf, LABELS, locationChangeOf } from './location-fields.ts'
 import { LocationSections } from './location-sections.tsx'
 
 /** Edits or deletes a location. */
-export function EditLocationScreen({ id, userId }: { id: number; userId: string }) {
+export function EditLocationScreen({ id, userId, missing }: { id: number; userId: string; missing: ReactNode }) {
 	const query = trpc.locations.forEdit.useQuery({ id }, { staleTime: 0, gcTime: 0 })
 	return (
-		<Loaded
-			query={query}
-			pending={FORM_LOADING}
-			missing={<MissingForEdit title="Location not found" />}
-			headingLevel={1}
-		>
+		<Loaded query={query} pending={FORM_LOADING} missing={missing} headingLevel={1}>
 			{(location) => (
 				<EditForm
 					key={id}

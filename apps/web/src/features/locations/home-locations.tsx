@@ -3,9 +3,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
-import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
-import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { LocationCards } from '../../shared/cards/location-cards.tsx'
 import type { NamedArea } from '../../shared/search/place-area.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { useHomeLocations } from './locations.queries.ts'
@@ -38,24 +36,12 @@ export function HomeLocations({ title, area, areaText, search, chooseTown, heart
 				</Text>
 				{chooseTown}
 			</Group>
-			<LoadedCards
+			<LocationCards
 				// Results of another area are on screen until those of a new one arrive.
 				query={area === null ? { ...locations, data: undefined } : locations}
 				count={HOME_LOCATION_COUNT}
-				Placeholder={LocationCardSkeleton}
-			>
-				{({ items }) =>
-					items.map((location, index) => (
-						<LocationCard
-							key={location.id}
-							location={location}
-							headingLevel={3}
-							isFirst={index < CARDS_IN_VIEW}
-							heart={heart(location)}
-						/>
-					))
-				}
-			</LoadedCards>
+				heart={heart}
+			/>
 		</Section>
 	)
 }

@@ -9,9 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
-import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
-import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
-import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { LocationCards } from '../../shared/cards/location-cards.tsx'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -37,20 +35,7 @@ function LocationsSection({ page, heart }: Props) {
 	}
 	return (
 		<Section title="Nearest first">
-			<LoadedCards query={locations} count={SKELETON_COUNT} Placeholder={LocationCardSkeleton}>
-				{({ items }) =>
-					items.map((location, index) => (
-						<LocationCard
-							key={location.id}
-							location={location}
-							headingLevel={3}
-							isFirst={index < CARDS_IN_VIEW}
-							heart={heart(location)}
-							distanceFrom={page.town.name}
-						/>
-					))
-				}
-			</LoadedCards>
+			<LocationCards query={locations} count={SKELETON_COUNT} heart={heart} distanceFrom={page.town.name} />
 		</Section>
 	)
 }

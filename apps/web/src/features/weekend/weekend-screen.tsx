@@ -6,9 +6,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { LoadedCards } from '../../shared/cards/loaded-cards.tsx'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
-import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { LocationCards } from '../../shared/cards/location-cards.tsx'
 import { localDay } from '../../shared/dates/local-day.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
@@ -60,19 +58,12 @@ function Markets({ day, place: { area, search: where }, heart }: DayProps) {
 	}
 	return (
 		<>
-			<LoadedCards query={markets} count={PLACEHOLDER_COUNT} Placeholder={LocationCardSkeleton}>
-				{() =>
-					items.map((location) => (
-						<LocationCard
-							key={location.id}
-							location={location}
-							headingLevel={3}
-							heart={heart(location)}
-							opening={<p>{dayText(location, day.date)}</p>}
-						/>
-					))
-				}
-			</LoadedCards>
+			<LocationCards
+				query={markets}
+				count={PLACEHOLDER_COUNT}
+				heart={heart}
+				opening={(location) => <p>{dayText(location, day.date)}</p>}
+			/>
 			{total > items.length && (
 				<Text mt="md">
 					<Link to="/markets" search={search}>

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { COPY_BY_HAND, COPY_FAILED } from './share-link.tsx'
 
 type Props = {
 	text: string
@@ -36,7 +37,7 @@ export function CopyButton({ text, label = 'Copy', onCopy, children }: Props) {
 				{isCopied && 'Copied to clipboard'}
 				{error && (
 					<>
-						<b>Failed to copy</b> Please try manually selecting and copying the link
+						<b>{COPY_FAILED}</b> {COPY_BY_HAND}
 					</>
 				)}
 			</Text>

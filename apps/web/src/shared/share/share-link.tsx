@@ -2,12 +2,14 @@ import { TextInput } from '@mantine/core'
 import { showToast } from '../ui/toast-store.ts'
 
 const TOAST = 'share'
+export const COPY_FAILED = 'Failed to copy'
+export const COPY_BY_HAND = 'Please try manually selecting and copying the link'
 
 /** The link in a field that selects all of it on focus. */
 function SelectableLink({ link }: { link: string }) {
 	return (
 		<>
-			<p>Please try manually selecting and copying the link</p>
+			<p>{COPY_BY_HAND}</p>
 			<TextInput
 				mt={4}
 				aria-label="Link"
@@ -28,7 +30,7 @@ export async function copyLink(link: string): Promise<void> {
 		showToast({ id: TOAST, title: 'Link copied' })
 	} catch {
 		// No permission, or no clipboard without TLS.
-		showToast({ id: TOAST, title: 'Failed to copy', message: <SelectableLink link={link} />, isError: true })
+		showToast({ id: TOAST, title: COPY_FAILED, message: <SelectableLink link={link} />, isError: true })
 	}
 }
 

@@ -2,15 +2,15 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../errors/read-error.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { placeholderKeys } from './placeholder-keys.ts'
 
 /** Placeholders of what is loading, by their heights. */
 export function Loading({ heights }: { heights: readonly string[] }) {
 	return (
 		<Stack aria-busy="true">
 			<VisuallyHidden role="status">Loading…</VisuallyHidden>
-			{heights.map((height, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity besides their position.
-				<Skeleton key={index} height={height} />
+			{placeholderKeys(heights.length).map((key, index) => (
+				<Skeleton key={key} height={heights[index]} />
 			))}
 		</Stack>
 	)
