@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { deserialize } from 'node:v8'
 import { brotliDecompressSync } from 'node:zlib'
-import { distanceMeters, type Point, RADIANS_PER_DEGREE } from '@farmgate/geo/distance'
+import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { foldName } from './fold-name.ts'
 
 export type Town = {
@@ -130,14 +130,10 @@ export function findTown(name: string, region: string | null, country: string): 
 
 /** Less than the length of a degree of latitude. */
 const METERS_PER_DEGREE = 110_000
-/** So many degrees of longitude are a little longer than the way to that meridian; more may be a detour around the pole. */
-const STRAIGHT_DEGREES = 5
 
 /** The towns nearest to a point, nearest first. */
 export function nearestTowns(point: Point, limit: number): { town: Town; meters: number }[] {
 	const { lats, lngs, length, northward: order } = allTowns()
-	// A lower bound, which is cheaper to compute than the distance.
-	const metersPerLngDegree = METERS_PER_DEGREE * Math.cos(point.lat * RADIANS_PER_DEGREE)
 	const latAt = (place: number) => lats[order[place] ?? 0] ?? 0
 	const nearest: { index: number; meters: number }[] = []
 	let north = 0
@@ -155,8 +151,6 @@ export function nearestTowns(point: Point, limit: number): { town: Town; meters:
 		const maxMeters = nearest.length < limit ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.meters ?? 0)
 		if (Math.min(below, above) * METERS_PER_DEGREE >= maxMeters) break
 		const index = order[below < above ? south-- : north++] ?? 0
-		const lngDegrees = Math.abs((lngs[index] ?? 0) - point.lng)
-		if (Math.min(lngDegrees, 360 - lngDegrees, STRAIGHT_DEGREES) * metersPerLngDegree >= maxMeters) continue
 		const meters = distanceMeters(point, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 })
 		if (meters >= maxMeters) continue
 		nearest.push({ index, meters })
