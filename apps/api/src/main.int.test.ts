@@ -154,17 +154,17 @@ describe('the local accounts of one folder', () => {
 		'are shared by two servers: accounts of both remain when one is killed and the other ends on SIGINT',
 		STARTED,
 		async () => {
-			const servers = [run({}), run({})]
+			const servers = [run({}), run({})] as const
 			const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
 			const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
 			const made = emails.map((email, index) => signUp(index % 2 ? one : other, email))
 			expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-			servers[0]?.child.kill('SIGKILL')
-			await servers[0]?.ended
+			servers[0].child.kill('SIGKILL')
+			await servers[0].ended
 			expect((await signUp(other, 'after-kill@farmgate.test')).status).toBe(200)
 			await serves(other)
-			servers[1]?.child.kill('SIGINT')
-			expect(await servers[1]?.ended).toBe(0)
+			servers[1].child.kill('SIGINT')
+			await endsWithoutProblem(servers[1], other)
 			const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
 			const storedEmails = state.users.map(({ email }: { email: string }) => email)
 			expect(storedEmails).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
