@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { operationsWithoutDatabase } from '@farmgate/api/cli/operations-without-database'
-import { SESSION_CALLS_FILE, sessionCallsSource } from './generated/session-calls.ts'
-import { SETTINGS_FILE, settingsDocument } from './generated/setting-descriptions.ts'
+import { SESSION_CALLS_FILE, sessionCallsSource } from './generators/session-calls.ts'
+import { SETTINGS_FILE, settingsDocument } from './generators/setting-descriptions.ts'
 
 // Writes the files that derive from the operations and settings of the server. Needs no database.
 writeFileSync(SESSION_CALLS_FILE, sessionCallsSource(await operationsWithoutDatabase()))

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Refusal } from '../../operations/policy.ts'
 import { readQueue } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { type AuditFilter, createAuditRepository } from './audit.repository.ts'
 
 type SessionEvent = { userId: string; sessionId: string; requestId: string }
@@ -18,7 +18,7 @@ const LIVE_SESSION_LIFETIME_MS = 5 * SECOND_MS
 const CACHED_KEYS = 10_000
 
 /** Who signed in, whose session ended, and which calls of admin operations were refused. */
-export function createAuditService({ db, clock }: Pick<Common, 'db' | 'clock'>) {
+export function createAuditService({ db, clock }: Pick<SharedDependencies, 'db' | 'clock'>) {
 	const repository = createAuditRepository(db)
 	const now = () => clock.now().getTime()
 	const cache = (ttl: number) => new LRUCache<string, true>({ max: CACHED_KEYS, ttl, ttlResolution: 0, perf: { now } })

@@ -7,12 +7,12 @@ import type { ListingPreview, LocationPreview, Previews, previewRequest } from '
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type * as z from 'zod'
 import type { CategoriesService } from '../categories/categories.service.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { clusteredByClient, clusteredByServer } from './map-view.ts'
 
-type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'> & {
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'publicByIds'>
 	listings: Pick<ListingsService, 'publicByIds'>

@@ -5,14 +5,14 @@ import type { FavoritesCalendar } from '@farmgate/contracts/favorite'
 import type { Location } from '@farmgate/contracts/location'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { FavoritesService } from '../favorites/favorites.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { createFavoritesCalendarsRepository } from './favorites-calendars.repository.ts'
 import type { CalendarText } from './hours-calendar.ts'
 
-type Deps = Pick<Common, 'db' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'clock'> & {
 	favorites: Pick<FavoritesService, 'ids'>
 	locations: Pick<LocationsService, 'publicByIds' | 'holidaysOf'>
 	users: Pick<UsersService, 'byId'>

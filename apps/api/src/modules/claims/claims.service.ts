@@ -11,7 +11,7 @@ import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createClaimDecisionsRepository, type OnClaimDecided } from './claim-decisions.repository.ts'
 import { type ClaimFilter, createClaimsRepository, type FiledClaim } from './claims.repository.ts'
 
@@ -21,7 +21,7 @@ export function createClaimsService({
 	mail,
 	directory,
 	clock,
-}: Pick<Common, 'db' | 'mail' | 'directory' | 'clock'>) {
+}: Pick<SharedDependencies, 'db' | 'mail' | 'directory' | 'clock'>) {
 	const repository = createClaimsRepository(db)
 	const decisions = createClaimDecisionsRepository(db)
 	/** The only account with this verified email address, or null. */

@@ -3,9 +3,9 @@ import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-addre
 import type { Filter } from '@farmgate/contracts/filter'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { createSlots } from '../../http/limits/slots.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { FEED_LISTING_FIELDS, FEED_LOCATION_FIELDS, toFeedListing, toFeedLocation } from './feed-item.ts'
 
 /** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
@@ -13,7 +13,7 @@ const PAGE_SIZE = 200
 /** Pages of all feeds that are read at the same time, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 
-type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'> & {
 	locations: Pick<LocationsService, 'listInOrder' | 'publicByIds'>
 	listings: Pick<ListingsService, 'listInOrder'>
 }

@@ -12,13 +12,13 @@ import { createOnce } from '../../writes/create-requests.ts'
 import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { assertAvailable, decideChange, givenValues } from './listing-values.ts'
 import { createListingWritesRepository, type ListingWrites, type SellingLocation } from './listing-writes.repository.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
-type Deps = Pick<Common, 'db' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'clock'> & {
 	listings: Pick<ListingsRepository, 'findOwned' | 'findOwners'>
 	photos: Pick<PhotosService, 'attach'>
 }

@@ -8,11 +8,11 @@ import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type * as z from 'zod'
 import { existing } from '../../http/errors/app-error.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
-type Deps = Pick<Common, 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'searchText' | 'clock'> & {
 	repository: ListingsRepository
 	locations: Pick<LocationsService, 'currentId'>
 }

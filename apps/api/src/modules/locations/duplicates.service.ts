@@ -8,11 +8,11 @@ import type * as z from 'zod/mini'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createDuplicatesRepository } from './duplicates.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = Pick<Common, 'db' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findByIds'>
 }
 

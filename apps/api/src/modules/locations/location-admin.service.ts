@@ -5,7 +5,7 @@ import type { Page } from '@farmgate/contracts/page'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import { inputError } from '../../http/errors/app-error.ts'
 import { type Decision, decider, readQueue } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import {
 	type AdminLocationFilter,
 	createLocationAdminRepository,
@@ -14,7 +14,7 @@ import {
 import { createLocationMergeRepository, type Merge } from './location-merge.repository.ts'
 
 /** What admins do with locations in any state, and their owners. */
-export function createLocationAdminService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
+export function createLocationAdminService({ db, mail, clock }: Pick<SharedDependencies, 'db' | 'mail' | 'clock'>) {
 	const repository = createLocationAdminRepository(db)
 	const merges = createLocationMergeRepository(db)
 	/** Writes to the former and the new owner. */

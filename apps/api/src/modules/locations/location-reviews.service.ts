@@ -7,13 +7,13 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import type { Queryable } from '../../database/database.ts'
 import { existing } from '../../http/errors/app-error.ts'
 import { type Decision, decider } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { MailRecipient } from '../mail/mail.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { type Approval, createLocationReviewsRepository, type DecidedLocation } from './location-reviews.repository.ts'
 import { findSubmitterEmail } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = Pick<Common, 'db' | 'mail' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'mail' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findById' | 'findOwned'>
 }
 

@@ -2,7 +2,7 @@ import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants
 import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Freshness } from '@farmgate/contracts/location'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createLocationVisitorsRepository } from './location-visitors.repository.ts'
 
 /** The start of the period in which confirmations are recent. */
@@ -17,7 +17,7 @@ type Visitor = {
 }
 
 /** What visitors of locations do: they confirm that a location is still as shown, and see its page. */
-export function createLocationVisitorsService({ db, clock }: Pick<Common, 'db' | 'clock'>) {
+export function createLocationVisitorsService({ db, clock }: Pick<SharedDependencies, 'db' | 'clock'>) {
 	const repository = createLocationVisitorsRepository(db)
 	return {
 		/**

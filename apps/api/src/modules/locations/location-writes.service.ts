@@ -24,8 +24,8 @@ import { retryTakenSlug } from '../../writes/free-slugs.ts'
 import { localDay } from '../../writes/local-day.ts'
 import { lockUser } from '../../writes/name-lock.ts'
 import { assertQuota } from '../../writes/quotas.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { PhotosService } from '../photos/photos.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { changedPlace, exactPlaceOf, hiddenPlace, type Place } from './exact-place.ts'
 import { givenValues } from './location-values.ts'
 import {
@@ -37,7 +37,7 @@ import {
 } from './location-writes.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = Pick<Common, 'db' | 'mail' | 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'mail' | 'searchText' | 'clock'> & {
 	locations: Pick<LocationsRepository, 'findOwned' | 'listOwned'>
 	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
 }

@@ -2,10 +2,10 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import { existing } from '../../http/errors/app-error.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = Pick<Common, 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'searchText' | 'clock'> & {
 	repository: LocationsRepository
 }
 

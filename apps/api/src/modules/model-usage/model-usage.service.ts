@@ -5,13 +5,13 @@ import type { Viewer } from '../../operations/policy.ts'
 import type { DailyModelLimits } from '../../ports/assistant-port.ts'
 import { utcDay } from '../../writes/local-day.ts'
 import { networkOf } from '../../writes/visitor-hash.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createModelUsageRepository } from './model-usage.repository.ts'
 
 /** `address`: the caller's IP address. */
 type Caller = { viewer: Viewer | null; address: string }
 
-type Deps = Pick<Common, 'db' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'clock'> & {
 	limits: DailyModelLimits
 }
 

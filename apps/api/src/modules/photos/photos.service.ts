@@ -4,7 +4,7 @@ import { PHOTO_FULL_PX, PHOTO_THUMB_PX, type PhotoInput, type UploadedPhoto } fr
 import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { PhotoEncoder } from './encode-photo.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey, photoKeys } from './photo-files.ts'
 import { createPhotosRepository, type PhotoRow, type PhotoTarget } from './photos.repository.ts'
@@ -36,7 +36,7 @@ function problemOf(photo: PhotoRow | undefined, { target, viewer }: Attachment):
 	return photo.locationId === null && photo.listingId === null ? null : 'belongs to another place or product'
 }
 
-type Deps = Pick<Common, 'db' | 'storage' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'storage' | 'clock'> & {
 	encoder: PhotoEncoder
 }
 

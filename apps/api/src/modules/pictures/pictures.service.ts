@@ -8,9 +8,9 @@ import type { Queryable } from '../../database/database.ts'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { type Attempt, defineQueue } from '../../processes/queue.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey } from '../photos/photo-files.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { PictureMaker } from './make-picture.ts'
 import { createPicturesRepository, type PictureState } from './pictures.repository.ts'
 
@@ -29,7 +29,7 @@ export const PICTURE_QUEUE = defineQueue({
 const WAIT_MS = 50_000
 const POLL_MS = 150
 
-type Deps = Pick<Common, 'db' | 'storage' | 'queue' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'storage' | 'queue' | 'clock'> & {
 	usage: Pick<ModelUsageService, 'countPicture'>
 	make: PictureMaker
 }

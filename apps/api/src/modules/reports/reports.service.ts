@@ -7,7 +7,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { CursorPageRequest } from '../../http/cursor.ts'
 import type { Viewer } from '../../operations/policy.ts'
 import { decider, readQueue } from '../../operations/queue-page.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import {
 	createReportsRepository,
 	type FiledReport,
@@ -17,7 +17,7 @@ import {
 } from './reports.repository.ts'
 
 /** Reports of problems with locations. */
-export function createReportsService({ db, mail, clock }: Pick<Common, 'db' | 'mail' | 'clock'>) {
+export function createReportsService({ db, mail, clock }: Pick<SharedDependencies, 'db' | 'mail' | 'clock'>) {
 	const repository = createReportsRepository(db)
 	/** Writes to the admins and the owner. */
 	async function announce(tx: Queryable, { report, location }: MadeReport, message: string): Promise<void> {

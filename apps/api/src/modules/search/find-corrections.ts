@@ -13,7 +13,7 @@ import {
 	partsToTry,
 	type Searched,
 } from '@farmgate/typed-text/related-searches'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 
 const CORRECTIONS_MAX = 3
 /** The number of texts tried; each needs a count. */
@@ -62,7 +62,7 @@ export function createFindCorrections({
 	queries,
 	searchText,
 	clock,
-}: Pick<Common, 'queries' | 'searchText' | 'clock'>) {
+}: Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'>) {
 	async function areaOf(text: string, filter: Filter): Promise<SearchArea | null> {
 		return (await searchText.resolve({ ...filter, q: text })).search?.area ?? null
 	}

@@ -13,9 +13,9 @@ import { addDays } from '@farmgate/opening-rules/calendar'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 import { goodsOnly, withoutCategories } from '@farmgate/typed-text/related-searches'
 import type { BrowseService } from '../browse/browse.service.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { SearchService } from './search.service.ts'
 
 const DAYS_AHEAD = 7
@@ -38,7 +38,7 @@ export function nextOpening(
 	return null
 }
 
-type Deps = Pick<Common, 'queries' | 'searchText' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'> & {
 	browse: Pick<BrowseService, 'facets' | 'reach'>
 	locations: Pick<LocationsService, 'list'>
 	listings: Pick<ListingsService, 'list'>

@@ -1,7 +1,7 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import { compoundsOf, correctText } from '@farmgate/typed-text/correct-text'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createFindCorrections } from './find-corrections.ts'
 import { createSearchRepository } from './search.repository.ts'
 import { createSuggestedNames } from './suggested-names.ts'
@@ -17,7 +17,10 @@ function isEmpty(found: Found): boolean {
 }
 
 /** Suggestions and corrections of search texts. */
-export function createSearchService({ db, ...deps }: Pick<Common, 'db' | 'queries' | 'searchText' | 'clock'>) {
+export function createSearchService({
+	db,
+	...deps
+}: Pick<SharedDependencies, 'db' | 'queries' | 'searchText' | 'clock'>) {
 	const repository = createSearchRepository(db)
 	const findCorrections = createFindCorrections(deps)
 	const names = createSuggestedNames({ ...deps, words: repository.words })

@@ -5,10 +5,10 @@ import { SUGGESTIONS_PER_KIND } from '@farmgate/contracts/suggestions'
 import type { ItemSearch } from '@farmgate/item-index/item-filter'
 import { SHORTEST_INDEXED_TEXT } from '../../database/name-conditions.ts'
 import type { Findable } from '../../items/row-source.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { SearchWordsRepository } from './search-words.repository.ts'
 
-type Deps = Pick<Common, 'queries' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'queries' | 'clock'> & {
 	words: Pick<SearchWordsRepository, 'containing'>
 }
 

@@ -18,7 +18,7 @@ import { REGIONS, regionName } from '@farmgate/directory-import/regions'
 import { nearestTown } from '@farmgate/typed-text/predict-addresses'
 import { LRUCache } from 'lru-cache'
 import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../database/query-scope.ts'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 
 type Point = NonNullable<SeasonRequest['near']>
 
@@ -36,7 +36,11 @@ const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
 	.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** What is in season, by the produce calendar and the directory. */
-export function createSeasonService({ queries, searchText, clock }: Pick<Common, 'queries' | 'searchText' | 'clock'>) {
+export function createSeasonService({
+	queries,
+	searchText,
+	clock,
+}: Pick<SharedDependencies, 'queries' | 'searchText' | 'clock'>) {
 	const cached = new LRUCache<string, Promise<CountedProduct[]>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
 
 	/** The locations that list goods: around the point, or in the region. */

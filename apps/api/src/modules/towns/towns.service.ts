@@ -7,8 +7,8 @@ import { findRegion } from '@farmgate/directory-import/regions'
 import { AppError, existing } from '../../http/errors/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import { createTownsRepository, type TownRow } from './towns.repository.ts'
 
 /**
@@ -31,7 +31,7 @@ export function categorySlugs(categories: readonly Category[]) {
 	}
 }
 
-type Deps = Pick<Common, 'db' | 'queries' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'queries' | 'clock'> & {
 	browse: Pick<BrowseService, 'facets'>
 	categories: Pick<CategoriesService, 'list'>
 	locations: Pick<LocationsService, 'currentId'>

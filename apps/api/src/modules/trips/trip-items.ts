@@ -5,8 +5,8 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { GOODS_MAX, type TripPurchase } from '@farmgate/contracts/trip'
 import { VOCABULARY, VOCABULARY_LANGUAGES } from '@farmgate/contracts/vocabulary/vocabulary-table'
 import { publicSource } from '../../items/row-source.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 
 /** Of each item, this many locations and listings that can be open are considered, the nearest first. */
 const PER_ITEM = 60
@@ -23,7 +23,7 @@ export type Offers = Map<number, Offer>
 /** Where a trip can lead, and when; `unknownHours`: also where hours are unknown. */
 type Reach = { center: Coordinates; radiusMeters: number; openAt: string; unknownHours: true | undefined }
 
-type Deps = Pick<Common, 'queries' | 'searchText'> & {
+type Deps = Pick<SharedDependencies, 'queries' | 'searchText'> & {
 	listings: Pick<ListingsService, 'listResolved'>
 }
 

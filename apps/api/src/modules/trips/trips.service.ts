@@ -17,8 +17,8 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import { localTime } from '@farmgate/item-index/opening-clock'
 import { inputError } from '../../http/errors/app-error.ts'
 import type { DrivingTable, Routing } from '../../ports/routing-port.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import {
 	bestPlan,
 	bitCount,
@@ -41,7 +41,7 @@ const WEEK_MS = 7 * DAY_MS
 const LATE_MS = HOUR_MS
 const BASES = ['wider', 'named', 'listing'] as const
 
-type Deps = Pick<Common, 'db' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'clock'> & {
 	items: TripItems
 	locations: Pick<LocationsService, 'publicByIds'>
 	routing: Routing

@@ -8,13 +8,13 @@ import type { Viewer } from '../../operations/policy.ts'
 import type { Identity, IdentityEvent, IdentitySession } from '../../ports/identity-port.ts'
 import { PROVIDER_ACTOR } from '../../writes/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { Common } from '../common-dependencies.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 import type { Person } from './owned-personal-data.ts'
 import { createUsersRepository, type UserRow } from './users.repository.ts'
 
-type Deps = Pick<Common, 'db' | 'directory' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'directory' | 'clock'> & {
 	/** Null: webhooks report ended sessions. */
 	currentSession: Identity['currentSession']
 	audit: Pick<AuditService, 'signedIn' | 'sessionEnded' | 'hasSessionEnded'>

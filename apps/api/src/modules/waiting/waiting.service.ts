@@ -1,7 +1,7 @@
 import type { Waiting } from '@farmgate/contracts/waiting'
-import type { Common } from '../common-dependencies.ts'
+import type { SharedDependencies } from '../shared-dependencies.ts'
 
-type Deps = Pick<Common, 'db' | 'mail' | 'clock'> & {
+type Deps = Pick<SharedDependencies, 'db' | 'mail' | 'clock'> & {
 	/** How many items each queue has. */
 	counts: { [Queue in keyof Waiting]: () => Promise<number> }
 }

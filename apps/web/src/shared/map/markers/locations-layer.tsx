@@ -113,7 +113,7 @@ function middleOf({ left, top, width, height }: ScreenBox): { x: number; y: numb
 const CONTROLS = { top: 0.25, side: 0.2, bottom: 0.2, maxPx: 90 }
 
 /** Whether a box is in the part of a region that has no controls. */
-function isAmidst(box: ScreenBox, { left, top, width, height }: ScreenBox): boolean {
+function isClearOfControls(box: ScreenBox, { left, top, width, height }: ScreenBox): boolean {
 	const side = Math.min(CONTROLS.maxPx, width * CONTROLS.side)
 	return (
 		box.left >= left + side &&
@@ -198,7 +198,7 @@ export function LocationsLayer(props: LocationsLayerProps) {
 	function focusItem(placed: PlacedItem | undefined): void {
 		point(placed, 'focus')
 		const drawn = placed && placedOf(placed.item)
-		if (drawn && !isAmidst(drawn.box, regionOf())) moveToMiddle(drawn.box, regionOf())
+		if (drawn && !isClearOfControls(drawn.box, regionOf())) moveToMiddle(drawn.box, regionOf())
 	}
 	/** Moves the map when the tapped marker is under its preview. */
 	function uncover(panel: ScreenBox): void {

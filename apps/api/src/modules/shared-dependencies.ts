@@ -8,8 +8,8 @@ import type { Queue } from '../processes/queue.ts'
 import type { MailService } from './mail/mail.service.ts'
 import type { SearchTextService } from './search/search-text.service.ts'
 
-/** What most services need. Each names its part: `Pick<Common, 'db' | 'clock'>`. */
-export type Common = {
+/** What most services need. Each names its part: `Pick<SharedDependencies, 'db' | 'clock'>`. */
+export type SharedDependencies = {
 	/** The pool, or a transaction in tests. */
 	db: Queryable
 	clock: Clock
