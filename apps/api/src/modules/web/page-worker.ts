@@ -71,8 +71,12 @@ function startThread(file: string, onEnd: () => void) {
 	}
 
 	worker.on('message', (messages: Incoming[]) => messages.forEach(receive))
-	worker.on('error', end)
-	worker.on('exit', (code) => end(new Error(`The page worker exited with code ${code}`)))
+	// An error can arrive before the messages that the thread sent earlier. Node delivers those before it emits `exit`.
+	let crash: Error | null = null
+	worker.on('error', (error) => {
+		crash = error
+	})
+	worker.on('exit', (code) => end(crash ?? new Error(`The page worker exited with code ${code}`)))
 
 	const render: PageRenderer = async (request, host, onLoaded) => {
 		count += 1
