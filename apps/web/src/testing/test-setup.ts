@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadedData } from '../app/offline/preloaded-data.ts'
 import { rememberListPage } from '../features/locations/previous-list-page.ts'
@@ -8,6 +8,21 @@ import { clearConsoleErrors, recordConsoleError, unexpectedConsoleErrors } from 
 
 // The first screen of a file compiles its modules, which takes more than the default second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
+
+/** Whether a query fails only for now, in `findBy…` and `waitFor`. */
+function isRepeated(): boolean {
+	const config = getConfig()
+	return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
+}
+
+// Printing the document at each attempt took a quarter of the tests' time. The error of the last attempt still has it.
+const { getElementError } = getConfig()
+configure({
+	getElementError: (message, container) =>
+		isRepeated()
+			? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
+			: getElementError(message, container),
+})
 
 // APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
