@@ -43,11 +43,15 @@ export function SeasonPanel({ place: { request, chosen, here, season }, addToLis
 				aria-label="Place"
 				value={selected}
 				onChange={(event) => chooseHomeRegion(event.currentTarget.value)}
-				data={[
-					...(here ? [{ value: HERE, label: here.name }] : []),
-					...data.regions.map(({ code, name }) => ({ value: code, label: name })),
-				]}
-			/>
+			>
+				{/* As children, because Mantine renders a component for each element of `data`. */}
+				{here && <option value={HERE}>{here.name}</option>}
+				{data.regions.map(({ code, name }) => (
+					<option key={code} value={code}>
+						{name}
+					</option>
+				))}
+			</NativeSelect>
 		</>
 	)
 	return (

@@ -49,16 +49,18 @@ export function useHomePlace(position: Coordinates | null, last: LastWhere) {
 	const code = chosen === HERE ? guessed?.code : chosen
 	const request: SeasonRequest | null = isHydrated ? (isHere ? { near: here.point } : { region: code }) : null
 	const season = trpc.season.produce.useQuery(request ?? {}, { enabled: request !== null })
+	// Read here in any case, because a component that reads nothing of a query is rendered again with each of its changes.
+	const hasFailed = season.isError
 	// The name of a chosen region comes with its season.
 	const regionName = isHere ? null : chosen === HERE ? (guessed?.name ?? null) : season.data?.region.name
-	return { request, chosen, here, isHere, season, regionName }
+	return { request, chosen, here, isHere, season, hasFailed, regionName }
 }
 
 export type HomePlace = ReturnType<typeof useHomePlace>
 
 /** The area of the place. */
-export function homeArea({ request, here, isHere, season, regionName }: HomePlace): NamedArea {
-	if (request === null || (regionName === undefined && !season.isError)) return { area: null, areaText: '', search: {} }
+export function homeArea({ request, here, isHere, hasFailed, regionName }: HomePlace): NamedArea {
+	if (request === null || (regionName === undefined && !hasFailed)) return { area: null, areaText: '', search: {} }
 	if (isHere && here !== null) {
 		const areaText = here.search.near === NEAR_ME ? 'Near you.' : `${here.name}.`
 		return { area: { near: here.point }, areaText, search: here.search }

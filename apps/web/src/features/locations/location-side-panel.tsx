@@ -1,18 +1,17 @@
 import { hoursCalendarPath } from '@farmgate/contracts/entity-paths'
 import type { Location } from '@farmgate/contracts/location'
-import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
+import { MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
 import { Anchor, Box, Paper, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { OperatingHours } from '../../shared/opening-hours/operating-hours.tsx'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { hasHours } from '../../shared/opening-hours/week-table.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { ContactList, contactsOf } from './contact-list.tsx'
 import classes from './location-detail.module.css'
+import { MapPicture } from './map-picture.tsx'
 
-const MAP_GLYPH_PX = 48
 const MAP_SHAPE = { display: 'block', aspectRatio: 2, borderRadius: 'var(--mantine-radius-md)' }
 
 /** Element id of the hours section, for links within the page. */
@@ -36,13 +35,7 @@ function LocationMap({ location }: { location: Location }) {
 		<Box mb="lg">
 			{/* Hidden from screen readers: the link below has the same target. */}
 			<Link to="/map" search={mapSearch} className="cover" style={MAP_SHAPE} aria-hidden tabIndex={-1}>
-				<MapPicture
-					location={location}
-					zoom={MAP_IMAGE_DEFAULT_ZOOM}
-					shape={MAP_IMAGE_DEFAULT_SIZE}
-					glyphSize={MAP_GLYPH_PX}
-					isEager
-				/>
+				<MapPicture location={location} />
 			</Link>
 			<Text mt="xs">
 				<Link to="/map" search={mapSearch} className={classes.link}>

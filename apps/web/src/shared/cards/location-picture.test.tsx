@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { buildLocation } from '../../testing/fixtures.ts'
 import { LocationPicture } from './location-picture.tsx'
 
-function show(location = buildLocation(), options: { scheme?: 'light' | 'dark'; isCover?: boolean } = {}) {
-	const { scheme = 'light', ...rest } = options
+function show(location = buildLocation()) {
 	const { container } = render(
-		<MantineProvider forceColorScheme={scheme}>
-			<LocationPicture location={location} glyphSize={40} {...rest} />
+		<MantineProvider>
+			<LocationPicture location={location} glyphSize={40} />
 		</MantineProvider>,
 	)
 	return { container, image: container.querySelector('img') }
@@ -23,7 +22,6 @@ describe('LocationPicture with a photo', () => {
 		const photo = { coverImage: '/uploads/1-1600.webp', imageUrl: '/uploads/1-400.webp' }
 		const { image } = show(buildLocation(photo))
 		expect(image).toHaveAttribute('srcset', '/uploads/1-400.webp 400w, /uploads/1-1600.webp 1600w')
-		expect(show(buildLocation(photo), { isCover: true }).image).not.toHaveAttribute('srcset')
 	})
 
 	it('falls back to the drawing when the photo cannot be loaded', () => {
@@ -50,16 +48,5 @@ describe('LocationPicture without a photo', () => {
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')).toBeNull()
 		expect(container.querySelector('[data-type="Shop"]')).toBeVisible()
-	})
-
-	it('shows a dark map on the cover in the dark theme', () => {
-		const { image } = show(buildLocation(), { scheme: 'dark', isCover: true })
-		expect(image?.getAttribute('srcset')).toMatch(/scheme=dark.* 1x, .*scheme=dark.* 2x$/)
-	})
-
-	it('says on the cover of a page that the map is no photo [G1, H2]', () => {
-		const { container, image } = show(buildLocation(), { isCover: true })
-		expect(image?.getAttribute('src')).toMatch(/^\/api\/map-image\?.*&size=640x288&type=Farm/)
-		expect(container).toHaveTextContent('No image available')
 	})
 })
