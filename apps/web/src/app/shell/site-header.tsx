@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
-import { Box } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
@@ -23,7 +23,7 @@ function PrimaryNavigation() {
 	const mapSearch = useMapSearch()
 	return (
 		<Box component="nav" aria-label="Main" visibleFrom="sm" className={classes.navigation}>
-			<ul className={classes.links}>
+			<Group component="ul" gap={4} wrap="nowrap">
 				{TYPE_LISTS.map((page) => (
 					<li key={page.path}>
 						<Link to={page.path} className={classes.link}>
@@ -41,12 +41,13 @@ function PrimaryNavigation() {
 						List
 					</Link>
 				</li>
-				<li>
+				{/* Narrower headers have no room for it. */}
+				<Box component="li" visibleFrom="md">
 					<Link to="/locations/new" className={classes.link}>
 						Sell here
 					</Link>
-				</li>
-			</ul>
+				</Box>
+			</Group>
 		</Box>
 	)
 }
@@ -66,7 +67,9 @@ function WizardHeader({ title, backTo }: { title: string; backTo: string }) {
 			<Link to={backTo} className={classes.back} aria-label="Back">
 				<IconArrowLeft size="1.5rem" aria-hidden />
 			</Link>
-			<p className={classes.wizardTitle}>{title}</p>
+			<Text miw={0} lh={1.1} fw={600} fz="min(var(--fg-text-title), 8vw)" ff="heading">
+				{title}
+			</Text>
 		</>
 	)
 }

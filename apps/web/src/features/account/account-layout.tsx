@@ -11,12 +11,14 @@ import {
 	IconUserCheck,
 } from '@tabler/icons-react'
 import { createLink, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ACCOUNT_LINKS } from '../../shared/identity/account-links.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './account-layout.module.css'
+
+const COLUMNS = { '--split': '14rem minmax(0, 1fr)' } as CSSProperties
 
 /** The screens for admins, below those of the account. `queue`: the sidebar shows how many items wait in it. */
 const ADMIN_LINKS = [
@@ -61,7 +63,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 	useEffect(() => scrollToCurrent(list.current), [pathname, links.length])
 	return (
 		<PageColumn>
-			<div className={classes.layout}>
+			<div className="split" style={COLUMNS}>
 				<nav aria-label="Account pages" className={classes.sidebar}>
 					<div ref={list} className={classes.links}>
 						{links.map(({ to, Icon, queue }) => (

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGE_MAX_LENGTH } from '@farmgate/contracts/listing-assistant'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
-import { Badge, Button, Container, Group, Tabs, Text } from '@mantine/core'
+import { Badge, Button, Container, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
@@ -172,7 +172,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 					</Tabs.Tab>
 				</Tabs.List>
 			)}
-			<div id={`${TABS_ID}-panel-chat`} className={classes.chat}>
+			<Stack id={`${TABS_ID}-panel-chat`} gap={0} className={classes.chat}>
 				<ChatLog state={state} onRetry={() => dispatch({ kind: 'retried' })}>
 					{state.prompt !== null && (
 						<PlacePromptForm
@@ -196,7 +196,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 					onSend={(text) => dispatch({ kind: 'sent', text })}
 					onStop={() => dispatch({ kind: 'stopped' })}
 				/>
-			</div>
+			</Stack>
 			{draft !== null && (
 				<>
 					<button type="button" className="skip-link" onClick={() => document.getElementById(PUBLISH_ID)?.focus()}>

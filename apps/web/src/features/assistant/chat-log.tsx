@@ -14,15 +14,16 @@ const GAP_PX = 12
 
 const Message = memo(function Message({ message }: { message: ChatMessage }) {
 	const { role, content, isError } = message
+	const wash = isError ? 'var(--fg-tomato-wash)' : role === 'user' ? 'var(--fg-leaf-wash)' : undefined
 	return (
 		<Paper
 			component="li"
-			withBorder
+			withBorder={wash === undefined}
+			bg={wash}
 			px="md"
 			py="xs"
 			className={classes.message}
-			data-role={role}
-			data-error={isError || undefined}
+			style={{ alignSelf: role === 'user' ? 'flex-end' : undefined }}
 		>
 			<VisuallyHidden>{role === 'user' ? 'You: ' : 'Assistant: '}</VisuallyHidden>
 			{content}

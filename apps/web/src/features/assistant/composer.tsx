@@ -1,5 +1,5 @@
 import type { AssistantQuestion } from '@farmgate/contracts/listing-assistant'
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { IconPlayerStop, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
@@ -95,7 +95,7 @@ export function Composer({ state, userId, draftKey, maxLength, box, onSend, onSt
 				<Textarea
 					ref={box}
 					flex={1}
-					classNames={{ input: classes.box }}
+					styles={{ input: { maxHeight: '8rem' } }}
 					aria-label="Message"
 					rows={ROWS}
 					minRows={ROWS}
@@ -139,7 +139,7 @@ function Choices({ question: { text, choices }, said, onChoose }: ChoicesProps) 
 	return (
 		<>
 			{!said.includes(text) && <Text size="sm">{text}</Text>}
-			<Group component="ul" gap="xs" wrap="nowrap" mb="xs" className={classes.choices} aria-label={text}>
+			<Box component="ul" mb="xs" className="scroll-row" aria-label={text}>
 				{choices.map((choice) => (
 					<li key={choice}>
 						<Button variant="default" radius="xl" onClick={() => onChoose(choice)}>
@@ -147,7 +147,7 @@ function Choices({ question: { text, choices }, said, onChoose }: ChoicesProps) 
 						</Button>
 					</li>
 				))}
-			</Group>
+			</Box>
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { LOCATED_MAP_ZOOM, MAP_GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
-import { Paper, useComputedColorScheme } from '@mantine/core'
+import { Paper, Stack, useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
@@ -127,7 +127,7 @@ export function MapPane(props: Props) {
 					onShowList={() => browse.setView('list')}
 				/>
 			)}
-			<div className={classes.top}>
+			<Stack gap={8} align="start" className={classes.top}>
 				{heading && (
 					<Paper px="md" py="xs" shadow="sm">
 						{heading}
@@ -148,7 +148,7 @@ export function MapPane(props: Props) {
 						<NoResults browse={browse} onZoomOut={mapArea.followsMap ? zoomOutOf(mapArea) : undefined} />
 					</Paper>
 				)}
-			</div>
+			</Stack>
 		</div>
 	)
 }

@@ -8,6 +8,7 @@ import { detourText } from '../../shared/cards/distance.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
+import cardLink from '../../shared/ui/card-link.module.css'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
@@ -36,7 +37,7 @@ function Row({ item }: { item: LocationCardFields | Listing }) {
 		<li className={classes.row}>
 			<ExternalLink
 				href={`/${isLocation ? 'locations' : 'listings'}/${encodeURIComponent(item.slug)}`}
-				className={classes.link ?? ''}
+				className={`${cardLink.link} ${classes.link}`}
 			>
 				{isLocation ? item.name : item.title}
 			</ExternalLink>

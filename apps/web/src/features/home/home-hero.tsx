@@ -1,6 +1,6 @@
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Box, Container, Stack, Text, ThemeIcon } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
@@ -40,6 +40,8 @@ function TypeTiles() {
 	)
 }
 
+const COLUMNS = { '--split': 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } as CSSProperties
+
 type Props = {
 	searchBox: ReactNode
 	/** A button that opens the other fields of the search. */
@@ -51,7 +53,7 @@ export function HomeHero({ searchBox, whereAndWhen }: Props) {
 	const mapSearch = useMapSearch()
 	return (
 		<div className={classes.hero}>
-			<Container pt="clamp(1rem, 4vw, 3rem)" pb="clamp(2.25rem, 6vw, 5rem)" className={classes.columns}>
+			<Container pt="clamp(1rem, 4vw, 3rem)" pb="clamp(2.25rem, 6vw, 5rem)" className="split" style={COLUMNS}>
 				<Stack gap="sm" miw={0}>
 					<h1>Buy it where it grows.</h1>
 					<Text c="dimmed" maw="46ch">

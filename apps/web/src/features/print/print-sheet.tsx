@@ -98,12 +98,16 @@ function Facts({ location }: { location: Location }) {
 			)}
 			{location.paymentInfo && (
 				<Part title="Payment">
-					<p className={classes.cut}>{location.paymentInfo}</p>
+					<Text inherit lineClamp={4}>
+						{location.paymentInfo}
+					</Text>
 				</Part>
 			)}
 			{location.pickupInstructions && (
 				<Part title="Pickup">
-					<p className={classes.cut}>{location.pickupInstructions}</p>
+					<Text inherit lineClamp={4}>
+						{location.pickupInstructions}
+					</Text>
 				</Part>
 			)}
 		</Box>

@@ -2,7 +2,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { cutSearchText } from '@farmgate/contracts/filter-parameters'
 import { countText } from '@farmgate/contracts/page'
-import { Combobox, Highlight, Paper, Text, useCombobox } from '@mantine/core'
+import { Box, Combobox, Highlight, Paper, Text, useCombobox } from '@mantine/core'
 import { IconBasket, IconBuildingCommunity, IconTag } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -82,7 +82,7 @@ function markedIn(text: string, typed: string): string | string[] {
 function OptionText({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
 	const { text, detail } = suggestionText(suggestion)
 	return (
-		<div className={classes.text}>
+		<Box miw={0} lh={1.3} className={classes.text}>
 			<Highlight truncate highlight={markedIn(text, typed)}>
 				{text}
 			</Highlight>
@@ -91,7 +91,7 @@ function OptionText({ suggestion, typed }: { suggestion: Suggestion; typed: stri
 					{detail}
 				</Text>
 			)}
-		</div>
+		</Box>
 	)
 }
 

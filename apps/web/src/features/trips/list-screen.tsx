@@ -1,6 +1,6 @@
 import { findItem } from '@farmgate/contracts/shopping-list'
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { StorageNote } from '../../shared/identity/storage-note.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -73,6 +73,8 @@ function ItemsOfTrip({ names, list }: { names: readonly string[]; list: Shopping
 	)
 }
 
+const COLUMNS = { '--split': 'minmax(0, 2fr) minmax(0, 3fr)' } as CSSProperties
+
 type Props = { search: TripSearch; onChange: (search: TripSearch) => void }
 
 /** The shopping list, and the trip of the address that buys what is on it. */
@@ -96,7 +98,7 @@ export function ListScreen({ search, onChange }: Props) {
 	return (
 		<>
 			<Title mb="md">Shopping list</Title>
-			<div className={classes.columns}>
+			<div className="split" style={COLUMNS}>
 				<Stack>
 					<List list={list} />
 				</Stack>

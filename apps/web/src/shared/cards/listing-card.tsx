@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { Availability } from './availability.tsx'
+import { CardActions } from './card-actions.tsx'
 import { ItemDistance } from './distance.tsx'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -72,7 +73,7 @@ export function ListingCard(props: Props) {
 					</p>
 				)}
 				<Variants listing={listing} />
-				{actions && <div className={card.actions}>{actions}</div>}
+				<CardActions>{actions}</CardActions>
 			</div>
 		</article>
 	)

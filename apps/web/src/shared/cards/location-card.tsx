@@ -7,6 +7,7 @@ import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
+import { CardActions } from './card-actions.tsx'
 import { ItemDistance } from './distance.tsx'
 import { goodsText } from './goods-text.ts'
 import { LocationPicture } from './location-picture.tsx'
@@ -87,7 +88,7 @@ export function LocationCard(props: Props) {
 				{opening ?? <OpeningLine location={location} now={now} />}
 				<Tags location={location} shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT} />
 				{links}
-				{actions && <div className={card.actions}>{actions}</div>}
+				<CardActions>{actions}</CardActions>
 			</div>
 		</article>
 	)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { CachedResponse } from '../api/cached-responses.ts'
@@ -35,8 +35,8 @@ export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 	return (
 		<div ref={ref} role="status" className={classes.region}>
 			{(!isOnline || cached !== null) && (
-				<div className={classes.banner}>
-					<IconCloudOff size="1.25rem" aria-hidden />
+				<Group justify="center" gap="xs" wrap="nowrap" className={classes.banner}>
+					<IconCloudOff size="1.25rem" style={{ flex: 'none' }} aria-hidden />
 					<p>
 						{reasonText(isOnline, cached)} {dataText(cached)}
 					</p>
@@ -45,7 +45,7 @@ export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 							Try Again
 						</Button>
 					)}
-				</div>
+				</Group>
 			)}
 		</div>
 	)

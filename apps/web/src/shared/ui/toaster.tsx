@@ -1,5 +1,5 @@
 import { TOAST_AUTO_CLOSE_MS, TOAST_FOCUS_HOTKEY, TOAST_SWIPE_PX } from '@farmgate/contracts/business-constants'
-import { CloseButton, Paper, Text } from '@mantine/core'
+import { Box, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { useDrag, useHotkeys, useMergedRef } from '@mantine/hooks'
 import { type NotificationData, Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
@@ -9,6 +9,9 @@ import classes from './toaster.module.css'
 
 /** Mantine's dialogs close with Escape, except on elements with this attribute. */
 const KEEPS_DIALOG_OPEN = { 'data-mantine-stop-propagation': true }
+
+/** The region has the position. */
+const IN_REGION = { position: 'static', width: 'auto', padding: 0 } as const
 
 /** Displacement in px while an element is dragged to the right; calls `onSwiped` after a swipe of `TOAST_SWIPE_PX`. */
 function useSwipeRight(onSwiped: () => void) {
@@ -49,11 +52,13 @@ function ToastCard({ data, onFocusLost }: CardProps) {
 			data-error={isError || undefined}
 			style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
 		>
-			<div role={isError ? 'alert' : undefined} className={classes.text}>
-				<Text fw={600}>{title}</Text>
-				{message !== undefined && <div>{message}</div>}
-			</div>
-			<CloseButton aria-label="Close" onClick={() => dismissToast(id)} {...KEEPS_DIALOG_OPEN} />
+			<Group align="start" gap="xs" wrap="nowrap">
+				<Box role={isError ? 'alert' : undefined} flex={1} miw={0} py="xs">
+					<Text fw={600}>{title}</Text>
+					{message !== undefined && <div>{message}</div>}
+				</Box>
+				<CloseButton aria-label="Close" onClick={() => dismissToast(id)} {...KEEPS_DIALOG_OPEN} />
+			</Group>
 		</Paper>
 	)
 }
@@ -99,7 +104,7 @@ export function Toaster() {
 				allowScrollDismiss={false}
 				transitionDuration={0}
 				withinPortal={false}
-				className={classes.stack}
+				style={IN_REGION}
 				renderNotification={(data) => <ToastCard data={data} onFocusLost={returnFocus} />}
 			/>
 		</section>

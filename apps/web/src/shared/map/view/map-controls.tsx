@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Stack } from '@mantine/core'
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react'
-import classes from './map-canvas.module.css'
 
 type MapControlsProps = {
 	/** Undefined until the map exists. */
@@ -17,7 +16,7 @@ const BUTTON = { variant: 'default', size: 44 } as const
 export function MapControls(props: MapControlsProps) {
 	const { onZoom, onLocate, isLocating, isLocated } = props
 	return (
-		<div className={classes.controls}>
+		<Stack gap={8} mr={12} style={{ pointerEvents: 'auto' }}>
 			{onLocate && (
 				<ActionIcon
 					{...BUTTON}
@@ -37,6 +36,6 @@ export function MapControls(props: MapControlsProps) {
 					<IconMinus aria-hidden />
 				</ActionIcon>
 			</ActionIcon.Group>
-		</div>
+		</Stack>
 	)
 }
