@@ -31,7 +31,7 @@ function callHost(host: PageHost, message: Extract<Incoming, { type: 'call' }>):
 	return message.method === 'query' ? host.query(...message.input) : host.postalAddress(...message.input)
 }
 
-/** One thread and the pages that it renders. `onEnd` is called once, when the thread is gone. */
+/** One thread and the pages that it renders. `onEnd` is called as soon as it accepts no more pages, and again when it is gone. */
 function startThread(file: string, onEnd: () => void) {
 	const worker = new Worker(file)
 	const pages = new Map<number, PageInProgress>()
@@ -75,6 +75,7 @@ function startThread(file: string, onEnd: () => void) {
 	let crash: Error | null = null
 	worker.on('error', (error) => {
 		crash = error
+		onEnd()
 	})
 	worker.on('exit', (code) => end(crash ?? new Error(`The page worker exited with code ${code}`)))
 
