@@ -18,12 +18,13 @@ const Message = memo(function Message({ message }: { message: ChatMessage }) {
 	return (
 		<Paper
 			component="li"
-			withBorder={wash === undefined}
+			withBorder
 			bg={wash}
 			px="md"
 			py="xs"
 			className={classes.message}
-			style={{ alignSelf: role === 'user' ? 'flex-end' : undefined }}
+			// The border stays, because it is visible in high contrast.
+			style={{ alignSelf: role === 'user' ? 'flex-end' : undefined, borderColor: wash && 'transparent' }}
 		>
 			<VisuallyHidden>{role === 'user' ? 'You: ' : 'Assistant: '}</VisuallyHidden>
 			{content}
