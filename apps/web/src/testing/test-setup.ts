@@ -9,7 +9,7 @@ import { clearConsoleErrors, recordConsoleError, unexpectedConsoleErrors } from 
 // The first screen of a file compiles its modules, which takes more than the default second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** Whether a query fails only for now, in `findBy…` and `waitFor`. */
+/** Whether `findBy…` or `waitFor` will try the query again. */
 function isRepeated(): boolean {
 	const config = getConfig()
 	return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true

@@ -15,7 +15,8 @@ function show(scheme: 'light' | 'dark') {
 
 it.each(['light', 'dark'] as const)('shows the map in the %s theme', (scheme) => {
 	const { image } = show(scheme)
-	expect(image?.getAttribute('srcset')?.includes('scheme=dark')).toBe(scheme === 'dark')
+	expect(image?.getAttribute('srcset')).toMatch(/ 1x, .* 2x$/)
+	expect(image?.getAttribute('srcset')?.match(/scheme=dark/g)?.length ?? 0).toBe(scheme === 'dark' ? 2 : 0)
 	expect(image).toHaveAttribute('alt', '')
 })
 
