@@ -153,7 +153,7 @@ export const BENCH_CASES: readonly BenchCase[] = [
 	{ name: 'sitemap index', goal: FIRST_BYTE, path: () => '/sitemap.xml' },
 	{
 		name: 'sitemap of locations',
-		// It is one text, because crawlers wait.
+		// A file is one text, not a stream: crawlers wait for it.
 		goal: {},
 		path: () => '/sitemaps/locations-1.xml',
 	},
