@@ -53,8 +53,12 @@ const SCREENS: Record<string, Screen[]> = {
 	],
 }
 
-// The browser logs failed requests.
-test.use({ allowedConsoleErrors: /status of (404|502)/ })
+test.use({
+	// The browser logs failed requests.
+	allowedConsoleErrors: /status of (404|502)/,
+	// Another day than that of the server, at any hour: a date that is rendered in the wrong time zone does not hydrate.
+	timezoneId: new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Pacific/Kiritimati',
+})
 
 async function open(page: Page, { path, heading, ready }: Screen): Promise<void> {
 	await page.goto(path)

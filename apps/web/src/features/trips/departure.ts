@@ -8,16 +8,17 @@ const MORNING = '09:00'
 /** The parameter `leaveAt` of a trip. */
 export function leaveAtOf({ when, day, clock }: Departure, now: Date): string {
 	if (when === 'now') return 'now'
-	if (when === 'tomorrow') return `${localDay(now, 1)}T${MORNING}`
+	if (when === 'tomorrow') return `${localDay(now, 'local', 1)}T${MORNING}`
 	return when === 'day' ? day : `${day}T${clock}`
 }
 
+/** The fields of `leaveAt`. A day stays a date: what tomorrow is depends on the time zone, which the server does not know. */
 export function departureOf(leaveAt: string | undefined, now: Date): Departure {
-	const tomorrow = localDay(now, 1)
+	const tomorrow = localDay(now, 'local', 1)
 	if (leaveAt === undefined || leaveAt === 'now') return { when: 'now', day: tomorrow, clock: MORNING }
 	const [day = tomorrow, clock] = leaveAt.split('T')
 	if (clock === undefined) return { when: 'day', day, clock: MORNING }
-	return { when: day === tomorrow && clock === MORNING ? 'tomorrow' : 'time', day, clock }
+	return { when: 'time', day, clock }
 }
 
 /** Whether the chosen day and time are filled in. */

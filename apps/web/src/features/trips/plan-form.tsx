@@ -5,10 +5,12 @@ import { IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { localDay } from '../../shared/dates/local-day.ts'
+import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { nearText } from '../../shared/search/near-text.ts'
 import { type Departure, departureOf, isComplete, leaveAtOf } from './departure.ts'
 import type { TripSearch } from './trip-search.ts'
@@ -88,6 +90,7 @@ function usePositionAsPoint() {
 
 function DepartureFields({ departure, onChange }: { departure: Departure; onChange: (next: Departure) => void }) {
 	const { when } = departure
+	const today = localDay(useNow(), usePageCalendar())
 	return (
 		<>
 			<NativeSelect
@@ -105,7 +108,7 @@ function DepartureFields({ departure, onChange }: { departure: Departure; onChan
 				<TextInput
 					type="date"
 					label="Day"
-					min={localDay(new Date())}
+					min={today}
 					value={departure.day}
 					onChange={(event) => onChange({ ...departure, day: event.currentTarget.value })}
 				/>

@@ -1,5 +1,10 @@
-/** The local day of an instant, as YYYY-MM-DD. */
-export function localDay(instant: Date, daysLater = 0): string {
-	const day = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + daysLater, 12)
-	return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+import type { PageCalendar } from './page-calendar.ts'
+
+/** The day of an instant in a calendar, `daysLater` days on, as YYYY-MM-DD. */
+export function localDay(instant: Date, calendar: PageCalendar, daysLater = 0): string {
+	const [year, month, day] =
+		calendar === 'local'
+			? [instant.getFullYear(), instant.getMonth(), instant.getDate()]
+			: [instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate()]
+	return new Date(Date.UTC(year, month, day + daysLater)).toISOString().slice(0, 10)
 }
