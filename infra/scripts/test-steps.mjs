@@ -140,7 +140,7 @@ const unit = {
 		// Turbo restores the reports of cached results.
 		for (const report of reports) rmSync(report, { force: true })
 		const runs = [
-			await execute('turbo', ['run', ...UNIT_SCRIPTS, '--concurrency=2', '--continue', '--output-logs=errors-only']),
+			await execute('turbo', ['run', ...UNIT_SCRIPTS, '--concurrency=3', '--continue', '--output-logs=errors-only']),
 			await execute('vitest', [
 				...['run', '--root', 'infra', '--reporter=default', '--reporter=json'],
 				`--outputFile.json=${INFRA_REPORT}`,

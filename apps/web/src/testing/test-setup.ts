@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadedData } from '../app/offline/preloaded-data.ts'
 import { rememberListPage } from '../features/locations/previous-list-page.ts'
@@ -23,6 +24,11 @@ configure({
 			? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
 			: getElementError(message, container),
 })
+
+// React records a stack for each element, for messages about keys and owners: a seventh of the tests' time. This is its own limit
+// for a busy second, which no option sets; without it the stacks are recorded again, and nothing else changes.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: limits } = React as unknown as Record<string, object>
+Object.defineProperty(limits ?? {}, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
 
 // APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
