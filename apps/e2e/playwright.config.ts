@@ -103,7 +103,7 @@ export default defineConfig({
 		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 	},
 	projects: [
-		{ name: 'desktop', grepInvert: /@phone-only|@changes-lists/, use: { viewport: { width: 1280, height: 800 } } },
+		{ name: 'desktop', grepInvert: /@phone|@changes-lists/, use: { viewport: { width: 1280, height: 800 } } },
 		// Tests that change what visitors find run when all others are done: those compare exact counts.
 		{
 			name: 'changing lists',
@@ -111,7 +111,7 @@ export default defineConfig({
 			dependencies: ['desktop', 'phone'],
 			use: { viewport: { width: 1280, height: 800 } },
 		},
-		// Runs tests that depend on window width or touch; the tags are `@phone` and `@phone-only`.
+		// Runs the tests with the tag `@phone`, for which window width or touch matters.
 		{
 			name: 'phone',
 			grep: /@phone/,

@@ -115,16 +115,22 @@ test('all procedures and REST routes have a policy', () => {
 	expect(policyOf('/api/user/locations')).toBe('signed-in')
 })
 
+/** One operation of each policy and transport is called with every kind of credentials, the others with the first of each group. */
+const firstOfPolicy = new Map(lines.toReversed().map((line) => [`${line.transport} ${line.policy}`, line]))
+
 test.each(lines)(
 	'$transport $kind $name ($policy) refuses all who may not call it, and no one else [A14, P5]',
 	async (line) => {
 		const refusals = REFUSALS[line.policy]
+		const isFirst = firstOfPolicy.get(`${line.transport} ${line.policy}`) === line
 		const callers = [
-			...anonymous.map(([who, headers]) => ({ who, headers, refusal: refusals.anonymous })),
-			...users.map(([who, headers]) => ({ who, headers, refusal: refusals.users })),
-			...longSignedIn.map(([who, headers]) => ({ who, headers, refusal: refusals.longSignedIn })),
-			...admins.map(([who, headers]) => ({ who, headers, refusal: null })),
-		]
+			{ group: anonymous, refusal: refusals.anonymous },
+			{ group: users, refusal: refusals.users },
+			{ group: longSignedIn, refusal: refusals.longSignedIn },
+			{ group: admins, refusal: null },
+		].flatMap(({ group, refusal }) =>
+			group.slice(0, isFirst ? group.length : 1).map(([who, headers]) => ({ who, headers, refusal })),
+		)
 		for (const { who, headers, refusal } of callers) {
 			const status = await statusFor(line, headers)
 			if (refusal === null) expect([401, 403, 500, 502], who).not.toContain(status)

@@ -161,7 +161,7 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('the map and the sheet above it have no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
+	test('the map and the sheet above it have no accessibility violations', { tag: '@phone' }, async ({ page }) => {
 		await new MapOnPage(page).open('/map')
 		await expectNoViolations(page)
 		await page.getByRole('button', { name: 'Show the list' }).click()
@@ -170,7 +170,7 @@ test.describe('in both themes', () => {
 		await expectNoSidewaysScroll(page)
 	})
 
-	test('the filters of a narrow window have no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
+	test('the filters of a narrow window have no accessibility violations', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/locations?category=Eggs&openAt=sat-10:00&near=43.16,-79.25')
 		await page
 			.getByRole('main')
@@ -180,7 +180,7 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('the menu of a narrow window has no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
+	test('the menu of a narrow window has no accessibility violations', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/about')
 		await page.getByRole('button', { name: 'Open menu' }).click()
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()

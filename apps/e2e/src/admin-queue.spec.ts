@@ -63,7 +63,7 @@ test('an admin approves, rejects and undoes by keyboard', { tag: '@changes-lists
 	expect(counts).toEqual([1, 0])
 })
 
-test('a queue fills a phone with one item and its actions', { tag: '@phone-only' }, async ({ page }) => {
+test('a queue fills a phone with one item and its actions', { tag: '@phone' }, async ({ page }) => {
 	const [name = ''] = await submitLocations(page, 1)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/admin/locations')

@@ -9,7 +9,7 @@ test.use({ allowedConsoleErrors: SLOW_SUGGESTIONS })
 
 test('a signed-out seller describes a listing in the chat, signs in, and it is published once [M1, M8]', {
 	tag: '@phone',
-}, async ({ page, browser, isMobile }) => {
+}, async ({ page, browser }) => {
 	test.slow()
 	const otherDevice = await browser.newContext()
 	const email = await openNewAccount(otherDevice)
@@ -27,13 +27,11 @@ test('a signed-out seller describes a listing in the chat, signs in, and it is p
 	await box.fill('Brown eggs, $4.50 per dozen')
 	await box.press('Enter')
 	await page.getByRole('button', { name: 'skip', exact: true }).waitFor()
-	if (isMobile) {
-		// The on-screen keyboard takes height from the chat, which keeps showing the question.
-		const size = page.viewportSize() ?? { width: 360, height: 740 }
-		await page.setViewportSize({ ...size, height: size.height - 200 })
-		await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
-		await page.setViewportSize(size)
-	}
+	// The on-screen keyboard takes height from the chat, which keeps showing the question.
+	const size = page.viewportSize() ?? { width: 360, height: 740 }
+	await page.setViewportSize({ ...size, height: size.height - 200 })
+	await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
+	await page.setViewportSize(size)
 	await page.getByRole('button', { name: 'skip', exact: true }).click()
 	const address = page.getByRole('combobox', { name: 'Where can buyers pick it up?' })
 	await chooseAddress(page, address, '12 Canboro Rd, Fonthill')
@@ -41,17 +39,17 @@ test('a signed-out seller describes a listing in the chat, signs in, and it is p
 	await page.getByRole('button', { name: 'Use this address' }).click()
 	// The picture is made by a job.
 	await expect(page.getByText(/Your listing is ready to publish/)).toBeVisible({ timeout: 30_000 })
-	// Side by side; in a narrow window, each in the place of the other.
+	// Side by side in a wide window; in a narrow one, each in the place of the other.
 	const [chat, preview] = [page.getByRole('log'), page.getByRole('complementary', { name: 'Preview' })]
-	if (isMobile) {
-		await expect(preview).toBeHidden()
-		await page.getByRole('tab', { name: /^Preview/ }).click()
-		await expect(chat).toBeHidden()
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-	} else {
-		const [left, right] = [await chat.boundingBox(), await preview.boundingBox()]
-		expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1)
-	}
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await expect(preview).toBeVisible()
+	const [left, right] = [await chat.boundingBox(), await preview.boundingBox()]
+	expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) - 1)
+	await page.setViewportSize(size)
+	await expect(preview).toBeHidden()
+	await page.getByRole('tab', { name: /^Preview/ }).click()
+	await expect(chat).toBeHidden()
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 	await expect(page.getByText('Generated picture.', { exact: true })).toBeVisible()
 	for (const name of ['Start Over', 'Publish Listing']) {
 		await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })

@@ -81,7 +81,7 @@ test('scrolling down the list shows every location once', async ({ page, request
 	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 })
 
-test('going back restores the scroll position at the opened card', { tag: '@phone-only' }, async ({ page }) => {
+test('going back restores the scroll position at the opened card', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/locations')
 	const locations = new BrowsePage(page).list('Locations')
 	await locations.scrollTo(25)
@@ -139,7 +139,7 @@ test.describe('with the keyboard', () => {
 })
 
 test('the menu of a narrow window closes with Escape, restores the focus and opens a list [B2]', {
-	tag: '@phone-only',
+	tag: '@phone',
 }, async ({ page }) => {
 	await page.goto('/')
 	await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()

@@ -18,7 +18,7 @@ async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
+test.describe('the sheet over the map', { tag: '@phone' }, () => {
 	const sheet = (page: Page) => page.getByRole('region', { name: 'Results' })
 	const handle = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 	const firstCard = (page: Page) => new BrowsePage(page).list('Farms').card(1).getByRole('link').first()
@@ -88,7 +88,7 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 	})
 })
 
-test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
+test.describe('the filters of a phone', { tag: '@phone' }, () => {
 	test('are a dialog that shows the count of results and opens them', async ({ page, request }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
@@ -135,7 +135,7 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 	})
 })
 
-test.describe('pull to refresh', { tag: '@phone-only' }, () => {
+test.describe('pull to refresh', { tag: '@phone' }, () => {
 	const START = { x: 180, y: 420 }
 	const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 
@@ -179,7 +179,7 @@ test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 	})
 })
 
-test.describe('touch targets', { tag: '@phone-only' }, () => {
+test.describe('touch targets', { tag: '@phone' }, () => {
 	const SCREENS = ['/', '/farms', '/map', '/search?q=honey', '/search?q=hunny']
 
 	/** Controls smaller than the minimum, except links in text and in cards, whose target is the whole card. */

@@ -65,7 +65,7 @@ test('the map area stays the same in all views and filters the list', async ({ p
 	expect(browse.map.area()).toEqual(area)
 })
 
-test.describe('a narrow window', { tag: '@phone-only' }, () => {
+test.describe('a narrow window', { tag: '@phone' }, () => {
 	test('shows the map instead of a split view and keeps the address', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms?view=split')

@@ -32,11 +32,7 @@ async function signedInElsewhere(context: BrowserContext, email: string): Promis
 	return page
 }
 
-test('guest favorites are stored in the browser and merged into the account at sign-in', async ({
-	page,
-	request,
-	isMobile,
-}) => {
+test('guest favorites are stored in the browser and merged into the account at sign-in', async ({ page, request }) => {
 	const [first, second] = (await someLocations(request, 2)) as [DirectoryLocation, DirectoryLocation]
 	await save(page, first)
 	await save(page, second)
@@ -52,7 +48,7 @@ test('guest favorites are stored in the browser and merged into the account at s
 	await page.reload()
 	await expect(savedCards(page)).toHaveCount(2)
 
-	await openAccountMenu(page, isMobile)
+	await openAccountMenu(page)
 	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expect(page.getByText('Logged out')).toBeVisible()
 	await page.goto('/favorites')

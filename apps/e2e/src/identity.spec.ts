@@ -17,10 +17,7 @@ import {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('a visitor who signs up is signed in on the home screen, also after a reload [A16]', async ({
-	page,
-	isMobile,
-}) => {
+test('a visitor who signs up is signed in on the home screen, also after a reload [A16]', async ({ page }) => {
 	const email = newEmail()
 	await page.goto('/signup')
 	await signUp(page, email, 'a-long-password')
@@ -28,15 +25,15 @@ test('a visitor who signs up is signed in on the home screen, also after a reloa
 	await expect(page.getByRole('heading', { name: 'Locations Near You' })).toBeVisible()
 	await page.reload()
 	await expect(page.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
-	await openAccountMenu(page, isMobile)
+	await openAccountMenu(page)
 	await expect(page.getByText('Nell', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('signing out is confirmed and leaves the protected screen', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('signing out is confirmed and leaves the protected screen', { tag: '@phone' }, async ({ page }) => {
 	await openSession(page.context(), BUYER)
 	await page.goto('/dashboard')
 	await expect(dashboard(page)).toBeVisible()
-	await openAccountMenu(page, isMobile)
+	await page.getByRole('button', { name: 'Open menu', exact: true }).click()
 	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expect(page.getByText('Logged out')).toBeVisible()
 	await expect(page).toHaveURL('/')
@@ -58,18 +55,14 @@ test('the step of the widget survives a reload, and "back" returns to the previo
 	await expect(page).toHaveURL(/redirect=%2Fdashboard|redirect=\/dashboard/)
 })
 
-test('signing out in one tab redirects protected screens of other tabs to sign-in', async ({
-	page,
-	context,
-	isMobile,
-}) => {
+test('signing out in one tab redirects protected screens of other tabs to sign-in', async ({ page, context }) => {
 	await openSession(page.context(), SELLER)
 	await page.goto('/dashboard')
 	await expect(dashboard(page)).toBeVisible()
 	const other = await context.newPage()
 	await other.goto('/dashboard/settings')
 	await expect(other.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-	await openAccountMenu(page, isMobile)
+	await openAccountMenu(page)
 	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expect(page.getByText('Logged out')).toBeVisible()
 	await expect(other).toHaveURL('/login?redirect=%2Fdashboard%2Fsettings')

@@ -8,7 +8,7 @@ const ADMIN = 'admin@farmgate.test'
 
 const openLocation = (page: Page) => page.goto(`/locations/${LOCATION.slug}`)
 
-test('a claim with missing fields is rejected, and a complete one reaches the admin', { tag: '@phone-only' }, async ({
+test('a claim with missing fields is rejected, and a complete one reaches the admin', { tag: '@phone' }, async ({
 	page,
 }) => {
 	const message = `My aunt runs it. ${randomUUID()}`

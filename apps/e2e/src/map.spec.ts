@@ -39,9 +39,10 @@ test('the addresses of the map show map and list around the default center [A8, 
 	}
 })
 
-test('the map shows exactly the items of the lists, and a pressed cluster zooms to its items [F1, F7]', {
-	tag: '@phone',
-}, async ({ page, request, isMobile }) => {
+test('the map shows exactly the items of the lists, and a pressed cluster zooms to its items [F1, F7]', async ({
+	page,
+	request,
+}) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${EVERYTHING}`)
 	const locations = await totalOf(request, '/api/locations')
@@ -54,11 +55,9 @@ test('the map shows exactly the items of the lists, and a pressed cluster zooms 
 	const name = (await map.clusters.first().getAttribute('aria-label')) ?? 'no name'
 	const clustered = readCounts(name)
 	expect(clustered.locations).toBeGreaterThan(1)
-	if (!isMobile) {
-		await map.hover(map.clusters.first())
-		await expect(map.tooltip).toContainText(name)
-		await expect(map.tooltip).toContainText('Select to zoom in')
-	}
+	await map.hover(map.clusters.first())
+	await expect(map.tooltip).toContainText(name)
+	await expect(map.tooltip).toContainText('Select to zoom in')
 	await map.press(map.clusters.first())
 	await expect.poll(() => map.areaWidth()).toBeLessThan(1)
 	// Items around the cluster may be in view as well.

@@ -31,10 +31,7 @@ function failWith(code: number): string {
 test.describe('with the position granted', () => {
 	test.use({ permissions: ['geolocation'], geolocation: WELLAND })
 
-	test('"Near me" sorts by distance, and its chip removes the filter', { tag: '@phone' }, async ({
-		page,
-		isMobile,
-	}) => {
+	test('"Near me" sorts by distance, and its chip removes the filter', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/locations')
 		await expect(browse.list('Locations').card(1)).toBeVisible()
@@ -43,7 +40,6 @@ test.describe('with the position granted', () => {
 		await expect(page).toHaveURL('/locations?near=me')
 		await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'true')
 		await expectSortedByDistance(page)
-		if (isMobile) return
 		await page.getByRole('button', { name: /^Filters/ }).click()
 		await expect(page.getByLabel('Sort')).toHaveValue('nearest')
 		await page.keyboard.press('Escape')
@@ -110,7 +106,7 @@ test.describe('without the position', () => {
 		expect(await page.evaluate(() => localStorage.getItem('geolocation-permission-status'))).toBe('denied')
 	})
 
-	test('a toast is above the dialog in which a phone asks for the place', { tag: '@phone-only' }, async ({ page }) => {
+	test('a toast is above the dialog in which a phone asks for the place', { tag: '@phone' }, async ({ page }) => {
 		await page.addInitScript(failWith(1))
 		await page.goto('/farms')
 		await nearMe(page).click()

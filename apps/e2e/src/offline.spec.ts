@@ -116,14 +116,14 @@ test('on a slow connection the cached response is shown until the new one arrive
 	await expect(notice(page)).toBeHidden()
 })
 
-test('responses to signed-in users are never cached', async ({ page, context, isMobile }) => {
+test('responses to signed-in users are never cached', async ({ page, context }) => {
 	const personal = /\/api\/.*(?:identity\.me|account|locations\.pending|batch=1)|__clerk/
 	await openLocations(page)
 	await openSession(page.context(), SELLER)
 	await page.goto('/dashboard')
 	await expect(page.getByRole('list', { name: 'Your locations' }).getByRole('listitem').first()).toBeVisible()
 	expect((await cachedUrls(page)).filter((url) => personal.test(url))).toEqual([])
-	await openAccountMenu(page, isMobile)
+	await openAccountMenu(page)
 	await page.getByText('Log out', { exact: true }).filter({ visible: true }).click()
 	await expectSignedOut(page)
 	expect((await cachedUrls(page)).filter((url) => personal.test(url))).toEqual([])

@@ -4,7 +4,7 @@ import { openSession } from './fixtures/session.ts'
 
 const ADMIN = 'admin@farmgate.test'
 
-test('an admin reads what a claimant was sent', { tag: '@phone-only' }, async ({ page, request }) => {
+test('an admin reads what a claimant was sent', { tag: '@phone' }, async ({ page, request }) => {
 	const locations = await (await request.get('/api/locations?limit=100')).json()
 	const { id, name } = locations.find(({ ownerUserId }: { ownerUserId: string | null }) => ownerUserId === null)
 	const email = 'nell@people.example'

@@ -48,7 +48,7 @@ test.describe('suggestions', () => {
 		await expect(title(page, 'Sugarloaf Street Honey Box')).toBeVisible()
 	})
 
-	test('open a category, a town and a listing', { tag: '@phone-only' }, async ({ page }) => {
+	test('open a category, a town and a listing', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		await suggestions(page).getByRole('option', { name: 'Honey', exact: true }).click()

@@ -5,7 +5,7 @@ import { newAccountOn } from './fixtures/session.ts'
 
 test.use({ allowedConsoleErrors: new RegExp(`ERR_INTERNET_DISCONNECTED|ERR_FAILED|${SLOW_SUGGESTIONS.source}`) })
 
-test('a seller adds a location and a listing with photos, with the network cut once', { tag: '@phone-only' }, async ({
+test('a seller adds a location and a listing with photos, with the network cut once', { tag: '@phone' }, async ({
 	page,
 	context,
 }) => {

@@ -28,7 +28,7 @@ async function boxesOf(page: Page, path: string): Promise<number[][]> {
 	return boxes.map((box) => [box?.y, box?.height].map((length) => Math.round(length ?? Number.NaN)))
 }
 
-test('hydration does not shift the layout', { tag: '@phone-only' }, async ({ page }) => {
+test('hydration does not shift the layout', { tag: '@phone' }, async ({ page }) => {
 	await page.setViewportSize({ width: 412, height: 823 })
 	const start = '**/start-after-paint.js'
 	for (const path of ['/', '/farms', `/locations/${LOCATION.slug}`, '/search?q=honey']) {
