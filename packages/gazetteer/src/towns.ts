@@ -47,6 +47,9 @@ class TownTable {
 	readonly people: Uint32Array
 	/** The indexes of the towns from south to north. */
 	readonly northward: Uint32Array
+	/** `lats` and `lngs` in the order of `northward`, where neighbors are read together. */
+	readonly northwardLats: Float64Array
+	readonly northwardLngs: Float64Array
 	#texts: Buffer
 	#ends: Uint32Array
 
@@ -56,6 +59,8 @@ class TownTable {
 		this.lngs = Float64Array.from(lngs, (units) => units / DEGREE_UNITS)
 		this.people = people
 		this.northward = northward
+		this.northwardLats = Float64Array.from(northward, (index) => this.lats[index] ?? 0)
+		this.northwardLngs = Float64Array.from(northward, (index) => this.lngs[index] ?? 0)
 		this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength)
 		this.#ends = ends
 	}
@@ -133,8 +138,8 @@ const METERS_PER_DEGREE = 110_000
 
 /** The towns nearest to a point, nearest first. */
 export function nearestTowns(point: Point, limit: number): { town: Town; meters: number }[] {
-	const { lats, lngs, length, northward: order } = allTowns()
-	const latAt = (place: number) => lats[order[place] ?? 0] ?? 0
+	const { length, northward, northwardLats: lats, northwardLngs: lngs } = allTowns()
+	const latAt = (place: number) => lats[place] ?? 0
 	const nearest: { index: number; meters: number }[] = []
 	let north = 0
 	for (let end = length; north < end; ) {
@@ -144,16 +149,14 @@ export function nearestTowns(point: Point, limit: number): { town: Town; meters:
 	}
 	// Goes away from the point's latitude in both directions, the nearer one first.
 	for (let south = north - 1; south >= 0 || north < length; ) {
-		const [below, above] = [
-			south < 0 ? Number.POSITIVE_INFINITY : point.lat - latAt(south),
-			north >= length ? Number.POSITIVE_INFINITY : latAt(north) - point.lat,
-		]
+		const below = south < 0 ? Number.POSITIVE_INFINITY : point.lat - latAt(south)
+		const above = north >= length ? Number.POSITIVE_INFINITY : latAt(north) - point.lat
 		const maxMeters = nearest.length < limit ? Number.POSITIVE_INFINITY : (nearest.at(-1)?.meters ?? 0)
 		if (Math.min(below, above) * METERS_PER_DEGREE >= maxMeters) break
-		const index = order[below < above ? south-- : north++] ?? 0
-		const meters = distanceMeters(point, { lat: lats[index] ?? 0, lng: lngs[index] ?? 0 })
+		const place = below < above ? south-- : north++
+		const meters = distanceMeters(point, { lat: latAt(place), lng: lngs[place] ?? 0 })
 		if (meters >= maxMeters) continue
-		nearest.push({ index, meters })
+		nearest.push({ index: northward[place] ?? 0, meters })
 		nearest.sort((a, b) => a.meters - b.meters)
 		if (nearest.length > limit) nearest.pop()
 	}

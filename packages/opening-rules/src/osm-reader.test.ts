@@ -101,10 +101,25 @@ describe('the rules of a value state the same as the library', () => {
 	const generated = fc
 		.array(fc.tuple(rule, fc.constantFrom('; ', '; ', ', ', ' || ')), { minLength: 1, maxLength: 4 })
 		.map((rules) => rules.map(([text, separator], index) => (index === 0 ? text : separator + text)).join(''))
+	const plainRule = fc
+		.tuple(
+			fc.constantFrom('Mo-Fr', 'Sa', 'Su-Tu', 'We,Fr-Sa', 'PH', 'Su,PH', 'PH,Th'),
+			fc.constantFrom('09:00-17:00', '08:00-12:00, 13:00-18:00', '10:00-16:00,15:30-24:00'),
+		)
+		.map((parts) => parts.join(' '))
+	const plain = fc
+		.tuple(
+			fc.array(plainRule, { minLength: 1, maxLength: 4 }),
+			fc.constantFrom('', '; Mo off', '; PH off', ';Su,PH off', '; Mo-Su off'),
+		)
+		.map(([rules, end]) => rules.join('; ') + end)
 
-	test('for generated values', () => {
+	test.each([
+		['values', generated],
+		['values without dates', plain],
+	])('for generated %s', (_name, values) => {
 		let count = 0
-		const property = fc.property(generated, fc.constantFrom(...PLACES), (value, place) => {
+		const property = fc.property(values, fc.constantFrom(...PLACES), (value, place) => {
 			if (readOsmHours(value).rules.length === 0) return
 			count++
 			expect(differences(value, place, DAYS)).toEqual([])
