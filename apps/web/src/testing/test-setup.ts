@@ -27,8 +27,14 @@ configure({
 
 // React records a stack for each element, for messages about keys and owners: a seventh of the tests' time. This is its own limit
 // for a busy second, which no option sets; without it the stacks are recorded again, and nothing else changes.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: limits } = React as unknown as Record<string, object>
-Object.defineProperty(limits ?? {}, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} })
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: limits } = React as unknown as Record<
+	string,
+	object
+>
+Object.defineProperty(limits ?? {}, 'recentlyCreatedOwnerStacks', {
+	get: () => Number.POSITIVE_INFINITY,
+	set: () => {},
+})
 
 // APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
