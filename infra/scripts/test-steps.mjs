@@ -130,7 +130,7 @@ function unitReports() {
 
 const INFRA_REPORT = inRepository('infra/.vitest/report.json')
 
-/** Two packages at a time: Vitest runs one test file at a time on two cores. Turbo caches the results of each package. */
+/** Three packages at a time on two cores, because many tests wait for a database or a process. Turbo caches the results of each package. */
 const unit = {
 	name: 'unit',
 	label: 'unit, module and component tests (vitest)',
