@@ -130,7 +130,7 @@ function unitReports() {
 
 const INFRA_REPORT = inRepository('infra/.vitest/report.json')
 
-/** Three packages at a time on two cores, because many tests wait for a database or a process. Turbo caches the results of each package. */
+/** Two packages at a time on two cores; three take longer. Turbo caches the results of each package. */
 const unit = {
 	name: 'unit',
 	label: 'unit, module and component tests (vitest)',
@@ -140,7 +140,7 @@ const unit = {
 		// Turbo restores the reports of cached results.
 		for (const report of reports) rmSync(report, { force: true })
 		const runs = [
-			await execute('turbo', ['run', ...UNIT_SCRIPTS, '--concurrency=3', '--continue', '--output-logs=errors-only']),
+			await execute('turbo', ['run', ...UNIT_SCRIPTS, '--concurrency=2', '--continue', '--output-logs=errors-only']),
 			await execute('vitest', [
 				...['run', '--root', 'infra', '--reporter=default', '--reporter=json'],
 				`--outputFile.json=${INFRA_REPORT}`,
