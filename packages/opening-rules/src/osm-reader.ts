@@ -153,24 +153,24 @@ function saysOnlyClosed(rules: OpeningRules): boolean {
 	return rules.every(({ state, days }) => state === 'closed' || isPast(days)) && !rules.every(isAlways)
 }
 
-const WEEKDAYS = '(?:Mo|Tu|We|Th|Fr|Sa|Su)'
-const DAYS = `(?:${WEEKDAYS}|PH)(?:[-,](?:${WEEKDAYS}|PH))*`
+const list = (item: string, separator: string) => `${item}(?:${separator}${item})*`
+const WEEKDAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)'
+const WEEKDAYS = `${WEEKDAY}(?:-${WEEKDAY})?`
+const DAYS = list(`(?:${WEEKDAYS}|PH)`, ',')
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d'
-const TIMES = `${CLOCK}-(?:${CLOCK}|24:00)(?:, ?${CLOCK}-(?:${CLOCK}|24:00))*`
-const inList = (rule: string) => `${rule}(?:; ?${rule})*`
-const WITH_TIMES = inList(`${DAYS} ${TIMES}`)
-const WITH_CLOSED_DAYS = `${inList(`${WEEKDAYS}(?:[-,]${WEEKDAYS})* ${TIMES}`)}; ?${DAYS} off`
-const PLAIN_VALUE = new RegExp(`^(?:${WITH_TIMES}|${WITH_CLOSED_DAYS})$`)
+const TIMES = list(`${CLOCK}-(?:${CLOCK}|24:00)`, ', ?')
+const OPEN_DAYS = list(`${DAYS} ${TIMES}`, '; ?')
+const OPEN_AND_CLOSED_DAYS = `${list(`${list(WEEKDAYS, ',')} ${TIMES}`, '; ?')}; ?${DAYS} off`
+const PLAIN_VALUE = new RegExp(`^(?:${OPEN_DAYS}|${OPEN_AND_CLOSED_DAYS})$`)
 
 /**
- * The rules of a value that has only weekdays and holidays with times of the day, and closed days at most at the end, as two of three published
- * ones; null for others. With the library, each would take milliseconds, and an import of OpenStreetMap would read fewer than a thousand rows
- * a second.
+ * The rules of a value that has only times of weekdays and holidays, and closed days at most at the end; null for other values. Two of three
+ * published values are plain. With the library each takes milliseconds, and fewer than a thousand rows of OpenStreetMap are read a second.
  */
 function readPlainValue(text: string): OpeningRules | null {
 	if (!PLAIN_VALUE.test(text)) return null
-	const rules = rulesOf(parseOsmRules(text.replaceAll(', ', ',')))
-	// After midnight, hours may be those of two rules.
+	const rules = openingRules.parse(rulesOf(parseOsmRules(text.replaceAll(', ', ','))))
+	// Hours past midnight may overlap those of the next day.
 	const isWithinDays = rules.every(({ spans }) => spans.every(({ closes }) => closes <= MINUTES_PER_DAY))
 	return isWithinDays ? rules : null
 }

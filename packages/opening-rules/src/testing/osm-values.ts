@@ -191,6 +191,10 @@ export const TEXT_VALUES: readonly string[] = [
 	'summer',
 	'Mo-Fr 25:00-26:00',
 	'Mo-Fr 17:00-09:00; Sa off',
+	'Mo-PH 09:00-17:00',
+	'PH-Mo 09:00-17:00',
+	// More times of a day than rules can have.
+	`Mo ${Array.from({ length: 13 }, (_, index) => `${index + 10}:00-${index + 10}:30`).join()}`,
 	'Jun 31 09:00-12:00',
 	'Mo-Sa 09:00-17:00; Dec 25-Feb 29 off',
 	'call for hours',
