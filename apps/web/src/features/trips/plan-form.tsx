@@ -4,7 +4,7 @@ import { Button, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/c
 import { IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { localDay } from '../../shared/dates/local-day.ts'
+import { calendarDay } from '../../shared/dates/calendar-day.ts'
 import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
@@ -90,7 +90,7 @@ function usePositionAsPoint() {
 
 function DepartureFields({ departure, onChange }: { departure: Departure; onChange: (next: Departure) => void }) {
 	const { when } = departure
-	const today = localDay(useNow(), usePageCalendar())
+	const today = calendarDay(useNow(), usePageCalendar())
 	return (
 		<>
 			<NativeSelect

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { LocationCards } from '../../shared/cards/location-cards.tsx'
-import { localDay } from '../../shared/dates/local-day.ts'
+import { calendarDay } from '../../shared/dates/calendar-day.ts'
 import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { PlaceInput } from '../../shared/forms/place-input.tsx'
 import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
@@ -85,7 +85,7 @@ type Props = {
 
 /** Markets near a place by day, for the weekend that is now or comes next. */
 export function WeekendScreen({ place, onChange, heart }: Props) {
-	const days = weekendDays(localDay(useNow(), usePageCalendar()))
+	const days = weekendDays(calendarDay(useNow(), usePageCalendar()))
 	const { area, areaText, search } = place
 	const text = usePlaceText({
 		name: search.nearName ?? '',

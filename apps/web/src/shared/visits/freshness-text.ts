@@ -1,8 +1,9 @@
 import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
-import { DAY_MS } from '@farmgate/contracts/hours'
 import { lazy } from '@farmgate/contracts/lazy'
 import { type Freshness, isVerified, type Location, type Provenance } from '@farmgate/contracts/location'
 import { countText } from '@farmgate/contracts/page'
+import { dayNumber } from '@farmgate/opening-rules/calendar'
+import { calendarDay } from '../dates/calendar-day.ts'
 import { calendarFormat } from '../dates/calendar-format.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 import { phoneLink } from '../safe-links.ts'
@@ -16,14 +17,9 @@ const MONTHS_FROM_DAYS = 61
 const nearDays = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 const counted = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
 
-function midnightOf(date: Date, calendar: PageCalendar): number {
-	if (calendar === 'utc') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
-	return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-}
-
 function daysBetween(earlier: Date, later: Date, calendar: PageCalendar): number {
-	const midnight = (date: Date) => midnightOf(date, calendar)
-	return Math.max(0, Math.round((midnight(later) - midnight(earlier)) / DAY_MS))
+	const numberOf = (date: Date) => dayNumber(calendarDay(date, calendar))
+	return Math.max(0, numberOf(later) - numberOf(earlier))
 }
 
 function agoText(days: number): string {
