@@ -25,8 +25,8 @@ configure({
 			: getElementError(message, container),
 })
 
-// React records a stack for each element, for messages about keys and owners: a seventh of the tests' time. This is its own limit
-// for a busy second, which no option sets; without it the stacks are recorded again, and nothing else changes.
+// React records the stacks of up to 10,000 elements a second, a seventh of the tests' time, and has no option against it. This
+// counter says that so many are recorded. Messages about missing keys remain.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: limits } = React as unknown as Record<
 	string,
 	object
