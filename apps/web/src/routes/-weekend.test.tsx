@@ -53,3 +53,16 @@ it('leads to other places where no market is open', async () => {
 	const link = within(saturday).getByRole('link', { name: 'Other places open on Saturday' })
 	expect(link).toHaveAttribute('href', expect.stringMatching(/^\/locations\?.*openAt=sat-00/))
 })
+
+it('names the nearest town of a point without a name', async () => {
+	renderRoute('/weekend?near=42.65,-73.75', {
+		'locations.list': () => buildPage([MARKET]),
+		'places.nearestTown': () => ({
+			formatted_address: 'Albany, NY, US',
+			geometry: { location: { lat: 42.65, lng: -73.75 } },
+			parts: { city: 'Albany', region: 'NY' },
+		}),
+	})
+	expect(await screen.findByText('Near Albany, NY.')).toBeVisible()
+	expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Albany, NY')
+})
