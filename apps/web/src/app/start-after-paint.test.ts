@@ -21,7 +21,7 @@ function run(): () => void {
 	const element = document.createElement('script')
 	Object.assign(element.dataset, {
 		entry: '/assets/a.js',
-		scripts: '/assets/b.js /assets/c.js',
+		scripts: '/assets/b.js /assets/c.js /assets/e.js /assets/f.js',
 		styles: '/assets/d.css',
 	})
 	vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element)
@@ -50,7 +50,7 @@ it('loads the application once, after the first paint', () => {
 	paint()
 	vi.advanceTimersByTime(SECONDS_3)
 	expect(entries()).toEqual(['/assets/a.js'])
-	expect(preloaded()).toEqual(['/assets/b.js', '/assets/c.js', '/assets/d.css'])
+	expect(preloaded()).toEqual(['b.js', 'c.js', 'e.js', 'f.js', 'd.css'].map((name) => `/assets/${name}`))
 })
 
 it('loads the application after two seconds on a page that never paints', () => {
