@@ -1,18 +1,33 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/**
- * A value that only the browser knows. On the server and during hydration it is `serverValue`; if they differ, the component renders
- * again right after. `read` must return a primitive or the same object each time.
- */
-export function useBrowserValue<Value>(read: () => Value, serverValue: Value): Value {
-	return useSyncExternalStore(subscribeToNothing, read, () => serverValue)
+/** Whether the first rendering of this component was on the server or a hydration: only then, React asks for the server's value of a store. */
+function useIsFromServer(): boolean {
+	const [first] = useState({ isFromServer: false })
+	useSyncExternalStore(
+		subscribeToNothing,
+		() => first,
+		() => {
+			first.isFromServer = true
+			return first
+		},
+	)
+	return first.isFromServer
 }
 
-/** False on the server and during hydration. */
+/**
+ * False on the server and during hydration. Deferred, so that what is rendered again afterwards is rendered in slices, between which
+ * the page responds. A store with another value on the server would be simpler, but React renders its changes at once.
+ */
 export function useIsHydrated(): boolean {
-	return useBrowserValue(() => true, false)
+	const initial = useIsFromServer() ? false : undefined
+	return useDeferredValue(true, initial)
+}
+
+/** A value that only the browser knows. On the server and during hydration it is `serverValue`; the component renders again later. */
+export function useBrowserValue<Value>(read: () => Value, serverValue: Value): Value {
+	return useIsHydrated() ? read() : serverValue
 }
 
 /** Whether a media query matches; `serverValue` is the server's guess. */

@@ -5,9 +5,8 @@ export function useElementHeight() {
 	const [height, setHeight] = useState<number>()
 	const ref = useCallback((element: HTMLElement | null) => {
 		if (!element) return
-		const measure = () => setHeight(element.offsetHeight)
-		measure()
-		const observer = new ResizeObserver(measure)
+		// Called at once too, after the layout: to measure here would force one, and the state would render before other work.
+		const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [])
