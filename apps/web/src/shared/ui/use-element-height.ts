@@ -5,8 +5,9 @@ export function useElementHeight() {
 	const [height, setHeight] = useState<number>()
 	const ref = useCallback((element: HTMLElement | null) => {
 		if (!element) return
-		// Called at once too, after the layout: to measure here would force one, and the state would render before other work.
-		const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+		const measure = () => setHeight(element.offsetHeight)
+		measure()
+		const observer = new ResizeObserver(measure)
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [])
