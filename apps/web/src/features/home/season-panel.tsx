@@ -1,7 +1,8 @@
 import { formatLength } from '@farmgate/geo/distance'
 import { NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
+import { useDeferredFirst } from '../../shared/hooks/use-deferred-first.ts'
 import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
@@ -21,8 +22,7 @@ export function SeasonPanel({ place: { request, chosen, here, season }, addToLis
 	const { error, refetch, isFetching } = season
 	// Without a request there may be data of the default region in the cache.
 	const current = request === null ? undefined : season.data
-	// Deferred, because its many buttons are rendered in slices then, between which the page responds.
-	const data = useDeferredValue(useLastData(current))
+	const data = useDeferredFirst(useLastData(current))
 	const unit = useDistanceUnit()
 	const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 	if (data === undefined) {

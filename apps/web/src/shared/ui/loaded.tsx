@@ -1,6 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { isNotFound } from '../errors/read-error.ts'
+import { useDeferredFirst } from '../hooks/use-deferred-first.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { placeholderKeys } from './placeholder-keys.ts'
 
@@ -41,9 +42,8 @@ type Props<Data> = {
 
 /** What a query has loaded; before that placeholders, its error, or that there is nothing. */
 export function Loaded<Data>({ query, pending, missing, headingLevel = 2, children }: Props<Data>) {
-	// The first data is rendered in slices between which the page responds: queries render at once, which takes long for many cards.
-	const hasData = useDeferredValue(query.data !== undefined)
-	if (query.data !== undefined && hasData) return children(query.data)
+	const data = useDeferredFirst(query.data)
+	if (data !== undefined) return children(data)
 	if (!query.error) return pending
 	if (missing !== undefined && isNotFound(query.error)) return missing
 	return <QueryError query={query} headingLevel={headingLevel} />
