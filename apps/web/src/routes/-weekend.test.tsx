@@ -66,3 +66,16 @@ it('names the nearest town of a point without a name', async () => {
 	expect(await screen.findByText('Near Albany, NY.')).toBeVisible()
 	expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Albany, NY')
 })
+
+it('gives a point without a town no name in the field and in links', async () => {
+	renderRoute('/weekend?near=42.65,-73.75', {
+		'locations.list': () => buildPage([]),
+		'places.nearestTown': () => {
+			throw new Error('no town')
+		},
+	})
+	expect(await screen.findByText('Near the chosen point.')).toBeVisible()
+	expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('')
+	const link = await screen.findByRole('link', { name: 'Other places open on Saturday' })
+	expect(link).toHaveAttribute('href', expect.not.stringContaining('nearName'))
+})

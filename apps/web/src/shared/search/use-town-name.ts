@@ -2,7 +2,8 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { GeocodeResult } from '@farmgate/contracts/places'
 import { trpc } from '../api/trpc.ts'
 
-const UNNAMED = 'the chosen point'
+/** The name of a point whose town is not known. */
+export const UNNAMED_POINT = 'the chosen point'
 /** About a kilometer: the same town for all points in between. */
 const STEPS_PER_DEGREE = 100
 
@@ -15,11 +16,11 @@ function townName({ formatted_address: address, parts: { city, region } }: Geoco
 	return city === null || region === null ? address : `${city}, ${region}`
 }
 
-/** The own name of a point, else that of the nearest town, which is loaded. Null without a point. */
-export function usePointName(point: Coordinates | undefined, ownName: string | undefined): string | null {
+/** The own name of a point, else that of the nearest town, which is loaded. Undefined without a point, and until it is loaded. */
+export function useTownName(point: Coordinates | undefined, ownName: string | undefined): string | undefined {
 	const isUnnamed = point !== undefined && ownName === undefined
 	const near = rounded(point ?? { lat: 0, lng: 0 })
 	const { data } = trpc.places.nearestTown.useQuery({ near }, { enabled: isUnnamed })
-	if (point === undefined) return null
-	return ownName ?? (data ? townName(data) : UNNAMED)
+	if (point === undefined) return undefined
+	return ownName ?? (data && townName(data))
 }
