@@ -63,7 +63,15 @@ if (selected.some((step) => step.needsBrowser)) {
 }
 
 const all = []
-for (const step of selected) all.push({ label: step.label, ...(await runStep(step)) })
+
+/** Runs the steps of a queue, each after the one before. Several callers share a queue. */
+async function runQueue(queue) {
+	for (let step = queue.shift(); step; step = queue.shift()) all.push({ label: step.label, ...(await runStep(step)) })
+}
+
+const checks = selected.filter((step) => step.runsBesideOthers)
+await Promise.all([runQueue(checks), runQueue(checks)])
+await runQueue(selected.filter((step) => !step.runsBesideOthers))
 
 // Once more at the end, for logs of which only the last lines are kept.
 for (const { label, failed, details } of all) {
