@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { renderConditions } from '../../shared/rendering/render-conditions.ts'
-import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
+import { useMediaQuery, useStoredValue } from '../../shared/rendering/use-browser-value.ts'
 import type { Browse } from './browse.ts'
 import { aroundVisitor } from './browse-inputs.ts'
 import type { BrowsePreset } from './browse-presets.ts'
@@ -25,7 +25,7 @@ export function useIsNarrow(): boolean {
 }
 
 function useBrowseView(search: BrowseSearch, preset: BrowsePreset, isNarrow: boolean): ViewMode {
-	const stored = useBrowserValue(storedViewMode, null)
+	const stored = useStoredValue(storedViewMode, null)
 	const view = viewOf(search) ?? stored ?? preset.defaultView
 	return isNarrow && view === 'split' ? 'map' : view
 }

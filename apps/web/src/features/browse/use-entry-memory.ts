@@ -17,9 +17,9 @@ function remember(key: string, value: unknown): void {
  * again. New entries of the same screen, such as filter changes, start with it.
  */
 export function useEntryMemory<Value>(name: string) {
-	const { entry, pathname } = useLocation({
-		select: ({ state, pathname: path }) => ({ entry: state.__TSR_key ?? '', pathname: path }),
-	})
+	// Two values instead of one object: a new object counts as a change at every render, so that what did not change is rendered too.
+	const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+	const pathname = useLocation({ select: (location) => location.pathname })
 	const home = useRef({ entry, pathname })
 	const value = useRef<Value | undefined>(memory.get(`${entry} ${name}`) as Value | undefined)
 	useEffect(() => {

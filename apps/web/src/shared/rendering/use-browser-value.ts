@@ -30,6 +30,15 @@ export function useBrowserValue<Value>(read: () => Value, serverValue: Value): V
 	return useIsHydrated() ? read() : serverValue
 }
 
+/**
+ * A setting that the browser stores. On the server and during hydration it is `serverValue`; the component renders again later only if
+ * the stored value is another. Changes are rendered in slices, too.
+ */
+export function useStoredValue<Value extends string | boolean | null>(read: () => Value, serverValue: Value): Value {
+	const initial = useIsFromServer() ? serverValue : undefined
+	return useDeferredValue(read(), initial)
+}
+
 /** Whether a media query matches; `serverValue` is the server's guess. */
 export function useMediaQuery(query: string, serverValue: boolean): boolean {
 	const subscribe = useCallback(

@@ -4,7 +4,7 @@ import { ActionIcon, Anchor, Button, Chip, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconMapPin, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useLoadedDialog } from '../../../shared/hooks/use-loaded-dialog.ts'
-import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
+import { useStoredValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
@@ -28,7 +28,7 @@ export function focusFilters(): void {
 }
 
 function useFilters(browse: Browse): ActiveFilter[] {
-	return useActiveFilters(browse, useBrowserValue(storedFollowsMap, true))
+	return useActiveFilters(browse, useStoredValue(storedFollowsMap, true))
 }
 
 type ButtonProps = {

@@ -165,6 +165,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	})
 
 	let insets = NO_INSETS
+	let colorScheme: MapColorScheme | undefined
 	let pendingTarget: MapTarget | undefined
 	function goTo(target: MapTarget): void {
 		// Without a size nothing can be fitted, so the move waits until the map has one.
@@ -224,6 +225,8 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		},
 		placed: markers.placed,
 		setColorScheme(scheme: MapColorScheme) {
+			if (scheme === colorScheme) return
+			colorScheme = scheme
 			// Without tiles, the color of water would look like the sea.
 			void basemap.firstTile.then(() => element.style.setProperty('--map-water', BASEMAP_PALETTES[scheme].water))
 			basemap.setColorScheme(scheme)

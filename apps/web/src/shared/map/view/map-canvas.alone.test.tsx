@@ -62,6 +62,8 @@ function mapWith(layers: React.ReactNode) {
 	)
 }
 
+const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
+
 const names = () => [...document.querySelectorAll('[data-map-item]')].map((button) => button.getAttribute('aria-label'))
 
 it('has one Tab order for locations and the own position, and removes it with the position', async () => {
@@ -76,4 +78,22 @@ it('has one Tab order for locations and the own position, and removes it with th
 	expect(names()).toEqual(['Your location', 'Hill Farm, Farm'])
 	rerender(withTheme(mapWith(layer(null))))
 	expect(names()).toEqual(['Hill Farm, Farm'])
+})
+
+it('leaves the insets free in the first view that it reports', async () => {
+	const onMoveEnd = vi.fn<NonNullable<React.ComponentProps<typeof MapCanvas>['onMoveEnd']>>()
+	const insets = { top: 0, right: 0, bottom: 300, left: 0 }
+	// A slow phone draws the first frame before React runs effects.
+	vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => queueMicrotask(() => draw(performance.now())))
+	render(
+		withTheme(
+			<MapCanvas target={{ center: middle, zoom: 9 }} onMoveEnd={onMoveEnd} colorScheme="light" insets={insets} />,
+		),
+	)
+	await waitFor(() => expect(onMoveEnd).toHaveBeenCalled())
+	const [viewpoint, { west, south, east, north }] = onMoveEnd.mock.calls[0] ?? expect.fail('no view')
+	expect(viewpoint.center.lat).toBeCloseTo(middle.lat, 5)
+	// The map is as high as wide, and half of its height is free.
+	const width = ((east - west) * Math.PI) / 180
+	expect((mercator(north) - mercator(south)) / width).toBeCloseTo(0.5, 3)
 })

@@ -54,7 +54,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	// On a phone the attribution needs the whole width.
 	const isWide = useMediaQuery('(min-width: 48em)', false)
 	const [attribution, setAttribution] = useState<readonly Attribution[]>(bundledCredits)
-	const firstTarget = useEffectEvent(() => target)
+	const atStart = useEffectEvent(() => ({ target, insets, colorScheme }))
 	const reportMove = useEffectEvent((at: ShownView, cause: MoveCause) =>
 		props.onMoveEnd?.(at.viewpoint, at.bounds, cause),
 	)
@@ -65,9 +65,9 @@ export function MapCanvas(props: MapCanvasProps) {
 		let latest: ShownView | undefined
 		let created: FarmgateMap | undefined
 		const create = (): void => {
-			const first = firstTarget()
+			const first = atStart()
 			// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
-			created = createMap(element, 'center' in first ? first : WHOLE_WORLD, {
+			created = createMap(element, 'center' in first.target ? first.target : WHOLE_WORLD, {
 				onMoveEnd(viewpoint, bounds, cause) {
 					latest = { viewpoint, bounds }
 					setShownView(latest)
@@ -89,7 +89,10 @@ export function MapCanvas(props: MapCanvasProps) {
 				},
 				onAttribution: setAttribution,
 			})
-			created.goTo(first)
+			// Before the first frame, which is reported: on a slow phone it is drawn before the effects below run.
+			created.setColorScheme(first.colorScheme)
+			created.setInsets(first.insets)
+			created.goTo(first.target)
 			setMap(created)
 		}
 		// In a task of its own, because it takes a phone 100 ms.
