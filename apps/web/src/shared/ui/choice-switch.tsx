@@ -31,7 +31,7 @@ export function ChoiceSwitch<Value extends string>({
 	const data = choices.map(({ value, label, Icon }) => ({
 		value,
 		label: (
-			<Group gap={6} wrap="nowrap">
+			<Group gap={4} wrap="nowrap">
 				<Icon size="1.125rem" aria-hidden />
 				{label}
 			</Group>
