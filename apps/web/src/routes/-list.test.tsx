@@ -265,6 +265,30 @@ describe('a trip', () => {
 		expect(minutes).toHaveValue('120')
 	})
 
+	it('calls ends without a name after their nearest towns, and is planned from the same points', async () => {
+		const nearestTown = ({ near }: { near: { lat: number } }) => ({
+			place_id: 'x',
+			formatted_address: 'Canada',
+			parts: {
+				street: null,
+				city: near.lat === 43.1 ? 'Fonthill' : 'Welland',
+				region: 'ON',
+				postal_code: null,
+				country: 'CA',
+			},
+			geometry: { location: { lat: near.lat, lng: -79.2 } },
+		})
+		const address = '/list?items=Eggs,Bread,Honey&start=43.1,-79.2&end=42.99,-79.25'
+		const { history } = renderRoute(address, responses({ 'places.nearestTown': nearestTown }))
+		const start = await screen.findByRole('combobox', { name: /^Start/ })
+		await waitFor(() => expect(start).toHaveValue('Fonthill, ON'))
+		expect(screen.getByRole('combobox', { name: 'End (optional)' })).toHaveValue('Welland, ON')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Take at most' }), '3 h')
+		await userEvent.click(screen.getByRole('button', { name: 'Plan my trip' }))
+		await waitFor(() => expect(history.location.search).toContain('maxMinutes=180'))
+		expect(history.location.search).toMatch(/start=43\.1,-79\.2&.*end=42\.99,-79\.25&/)
+	})
+
 	it('gets another start after that of its link was deleted', async () => {
 		renderRoute(ADDRESS, responses())
 		const start = await screen.findByRole('combobox', { name: /^Start/ })

@@ -11,7 +11,8 @@ import { placeName, usePlaceText } from '../../shared/forms/use-place-text.ts'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { nearText } from '../../shared/search/near-text.ts'
+import { nearPoint, nearText } from '../../shared/search/near-text.ts'
+import { UNNAMED_POINT, useTownName } from '../../shared/search/use-town-name.ts'
 import { type Departure, departureOf, isComplete, leaveAtOf } from './departure.ts'
 import type { TripSearch } from './trip-search.ts'
 import { durationText } from './trip-text.ts'
@@ -20,7 +21,8 @@ const HOURS = [1, 2, 3, 4]
 /** About a hundred meters: the link of a trip from the visitor's position need not say at which house it starts. */
 const START_DECIMALS = 3
 
-type Point = { at: string; name: string }
+/** Without a name when the address of the screen has none. */
+type Point = { at: string; name: string | undefined }
 type Fields = {
 	start: Point | null
 	end: Point | null
@@ -31,8 +33,8 @@ type Fields = {
 
 function fieldsOf({ start, startName, end, endName, leaveAt, maxMinutes, unknownHours }: TripSearch): Fields {
 	return {
-		start: start === undefined ? null : { at: start, name: startName ?? start },
-		end: end === undefined ? null : { at: end, name: endName ?? end },
+		start: start === undefined ? null : { at: start, name: startName },
+		end: end === undefined ? null : { at: end, name: endName },
 		departure: departureOf(leaveAt, new Date()),
 		maxMinutes: maxMinutes ?? String(TRIP_MINUTES_DEFAULT),
 		unknownHours: unknownHours === 'true',
@@ -58,8 +60,9 @@ function usePoint(point: Point | null, onChange: (point: Point | null) => void, 
 		at: nearText(found.geometry.location),
 		name: placeName(found),
 	})
+	const name = useTownName((point && nearPoint(point.at)) ?? undefined, point?.name)
 	const text = usePlaceText({
-		name: point?.name ?? '',
+		name: point === null ? '' : (name ?? UNNAMED_POINT),
 		near,
 		onPick: (found) => onChange(toPoint(found)),
 		onClear: () => onChange(null),
@@ -84,7 +87,7 @@ function usePositionAsPoint() {
 		const round = (degrees: number) => Number(degrees.toFixed(START_DECIMALS))
 		const near = { lat: round(position.lat), lng: round(position.lng) }
 		const town = await utils.places.nearestTown.fetch({ near }).catch(() => null)
-		return { at: nearText(near), name: town === null ? nearText(near) : `Near ${placeName(town)}` }
+		return { at: nearText(near), name: town === null ? undefined : `Near ${placeName(town)}` }
 	}
 }
 
