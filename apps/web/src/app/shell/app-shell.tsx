@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import classes from './app-shell.module.css'
 import { DEFAULT_HEADER } from './header-variant.ts'
@@ -8,6 +8,13 @@ import { SiteHeader } from './site-header.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const MAIN_ID = 'main'
+
+/** Hydrated after the screen, in a task of its own. The same element at each rendering, which would otherwise hydrate it at once. */
+const FOOTER = (
+	<Suspense>
+		<SiteFooter />
+	</Suspense>
+)
 
 /** A progress bar while the next screen is loading. It appears after a short delay. */
 function NavigationProgress() {
@@ -36,7 +43,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
-			<SiteFooter />
+			{FOOTER}
 			<ConnectionNotice />
 		</div>
 	)
