@@ -84,7 +84,15 @@ it('leaves the insets free in the first view that it reports', async () => {
 	const onMoveEnd = vi.fn<NonNullable<React.ComponentProps<typeof MapCanvas>['onMoveEnd']>>()
 	const insets = { top: 0, right: 0, bottom: 300, left: 0 }
 	// A slow phone draws the first frame before React runs effects.
-	vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => queueMicrotask(() => draw(performance.now())))
+	const waiting = new Set<number>()
+	let last = 0
+	vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+		const frame = ++last
+		waiting.add(frame)
+		queueMicrotask(() => waiting.delete(frame) && draw(performance.now()))
+		return frame
+	})
+	vi.stubGlobal('cancelAnimationFrame', (frame: number) => waiting.delete(frame))
 	render(
 		withTheme(
 			<MapCanvas target={{ center: middle, zoom: 9 }} onMoveEnd={onMoveEnd} colorScheme="light" insets={insets} />,
