@@ -1,17 +1,10 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { useMemo } from 'react'
-import { UNNAMED_POINT, useTownName } from '../../shared/search/use-town-name.ts'
+import { usePointName } from '../../shared/search/use-town-name.ts'
 import type { NamedWay } from './browse.ts'
 import type { BrowseSearch } from './browse-search.ts'
-
-/** What a point is called. Null without a point. */
-function usePointName(point: Coordinates | undefined, ownName: string | undefined): string | null {
-	const name = useTownName(point, ownName)
-	return point === undefined ? null : (name ?? UNNAMED_POINT)
-}
 
 /** Name of the point of an address, after "near" or "from". Null without a point, and for the visitor's position. */
 export function useNearName(search: BrowseSearch, { near }: Pick<Filter, 'near'>): string | null {

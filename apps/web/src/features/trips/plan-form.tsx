@@ -12,7 +12,7 @@ import { requestPositionWithToast } from '../../shared/geolocation/request-posit
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { nearPoint, nearText } from '../../shared/search/near-text.ts'
-import { UNNAMED_POINT, useTownName } from '../../shared/search/use-town-name.ts'
+import { usePointName } from '../../shared/search/use-town-name.ts'
 import { type Departure, departureOf, isComplete, leaveAtOf } from './departure.ts'
 import type { TripSearch } from './trip-search.ts'
 import { durationText } from './trip-text.ts'
@@ -21,7 +21,7 @@ const HOURS = [1, 2, 3, 4]
 /** About a hundred meters: the link of a trip from the visitor's position need not say at which house it starts. */
 const START_DECIMALS = 3
 
-/** Without a name when the address of the screen has none. */
+/** `name` is undefined when the address of the screen has none. */
 type Point = { at: string; name: string | undefined }
 type Fields = {
 	start: Point | null
@@ -60,9 +60,10 @@ function usePoint(point: Point | null, onChange: (point: Point | null) => void, 
 		at: nearText(found.geometry.location),
 		name: placeName(found),
 	})
-	const name = useTownName((point && nearPoint(point.at)) ?? undefined, point?.name)
+	const coordinates = point === null ? null : nearPoint(point.at)
+	const name = usePointName(coordinates ?? undefined, point?.name)
 	const text = usePlaceText({
-		name: point === null ? '' : (name ?? UNNAMED_POINT),
+		name: name ?? '',
 		near,
 		onPick: (found) => onChange(toPoint(found)),
 		onClear: () => onChange(null),

@@ -24,3 +24,9 @@ export function useTownName(point: Coordinates | undefined, ownName: string | un
 	if (point === undefined) return undefined
 	return ownName ?? (data && townName(data))
 }
+
+/** What a point is called: as `useTownName` says, else "the chosen point". Null without a point. */
+export function usePointName(point: Coordinates | undefined, ownName: string | undefined): string | null {
+	const name = useTownName(point, ownName)
+	return point === undefined ? null : (name ?? UNNAMED_POINT)
+}
