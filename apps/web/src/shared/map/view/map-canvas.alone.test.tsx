@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { fromLonLat } from 'ol/proj'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildLocation } from '../../../testing/fixtures.ts'
 import { withTheme } from '../../../testing/with-theme.tsx'
@@ -62,8 +63,6 @@ function mapWith(layers: React.ReactNode) {
 	)
 }
 
-const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
-
 const names = () => [...document.querySelectorAll('[data-map-item]')].map((button) => button.getAttribute('aria-label'))
 
 it('has one Tab order for locations and the own position, and removes it with the position', async () => {
@@ -102,6 +101,7 @@ it('leaves the insets free in the first view that it reports', async () => {
 	const [viewpoint, { west, south, east, north }] = onMoveEnd.mock.calls[0] ?? expect.fail('no view')
 	expect(viewpoint.center.lat).toBeCloseTo(middle.lat, 5)
 	// The map is as high as wide, and half of its height is free.
-	const width = ((east - west) * Math.PI) / 180
-	expect((mercator(north) - mercator(south)) / width).toBeCloseTo(0.5, 3)
+	const [left = 0, bottom = 0] = fromLonLat([west, south])
+	const [right = 0, top = 0] = fromLonLat([east, north])
+	expect((top - bottom) / (right - left)).toBeCloseTo(0.5, 3)
 })
