@@ -80,7 +80,7 @@ function single(name, label, commands) {
 	}
 }
 
-/** A step that reads the sources, and can run beside another one: it uses one processor. */
+/** A step that only reads the sources. Two of them run at a time, because most use one processor. */
 function check(name, label, commands) {
 	return { ...single(name, label, commands), runsBesideOthers: true }
 }

@@ -9,7 +9,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 const MAIN_ID = 'main'
 
-/** Hydrated after the screen, in a task of its own. The same element at each rendering, which would otherwise hydrate it at once. */
+/** Hydrated after the header, in a task of its own. A constant, because a new element would make React hydrate it at once. */
 const FOOTER = (
 	<Suspense>
 		<SiteFooter />

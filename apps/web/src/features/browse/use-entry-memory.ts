@@ -17,7 +17,7 @@ function remember(key: string, value: unknown): void {
  * again. New entries of the same screen, such as filter changes, start with it.
  */
 export function useEntryMemory<Value>(name: string) {
-	// Two values instead of one object: a new object counts as a change at every render, so that what did not change is rendered too.
+	// Selected separately: a new object would count as a change in every rendering, and all components below would be rendered.
 	const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
 	const pathname = useLocation({ select: (location) => location.pathname })
 	const home = useRef({ entry, pathname })

@@ -89,7 +89,7 @@ export function MapCanvas(props: MapCanvasProps) {
 				},
 				onAttribution: setAttribution,
 			})
-			// Before the first frame, which is reported: on a slow phone it is drawn before the effects below run.
+			// A slow phone draws and reports the first frame before the effects below run.
 			created.setColorScheme(first.colorScheme)
 			created.setInsets(first.insets)
 			created.goTo(first.target)
