@@ -52,6 +52,8 @@ window.matchMedia ??= (query: string) =>
 // Text areas that grow measure again when fonts are loaded.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 window.scrollTo = () => {}
+/** The map draws its markers with it; without a layout it draws none. */
+globalThis.Path2D ??= class {} as typeof Path2D
 Element.prototype.scrollIntoView ??= () => {}
 /** jsdom has no layout: every observed element is in view. */
 globalThis.IntersectionObserver ??= class {
@@ -72,8 +74,15 @@ globalThis.IntersectionObserver ??= class {
 		return []
 	}
 }
+/** Reports each observed element once, as browsers do after the layout. */
 globalThis.ResizeObserver ??= class {
-	observe() {}
+	readonly #callback: ResizeObserverCallback
+	constructor(callback: ResizeObserverCallback) {
+		this.#callback = callback
+	}
+	observe() {
+		this.#callback([], this)
+	}
 	unobserve() {}
 	disconnect() {}
 }

@@ -43,7 +43,3 @@ export function regionOfTimeZone(timeZone: string): Region | undefined {
 	if (timeZone.startsWith('America/North_Dakota/')) return { code: 'ND', name: 'North Dakota' }
 	return REGION_OF_ZONE[timeZone]
 }
-
-export function browserTimeZone(): string {
-	return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

@@ -3,12 +3,13 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
 import { trpc } from '../../shared/api/trpc.ts'
+import { visitorTimeZone } from '../../shared/opening-hours/zoned-time.ts'
 import { useBrowserValue, useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { nearPoint } from '../../shared/search/near-text.ts'
 import type { NamedArea } from '../../shared/search/place-area.ts'
 import { readStored, writeStored } from '../../shared/store/browser-storage.ts'
 import { createListeners, useStore } from '../../shared/store/create-store.ts'
-import { browserTimeZone, regionOfTimeZone } from './browser-region.ts'
+import { regionOfTimeZone } from './browser-region.ts'
 
 /** The center of the last list in the form of its address. */
 export type LastWhere = { near: string | undefined; nearName: string | undefined }
@@ -43,7 +44,7 @@ function hereOf(position: Coordinates | null, { near, nearName }: LastWhere): He
 export function useHomePlace(position: Coordinates | null, last: LastWhere) {
 	const isHydrated = useIsHydrated()
 	const chosen = useStore(CHOICE, HERE)
-	const guessed = regionOfTimeZone(useBrowserValue(browserTimeZone, ''))
+	const guessed = regionOfTimeZone(useBrowserValue(visitorTimeZone, ''))
 	const here = hereOf(position, last)
 	const isHere = chosen === HERE && here !== null
 	const code = chosen === HERE ? guessed?.code : chosen

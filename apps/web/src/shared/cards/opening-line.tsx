@@ -1,6 +1,6 @@
 import { type Opening, openingState } from '../opening-hours/opening-state.ts'
 import { openingText } from '../opening-hours/opening-text.ts'
-import { otherZone } from '../opening-hours/other-zone.ts'
+import { otherZone, shortZoneName } from '../opening-hours/other-zone.ts'
 import { useBrowserValue } from '../rendering/use-browser-value.ts'
 import card from '../ui/card.module.css'
 
@@ -11,12 +11,12 @@ import card from '../ui/card.module.css'
 export function OpeningLine({ location, now }: { location: Opening; now: Date }) {
 	const state = openingState(location, now)
 	// The server does not know the visitor's time zone.
-	const zoneName = useBrowserValue(() => otherZone(now, location.timeZone)?.shortName ?? null, null)
+	const other = useBrowserValue(() => otherZone(now, location.timeZone), null)
 	const isOpen = state.kind === 'open' || state.kind === 'always-open'
 	return (
 		<p className={card.opening} data-open={isOpen || undefined}>
 			<span className={card.mark} aria-hidden="true" />
-			{openingText(state, zoneName)}
+			{openingText(state, () => other && shortZoneName(other))}
 		</p>
 	)
 }

@@ -22,7 +22,7 @@ function textOf(instant: string, openingRules: OpeningRules, rest: Rest = {}, zo
 		...{ openingRules, openingText: null, holidays: [], timeZone: 'America/Toronto' },
 		...{ seasonMonths: seasonMonths(openingRules), ...rest },
 	}
-	return openingText(openingState(location, new Date(instant)), zoneName)
+	return openingText(openingState(location, new Date(instant)), () => zoneName)
 }
 
 const textAt = (instant: string, week: WeeklySpan[] | null, rest: Rest = {}) =>

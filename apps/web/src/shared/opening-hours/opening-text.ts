@@ -3,8 +3,8 @@ import { monthName } from './season.ts'
 
 const STATED_LENGTH = 60
 
-function closedText({ opensAt, opensOn }: Extract<OpeningState, { kind: 'closed' }>, zone: string): string {
-	if (opensAt !== null) return `Closed · opens ${opensAt}${zone}`
+function closedText({ opensAt, opensOn }: Extract<OpeningState, { kind: 'closed' }>, zone: () => string): string {
+	if (opensAt !== null) return `Closed · opens ${opensAt}${zone()}`
 	return opensOn === null ? 'Closed' : `Closed · opens ${opensOn}`
 }
 
@@ -12,9 +12,15 @@ function shortened(text: string): string {
 	return text.length <= STATED_LENGTH ? text : `${text.slice(0, STATED_LENGTH - 1).trimEnd()}…`
 }
 
-/** "Open now · closes 5 PM", "Closed · opens Sat 9 AM PT", "Hours not known". `zoneName`, if not null, follows each time. */
-export function openingText(state: OpeningState, zoneName: string | null): string {
-	const zone = zoneName === null ? '' : ` ${zoneName}`
+/**
+ * "Open now · closes 5 PM", "Closed · opens Sat 9 AM PT", "Hours not known". `zoneName`, if not null, follows each time; it is
+ * asked only for texts with a time.
+ */
+export function openingText(state: OpeningState, zoneName: () => string | null): string {
+	const zone = () => {
+		const name = zoneName()
+		return name === null ? '' : ` ${name}`
+	}
 	switch (state.kind) {
 		case 'unknown':
 			return 'Hours not known'
@@ -25,7 +31,7 @@ export function openingText(state: OpeningState, zoneName: string | null): strin
 		case 'always-open':
 			return 'Open 24 hours'
 		case 'open':
-			return `Open now · closes ${state.closes}${zone}`
+			return `Open now · closes ${state.closes}${zone()}`
 		case 'closed':
 			return closedText(state, zone)
 		case 'closed-until':

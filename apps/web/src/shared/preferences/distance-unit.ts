@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DISTANCE_UNITS, type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
+import { visitorTimeZone } from '../opening-hours/zoned-time.ts'
 import { readStored, writeStored } from '../store/browser-storage.ts'
 import { createListeners, useStore } from '../store/create-store.ts'
 
@@ -27,12 +28,9 @@ const { notify, subscribe } = createListeners()
 
 function currentUnit(): DistanceUnit {
 	const stored = readStored(STORAGE_KEYS.distanceUnit)
-	localeUnit ??= unitOfLocale(navigator.languages[0] ?? 'en', Intl.DateTimeFormat().resolvedOptions().timeZone)
+	localeUnit ??= unitOfLocale(navigator.languages[0] ?? 'en', visitorTimeZone())
 	return DISTANCE_UNITS.find((unit) => unit === stored) ?? localeUnit
 }
-
-// The first time zone takes a phone 40 ms, so it is read when the browser is idle, if that is before it is needed.
-if (!import.meta.env.SSR) globalThis.requestIdleCallback?.(currentUnit)
 
 const serverUnit = (): DistanceUnit => 'kilometers'
 

@@ -30,8 +30,13 @@ function dataText(cached: CachedResponse | null): string {
  */
 export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 	const { ref, height = 0 } = useElementHeight()
-	// Bars at the lower edge are above the banner.
-	useEffect(() => document.documentElement.style.setProperty('--fg-banner-height', `${height}px`), [height])
+	// Bars at the lower edge are above the banner. Not set without one, because the browser then computes the styles of all elements again.
+	useEffect(() => {
+		if (height === 0) return
+		const { style } = document.documentElement
+		style.setProperty('--fg-banner-height', `${height}px`)
+		return () => void style.removeProperty('--fg-banner-height')
+	}, [height])
 	return (
 		<div ref={ref} role="status" className={classes.region}>
 			{(!isOnline || cached !== null) && (

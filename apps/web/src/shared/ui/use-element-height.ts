@@ -5,9 +5,8 @@ export function useElementHeight() {
 	const [height, setHeight] = useState<number>()
 	const ref = useCallback((element: HTMLElement | null) => {
 		if (!element) return
-		const measure = () => setHeight(element.offsetHeight)
-		measure()
-		const observer = new ResizeObserver(measure)
+		// It also reports the first height, after the layout and before the page is painted. To read it here would force a layout.
+		const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
 		observer.observe(element)
 		return () => observer.disconnect()
 	}, [])
