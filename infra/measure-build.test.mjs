@@ -20,9 +20,9 @@ const MANIFEST = {
 	'_ol.js': { file: 'assets/ol.js' },
 }
 const SCREENS = {
-	'/map': { scripts: ['/assets/screen.js'] },
-	'/locations/$idOrSlug': { scripts: ['/assets/location.js'] },
-	'/listings/new': { scripts: ['/assets/seller.js', '/assets/seller-forms.js'] },
+	'/map': ['/assets/screen.js'],
+	'/locations/$idOrSlug': ['/assets/location.js'],
+	'/listings/new': ['/assets/seller.js', '/assets/seller-forms.js'],
 }
 const BUDGETS = {
 	startPage: { label: 'Start', kilobytes: 1 },
@@ -91,7 +91,7 @@ describe('the sizes of the web build', () => {
 	})
 
 	test('fail when a public screen loads the forms of sellers', () => {
-		writeBuild(MANIFEST, { ...SCREENS, '/about': { scripts: ['/assets/seller-forms.js'] } })
+		writeBuild(MANIFEST, { ...SCREENS, '/about': ['/assets/seller-forms.js'] })
 		const problems = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.problems)
 		writeBuild()
 		expect(problems).toEqual(['A public screen loads assets/seller-forms.js, which is for sellers.'])

@@ -44,6 +44,8 @@ export default defineConfig({
 		target: 'baseline-widely-available',
 		manifest: true,
 		assetsInlineLimit: 0,
+		// One file of all styles: 5 kB more (gzip) than those of a screen, and none is loaded or computed later.
+		cssCodeSplit: false,
 		// Browsers of the target preload modules themselves.
 		modulePreload: { polyfill: false },
 		rolldownOptions: {

@@ -97,7 +97,7 @@ export function measureBuild(folder, budgets) {
 	)
 	for (const file of scriptsOfPage(folder)) startPage.add(file)
 	const screens = Object.entries(JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'))).map(
-		([path, { scripts }]) => ({ path, files: new Set(scripts.map((script) => script.slice(1))) }),
+		([path, scripts]) => ({ path, files: new Set(scripts.map((script) => script.slice(1))) }),
 	)
 	const forWork = screens.filter(({ path }) => WORK_SCREEN.test(path)).map(({ files }) => files)
 	const forShoppers = screens.filter(({ path }) => !WORK_SCREEN.test(path)).map(({ files }) => files)

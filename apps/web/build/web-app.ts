@@ -25,11 +25,10 @@ const MANIFEST: VitePWAOptions['manifest'] = {
 	],
 }
 
-/** Not useful offline: the code that reports errors, the identity provider's code, the style sheets of rendered pages, screens for admins, and frames for other sites. */
+/** Not useful offline: the code that reports errors, the identity provider's code, screens for admins, and frames for other sites. */
 const NOT_PRECACHED = [
 	'clerk-island',
 	'send-error-report',
-	'screen',
 	'_account.admin',
 	'admin-parts',
 	'directory-import',

@@ -53,6 +53,12 @@ ${throwing('hitDetect', 'this build finds no features under a pixel')}`,
 		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
 	},
 	{
+		// The variables are in a style sheet. To prepare this takes a slow phone 20 ms at each start.
+		file: '@mantine/core/esm/core/MantineProvider/MantineCssVariables/MantineCssVariables.mjs',
+		importedBy: '@mantine/core/esm/core/MantineProvider/MantineProvider.mjs',
+		replacement: throwing('MantineCssVariables', 'this build has the variables of the theme in a style sheet'),
+	},
+	{
 		// Imports Mantine's scroll areas: every page with a table would load them.
 		file: '@mantine/core/esm/components/Table/TableScrollContainer.mjs',
 		importedBy: '@mantine/core/esm/components/Table/Table.mjs',

@@ -9,12 +9,8 @@ export const TEST_PAGE = `<!doctype html><html><head><title>Farmgate</title><scr
 export const TEST_SCRIPT = `console.log(${JSON.stringify('a'.repeat(2000))})`
 
 export const TEST_SCREENS = {
-	'/farms': {
-		scripts: ['/assets/farms-abc123.js', '/assets/list-abc123.js'],
-		styles: ['/assets/list-abc123.css'],
-		sheet: '/assets/screen-abc123.css',
-	},
-	'/dashboard': { scripts: ['/assets/dashboard-abc123.js'], styles: [], sheet: null },
+	'/farms': ['/assets/farms-abc123.js', '/assets/list-abc123.js'],
+	'/dashboard': ['/assets/dashboard-abc123.js'],
 }
 
 /** Writes a folder like the output of the web build, removed after the test file. */

@@ -22,7 +22,6 @@ function run(): () => void {
 	Object.assign(element.dataset, {
 		entry: '/assets/a.js',
 		scripts: '/assets/b.js /assets/c.js /assets/e.js /assets/f.js',
-		styles: '/assets/d.css',
 	})
 	vi.spyOn(document, 'currentScript', 'get').mockReturnValue(element)
 	new Function(script)()
@@ -50,7 +49,7 @@ it('loads the application once, after the first paint', () => {
 	paint()
 	vi.advanceTimersByTime(SECONDS_3)
 	expect(entries()).toEqual(['/assets/a.js'])
-	expect(preloaded()).toEqual(['b.js', 'c.js', 'e.js', 'f.js', 'd.css'].map((name) => `/assets/${name}`))
+	expect(preloaded()).toEqual(['b.js', 'c.js', 'e.js', 'f.js'].map((name) => `/assets/${name}`))
 })
 
 it('loads the application after two seconds on a page that never paints', () => {

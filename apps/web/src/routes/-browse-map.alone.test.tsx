@@ -248,7 +248,7 @@ describe('the map screen', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^\d+ items? in this area$/)
-		expect(screen.getByRole('checkbox', { name: /^All \d/ })).toBeChecked()
+		expect(await screen.findByRole('checkbox', { name: /^All \d/ })).toBeChecked()
 	})
 
 	it('waits ten seconds for the position of the visitor, which it then shows [F8, F10]', async () => {

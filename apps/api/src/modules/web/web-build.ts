@@ -24,12 +24,8 @@ const TITLE = /<title[^>]*>[^<]*<\/title>/
 const HEAD_END = /<\/head>/
 const ROOT = /<div id="root"><\/div>/
 
-/** The additional files of each screen by path. Written by build/screen-files.ts of apps/web. */
-const screensFile = z.record(
-	z.string(),
-	z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), sheet: z.nullable(z.string()) }),
-)
-type ScreenFiles = z.infer<typeof screensFile>[string]
+/** The additional scripts of each screen by path. Written by build/screen-files.ts of apps/web. */
+const screensFile = z.record(z.string(), z.array(z.string()))
 
 /** The parts of a page, as HTML or JSON. */
 export type PageParts = {
@@ -56,17 +52,16 @@ function splitAt(text: string, mark: RegExp): [string, string] {
 }
 
 /** Code for a page without markup: loaded immediately. */
-function codeNow(entry: string, { scripts, styles }: ScreenFiles): string {
+function codeNow(entry: string, scripts: readonly string[]): string {
 	return [
 		`<script type="module" crossorigin src="${entry}"></script>`,
 		...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-		...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
 	].join('')
 }
 
 /** Code for a page with markup: loaded after the first paint. */
-function codeAfterPaint(entry: string, { scripts, styles }: ScreenFiles): string {
-	return `<script defer src="/start-after-paint.js" fetchpriority="low" data-entry="${entry}" data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"></script>`
+function codeAfterPaint(entry: string, scripts: readonly string[]): string {
+	return `<script defer src="/start-after-paint.js" fetchpriority="low" data-entry="${entry}" data-scripts="${scripts.join(' ')}"></script>`
 }
 
 /** Throws `StartError` for a build that is incomplete or of another version. */
@@ -106,15 +101,12 @@ export function readWebBuild(webRoot: string, sentryDsn: string | null = null): 
 			.update(errorReports)
 			.digest('base64url'),
 		compose({ screen, head, data, markup }) {
-			const own = (screen && screens[screen]) ?? { scripts: [], styles: [], sheet: null }
-			const files = { ...own, scripts: [...preloads, ...own.scripts] }
-			const code = markup === null ? codeNow(entry, files) : codeAfterPaint(entry, files)
-			const hasSheet = markup !== null && files.sheet !== null
-			const sheet = hasSheet ? `<link rel="stylesheet" crossorigin href="${files.sheet}">` : ''
+			const scripts = [...preloads, ...((screen && screens[screen]) ?? [])]
+			const code = markup === null ? codeNow(entry, scripts) : codeAfterPaint(entry, scripts)
 			const script =
 				data === null ? '' : `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`
 			const root = `<div id="root">${markup ?? ''}</div>${script}`
-			return `${beforeTitle}${head}${code}${beforeHeadEnd}${sheet}${errorReports}</head>${beforeRoot}${root}${afterRoot}`
+			return `${beforeTitle}${head}${code}${beforeHeadEnd}${errorReports}</head>${beforeRoot}${root}${afterRoot}`
 		},
 	}
 }

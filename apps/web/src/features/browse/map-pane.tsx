@@ -1,7 +1,7 @@
 import { LOCATED_MAP_ZOOM, MAP_GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
 import { Paper, Stack, useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef } from 'react'
 import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import type { MarkerItem } from '../../shared/map/markers/map-item.ts'
@@ -72,12 +72,13 @@ function useReportedView({ target, predict, report }: MapArea, insets: MapInsets
 	const reportPrediction = useEffectEvent(predict)
 	const isPlaced = insets !== null
 	const { top, right, bottom, left } = insets ?? NO_INSETS
-	useLayoutEffect(() => {
+	// After the layout, which reading the size would else force; in slices, because the whole screen is rendered again.
+	useEffect(() => {
 		const pane = paneRef.current
 		if (!pane || !isPlaced || hasRested.current) return
 		const size = { width: pane.clientWidth, height: pane.clientHeight }
 		const shownView = predictView(target, size, { top, right, bottom, left })
-		if (shownView) reportPrediction(shownView.viewpoint, shownView.bounds)
+		if (shownView) startTransition(() => reportPrediction(shownView.viewpoint, shownView.bounds))
 	}, [target, isPlaced, top, right, bottom, left])
 	const onMoveEnd: NonNullable<LocationsMapProps['onMoveEnd']> = (viewpoint, bounds, { byUser }) => {
 		hasRested.current = true

@@ -1,3 +1,4 @@
+import { useDeferredFirst } from '../../shared/hooks/use-deferred-first.ts'
 import {
 	foundTotal,
 	requestedLists,
@@ -23,7 +24,7 @@ export function useBrowseData({ shown: browse, first }: Found, zoom: number | un
 		for (const part of [counts, locations, listings, map]) if (part.error !== null) part.retry()
 	}
 	return {
-		facets: counts.facets,
+		facets: useDeferredFirst(counts.facets),
 		found,
 		locations: { ...locations, retry },
 		listings: { ...listings, retry },

@@ -13,6 +13,7 @@ const MONTH_DAYS = 30.44
 /** From these ages on, the text counts weeks and months. */
 const WEEKS_FROM_DAYS = 14
 const MONTHS_FROM_DAYS = 61
+const YEAR_LENGTH = 4
 
 const nearDays = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 const counted = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
@@ -29,7 +30,6 @@ function agoText(days: number): string {
 }
 
 const monthDay = calendarFormat({ month: 'long', day: 'numeric' })
-const yearOf = calendarFormat({ year: 'numeric' })
 
 /** `isStale`: confirmed more than `CONFIRMATION_STALE_DAYS` ago. */
 type FreshnessState = { text: string; isStale: boolean }
@@ -60,7 +60,10 @@ export function freshnessState(
 	const days = daysBetween(confirmed, now, calendar)
 	if (days > CONFIRMATION_STALE_DAYS) {
 		const advice = hasPhone ? ' Call before you go.' : ''
-		return { text: `Not confirmed since ${yearOf(confirmed, calendar)}.${advice}`, isStale: true }
+		return {
+			text: `Not confirmed since ${calendarDay(confirmed, calendar).slice(0, YEAR_LENGTH)}.${advice}`,
+			isStale: true,
+		}
 	}
 	return { text: `Confirmed ${agoText(days)}`, isStale: false }
 }
