@@ -42,14 +42,27 @@ async function openLocations(page: Page): Promise<void> {
 	await waitForCached(page, '/api/trpc/search.first')
 }
 
-test('a list is available offline after the first visit, with its age, and unvisited screens open', async ({
+test('lists and the map are available offline after a visit, with their age, and unvisited screens open', async ({
 	page,
 	context,
 }) => {
+	const canvas = page.getByRole('application', { name: 'Map' })
 	await openLocations(page)
 	const names = await cards(page).getByRole('heading').allTextContents()
+	await page.goto('/map')
+	await expect(canvas).toHaveAttribute('data-rendered', 'true')
+	await waitForCached(page, '/tiles/')
+	await waitForCached(page, '/api/trpc/browse.map')
+
 	await context.setOffline(true)
+	const tile = page.waitForResponse((response) => response.url().includes('/tiles/'))
 	await page.reload()
+	expect([(await tile).status(), (await tile).fromServiceWorker()]).toEqual([200, true])
+	await expect(canvas).toHaveAttribute('data-rendered', 'true')
+	await expect(canvas.locator('[data-map-item]').first()).toBeVisible()
+	await expect(notice(page)).toBeVisible()
+
+	await page.goto('/locations')
 	await expect(cards(page).first()).toBeVisible()
 	await expect(notice(page)).toBeVisible()
 	// The server renders the first six cards; the others follow after hydration.
@@ -65,51 +78,34 @@ test('a list is available offline after the first visit, with its age, and unvis
 	await expect(notice(page)).toBeHidden()
 })
 
-test('the screen is refreshed when the network returns', async ({ page, context }) => {
+test('cached results are replaced when the network returns, and when a slow response arrives', async ({
+	page,
+	context,
+}) => {
 	const farms = page.getByRole('list', { name: 'Farms' }).getByRole('article')
+	const openFarms = () =>
+		page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
 	await openLocations(page)
 	await page.goto('/farms')
 	await expect(farms.first()).toBeVisible()
 	await waitForCached(page, '"types":["Farm"]')
+	// A loaded page has preloaded data; a navigation requests it.
 	await page.goto('/about')
 	await context.setOffline(true)
-	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
+	await openFarms()
 	await expect(farms.first()).toBeVisible()
 	await expect(notice(page)).toContainText('You are offline.')
 	await context.setOffline(false)
 	await expect(notice(page)).toBeHidden()
 	await expect(farms.first()).toBeVisible()
-})
 
-test('the map has its base layer and markers offline', async ({ page, context }) => {
-	const canvas = page.getByRole('application', { name: 'Map' })
-	await openLocations(page)
-	await page.goto('/map')
-	await expect(canvas).toHaveAttribute('data-rendered', 'true')
-	await waitForCached(page, '/tiles/')
-	await waitForCached(page, '/api/trpc/browse.map')
-	await context.setOffline(true)
-	const tile = page.waitForResponse((response) => response.url().includes('/tiles/'))
-	await page.reload()
-	expect([(await tile).status(), (await tile).fromServiceWorker()]).toEqual([200, true])
-	await expect(canvas).toHaveAttribute('data-rendered', 'true')
-	await expect(canvas.locator('[data-map-item]').first()).toBeVisible()
-	await expect(notice(page)).toBeVisible()
-})
-
-test('on a slow connection the cached response is shown until the new one arrives', async ({ page, context }) => {
-	const farms = page.getByRole('list', { name: 'Farms' }).getByRole('article')
-	await openLocations(page)
-	await page.goto('/farms')
-	await waitForCached(page, '"types":["Farm"]')
-	// A loaded page has preloaded data; a navigation requests it.
 	await page.goto('/about')
 	const gate = Promise.withResolvers<void>()
 	await context.route(CALLS, async (route) => {
 		await gate.promise
 		await route.continue()
 	})
-	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
+	await openFarms()
 	await expect(notice(page)).toContainText('The connection is slow.')
 	await expect(farms.first()).toBeVisible()
 	gate.resolve()

@@ -238,7 +238,7 @@ describe('a list of locations', () => {
 			},
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		await userEvent.click(screen.getByRole('checkbox', { name: /^Eggs/ }))
+		await userEvent.click(await screen.findByRole('checkbox', { name: /^Eggs/ }))
 		expect(await screen.findByRole('alert')).toHaveTextContent('The server is starting or busy.')
 		expect(screen.queryByRole('link', { name: 'Hill Farm' })).not.toBeInTheDocument()
 	})
