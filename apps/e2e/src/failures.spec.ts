@@ -5,7 +5,7 @@ import { MapOnPage } from './fixtures/map-page.ts'
 import { openPagesWithoutPreloadedData } from './fixtures/pages-without-preloaded-data.ts'
 
 // The browser logs failed requests, and the router logs errors of screens.
-test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Error: Unable to preload CSS)/ })
+test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Error: Offline)/ })
 
 const CALLS = '**/api/trpc/**'
 

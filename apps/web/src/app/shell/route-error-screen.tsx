@@ -8,7 +8,7 @@ type Props = ErrorComponentProps & Pick<ComponentProps<typeof ErrorPanel>, 'titl
 
 /**
  * Shown when a screen's loader or rendering threw. Retrying runs both again. Missing code needs a page reload, which the router has
- * tried once: browsers do not request a failed style sheet again, and the files of a newer version have other names.
+ * tried once: Chromium does not request a failed module again, and the files of a newer version have other names.
  */
 export function RouteErrorScreen({ error, reset, ...texts }: Props) {
 	const router = useRouter()

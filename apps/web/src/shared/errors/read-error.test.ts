@@ -54,7 +54,6 @@ describe('readError', () => {
 	it.each([
 		new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/map-abc.js'),
 		new TypeError('Importing a module script failed.'),
-		new Error('Unable to preload CSS for http://127.0.0.1/assets/map-abc.css'),
 	])('reads a failed load of application code as a network failure: $message', (error) => {
 		expect(readError(error, false)).toEqual({ kind: 'offline' })
 		expect(readError(error, true)).toEqual({ kind: 'unreachable' })

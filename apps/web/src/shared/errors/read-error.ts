@@ -67,10 +67,10 @@ function readTrpcError(error: Fields, isOnline: boolean): ReadError {
 
 const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i
 
-const CODE_FAILURE = /dynamically imported module|importing a module script|unable to preload css/i
+const CODE_FAILURE = /dynamically imported module|importing a module script/i
 
 /** Whether code of the application could not be loaded: no network, or a new version has replaced it. */
-export function isCodeMissing(error: unknown): boolean {
+export function isCodeMissing(error: unknown): error is Error {
 	return error instanceof Error && CODE_FAILURE.test(error.message)
 }
 
