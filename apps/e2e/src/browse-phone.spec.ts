@@ -180,7 +180,7 @@ test.describe('pull to refresh', { tag: '@phone' }, () => {
 })
 
 test.describe('touch targets', { tag: '@phone' }, () => {
-	const SCREENS = ['/', '/farms', '/map', '/search?q=hunny']
+	const SCREENS = ['/', '/farms', '/map', '/search?q=honey', '/search?q=hunny']
 
 	/** Controls smaller than the minimum, except links in text and in cards, whose target is the whole card. */
 	function smallTargets(page: Page): Promise<string[]> {
