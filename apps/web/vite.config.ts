@@ -44,7 +44,7 @@ export default defineConfig({
 		target: 'baseline-widely-available',
 		manifest: true,
 		assetsInlineLimit: 0,
-		// One file of all styles: 5 kB more (gzip) than those of a screen, and none is loaded or computed later.
+		// One file of all styles: at most 5 kB (gzip) more than a screen needs, and code loads no more of them later.
 		cssCodeSplit: false,
 		// Browsers of the target preload modules themselves.
 		modulePreload: { polyfill: false },

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 
 export const TEST_ENTRY = '/assets/index-abc123.js'
-export const TEST_PAGE = `<!doctype html><html><head><title>Farmgate</title><script type="module" src="${TEST_ENTRY}"></script></head><body><div id="root"></div></body></html>`
+export const TEST_STYLES = '<link rel="stylesheet" crossorigin href="/assets/style-abc123.css">'
+export const TEST_PAGE = `<!doctype html><html><head><title>Farmgate</title><script type="module" src="${TEST_ENTRY}"></script>${TEST_STYLES}</head><body><div id="root"></div></body></html>`
 export const TEST_SCRIPT = `console.log(${JSON.stringify('a'.repeat(2000))})`
 
 export const TEST_SCREENS = {

@@ -4,7 +4,7 @@ import { insertLocation } from '../../testing/location-factory.ts'
 import { sourcePageRenderer } from '../../testing/page-renderer.ts'
 import { openPage } from '../../testing/read-page.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
-import { TEST_ENTRY, TEST_SCREENS, writeTestWebBuild } from '../../testing/web-build.ts'
+import { TEST_ENTRY, TEST_SCREENS, TEST_STYLES, writeTestWebBuild } from '../../testing/web-build.ts'
 
 const database = await ownDatabase()
 const pageWorker = await sourcePageRenderer()
@@ -17,6 +17,7 @@ describe('the code of the application', () => {
 	test('is loaded after the first paint, with all files of the screen', async () => {
 		const { html } = await openPage(app, '/farms')
 		expect(html).toMatch(/<div id="root"><div /)
+		expect(html).toContain(TEST_STYLES)
 		expect(html).toContain(`src="/start-after-paint.js" fetchpriority="low" data-entry="${TEST_ENTRY}"`)
 		for (const address of TEST_SCREENS['/farms']) expect(html).toContain(address)
 		expect(html).not.toContain(AT_ONCE)

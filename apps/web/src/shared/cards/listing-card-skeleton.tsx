@@ -6,15 +6,15 @@ export function ListingCardSkeleton() {
 	return (
 		<div className={`${card.card} ${card.loading}`} aria-hidden="true">
 			<div className={`cover ${card.picture}`}>
-				<Skeleton animate={false} height="100%" radius={0} />
+				<Skeleton height="100%" radius={0} />
 			</div>
 			<div className={card.body} data-listing>
 				<div className={card.top}>
-					<Skeleton animate={false} height="1.1rem" width="7rem" />
+					<Skeleton height="1.1rem" width="7rem" />
 				</div>
-				<Skeleton animate={false} height="1.25rem" width="70%" my="0.08rem" />
-				<Skeleton animate={false} height="2.2rem" my="0.15rem" />
-				<Skeleton animate={false} height="2.2rem" mt="auto" />
+				<Skeleton height="1.25rem" width="70%" my="0.08rem" />
+				<Skeleton height="2.2rem" my="0.15rem" />
+				<Skeleton height="2.2rem" mt="auto" />
 			</div>
 		</div>
 	)

@@ -16,11 +16,11 @@ export type ZonedTime = {
  * Browsers without `Temporal` use `Intl`, whose first format takes a slow phone 0.15 s, during which the page does not respond;
  * `Temporal` takes 5 ms.
  */
-const hasTemporal = () => 'Temporal' in globalThis
+const hasTemporal = 'Temporal' in globalThis
 
 /** The IANA time zone of the browser. */
 export const visitorTimeZone = lazy(() =>
-	hasTemporal() ? Temporal.Now.timeZoneId() : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+	hasTemporal ? Temporal.Now.timeZoneId() : new Intl.DateTimeFormat().resolvedOptions().timeZone,
 )
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -66,7 +66,7 @@ function timeByIntl(now: Date, timeZone: string): ZonedTime | null {
 /** The local time of an IANA time zone, to the minute; null when the browser does not know the zone. */
 export function zonedTime(now: Date, timeZone: string): ZonedTime | null {
 	try {
-		return hasTemporal() ? timeByTemporal(now, timeZone) : timeByIntl(now, timeZone)
+		return hasTemporal ? timeByTemporal(now, timeZone) : timeByIntl(now, timeZone)
 	} catch {
 		return null
 	}

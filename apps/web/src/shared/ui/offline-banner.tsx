@@ -30,7 +30,7 @@ function dataText(cached: CachedResponse | null): string {
  */
 export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 	const { ref, height = 0 } = useElementHeight()
-	// Bars at the lower edge are above the banner. Not set without one, because the browser then computes the styles of all elements again.
+	// Bars at the lower edge are above the banner. Set only with a banner: a change makes the browser compute all styles again.
 	useEffect(() => {
 		if (height === 0) return
 		const { style } = document.documentElement
