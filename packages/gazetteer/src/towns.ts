@@ -65,6 +65,12 @@ class TownTable {
 		this.#ends = ends
 	}
 
+	/** The key of the town at an index less than `length`. */
+	keyAt(index: number): string {
+		const start = this.#ends[index - 1] ?? 0
+		return this.#texts.toString('utf8', start, this.#texts.indexOf('\t', start))
+	}
+
 	/** The town at an index less than `length`. */
 	at(index: number): Town {
 		const [key = '', name = '', region, country = '', state] = this.#texts
@@ -90,7 +96,7 @@ function lowerBound(text: string): number {
 	let to = sorted.length
 	while (from < to) {
 		const middle = (from + to) >> 1
-		if (sorted.at(middle).key < text) from = middle + 1
+		if (sorted.keyAt(middle) < text) from = middle + 1
 		else to = middle
 	}
 	return from

@@ -42,20 +42,20 @@ const BAVARIA = place('de', 'Bayern')
 const days = (from: LocalDay, end: LocalDay, at: typeof NEW_YORK): ComparedDays => ({ from, end, ...at })
 const yearOf = (year: number, at: typeof NEW_YORK) => days(`${year}-01-01`, `${year + 1}-01-01`, at)
 
-/** Enough for rules without holidays, alternate weeks and leap days. 2026 has 53 weeks. */
-const COMPARED_REGULAR = [yearOf(2024, NEW_YORK), yearOf(2026, NEW_YORK)]
-/** All that is compared. The library fails in years that begin on a Saturday when a value mentions holidays. */
-const COMPARED = [...COMPARED_REGULAR, yearOf(2025, ONTARIO), yearOf(2027, BAVARIA)]
 /** Enough for rules without dates and holidays. */
 const COMPARED_WEEKLY = [days('2024-01-01', '2024-02-01', NEW_YORK)]
 /** Each weekday is at each of its places in a month. */
 const COMPARED_MONTHLY = [days('2024-01-01', '2024-03-01', NEW_YORK)]
-/** Enough for rules without dates: each weekday, and holidays on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
+/** Enough for holidays of rules that end by midnight: each weekday, and holidays on a Tuesday and a Thursday, on a Saturday and a Monday, and on a Sunday. */
 const COMPARED_HOLIDAYS = [
 	days('2026-01-01', '2026-01-14', BAVARIA),
 	days('2027-05-01', '2027-05-19', BAVARIA),
 	days('2027-10-01', '2027-10-06', BAVARIA),
 ]
+/** Enough for dates of rules that end by midnight, without alternate weeks and leap days. */
+const COMPARED_REGULAR = [yearOf(2024, NEW_YORK), ...COMPARED_HOLIDAYS]
+/** All that is compared. 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value mentions holidays. */
+const COMPARED = [2024, 2026].map((year) => yearOf(year, NEW_YORK)).concat(yearOf(2025, ONTARIO), yearOf(2027, BAVARIA))
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
@@ -133,12 +133,15 @@ const DATES = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|
 function comparedDays(rules: OpeningRules, text: string): readonly ComparedDays[] {
 	const hasHolidays = rules.some(({ days }) => days.holidays)
 	const isMonthly = rules.some(({ days }) => days.nth)
+	// Which of them apply after midnight depends on the weekday of the holiday.
+	const hasHolidayNights =
+		hasHolidays && rules.some(({ spans }) => spans.some(({ closes }) => closes > MINUTES_PER_DAY))
 	if (!DATES.test(text)) {
-		if (hasHolidays) return isMonthly ? COMPARED : COMPARED_HOLIDAYS
+		if (hasHolidays) return isMonthly || hasHolidayNights ? COMPARED : COMPARED_HOLIDAYS
 		return isMonthly ? COMPARED_MONTHLY : COMPARED_WEEKLY
 	}
 	// In common years, the library counts March 1 to a range that ends on February 29.
-	const isRegular = !hasHolidays && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
+	const isRegular = !hasHolidayNights && !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.everyOtherWeekFrom)
 	const mentioned = [...new Set(text.match(/\b20\d\d\b/g))].map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
 	return [...(isRegular ? COMPARED_REGULAR : COMPARED), ...mentioned.map((year) => yearOf(year, NEW_YORK))]
 }
