@@ -116,6 +116,7 @@ export async function serve(
 		const index = createItemIndexFollower({
 			db: database.db,
 			url,
+			file: join(env.dataDir, 'item-index'),
 			onReady: (size, milliseconds) => {
 				app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready')
 				metrics?.indexReady(size, milliseconds)
@@ -214,6 +215,7 @@ export async function serve(
 			hourlyJob('visitor keys', locationVisitors.deletePastVisitorKeys),
 			hourlyJob('mail cleanup', mail.cleanUp),
 			hourlyJob('what waits for admins', waiting.remind),
+			hourlyJob('item index file', index.save),
 			...importJobs(imports, importTasks),
 			{
 				name: 'listing availability',
@@ -240,6 +242,7 @@ export async function serve(
 				queue.interrupt()
 				await app.close()
 				await metrics?.close()
+				if (runsJobs) await index.save().catch((err) => app.log.warn({ err }, 'the item index could not be saved'))
 				index.close()
 				await scheduler.stop()
 				await queue.stop()

@@ -64,7 +64,13 @@ async function evaluateSearches({ isMissedShown, server }: EvaluationOptions): P
 		await createSearchWordsRepository(database.db).refresh()
 		const clock = { now: () => EVALUATED_AT }
 		const { db } = database
-		const index = createItemIndexFollower({ db, url: () => postgres.url, onReady: () => {}, onFailure: console.error })
+		const index = createItemIndexFollower({
+			db,
+			url: () => postgres.url,
+			file: null,
+			onReady: () => {},
+			onFailure: console.error,
+		})
 		await index.follow()
 		const queries = createItemQueries(db, index)
 		printHalves(

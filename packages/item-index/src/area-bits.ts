@@ -4,6 +4,7 @@ import { boxAround, containsPoint, splitBox } from '@farmgate/geo/box'
 import { boxOfDetours, STRAIGHT_METERS_PER_MINUTE } from '@farmgate/geo/driving'
 import { type Bits, clearFrom } from './bitset.ts'
 import { BLOCK_ROWS, overlapOf } from './blocks.ts'
+import { degreesAt, rawDegrees, rawRange } from './degree-column.ts'
 import { detourOf, distanceFrom, type Measure } from './measures.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
 
@@ -66,9 +67,9 @@ export function keepInsideBox(segment: Segment, bits: Bits, box: BoundingBox): B
 	const { lats, lngs } = segment.columns
 	const parts = splitBox(box)
 	// Numbers as they are stored, because converting them to degrees takes longer than comparing them.
-	const [rawLats, rawLngs] = [lats.raw.values, lngs.raw.values]
-	const { min: south, max: north } = lats.rawRange(box.south, box.north)
-	const [first, second = first] = parts.map(({ west, east }) => lngs.rawRange(west, east))
+	const [rawLats, rawLngs] = [rawDegrees(lats).values, rawDegrees(lngs).values]
+	const { min: south, max: north } = rawRange(lats, box.south, box.north)
+	const [first, second = first] = parts.map(({ west, east }) => rawRange(lngs, west, east))
 	if (first === undefined || second === undefined) return bits.fill(0)
 	const isInside = (row: number) => {
 		const lat = rawLats[row] as number
@@ -90,7 +91,7 @@ function keepUpTo(segment: Segment, bits: Bits, measure: Measure, maxMeters: num
 		return min > maxMeters ? 'none' : max < maxMeters ? 'all' : 'some'
 	}
 	const isInside = (row: number) => {
-		const point = { lat: lats.at(row), lng: lngs.at(row) }
+		const point = { lat: degreesAt(lats, row), lng: degreesAt(lngs, row) }
 		return containsPoint(box, point) && measure.meters(point) <= maxMeters
 	}
 	return keepInside(segment, bits, overlapOfBlock, isInside)

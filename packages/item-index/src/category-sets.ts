@@ -19,6 +19,11 @@ export class CategorySets {
 		return this.list.length - 1
 	}
 
+	/** Gives each set of a `list` its number there. This one must be empty. */
+	restore(list: CategorySets['list']): void {
+		for (const names of list) this.numberOf(names)
+	}
+
 	/** By number of a set: whether it contains a category, 1 or 0. */
 	containing(category: string): Uint8Array {
 		const known = this.#containing.get(category)

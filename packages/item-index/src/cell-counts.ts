@@ -1,5 +1,6 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Bits } from './bitset.ts'
+import { rawDegrees } from './degree-column.ts'
 import type { CellColumns, ItemKind } from './item-index-types.ts'
 import { everySecondBit } from './row-orders.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
@@ -65,8 +66,8 @@ export class CellSums {
 		const { ids, places, types } = columns
 		const level = this.#level
 		// Sums of whole numbers, if the columns have them, divided once per cell.
-		const { values: lats, perDegree: perLat } = columns.lats.raw
-		const { values: lngs, perDegree: perLng } = columns.lngs.raw
+		const { values: lats, perDegree: perLat } = rawDegrees(columns.lats)
+		const { values: lngs, perDegree: perLng } = rawDegrees(columns.lngs)
 		// The usual case of `cellOf`, without a call for each row.
 		const shift = level > 0 && level <= PLACE_LEVEL ? 2 * (PLACE_LEVEL - level) : null
 		let cell = -1

@@ -5,6 +5,7 @@ import { drivingMinutes } from '@farmgate/geo/driving'
 import { keepAlong, keepInsideBox, keepInsideCircle } from './area-bits.ts'
 import { allBits, type Bits, countBits, hasBit, intersect, newBits, setBit, subtract, unite } from './bitset.ts'
 import { rowsOfCategory, rowsWith } from './category-rows.ts'
+import { degreesAt } from './degree-column.ts'
 import { flagBit, type ItemFilter, type RestrictingField } from './item-filter.ts'
 import { dependsOnHours, type OpeningFilter } from './opening-table.ts'
 import { matchesOf } from './search-bits.ts'
@@ -79,7 +80,8 @@ function keepOpen(segment: Segment, bits: Bits, hours: Hours): void {
 
 /** Removes the rows that are not open at the arrival when one leaves the start of a way at the time of a filter. The rows have coordinates. */
 function keepOpenOnArrival({ columns }: Segment, bits: Bits, { filter, now, opening }: Hours, { from }: Along): void {
-	const minutesTo = (row: number) => drivingMinutes(from, { lat: columns.lats.at(row), lng: columns.lngs.at(row) })
+	const minutesTo = (row: number) =>
+		drivingMinutes(from, { lat: degreesAt(columns.lats, row), lng: degreesAt(columns.lngs, row) })
 	opening.keepOpenOnArrival(columns, bits, filter, now, minutesTo)
 }
 

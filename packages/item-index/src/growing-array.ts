@@ -23,6 +23,19 @@ export class GrowingArray<Numbers extends NumberArray> {
 		this.length += 1
 	}
 
+	/** A copy of the `length` numbers. */
+	copy(): Numbers {
+		return this.array.slice(0, this.length) as Numbers
+	}
+
+	/** Replaces all numbers by a copy of others. */
+	restore(numbers: Numbers): void {
+		freeMemory(this.array)
+		this.array = this.#make(Math.max(FIRST_CAPACITY, numbers.length))
+		this.array.set(numbers as never)
+		this.length = numbers.length
+	}
+
 	/** An array of exactly the `length` numbers. This one is empty afterwards. */
 	take(): Numbers {
 		const taken = this.#make(this.length)

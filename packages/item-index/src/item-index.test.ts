@@ -1,8 +1,9 @@
+import { deserialize, serialize } from 'node:v8'
 import { DETOUR_MINUTES } from '@farmgate/contracts/filter'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { describe, expect, test } from 'vitest'
 import type { ItemFilter, ItemListRequest } from './item-filter.ts'
-import { ItemIndex } from './item-index.ts'
+import { ItemIndex, type SavedPart } from './item-index.ts'
 import type { IndexedItem, ItemKey, ItemKind, Position } from './item-index-types.ts'
 import { NaiveIndex } from './testing/naive-index.ts'
 import { isOpenMatch } from './testing/naive-opening.ts'
@@ -18,9 +19,16 @@ const HOLIDAYS = [
 	{ country: '', region: '', day: '2026-12-25' },
 ]
 
+/** An index of the saved parts of another, as it is after they were written and read. */
+function restoredFrom(parts: readonly SavedPart[]): ItemIndex {
+	const index = new ItemIndex()
+	for (const part of parts) index.restore(deserialize(serialize(part)))
+	return index
+}
+
 /** The index and the naive one after the same random changes. */
 function changedAlike(random: SeededRandom): { index: ItemIndex; naive: NaiveIndex } {
-	const index = new ItemIndex()
+	let index = new ItemIndex()
 	const naive = new NaiveIndex()
 	index.setHolidays(HOLIDAYS)
 	naive.holidays = new Set(HOLIDAYS.map(({ country, region, day }) => `${country}|${region}|${day}`))
@@ -37,6 +45,7 @@ function changedAlike(random: SeededRandom): { index: ItemIndex; naive: NaiveInd
 		// A query makes segments of the changes.
 		if (random.isChance(0.5)) index.count({ kind: 'both' }, NOW[0] as Date)
 		if (random.isChance(0.2)) index.compact()
+		if (random.isChance(0.3)) index = restoredFrom(index.save())
 	}
 	return { index, naive }
 }

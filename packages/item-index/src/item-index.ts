@@ -2,6 +2,7 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { countBits, rowsOf } from './bitset.ts'
 import { CategorySets } from './category-sets.ts'
 import { CellSums } from './cell-counts.ts'
+import { degreesAt } from './degree-column.ts'
 import { FacetTally } from './facet-tally.ts'
 import { type ItemFilter, type ItemListRequest, kindsOf } from './item-filter.ts'
 import type {
@@ -21,7 +22,10 @@ import { OpeningTable } from './opening-table.ts'
 import { nearestRows, type RowSet } from './row-lists.ts'
 import { NO_TYPE } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
-import { SegmentList } from './segment-list.ts'
+import { type SavedSegment, SegmentList } from './segment-list.ts'
+
+/** A part of an index as plain data: the tables that segments share, or a segment. */
+export type SavedPart = { categorySets: CategorySets['list']; opening: ReturnType<OpeningTable['save']> } | SavedSegment
 
 /**
  * Items in memory: all public ones, or some. `now` is the time that "open now" and "in season" refer to. Changes are visible to the
@@ -53,6 +57,22 @@ export class ItemIndex {
 		this.#matches.clear()
 		this.#lists.location.compact()
 		this.#lists.listing.compact()
+	}
+
+	/** All items and holidays as plain data that later changes do not change: the tables, then the segments. For the same code only. */
+	save(): SavedPart[] {
+		const { categorySets, opening } = this.#tables
+		const tables = { categorySets: [...categorySets.list], opening: opening.save() }
+		return [tables, ...this.#lists.location.save(), ...this.#lists.listing.save()]
+	}
+
+	/** Takes what `save` returned, part by part in that order. This one must be empty. The parts may be kept. */
+	restore(part: SavedPart): void {
+		if ('kind' in part) this.#lists[part.kind].restore(part)
+		else {
+			this.#tables.categorySets.restore(part.categorySets)
+			this.#tables.opening.restore(part.opening)
+		}
 	}
 
 	/** `pending`: rows that are not in a large segment yet. */
@@ -178,7 +198,7 @@ function pointsOf(sets: readonly RowSet[], kind: ItemKind): PointColumns {
 			const type = segment.columns.types[row] as number
 			return type === NO_TYPE ? -1 : type
 		}),
-		lats: points.map(({ segment, row }) => segment.columns.lats.at(row)),
-		lngs: points.map(({ segment, row }) => segment.columns.lngs.at(row)),
+		lats: points.map(({ segment, row }) => degreesAt(segment.columns.lats, row)),
+		lngs: points.map(({ segment, row }) => degreesAt(segment.columns.lngs, row)),
 	}
 }

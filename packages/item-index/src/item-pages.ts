@@ -6,6 +6,7 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import { detourMeters, STRAIGHT_METERS_PER_MINUTE } from '@farmgate/geo/driving'
 import { keepInsideCircle } from './area-bits.ts'
 import { type Bits, hasBit, intersect, newBits, setBit, subtract } from './bitset.ts'
+import { degreesAt } from './degree-column.ts'
 import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
 import { detourOf, distanceFrom, type Measure } from './measures.ts'
@@ -28,7 +29,7 @@ const OTHER_TOWN_METERS = 50_000
 
 function itemOf({ id, key, segment, row }: ListedRow, from: Coordinates | undefined, way: Along | undefined): ItemKey {
 	const { lats, lngs, placedRows } = segment.columns
-	const point = row < placedRows ? { lat: lats.at(row), lng: lngs.at(row) } : null
+	const point = row < placedRows ? { lat: degreesAt(lats, row), lng: degreesAt(lngs, row) } : null
 	return {
 		id,
 		key,

@@ -70,4 +70,9 @@ export class Calendars {
 		this.#numbers.set(key, this.list.length - 1)
 		return this.list.length - 1
 	}
+
+	/** Gives each calendar of a `list` its number there. This one must be empty. */
+	restore(list: Calendars['list']): void {
+		for (const calendar of list) if (calendar) this.numberOf(calendar.timeZone, calendar.dates, calendar.holidays)
+	}
 }

@@ -72,6 +72,26 @@ export class OpeningTable {
 	#latest = new Map<string, Evaluation>()
 	#known = new WeakMap<OpeningPattern, PatternNumbers>()
 
+	/** All hours and holidays, for `restore`. */
+	save() {
+		return {
+			weekly: this.#weekly.save(),
+			calendars: [...this.#calendars.list],
+			special: new Map(this.#special),
+			holidays: this.#holidays,
+		}
+	}
+
+	/** Takes saved hours and holidays. This one must be empty. */
+	restore({ weekly, calendars, special, holidays }: ReturnType<OpeningTable['save']>): void {
+		this.#weekly.restore(weekly)
+		this.#calendars.restore(calendars)
+		this.#special = special
+		for (const [week, rules] of special) this.#specialNumbers.set(JSON.stringify(rules), week)
+		this.#holidays = holidays
+		this.#holidayVersion += 1
+	}
+
 	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
 		this.#holidays = new Set([...days].map(({ country, region, day }) => `${country}|${region}|${day}`))
 		this.#holidayVersion += 1

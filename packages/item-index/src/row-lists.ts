@@ -1,9 +1,11 @@
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
 import { BLOCK_ROWS } from './blocks.ts'
+import { degreesAt } from './degree-column.ts'
 import type { Measure } from './measures.ts'
 import type { Segment } from './segment.ts'
 import { findRank } from './string-table.ts'
+import { timeAt } from './time-column.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
 
 /** Rows of a segment. */
@@ -26,7 +28,7 @@ export function rowsByCreation(
 		const { createdAt, ids, newest, rows } = segment.columns
 		const isAfter = (row: number) => {
 			if (after === null) return true
-			const later = sign * (createdAt.at(row) - after.createdAt)
+			const later = sign * (timeAt(createdAt, row) - after.createdAt)
 			return later > 0 || (later === 0 && sign * ((ids[row] as number) - after.id) > 0)
 		}
 		const count = countBits(bits)
@@ -37,7 +39,7 @@ export function rowsByCreation(
 		for (let at = isSparse ? 0 : firstIndex(order, isAfter); at < candidates.length; at += 1) {
 			const row = candidates[at] as number
 			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
-			const [key, id] = [sign * createdAt.at(row), sign * (ids[row] as number)]
+			const [key, id] = [sign * timeAt(createdAt, row), sign * (ids[row] as number)]
 			if (top.accepts(key, id)) top.add(key, id, segment, row)
 			else if (!isSparse) break
 		}
@@ -165,7 +167,7 @@ function addBlock(
 		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
 			const row = (word << 5) + 31 - Math.clz32(v & -v)
 			if (row >= placedRows) return
-			const distance = by.meters({ lat: lats.at(row), lng: lngs.at(row) })
+			const distance = by.meters({ lat: degreesAt(lats, row), lng: degreesAt(lngs, row) })
 			const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 			const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 			const id = ids[row] as number

@@ -3,7 +3,7 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { hasBit } from './bitset.ts'
 import { createBlocks } from './blocks.ts'
 import type { CategorySets } from './category-sets.ts'
-import { DegreeColumn } from './degree-column.ts'
+import { createDegreeColumn, degreesAt } from './degree-column.ts'
 import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
 import { GrowingArray, narrowest } from './growing-array.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
@@ -12,7 +12,7 @@ import { byCreation, byNumber, interleave } from './row-orders.ts'
 import { hashOfName, NO_TYPE, Segment } from './segment.ts'
 import { createStringTable } from './string-table.ts'
 import { TextNumbers } from './text-numbers.ts'
-import { TimeColumn } from './time-column.ts'
+import { createTimeColumn, timeAt } from './time-column.ts'
 import { WordEntries } from './word-entries.ts'
 import { readWords } from './word-vector.ts'
 
@@ -108,11 +108,11 @@ export class SegmentBuilder {
 			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
 				id: columns.ids[from] as number,
-				lat: from < columns.placedRows ? columns.lats.at(from) : Number.NaN,
-				lng: from < columns.placedRows ? columns.lngs.at(from) : Number.NaN,
+				lat: from < columns.placedRows ? degreesAt(columns.lats, from) : Number.NaN,
+				lng: from < columns.placedRows ? degreesAt(columns.lngs, from) : Number.NaN,
 				place: columns.places[from] as number,
 				placeBits: columns.placeBits[from] as number,
-				createdAt: columns.createdAt.at(from),
+				createdAt: timeAt(columns.createdAt, from),
 				name: nameNumbers(columns.nameRanks[from] as number),
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
@@ -156,11 +156,11 @@ export class SegmentBuilder {
 			placedRows: placed,
 			ids,
 			byId: byNumber(rows, (row) => ids[row] as number),
-			lats: new DegreeColumn(sortedLats, placed),
-			lngs: new DegreeColumn(sortedLngs, placed),
+			lats: createDegreeColumn(sortedLats, placed),
+			lngs: createDegreeColumn(sortedLngs, placed),
 			places: uint32Of(columns.place),
 			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
-			createdAt: new TimeColumn(createdAt),
+			createdAt: createTimeColumn(createdAt),
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(names.sorted),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => names.ranks[name] as number),

@@ -1,5 +1,6 @@
+import type { Bits } from './bitset.ts'
 import type { IndexedItem, ItemKind } from './item-index-types.ts'
-import { SEGMENT_ROWS, type Segment } from './segment.ts'
+import { SEGMENT_ROWS, Segment, type SegmentColumns } from './segment.ts'
 import { SegmentBuilder, type SharedTables } from './segment-builder.ts'
 
 /** Segments below this size are merged before a query when there are several; larger ones are left to `compact`. */
@@ -8,6 +9,9 @@ const MAX_SMALL_SEGMENTS = 4
 /** A segment with a smaller share of its rows, or with a smaller share of the maximum, is merged by `compact`. */
 const LIVE_SHARE = 0.75
 const LARGE_SHARE = 0.5
+
+/** A segment as plain data. */
+export type SavedSegment = { kind: ItemKind; columns: SegmentColumns; live: Bits }
 
 /** All items of one kind: immutable segments, and the items put since the last query. */
 export class SegmentList {
@@ -29,6 +33,17 @@ export class SegmentList {
 		const small = this.#segments.filter(({ columns }) => columns.rows < SMALL_ROWS)
 		if (small.length > MAX_SMALL_SEGMENTS) this.#merge(small)
 		return this.#segments
+	}
+
+	/** All items, for `restore`. */
+	save(): SavedSegment[] {
+		this.#flush()
+		return this.#segments.map(({ kind, columns, live }) => ({ kind, columns, live: live.slice() }))
+	}
+
+	/** Adds a saved segment, none of whose items may be here. */
+	restore({ kind, columns, live }: SavedSegment): void {
+		this.#segments.push(new Segment(kind, columns, live))
 	}
 
 	put(item: IndexedItem): void {

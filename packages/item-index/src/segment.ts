@@ -1,5 +1,5 @@
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
-import { allBits, type Bits, clearBit, clearFrom, hasBit } from './bitset.ts'
+import { allBits, type Bits, clearBit, clearFrom, countBits, hasBit } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
 import type { DegreeColumn } from './degree-column.ts'
 import type { ItemKind } from './item-index-types.ts'
@@ -71,11 +71,11 @@ export class Segment {
 	#minLocationId: number
 	#maxLocationId: number
 
-	constructor(kind: ItemKind, columns: SegmentColumns) {
+	constructor(kind: ItemKind, columns: SegmentColumns, live = allBits(columns.rows)) {
 		this.kind = kind
 		this.columns = columns
-		this.live = allBits(columns.rows)
-		this.liveRows = columns.rows
+		this.live = live
+		this.liveRows = countBits(live)
 		this.#minId = columns.ids[columns.byId[0] ?? 0] ?? 0
 		this.#maxId = columns.ids[columns.byId.at(-1) ?? 0] ?? 0
 		this.#minLocationId = columns.locationIds.reduce(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { TimeColumn } from './time-column.ts'
+import { createTimeColumn, timeAt } from './time-column.ts'
 
 const read = (times: number[]) => {
-	const column = new TimeColumn(Float64Array.from(times))
+	const column = createTimeColumn(Float64Array.from(times))
 	return {
-		values: times.map((_, row) => column.at(row)),
+		values: times.map((_, row) => timeAt(column, row)),
 		bytes: column.high.byteLength + column.low.byteLength + column.exact.byteLength,
 	}
 }

@@ -65,8 +65,22 @@ export class WeeklyHours {
 	/** Of each week, 1 if its rules name any opening hours. */
 	readonly isKnown = new GrowingArray((n) => new Uint8Array(n))
 
+	readonly #columns: readonly GrowingArray<Uint8Array | Uint16Array | Uint32Array>[]
+
 	constructor() {
+		this.#columns = [this.#starts, this.#opens, this.#closes, this.#isOpen, this.weekdays, this.isKnown]
 		this.#add([])
+	}
+
+	/** All hours, for `restore`. */
+	save() {
+		return { numbers: new Map(this.#numbers), columns: this.#columns.map((column) => column.copy()) }
+	}
+
+	/** Replaces all hours by saved ones. */
+	restore({ numbers, columns }: ReturnType<WeeklyHours['save']>): void {
+		this.#numbers = numbers
+		for (const [index, column] of columns.entries()) this.#columns[index]?.restore(column)
 	}
 
 	get count(): number {

@@ -3,14 +3,41 @@ import { ItemIndex } from '@farmgate/item-index/item-index'
 import { collectGarbage } from '../database/collect-garbage.ts'
 import { serveCalls } from '../ports/call-thread.ts'
 import { answersOf } from './index-answers.ts'
+import { readIndexFile, writeIndexFile } from './index-file.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import type { ChangedItems, IndexPosition } from './item-changes.ts'
 
+/** The cluster of databases and the number of the database, which a restored backup does not have. */
+const DATABASE = `select system_identifier || '/' || pg_database.oid as database from pg_control_system(), pg_database
+	where datname = current_database()`
+
 const index = new ItemIndex()
 
-/** Reads all public items into the index, once. Changes are read later from the position of its contents. */
-async function load(url: string): Promise<{ position: IndexPosition; size: ItemIndex['size'] }> {
+/** Which database the index is of. */
+let database = ''
+
+type Loaded = { position: IndexPosition; size: ItemIndex['size']; isRestored: boolean }
+
+/** The position of a file of the database, whose contents are then in the index; null without such a file. */
+async function restore(path: string | null): Promise<IndexPosition | null> {
+	// A damaged file is replaced by the next one.
+	const saved = path === null ? null : await readIndexFile(path, database).catch(() => null)
+	for (const part of saved?.parts ?? []) index.restore(part)
+	return saved?.position ?? null
+}
+
+/**
+ * Fills the index, once: from a file if it has one of the database, else with all public items. Changes are read later from the position
+ * of its contents.
+ */
+async function load(url: string, path: string | null): Promise<Loaded> {
+	let isRestored = true
 	const position = await readSnapshot(url, async (sql, position) => {
+		const [row] = await sql.unsafe<{ database: string }[]>(DATABASE)
+		database = row?.database ?? ''
+		const restored = await restore(path)
+		if (restored !== null) return restored
+		isRestored = false
 		const toItem = createRowReader()
 		for (const kind of ['location', 'listing'] as const) {
 			// Not a cursor, so that the database reads the next rows while these are added.
@@ -24,7 +51,12 @@ async function load(url: string): Promise<{ position: IndexPosition; size: ItemI
 		return position
 	})
 	collectGarbage()
-	return { position, size: index.size }
+	return { position, size: index.size, isRestored }
+}
+
+/** Writes a file for `load`. `position` is not later than that of the contents. */
+async function save(path: string, position: IndexPosition): Promise<void> {
+	await writeIndexFile(path, database, position, index.save())
 }
 
 function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): void {
@@ -36,6 +68,7 @@ function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): voi
 const calls = {
 	...answersOf(index),
 	load,
+	save,
 	update,
 	compact() {
 		index.compact()

@@ -11,8 +11,8 @@ import { listParameter } from './list-parameter.ts'
 // A snapshot is the text of a `pg_snapshot`: it tells which transactions were finished when it was taken. Changes that a
 // reader with a snapshot does not have are those of the other transactions, in whatever order they ended.
 
-/** Older changes are deleted. A server that was away for longer reads everything again. */
-const KEPT = sql`interval '1 hour'`
+/** Older changes are deleted. A server that was away for longer reads everything again; its file is at most an hour older. */
+const KEPT = sql`interval '2 hours'`
 const IDS_PER_STATEMENT = 1000
 
 /**

@@ -25,7 +25,7 @@ test('requests at the same time share one check', async () => {
 
 test('until the index is loaded, the server is not ready, pages ask to wait, and requests for data can be repeated later', async () => {
 	let url = 'postgres://127.0.0.1:1/none'
-	const starting = createItemIndexFollower({ db, url: () => url, onReady: () => {}, onFailure: () => {} })
+	const starting = createItemIndexFollower({ db, url: () => url, file: null, onReady: () => {}, onFailure: () => {} })
 	const app = await buildTestApp({ db, queries: createItemQueries(db, starting) })
 	const ready = async () => (await app.inject('/readyz')).json()
 	const expectUnavailable = async () => {

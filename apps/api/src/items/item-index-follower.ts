@@ -21,6 +21,8 @@ export type ItemIndexFollower = {
 	isLoaded: () => boolean
 	/** Loads the index, or brings it up to date. Call it repeatedly: it also follows while no requests come. */
 	follow: () => Promise<void>
+	/** Writes the contents to the file, from which the next index is loaded in seconds. Without a file, and until it is loaded, nothing. */
+	save: () => Promise<void>
 	close: () => void
 }
 
@@ -28,6 +30,8 @@ type Options = {
 	db: Queryable
 	/** The address of the database at the moment, for the thread's own connection. */
 	url: () => string
+	/** Where the contents are kept for the next start; null: nowhere. */
+	file: string | null
 	/** Called when the index has been loaded. */
 	onReady: (size: ItemIndex['size'], milliseconds: number) => void
 	/** Called when the index has failed; it is loaded again. */
@@ -66,12 +70,13 @@ function inTurns<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Keeps an item index in a thread up to date with the database. */
-export function createItemIndexFollower({ db, url, onReady, onFailure }: Options): ItemIndexFollower {
+export function createItemIndexFollower({ db, url, file, onReady, onFailure }: Options): ItemIndexFollower {
 	const lagOf = prepareLag(db, CHANGES_PER_UPDATE)
 	const threads = new Set<CallThread<IndexCalls>>()
 	let loaded: Loaded | null = null
 	let isClosed = false
 	let following: Promise<void> | null = null
+	let saving: Promise<void> | null = null
 
 	function startThread(): CallThread<IndexCalls> {
 		if (isClosed) throw new Error('The item index is closed')
@@ -104,14 +109,18 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		else if (lag.count <= CHANGES_PER_UPDATE) await update(index)
 	}
 
-	/** Loads another index, which replaces the present one when it is complete. */
-	async function load(): Promise<void> {
+	/** Loads another index, which replaces the present one when it is complete; from the file if it can follow from there. */
+	async function load(from: string | null): Promise<void> {
 		const startedAt = performance.now()
 		const thread = startThread()
 		try {
-			const { position, size } = await thread.call('load', url())
+			const { position, size, isRestored } = await thread.call('load', url(), from)
 			const index = { ...position, thread, isOutdated: false, changes: 0 }
 			await catchUp(index)
+			if (isRestored && index.isOutdated) {
+				thread.end('The file of the item index is too old')
+				return await load(null)
+			}
 			const previous = loaded
 			loaded = index
 			previous?.thread.end('The item index was loaded again')
@@ -126,7 +135,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		if (isClosed) return
 		if (loaded !== null) await current()
 		const index = loaded
-		if (index === null || index.isOutdated) return await load()
+		if (index === null || index.isOutdated) return await load(index === null ? file : null)
 		if (index.changes <= COMPACT_FROM_CHANGES) return
 		await index.thread.call('compact')
 		index.changes = 0
@@ -145,6 +154,12 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	}
 	const current = inTurns(upToDate)
 
+	async function saveOnce(): Promise<void> {
+		if (loaded === null || file === null) return
+		const { thread, snapshot, timeline } = loaded
+		await thread.call('save', file, { snapshot, timeline })
+	}
+
 	return {
 		current,
 		isLoaded: () => loaded !== null,
@@ -157,6 +172,12 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 					following = null
 				})
 			return following
+		},
+		save() {
+			saving ??= saveOnce().finally(() => {
+				saving = null
+			})
+			return saving
 		},
 		close() {
 			isClosed = true

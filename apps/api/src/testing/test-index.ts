@@ -39,6 +39,7 @@ export async function openTestIndex(
 	const index = createItemIndexFollower({
 		db,
 		url: () => url,
+		file: null,
 		onReady: () => {},
 		onFailure: (error) => {
 			throw error
