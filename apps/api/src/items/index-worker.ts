@@ -59,7 +59,7 @@ async function save(path: string, position: IndexPosition): Promise<void> {
 	await writeIndexFile(path, database, position, index.save())
 }
 
-function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): void {
+function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot' | 'isComplete'>): void {
 	index.put(put)
 	for (const { kind, ids } of removed) index.remove(kind, ids)
 	if (holidays !== null) index.setHolidays(holidays)

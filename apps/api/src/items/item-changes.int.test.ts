@@ -188,8 +188,8 @@ test('a change that a running transaction keeps invisible to new readers is not 
 			.update(locations)
 			.set({ categories: ['Corn'] })
 			.where(eq(locations.id, farm.id))
-		await insertLocation(db, { name: 'Younger, and an hour old' })
-		await db.execute(sql`update item_changes set at = at - interval '2 hours'`)
+		await insertLocation(db, { name: 'Younger, and hours old' })
+		await db.execute(sql`update item_changes set at = at - interval '3 hours'`)
 		const start = await snapshotNow()
 		await trimItemChanges(db)
 		expect(await lagSince(start)).toMatchObject({ mustReload: false })
@@ -199,7 +199,7 @@ test('a change that a running transaction keeps invisible to new readers is not 
 test('old changes are deleted; a reader that was away meanwhile must read everything again', async () => {
 	const away = await snapshotNow()
 	await setFarm({ categories: ['Cheese'] })()
-	await db.execute(sql`update item_changes set at = at - interval '2 hours'`)
+	await db.execute(sql`update item_changes set at = at - interval '3 hours'`)
 	const present = await completeSnapshot()
 	await setFarm({ categories: ['Milk'] })()
 	// Changes stay while another transaction of the database is open, such as one of PostgreSQL's own work.
@@ -209,5 +209,10 @@ test('old changes are deleted; a reader that was away meanwhile must read everyt
 	}
 	await expect.poll(lagAfterTrim).toMatchObject({ mustReload: true })
 	expect(await lagSince(present)).toMatchObject({ mustReload: false })
-	expect((await readChanges(db, present)).put).toMatchObject([{ id: farm.id, categories: ['Milk'] }])
+	// They can be deleted between the two, too.
+	expect(await readChanges(db, away)).toMatchObject({ isComplete: false })
+	expect(await readChanges(db, present)).toMatchObject({
+		isComplete: true,
+		put: [{ id: farm.id, categories: ['Milk'] }],
+	})
 })

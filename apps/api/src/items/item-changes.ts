@@ -3,7 +3,7 @@ import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { appState } from '@farmgate/db/schema/app-state'
 import { ITEM_CHANGES_TRIMMED, itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { onlyRow } from '../database/database.ts'
 import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 import { listParameter } from './list-parameter.ts'
@@ -24,13 +24,22 @@ export type IndexPosition = { snapshot: string; timeline: string }
 /** How far a reader is behind: the number of changes, counted up to a limit, and whether it must read everything. */
 export type Lag = IndexPosition & { count: number; mustReload: boolean }
 
-/** What a reader must do to have the contents of a snapshot. Removed ids include changed items that are not public. */
+/**
+ * What a reader must do to have the contents of a snapshot. Removed ids include changed items that are not public. `isComplete`: false if
+ * some were deleted, so that the reader must read everything.
+ */
 export type ChangedItems = {
 	snapshot: string
+	isComplete: boolean
 	put: IndexedItem[]
 	removed: { kind: IndexedItem['kind']; ids: number[] }[]
 	/** All public holidays; null: unchanged. */
 	holidays: Holiday[] | null
+}
+
+/** Whether changes were deleted that a reader with a snapshot may not have. */
+function wasTrimmedSince(snapshot: SQL): SQL {
+	return sql`coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${snapshot}) from ${appState} where ${appState.key} = ${ITEM_CHANGES_TRIMMED}), false)`
 }
 
 /**
@@ -48,7 +57,7 @@ export function prepareLag(db: Queryable, limit: number): (position: IndexPositi
 			timeline: sql<string>`${timeline}`,
 			count: sql<number>`lag.count`,
 			mustReload: sql<boolean>`(coalesce(lag.has_everything, false) or ${timeline} <> ${sql.placeholder('timeline')} or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since})
-				or coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${since}) from ${appState} where ${appState.key} = ${ITEM_CHANGES_TRIMMED}), false))`,
+				or ${wasTrimmedSince(since)})`,
 		})
 		.from(
 			sql`(select count(*)::int as count, bool_or(missing.kind = 'everything') as has_everything from ${missing} as missing) as lag`,
@@ -125,9 +134,11 @@ export async function readChanges(db: Queryable, since: string): Promise<Changed
 			const locations = await readItems(tx, 'location', ids.locations)
 			const listings = await readItems(tx, 'listing', listingIds)
 			const holidays = ids.hasHolidays ? [...(await tx.execute<Holiday>(sql.raw(HOLIDAY_ROWS)))] : null
-			const [row] = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
+			const rows = await tx.execute<{ snapshot: string; isComplete: boolean }>(
+				sql`select pg_current_snapshot()::text as snapshot, not ${wasTrimmedSince(sql`${since}::pg_snapshot`)} as "isComplete"`,
+			)
 			return {
-				snapshot: row?.snapshot ?? since,
+				...onlyRow(rows),
 				put: [...locations, ...listings],
 				removed: [
 					{ kind: 'location', ids: without(ids.locations, locations) },

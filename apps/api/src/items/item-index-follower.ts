@@ -90,7 +90,11 @@ export function createItemIndexFollower({ db, url, file, onReady, onFailure }: O
 
 	/** The contents are unknown after a failed update, so the thread ends; then `index` is no longer `loaded`. Throws `ThreadCallError`. */
 	async function update(index: Loaded): Promise<void> {
-		const { snapshot, ...changes } = await readChanges(db, index.snapshot)
+		const { snapshot, isComplete, ...changes } = await readChanges(db, index.snapshot)
+		if (!isComplete) {
+			index.isOutdated = true
+			return
+		}
 		try {
 			await index.thread.call('update', changes)
 		} catch (error) {
