@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherZone, shortZoneName, zoneText } from './other-zone.ts'
+import { COMMON_ZONES, otherZone, shortZoneName, zoneText } from './other-zone.ts'
 
 const SUMMER = new Date('2026-06-06T14:00Z')
 const WINTER = new Date('2026-12-05T14:00Z')
@@ -33,4 +33,10 @@ describe('otherZone', () => {
 	it('differs in summer when only one zone has daylight saving time', () => {
 		expect(otherZone(SUMMER, 'America/Regina', 'America/Chicago')?.minutesAhead).toBe(-60)
 	})
+})
+
+it.each(Object.entries(COMMON_ZONES))('the name of %s is that of the browser', (timeZone, name) => {
+	const nameOf = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
+		new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(SUMMER).at(-1)?.value
+	expect([nameOf('shortGeneric'), nameOf('longGeneric')]).toEqual([`${name.charAt(0)}T`, `${name} Time`])
 })

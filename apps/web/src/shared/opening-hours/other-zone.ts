@@ -14,10 +14,22 @@ type OtherZone = {
 
 const MINUTES_PER_HOUR = 60
 
+/** The zones of most places, because the first name from `Intl` takes a slow phone 0.15 s while a list appears. */
+export const COMMON_ZONES: Record<string, string> = {
+	'America/New_York': 'Eastern',
+	'America/Toronto': 'Eastern',
+	'America/Detroit': 'Eastern',
+	'America/Chicago': 'Central',
+	'America/Denver': 'Mountain',
+	'America/Los_Angeles': 'Pacific',
+}
+
 const names = new Map<string, string>()
 
 /** The generic name, without standard or daylight time, because weekly hours apply to both. */
 function zoneName({ timeZone, now }: OtherZone, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
+	const common = COMMON_ZONES[timeZone]
+	if (common !== undefined) return timeZoneName === 'longGeneric' ? `${common} Time` : `${common.charAt(0)}T`
 	const key = `${timeZone} ${timeZoneName}`
 	const known = names.get(key)
 	if (known !== undefined) return known
@@ -39,7 +51,7 @@ export function otherZone(now: Date, timeZone: string, ownZone = visitorTimeZone
 	return { timeZone, now, minutesAhead }
 }
 
-/** "PT". The first name takes a slow phone 0.1 s, so names are read only where they are shown. */
+/** "PT". Names are read only where they are shown. */
 export function shortZoneName(zone: OtherZone): string {
 	return zoneName(zone, 'shortGeneric')
 }
