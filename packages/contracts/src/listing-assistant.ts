@@ -10,6 +10,7 @@ import {
 	VARIANTS_MAX,
 } from './listing-write.ts'
 import { CATEGORY_NAME_MAX_LENGTH, idempotencyKey } from './location-write.ts'
+import { formatInteger } from './page.ts'
 import { uploadedPhoto } from './photo.ts'
 import { plainText, requiredLine, requiredText } from './text-fields.ts'
 
@@ -131,7 +132,7 @@ export const chatListingRequest = z.object({
 		z.maxLength(CHAT_MESSAGES_MAX, { error: `must have at most ${CHAT_MESSAGES_MAX} messages` }),
 		z.refine((messages) => messages.at(-1)?.role === 'user', { error: 'must end with a message of the user' }),
 		z.refine((messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= CHAT_MAX_LENGTH, {
-			error: `must have at most ${CHAT_MAX_LENGTH.toLocaleString('en-US')} characters in all`,
+			error: `must have at most ${formatInteger(CHAT_MAX_LENGTH)} characters in all`,
 		}),
 	),
 	/** The draft as the seller sees it. Null: none yet. */

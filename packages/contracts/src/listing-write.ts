@@ -5,7 +5,7 @@ import { currencyCode } from './currency.ts'
 import { calendarDay, instant } from './instant.ts'
 import { listing } from './listing.ts'
 import { attachedPhoto, CATEGORY_NAME_MAX_LENGTH, idempotencyKey } from './location-write.ts'
-import { page } from './page.ts'
+import { formatInteger, page } from './page.ts'
 import { photosInput } from './photo.ts'
 import { plainText, requiredLine } from './text-fields.ts'
 
@@ -44,7 +44,7 @@ const price = z
 	.number({ error: ({ input }) => ((input ?? null) === null ? 'Price is required' : 'must be a number such as 4.50') })
 	.check(
 		z.minimum(0, { error: 'must not be negative' }),
-		z.maximum(PRICE_MAX, { error: `must be at most ${PRICE_MAX.toLocaleString('en-US')}` }),
+		z.maximum(PRICE_MAX, { error: `must be at most ${formatInteger(PRICE_MAX)}` }),
 	)
 
 const variantInput = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LOCATION_TYPES } from './location-type.ts'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from './map-image-address.ts'
+import { formatInteger } from './page.ts'
 import { field, NUMBER_TEXT, PLAIN_TEXT, type QueryText, schemasOf, UnreadableText } from './query-field.ts'
 
 // The request for a map image. `map-image-address.ts` writes its address.
@@ -50,7 +51,7 @@ export const MAP_IMAGE_FIELDS = {
 
 export const mapImageRequest = z.object(schemasOf(MAP_IMAGE_FIELDS)).check(
 	z.refine(({ size, scale }) => size.width * size.height * scale * scale <= MAP_IMAGE_MAX_PIXELS, {
-		error: `is too large: at most ${MAP_IMAGE_MAX_PIXELS.toLocaleString('en-US')} pixels, scale included`,
+		error: `is too large: at most ${formatInteger(MAP_IMAGE_MAX_PIXELS)} pixels, scale included`,
 		path: ['size'],
 	}),
 )

@@ -1,11 +1,14 @@
-import { calendarFormat } from './calendar-format.ts'
+import { dayText } from '../opening-hours/season.ts'
+import { calendarDay } from './calendar-day.ts'
 import type { PageCalendar } from './page-calendar.ts'
 
-const longDate = calendarFormat({ month: 'long', day: 'numeric', year: 'numeric' })
-
-/** "November 20, 2026" of an ISO 8601 instant, in the browser's time zone or in UTC; empty when invalid. */
+/**
+ * "November 20, 2026" of an ISO 8601 instant, in the browser's time zone or in UTC; empty when invalid. Without `Intl`, whose first
+ * format takes a slow phone 0.15 s: every page of a location has a date.
+ */
 export function formatLongDate(instant: string, calendar: PageCalendar = 'local'): string {
 	const date = new Date(instant)
 	if (Number.isNaN(date.getTime())) return ''
-	return longDate(date, calendar)
+	const day = calendarDay(date, calendar)
+	return `${dayText(day)}, ${day.slice(0, 4)}`
 }

@@ -1,11 +1,10 @@
 import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
-import { lazy } from '@farmgate/contracts/lazy'
 import { type Freshness, isVerified, type Location, type Provenance } from '@farmgate/contracts/location'
 import { countText } from '@farmgate/contracts/page'
 import { dayNumber } from '@farmgate/opening-rules/calendar'
 import { calendarDay } from '../dates/calendar-day.ts'
-import { calendarFormat } from '../dates/calendar-format.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
+import { dayText } from '../opening-hours/season.ts'
 import { phoneLink } from '../safe-links.ts'
 
 const WEEK_DAYS = 7
@@ -15,21 +14,17 @@ const WEEKS_FROM_DAYS = 14
 const MONTHS_FROM_DAYS = 61
 const YEAR_LENGTH = 4
 
-const nearDays = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
-const counted = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
-
 function daysBetween(earlier: Date, later: Date, calendar: PageCalendar): number {
 	const numberOf = (date: Date) => dayNumber(calendarDay(date, calendar))
 	return Math.max(0, numberOf(later) - numberOf(earlier))
 }
 
 function agoText(days: number): string {
-	if (days < WEEKS_FROM_DAYS) return nearDays().format(-days, 'day')
-	if (days < MONTHS_FROM_DAYS) return counted().format(-Math.floor(days / WEEK_DAYS), 'week')
-	return counted().format(-Math.floor(days / MONTH_DAYS), 'month')
+	if (days < 2) return days === 0 ? 'today' : 'yesterday'
+	if (days < WEEKS_FROM_DAYS) return `${countText(days, 'day')} ago`
+	if (days < MONTHS_FROM_DAYS) return `${countText(Math.floor(days / WEEK_DAYS), 'week')} ago`
+	return `${countText(Math.floor(days / MONTH_DAYS), 'month')} ago`
 }
-
-const monthDay = calendarFormat({ month: 'long', day: 'numeric' })
 
 /** `isStale`: confirmed more than `CONFIRMATION_STALE_DAYS` ago. */
 type FreshnessState = { text: string; isStale: boolean }
@@ -83,7 +78,7 @@ export function pageFreshness(page: Page, now: Date, calendar: PageCalendar): Fr
 	const source = provenance === null || !page.isApproved || isVerified(page) ? '' : `${listedText(provenance)} `
 	if (latest === null || !(count > 0)) return { text: `${source}${text}`, isStale }
 	const visitors = `by ${countText(count, 'visitor')} in the last ${CONFIRMATION_RECENT_DAYS} days`
-	const day = `${count === 1 ? 'on' : 'latest'} ${monthDay(latest, calendar)}`
+	const day = `${count === 1 ? 'on' : 'latest'} ${dayText(calendarDay(latest, calendar))}`
 	return { text: `${source}${isFresh ? `${text}, ${visitors}` : `Confirmed ${visitors}, ${day}`}`, isStale }
 }
 
