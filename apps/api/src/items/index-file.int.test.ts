@@ -37,7 +37,7 @@ async function startIndex(of = database) {
 }
 
 /** Inserts a location that is not in the log of changes, so that only an index that reads all rows has it. */
-async function insertUnlogged(): Promise<void> {
+async function insertUnseen(): Promise<void> {
 	await db.transaction(async (tx) => {
 		await insertLocation(tx)
 		await tx.execute(sql`delete from item_changes where xid = pg_current_xact_id()`)
@@ -49,7 +49,7 @@ test('an index starts with the contents that the last one saved, and the changes
 	await insertLocation(db, { type: 'Market' })
 	const { index } = await startIndex()
 	await index.save()
-	await insertUnlogged()
+	await insertUnseen()
 	await insertLocation(db, { type: 'Farm' })
 	await db.update(locations).set({ deletedAt: new Date() }).where(eq(locations.id, removed.id))
 
@@ -67,7 +67,7 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
 	['and is no longer readable', (bytes) => flipped(bytes, 4)],
 ])('a file that was written %s is not used', async (_case, change) => {
 	await (await startIndex()).index.save()
-	await insertUnlogged()
+	await insertUnseen()
 	await writeFile(file, change(await readFile(file)))
 	const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(locations).where(sql`deleted_at is null`)
 	expect(await (await startIndex()).count()).toBe(row?.count)
@@ -77,7 +77,7 @@ test('a file is not used when the log of changes does not reach back to it', asy
 	const { index, count } = await startIndex()
 	await index.save()
 	const before = await count()
-	await insertUnlogged()
+	await insertUnseen()
 	expect(await (await startIndex()).count()).toBe(before)
 	await db.execute(sql`insert into item_changes (kind) values ('everything')`)
 	expect(await (await startIndex()).count()).toBe(before + 1)

@@ -5,7 +5,8 @@ const load = () => import('./-home-season.tsx')
 const near = Promise.withResolvers<void>()
 
 /** Tells when the section is less than half a window away. */
-function watch(section: HTMLElement): () => void {
+function watch(section: HTMLElement | null) {
+	if (section === null) return
 	const observer = new IntersectionObserver(
 		(entries) => {
 			if (entries.some(({ isIntersecting }) => isIntersecting)) near.resolve()
