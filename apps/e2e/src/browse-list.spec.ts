@@ -41,6 +41,14 @@ test('the home screen shows six locations and requests neither listings nor cate
 	)
 	expect(calls.length).toBeGreaterThan(0)
 	expect(calls.filter((url) => /listings|categories/.test(url))).toEqual([])
+
+	// What is in season starts when a visitor comes near it.
+	const season = page.getByRole('region', { name: /^In season/ })
+	await season.scrollIntoViewIfNeeded()
+	await expect(async () => {
+		await season.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'New York' })
+		await expect(season).toContainText('Usual harvest months in New York.', { timeout: 1000 })
+	}).toPass()
 })
 
 test('each type list shows the total of its type, in one to three columns by the width of the window [A3, D12]', async ({

@@ -4,14 +4,14 @@ import { SeasonFrame } from '../features/home/season-frame.tsx'
 const load = () => import('./-home-season.tsx')
 const near = Promise.withResolvers<void>()
 
-/** Tells when the section is less than half a window away. */
+/** Tells when the section is less than a window away. */
 function watch(section: HTMLElement | null) {
 	if (section === null) return
 	const observer = new IntersectionObserver(
 		(entries) => {
 			if (entries.some(({ isIntersecting }) => isIntersecting)) near.resolve()
 		},
-		{ rootMargin: '50% 0px' },
+		{ rootMargin: '100% 0px' },
 	)
 	observer.observe(section)
 	return () => observer.disconnect()
