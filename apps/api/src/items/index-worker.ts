@@ -13,15 +13,16 @@ const DATABASE = `select system_identifier || '/' || pg_database.oid as database
 
 const index = new ItemIndex()
 
-/** Which database the index is of. */
-let database = ''
+/** Which database the index is of; null when its role may not know, and then there is no file. */
+let database: string | null = null
 
 type Loaded = { position: IndexPosition; size: ItemIndex['size']; isRestored: boolean }
 
 /** The position of a file of the database, whose contents are then in the index; null without such a file. */
 async function restore(path: string | null): Promise<IndexPosition | null> {
+	if (path === null || database === null) return null
 	// A damaged file is replaced by the next one.
-	const saved = path === null ? null : await readIndexFile(path, database).catch(() => null)
+	const saved = await readIndexFile(path, database).catch(() => null)
 	for (const part of saved?.parts ?? []) index.restore(part)
 	return saved?.position ?? null
 }
@@ -33,8 +34,11 @@ async function restore(path: string | null): Promise<IndexPosition | null> {
 async function load(url: string, path: string | null): Promise<Loaded> {
 	let isRestored = true
 	const position = await readSnapshot(url, async (sql, position) => {
-		const [row] = await sql.unsafe<{ database: string }[]>(DATABASE)
-		database = row?.database ?? ''
+		const found = sql.savepoint((own) => own.unsafe<{ database: string }[]>(DATABASE))
+		database = await found.then(
+			([row]) => row?.database ?? null,
+			() => null,
+		)
 		const restored = await restore(path)
 		if (restored !== null) return restored
 		isRestored = false
@@ -56,7 +60,7 @@ async function load(url: string, path: string | null): Promise<Loaded> {
 
 /** Writes a file for `load`. `position` is not later than that of the contents. */
 async function save(path: string, position: IndexPosition): Promise<void> {
-	await writeIndexFile(path, database, position, index.save())
+	if (database !== null) await writeIndexFile(path, database, position, index.save())
 }
 
 function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot' | 'isComplete'>): void {
