@@ -38,8 +38,7 @@ export class GrowingArray<Numbers extends NumberArray> {
 
 	/** An array of exactly the `length` numbers. This one is empty afterwards. */
 	take(): Numbers {
-		const taken = this.#make(this.length)
-		taken.set(this.array.subarray(0, this.length) as never)
+		const taken = this.copy()
 		this.release()
 		return taken
 	}

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deserialize, serialize } from 'node:v8'
+import { Deserializer, Serializer } from 'node:v8'
 import type { SavedPart } from '@farmgate/item-index/item-index'
 import type { IndexPosition } from './item-changes.ts'
 
@@ -16,8 +16,7 @@ const LENGTH_BYTES = 4
 /** What the first part of a file says about the others. `database`: which one they are of. */
 type FileHead = { code: string; database: string; position: IndexPosition; parts: number }
 
-/** Differs for every version of the code, so that a file is only read by the code that wrote it. */
-function codeVersion(): string {
+function hashOfCode(): string {
 	const folders = MODULES.map((name) => dirname(fileURLToPath(import.meta.resolve(`@farmgate/${name}`))))
 	const hash = createHash('sha256').update(process.version)
 	for (const folder of [import.meta.dirname, ...folders]) {
@@ -26,8 +25,25 @@ function codeVersion(): string {
 	return hash.digest('hex')
 }
 
+/** A file is only read by the code that wrote it. Computed when this code is loaded: later the sources may be those of the next version. */
+const CODE = hashOfCode()
+
+// Not `serialize` and `deserialize`: their arrays share the memory of the whole part.
+function bytesOf(part: FileHead | SavedPart): Buffer {
+	const serializer = new Serializer()
+	serializer.writeHeader()
+	serializer.writeValue(part)
+	return serializer.releaseBuffer()
+}
+
+function partOf(bytes: Buffer): unknown {
+	const deserializer = new Deserializer(bytes)
+	deserializer.readHeader()
+	return deserializer.readValue()
+}
+
 async function writePart(file: FileHandle, part: FileHead | SavedPart): Promise<void> {
-	const bytes = serialize(part)
+	const bytes = bytesOf(part)
 	const length = Buffer.alloc(LENGTH_BYTES)
 	length.writeUInt32LE(bytes.length)
 	await file.writeFile(Buffer.concat([length, bytes]))
@@ -44,7 +60,7 @@ export async function writeIndexFile(
 	const unfinished = `${path}.unfinished`
 	const file = await open(unfinished, 'w')
 	try {
-		await writePart(file, { code: codeVersion(), database, position, parts: parts.length })
+		await writePart(file, { code: CODE, database, position, parts: parts.length })
 		for (const part of parts) await writePart(file, part)
 		await file.sync()
 	} finally {
@@ -62,21 +78,7 @@ async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
 
 async function readPart(file: FileHandle): Promise<unknown> {
 	const length = await readBytes(file, LENGTH_BYTES)
-	return deserialize(await readBytes(file, length.readUInt32LE()))
-}
-
-/** A copy in which each array has its own memory: those of a part are views of its bytes, which would stay in memory with them. */
-function withOwnMemory<Value>(value: Value, copies = new Map<unknown, unknown>()): Value {
-	if (typeof value !== 'object' || value === null || value instanceof Map || value instanceof Set) return value
-	const known = copies.get(value)
-	if (known !== undefined) return known as Value
-	const copy = ArrayBuffer.isView(value)
-		? (value as unknown as Uint8Array).slice()
-		: Array.isArray(value)
-			? value.map((each) => withOwnMemory(each, copies))
-			: Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withOwnMemory(each, copies)]))
-	copies.set(value, copy)
-	return copy as Value
+	return partOf(await readBytes(file, length.readUInt32LE()))
 }
 
 /** What `writeIndexFile` wrote, if it was this code and of this database; null otherwise, and without a file. Throws when it is damaged. */
@@ -88,9 +90,9 @@ export async function readIndexFile(
 	if (file === null) return null
 	try {
 		const head = (await readPart(file)) as FileHead
-		if (head.code !== codeVersion() || head.database !== database) return null
+		if (head.code !== CODE || head.database !== database) return null
 		const parts: SavedPart[] = []
-		while (parts.length < head.parts) parts.push(withOwnMemory((await readPart(file)) as SavedPart))
+		while (parts.length < head.parts) parts.push((await readPart(file)) as SavedPart)
 		return { position: head.position, parts }
 	} finally {
 		await file.close()
