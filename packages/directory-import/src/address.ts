@@ -93,16 +93,10 @@ export function formatAddress({ houseNumber, street, city, region, postalCode, c
 		.replace(/\s*\.(?:\s*\.)+/g, '.')
 }
 
-/** "A 1" or "1 A": the order of street and house number in each country. Finding it takes the library as long as a whole address. */
-const streetOrders = new Map<string | null, string>()
-
 /** Street with house number in the order of the country. */
 function streetLine(houseNumber: string | null, street: string | null, country: string | null): string | null {
 	if (houseNumber === null || street === null) return street
-	const rest = { country, city: null, region: null, postalCode: null }
-	const order = streetOrders.get(country) ?? formatAddress({ houseNumber: '1', street: 'A', ...rest })
-	streetOrders.set(country, order)
-	return order.replace(/[1A]/g, (part) => (part === '1' ? houseNumber : street))
+	return textOrNull(formatAddress({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
 /** The street with the village, unless that is the town: "5 Church Lane, Great Tew". */
