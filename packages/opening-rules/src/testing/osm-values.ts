@@ -153,7 +153,7 @@ export const EXPRESSED_VALUES: readonly string[] = [
 
 /** Invalid, doubtful, or beyond opening rules. */
 export const TEXT_VALUES: readonly string[] = [
-	// Which hours apply after midnight depends on the weekday of the holiday.
+	// Which rules apply after midnight depends on the weekday of the holiday.
 	'Su,PH 19:00-01:30; Sa 19:00-01:30',
 	'PH off',
 	'2026 Nov-2027 Feb Sa 10:00-12:00',
