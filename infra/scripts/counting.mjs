@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** @typedef {{ passed: number, failed: number, skipped: number, details: string[] }} Counts */
 
 const firstLine = (text = '') => text.split('\n', 1)[0]
@@ -35,6 +37,20 @@ export function sumReports(reports) {
 		return { passed: 0, failed: 1, skipped: 0, details: [`${name} has no test results`] }
 	})
 	return { ...total(all), details: all.flatMap(({ details }) => details) }
+}
+
+const REASON_LINES = 40
+
+/**
+ * Why a runner failed although no test did: its lines from the first error outside of a test, which its report does not contain, else its
+ * last lines, and the names of failed tasks.
+ * @param {string} output of Vitest, or of Turbo
+ */
+export function reasonOfFailure(output) {
+	const lines = stripVTControlCharacters(output).split('\n')
+	const first = lines.findIndex((line) => line.includes('Unhandled Errors'))
+	if (first < 0) return lines.slice(-REASON_LINES)
+	return [...lines.slice(first, first + REASON_LINES), ...lines.filter((line) => /^\s*Failed: /.test(line))]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, sumReports, total } from './counting.mjs'
+import { countPlaywright, countVitest, reasonOfFailure, sumReports, total } from './counting.mjs'
 
 const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
@@ -34,6 +34,19 @@ test('a report that is missing or empty counts as one failure', () => {
 		skipped: 3,
 		details: ['b has no test results', 'c has no test results'],
 	})
+})
+
+test('the reason of a runner that failed without a failed test is the error outside of a test, else its last lines', () => {
+	const output = [
+		'@farmgate/web:test:unit: \x1B[31m⎯⎯\x1B[39m\x1B[41m Unhandled Errors \x1B[49m⎯⎯',
+		...Array.from({ length: 50 }, () => '@farmgate/web:test:unit: at the window'),
+		' Failed:    @farmgate/web#test:unit',
+	]
+	const reason = reasonOfFailure(output.join('\n'))
+	expect(reason[0]).toBe('@farmgate/web:test:unit: ⎯⎯ Unhandled Errors ⎯⎯')
+	expect(reason.at(-1)).toBe(' Failed:    @farmgate/web#test:unit')
+	expect(reason).toHaveLength(41)
+	expect(reasonOfFailure('ERROR  no such task')).toEqual(['ERROR  no such task'])
 })
 
 test('end-to-end tests that failed are named, and one that passes when it is repeated counts as passed', () => {
