@@ -64,7 +64,6 @@ export function SearchPage() {
 	const lists = requestedLists(shown, data)
 	const failed = lists.find(({ error, isCurrent }) => error !== null && !isCurrent)
 	const { kind } = shown.filter
-	const distanceFrom = distanceOrigin(browse)
 	return (
 		<SearchScreen
 			filter={browse.filter}
@@ -82,7 +81,7 @@ export function SearchPage() {
 			}}
 			correction={results.correction}
 			corrections={results.corrections}
-			distanceFrom={distanceFrom}
+			distanceFrom={distanceOrigin(browse)}
 			mapChange={browse.way === null ? {} : toWay(browse, browse.way)}
 			filters={
 				<BrowseFilters
@@ -105,7 +104,7 @@ export function SearchPage() {
 					browse={shown}
 					{...data}
 					isAlone={false}
-					frame={{ isCompact: false, heart: locationHeart, distanceFrom, searchedArea: searchedArea(shown) }}
+					frame={{ isCompact: false, heart: locationHeart, searchedArea: searchedArea(shown) }}
 				/>
 			}
 			onClear={() => void navigate({ search: {} })}

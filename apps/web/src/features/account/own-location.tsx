@@ -27,7 +27,7 @@ const STATES: Record<ReviewState, { text: string; color: 'leaf' | 'marigold' | '
 function Thumb({ location }: { location: OwnedLocation }) {
 	const image = locationPhoto(location)
 	if (image !== null) return <img src={image} alt="" loading="lazy" width={56} height={56} />
-	return <TypePlaceholder type={location.type} seed={location.id} glyphSize={GLYPH_PX} />
+	return <TypePlaceholder type={location.type} glyphSize={GLYPH_PX} />
 }
 
 /** What the state of the review means for the owner. */

@@ -9,7 +9,7 @@ import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import classes from './browse-layout.module.css'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
-import { distanceOrigin, searchedArea } from './browse-text.ts'
+import { searchedArea } from './browse-text.ts'
 import { ActiveFilters, BrowseFilters, FiltersButton } from './filters/browse-filters.tsx'
 import { useFirstResults } from './first-results.queries.ts'
 import { FoundNote } from './found-note.tsx'
@@ -116,7 +116,6 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					revealKey: view === 'split' && pointedOnMap?.by === 'focus' ? pointedOnMap.key : undefined,
 					onPoint: isOnMap ? setPointedInList : undefined,
 					heart,
-					distanceFrom: distanceOrigin(browse),
 					searchedArea: isOnMap ? null : searchedArea(shown),
 				}}
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}

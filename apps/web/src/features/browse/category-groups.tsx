@@ -59,7 +59,6 @@ function CategoryGroup(props: GroupProps) {
 							key={listingKey(listing)}
 							listing={listing}
 							isPointed={listingKey(listing) === pointedKey}
-							distanceFrom={frame.distanceFrom}
 							onPoint={frame.onPoint}
 						/>
 					))}

@@ -43,8 +43,6 @@ function Frame({ item: { kind, id, coordinates }, isPointed, onPoint, children }
 	)
 }
 
-type CardProps = Pointing & { distanceFrom: string | undefined }
-
 /** The heart on a location's picture, of another feature. */
 export type LocationHeart = (location: LocationCardFields) => ReactNode
 
@@ -55,12 +53,11 @@ export const LocationResult = memo(function LocationResult({
 	isFirst = false,
 	match,
 	heart,
-	distanceFrom,
 	openAt,
 	wayStart,
 	isCompact,
 	...frame
-}: CardProps & {
+}: Pointing & {
 	location: LocationCardFields
 	headingLevel: 2 | 3
 	isFirst?: boolean
@@ -83,7 +80,6 @@ export const LocationResult = memo(function LocationResult({
 				isCompact={isCompact}
 				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
-				distanceFrom={distanceFrom}
 				opening={<VisitLines location={location} openAt={openAt} wayStart={wayStart} />}
 				links={<VisitLinks location={location} />}
 			/>
@@ -92,16 +88,11 @@ export const LocationResult = memo(function LocationResult({
 })
 
 /** A listing in a result list. */
-export const ListingResult = memo(function ListingResult({
-	listing,
-	distanceFrom,
-	...frame
-}: CardProps & { listing: Listing }) {
+export const ListingResult = memo(function ListingResult({ listing, ...frame }: Pointing & { listing: Listing }) {
 	return (
 		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
 			<ListingCard
 				listing={listing}
-				distanceFrom={distanceFrom}
 				titleLink={
 					<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
 						{listing.title}

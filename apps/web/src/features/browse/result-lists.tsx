@@ -22,8 +22,6 @@ export type ListFrame = {
 	/** Called with the item that the list points at, if any. Undefined without a map. */
 	onPoint?: ((item: PointedItem | undefined) => void) | undefined
 	heart: LocationHeart | undefined
-	/** Name of the point that distances are from; undefined: the visitor. */
-	distanceFrom: string | undefined
 	/** Results outside of it have a heading. */
 	searchedArea: SearchedArea
 	/** Key of the card to scroll into view. */
@@ -163,8 +161,7 @@ export function LocationSection(props: LocationSectionProps) {
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
-	const { list, total, isAlone, isByLocation, title, pointedKey, revealKey, searchedArea, distanceFrom, onPoint } =
-		props
+	const { list, total, isAlone, isByLocation, title, pointedKey, revealKey, searchedArea, onPoint } = props
 	const items = useDeferredValue(list.items)
 	const parts = useMemo(
 		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], searchedArea)),
@@ -191,12 +188,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 							revealKey={revealKey}
 							keyOf={listingKey}
 							render={(listing) => (
-								<ListingResult
-									listing={listing}
-									distanceFrom={distanceFrom}
-									isPointed={listingKey(listing) === pointedKey}
-									onPoint={onPoint}
-								/>
+								<ListingResult listing={listing} isPointed={listingKey(listing) === pointedKey} onPoint={onPoint} />
 							)}
 							isBusy={!list.isCurrent}
 						/>

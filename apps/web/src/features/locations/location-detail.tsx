@@ -3,7 +3,6 @@ import type { Location } from '@farmgate/contracts/location'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Group, Paper, Spoiler, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Distance } from '../../shared/cards/distance.tsx'
 import { FlagBadges } from '../../shared/cards/flag-badges.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
@@ -12,6 +11,7 @@ import { openingState } from '../../shared/opening-hours/opening-state.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
 import { cutAtWord } from '../../shared/page-head/cut-at-word.ts'
 import { PhotoSlides, photosOf } from '../../shared/photos/photo-slides.tsx'
+import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
 import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
@@ -88,7 +88,11 @@ function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 				</Title>
 				<OpeningSummary location={location} />
 				<Group gap="0 1rem">
-					{position && <Distance meters={distanceMeters(position, location.coordinates)} from="you" />}
+					{position && (
+						<span>
+							<DistanceAway meters={distanceMeters(position, location.coordinates)} />
+						</span>
+					)}
 					<span className={classes.link}>
 						<ExternalLink href={externalMapLink(location.address)}>{location.address}</ExternalLink>
 					</span>

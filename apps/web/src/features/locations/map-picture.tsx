@@ -10,13 +10,13 @@ import classes from './map-picture.module.css'
 /** Of the placeholder, shown when the picture cannot be loaded. */
 const GLYPH_PX = 48
 
-type Props = { location: Pick<Location, 'id' | 'type' | 'coordinates'> }
+type Props = { location: Pick<Location, 'type' | 'coordinates'> }
 
 /**
  * A map with the location's pin, in the colors of the theme. Covers its container. Decorative: the address is beside it. Loaded before
  * it is visible, so that it can be printed. Without attribution, which is in the footer of every page.
  */
-export function MapPicture({ location: { id, type, coordinates } }: Props) {
+export function MapPicture({ location: { type, coordinates } }: Props) {
 	const browserScheme = useComputedColorScheme('light')
 	// The server does not know the theme: it renders the light map, which the dark theme hides until hydration.
 	const scheme = useIsHydrated() ? browserScheme : 'light'
@@ -31,7 +31,7 @@ export function MapPicture({ location: { id, type, coordinates } }: Props) {
 			type,
 		})
 	const address = addressAt(1)
-	if (failedAddress === address) return <TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
+	if (failedAddress === address) return <TypePlaceholder type={type} glyphSize={GLYPH_PX} />
 	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[type].washToken})` } as CSSProperties
 	return (
 		<span className={classes.frame} style={style}>

@@ -35,7 +35,7 @@ function LocationsSection({ page, heart }: Props) {
 	}
 	return (
 		<Section title="Nearest first">
-			<LocationCards query={locations} count={SKELETON_COUNT} heart={heart} distanceFrom={page.town.name} />
+			<LocationCards query={locations} count={SKELETON_COUNT} heart={heart} />
 		</Section>
 	)
 }
@@ -53,7 +53,7 @@ function ListingsSection({ page }: { page: TownPage }) {
 		<Section title={`For sale near ${page.town.name}`} action={all}>
 			<CardGrid>
 				{listings.items.map((listing) => (
-					<ListingCard key={listing.id} listing={listing} distanceFrom={page.town.name} />
+					<ListingCard key={listing.id} listing={listing} />
 				))}
 			</CardGrid>
 		</Section>

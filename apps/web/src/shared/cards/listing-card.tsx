@@ -18,8 +18,6 @@ type Props = {
 	isSelected?: boolean
 	/** Buttons below the text. */
 	actions?: ReactNode
-	/** Name of the point that distances are from; default: the visitor. */
-	distanceFrom?: string | undefined
 	ref?: Ref<HTMLElement>
 }
 
@@ -42,7 +40,7 @@ function Variants({ listing }: { listing: Listing }) {
 
 /** A listing with its price, its first variants and its location. */
 export function ListingCard(props: Props) {
-	const { listing, titleLink, showsLocation = true, isSelected = false, actions, distanceFrom, ref } = props
+	const { listing, titleLink, showsLocation = true, isSelected = false, actions, ref } = props
 	return (
 		<article
 			ref={ref}
@@ -57,7 +55,6 @@ export function ListingCard(props: Props) {
 				<div className={card.top}>
 					<span className={card.price}>{formatPriceRange(listing)}</span>
 					<Availability listing={listing} />
-					<ItemDistance item={listing} from={distanceFrom} />
 				</div>
 				<h3 className={card.name}>
 					{titleLink ?? (
@@ -66,7 +63,10 @@ export function ListingCard(props: Props) {
 						</CardLink>
 					)}
 				</h3>
-				{showsLocation && listing.locationName && <p className={card.muted}>{listing.locationName}</p>}
+				<p className={card.where}>
+					{showsLocation && listing.locationName && <span>{listing.locationName}</span>}
+					<ItemDistance item={listing} />
+				</p>
 				{listing.description && (
 					<p className={card.description} data-whole={isSelected || undefined}>
 						{listing.description}

@@ -33,11 +33,9 @@ type Props = {
 	links?: ReactNode
 	/** Buttons below the text. */
 	actions?: ReactNode
-	/** Name of the point that distances are from; default: the visitor. */
-	distanceFrom?: string | undefined
 }
 
-const PLACEHOLDER_GLYPH_PX = 40
+const PLACEHOLDER_GLYPH_PX = 48
 
 function Tags({ location, shown }: { location: LocationCardFields; shown: number }) {
 	const { categories } = location
@@ -64,7 +62,7 @@ function GoodsLine({ soldAs, listingCount }: Pick<LocationCardFields, 'soldAs' |
 /** A location with its picture, type, opening state and categories. */
 export function LocationCard(props: Props) {
 	const { location, headingLevel, isFirst = false, isCompact = false, heart, actions } = props
-	const { opening, links, match, distanceFrom } = props
+	const { opening, links, match } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	return (
@@ -76,7 +74,6 @@ export function LocationCard(props: Props) {
 			<div className={card.body}>
 				<div className={card.top}>
 					<LocationTypeBadge type={location.type} />
-					<ItemDistance item={location} from={distanceFrom} />
 				</div>
 				<Heading className={card.name}>
 					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
@@ -84,7 +81,10 @@ export function LocationCard(props: Props) {
 					</CardLink>
 				</Heading>
 				{match ?? <GoodsLine {...location} />}
-				<p className={card.muted}>{townOf(location)}</p>
+				<p className={card.where}>
+					<span>{townOf(location)}</span>
+					<ItemDistance item={location} />
+				</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
 				<Tags location={location} shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT} />
 				{links}

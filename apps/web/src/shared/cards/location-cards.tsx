@@ -5,16 +5,15 @@ import { CARDS_IN_VIEW, LocationCard } from './location-card.tsx'
 import { LocationCardSkeleton } from './location-card-skeleton.tsx'
 
 type Page = { items: readonly Location[] }
-type Props = Pick<ComponentProps<typeof LoadedCards<Page>>, 'query' | 'count'> &
-	Pick<ComponentProps<typeof LocationCard>, 'distanceFrom'> & {
-		/** The favorite button of a card, of another feature. */
-		heart: (location: Location) => ReactNode
-		/** When it is open; default: now. */
-		opening?: (location: Location) => ReactNode
-	}
+type Props = Pick<ComponentProps<typeof LoadedCards<Page>>, 'query' | 'count'> & {
+	/** The favorite button of a card, of another feature. */
+	heart: (location: Location) => ReactNode
+	/** When it is open; default: now. */
+	opening?: (location: Location) => ReactNode
+}
 
 /** The locations of a query as cards in a grid; before that placeholders, or its error. */
-export function LocationCards({ query, count, heart, opening, distanceFrom }: Props) {
+export function LocationCards({ query, count, heart, opening }: Props) {
 	return (
 		<LoadedCards query={query} count={count} Placeholder={LocationCardSkeleton}>
 			{({ items }) =>
@@ -26,7 +25,6 @@ export function LocationCards({ query, count, heart, opening, distanceFrom }: Pr
 						isFirst={index < CARDS_IN_VIEW}
 						heart={heart(location)}
 						opening={opening?.(location)}
-						distanceFrom={distanceFrom}
 					/>
 				))
 			}

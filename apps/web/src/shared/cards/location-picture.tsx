@@ -7,7 +7,7 @@ import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import { cardSources, locationPhoto } from './card-pictures.ts'
 
 type Props = {
-	location: Pick<Location, 'id' | 'type' | 'coordinates' | 'coverImage' | 'imageUrl' | 'categories'>
+	location: Pick<Location, 'type' | 'coordinates' | 'coverImage' | 'imageUrl' | 'categories'>
 	glyphSize: number
 	/** Visible without scrolling on a phone: loaded eagerly. */
 	isFirst?: boolean
@@ -19,14 +19,14 @@ const DRAWN_CATEGORIES = 4
 /** The location's photo. Without one, or when it cannot be loaded, a drawing of what the location sells. */
 export function LocationPicture({ location, glyphSize, isFirst = false }: Props) {
 	const [failed, setFailed] = useState<readonly string[]>([])
-	const { type, id, categories } = location
+	const { type, categories } = location
 	const photo = locationPhoto(location)
 	const drawing =
 		categories.length === 0
 			? null
 			: productPictureAddress({ title: '', categories: categories.slice(0, DRAWN_CATEGORIES) })
 	const address = [photo, drawing].find((candidate) => candidate !== null && !failed.includes(candidate))
-	if (!address) return <TypePlaceholder type={type} seed={id} glyphSize={glyphSize} />
+	if (!address) return <TypePlaceholder type={type} glyphSize={glyphSize} />
 	return (
 		<img
 			src={address}

@@ -11,16 +11,15 @@ export const GLYPH_SIZE = glyphs.GLYPH_SIZE
 export type LocationTypeStyle = glyphs.Glyph & {
 	/** Strong color of glyphs and markers. `--fg-on-type` is legible on it. */
 	hueToken: string
-	/** Pale background of placeholders and badges, and the color of the pattern on it. */
+	/** Pale background of placeholders and badges. */
 	washToken: string
-	patternToken: string
 	/** Text color that is legible on the wash. */
 	inkToken: string
 }
 
 function tokens(name: string) {
 	const hue = `--fg-type-${name}`
-	return { hueToken: hue, washToken: `${hue}-wash`, patternToken: `${hue}-pattern`, inkToken: `${hue}-ink` }
+	return { hueToken: hue, washToken: `${hue}-wash`, inkToken: `${hue}-ink` }
 }
 
 export const LOCATION_TYPE_STYLES: Record<LocationType, LocationTypeStyle> = {

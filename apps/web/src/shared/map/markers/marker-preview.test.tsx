@@ -41,7 +41,7 @@ const eggs: ListingPreview = {
 describe('a location under the pointer', () => {
 	it('shows its picture, name, type, address, opening state, listing count and first listings [F3]', () => {
 		const { container } = render(
-			withTheme(<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
+			withTheme(<LocationPreviewCard type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
 		)
 		for (const text of [
 			'Long Row Farm',
@@ -59,7 +59,7 @@ describe('a location under the pointer', () => {
 
 	it('shows the placeholder of its type when its picture cannot be loaded', () => {
 		const { container } = render(
-			withTheme(<LocationPreviewCard id={1} type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
+			withTheme(<LocationPreviewCard type="Farm" coordinates={coordinates} title="Farm" preview={farm} />),
 		)
 		const image = container.querySelector('img')
 		if (image) fireEvent.error(image)
@@ -77,7 +77,6 @@ describe('a location under the pointer', () => {
 		render(
 			withTheme(
 				<LocationPreviewCard
-					id={1}
 					type="Farm"
 					coordinates={coordinates}
 					title="Farm"
@@ -91,9 +90,7 @@ describe('a location under the pointer', () => {
 
 	it('shows its type until its preview is loaded', () => {
 		render(
-			withTheme(
-				<LocationPreviewCard id={1} type="Market" coordinates={coordinates} title="Market" preview={undefined} />,
-			),
+			withTheme(<LocationPreviewCard type="Market" coordinates={coordinates} title="Market" preview={undefined} />),
 		)
 		expect(screen.getAllByText('Market')).toHaveLength(2)
 		expect(screen.queryByText(/available/)).toBeNull()

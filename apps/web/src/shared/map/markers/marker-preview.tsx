@@ -6,12 +6,12 @@ import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { Group, Image, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Distance } from '../../cards/distance.tsx'
 import { ListingPicture } from '../../cards/listing-picture.tsx'
 import { OpeningLine } from '../../cards/opening-line.tsx'
 import { formatLongDate } from '../../dates/long-date.ts'
 import { useGeolocation } from '../../geolocation/use-geolocation.ts'
 import { useNow } from '../../hooks/use-now.ts'
+import { DistanceAway } from '../../preferences/distance-unit.ts'
 import { LocationTypeBadge } from '../../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../../ui/type-placeholder.tsx'
 import type { MarkerItem } from './map-item.ts'
@@ -83,7 +83,6 @@ function More({ count }: { count: number }) {
 }
 
 type LocationCardProps = {
-	id: number
 	type: LocationType
 	coordinates: Coordinates
 	title: string
@@ -91,7 +90,7 @@ type LocationCardProps = {
 }
 
 /** A location in short: picture, name, type, distance, address, opening state and listings. Grows with the titles of listings only. */
-export function LocationPreviewCard({ id, type, coordinates, title, preview }: LocationCardProps) {
+export function LocationPreviewCard({ type, coordinates, title, preview }: LocationCardProps) {
 	const now = useNow()
 	const { position } = useGeolocation()
 	const [failedImage, setFailedImage] = useState<string | null>(null)
@@ -105,7 +104,7 @@ export function LocationPreviewCard({ id, type, coordinates, title, preview }: L
 				image !== null && image !== failedImage ? (
 					<Image src={image} alt="" h="100%" decoding="async" onError={() => setFailedImage(image)} />
 				) : (
-					<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
+					<TypePlaceholder type={type} glyphSize={GLYPH_PX} />
 				)
 			}
 			facts={
@@ -113,7 +112,7 @@ export function LocationPreviewCard({ id, type, coordinates, title, preview }: L
 					<LocationTypeBadge type={type} />
 					{position && (
 						<Line>
-							<Distance meters={distanceMeters(position, coordinates)} />
+							<DistanceAway meters={distanceMeters(position, coordinates)} />
 						</Line>
 					)}
 				</Group>
@@ -179,6 +178,6 @@ export function MarkerPreview({ item, previews }: { item: MarkerItem; previews: 
 		return <ListingPreviewCard title={title} preview={preview && 'title' in preview ? preview : undefined} />
 	}
 	const location = preview && 'name' in preview ? preview : undefined
-	const { id, type, coordinates } = item
-	return <LocationPreviewCard id={id} type={type} coordinates={coordinates} title={title} preview={location} />
+	const { type, coordinates } = item
+	return <LocationPreviewCard type={type} coordinates={coordinates} title={title} preview={location} />
 }
