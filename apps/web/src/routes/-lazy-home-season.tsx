@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { afterFirstScreen } from '../app/after-first-screen.ts'
 import { SeasonFrame } from '../features/home/season-frame.tsx'
 
 const load = () => import('./-home-season.tsx')
@@ -18,13 +19,13 @@ function watch(section: HTMLElement | null) {
 }
 
 /**
- * The server renders synchronously, so it loads the component first. In the browser, the server's markup stays until the visitor comes
- * near it, because loading and hydrating it occupies a slow phone for 0.3 s.
+ * The server renders synchronously, so it loads the component first. In the browser, the server's markup stays until the browser is
+ * idle or the visitor comes near it, because loading and hydrating it occupies a slow phone for 0.3 s.
  */
 const HomeSeason = import.meta.env.SSR
 	? (await load()).HomeSeason
 	: lazy(async () => {
-			await near.promise
+			await Promise.race([near.promise, afterFirstScreen()])
 			return { default: (await load()).HomeSeason }
 		})
 
