@@ -86,7 +86,7 @@ export function readGeojsonFeature(
 			houseNumber: get('addr:housenumber'),
 			street: firstOf('addr:street', 'addr:place'),
 			village: firstOf('addr:village', 'addr:hamlet'),
-			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet'),
+			city: firstOf('addr:city', 'addr:town', 'addr:village', 'addr:hamlet', 'addr:suburb'),
 			region: firstOf('addr:state', 'addr:province'),
 			postalCode: get('addr:postcode'),
 			country: get('addr:country'),

@@ -1,5 +1,5 @@
 import { isState } from '@farmgate/gazetteer/states'
-import { nearestTowns, townsNamed } from '@farmgate/gazetteer/towns'
+import { cityAround, nearestTowns, townsNamed } from '@farmgate/gazetteer/towns'
 import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { iso1A2Code, iso1A2Codes } from '@rapideditor/country-coder'
 import { countryName } from './countries.ts'
@@ -19,7 +19,7 @@ function countriesAround({ lat, lng }: Point): string[] {
 /** Farther from the nearest town, its country and state say nothing about a point. */
 const TOWN_METERS = 50_000
 
-/** Country and state of a point, and its nearest town, by the gazetteer. */
+/** Country and state of a point, and its city or else its nearest town, by the gazetteer. */
 export type PointArea = StatedArea & { town: string | null }
 
 /** Towns among which the nearest one in the country of the point is looked for. */
@@ -42,9 +42,16 @@ export function areaAt(point: Point, city: string | null = null): PointArea {
 	const nearest = nearestTowns(point, 1).find(isIn) ?? nearestTowns(point, TOWNS_AT_BORDER).find(isIn)
 	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country, town: null }
 	const { region, state } = (named ?? nearest).town
+	// The nearest name may be that of a quarter: "Barri Gòtic".
+	const around = cityAround(point)
+	const surrounding = around?.country === nearest.town.country && around.region === nearest.town.region ? around : null
 	// The towns of some states have other names in the gazetteer: "Vienna".
 	const ownState = city !== null && country !== null && isState(city, country) ? city : null
-	return { region: ownState ?? region ?? state, country: country ?? nearest.town.country, town: nearest.town.name }
+	return {
+		region: ownState ?? region ?? state,
+		country: country ?? nearest.town.country,
+		town: (surrounding ?? nearest.town).name,
+	}
 }
 
 /** The state of a place: the stated one, unless the country has none of that name; then that of the point. */

