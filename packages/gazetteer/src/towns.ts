@@ -50,7 +50,7 @@ class TownTable {
 	/** The indexes of the towns from south to north. */
 	readonly northward: Uint32Array
 	/** The indexes of the towns with at least `CITY_PEOPLE`. */
-	readonly cities: number[]
+	readonly cities: Uint32Array
 	/** `lats` and `lngs` in the order of `northward`, where neighbors are read together. */
 	readonly northwardLats: Float64Array
 	readonly northwardLngs: Float64Array
@@ -63,7 +63,7 @@ class TownTable {
 		this.lngs = Float64Array.from(lngs, (units) => units / DEGREE_UNITS)
 		this.people = people
 		this.northward = northward
-		this.cities = [...people.keys()].filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
+		this.cities = Uint32Array.from(people.keys()).filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
 		this.northwardLats = Float64Array.from(northward, (index) => this.lats[index] ?? 0)
 		this.northwardLngs = Float64Array.from(northward, (index) => this.lngs[index] ?? 0)
 		this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength)
@@ -176,17 +176,19 @@ export function nearestTowns(point: Point, limit: number): { town: Town; meters:
 
 /** How far a city reaches from its center for the square root of its people: 4,000 people live on a square kilometer. */
 const CITY_METERS = 9
+/** More than the largest city reaches, in degrees of latitude. */
+const CITY_MAX_DEGREES = 0.5
 
 /** The largest city that a point is in, by its people and the distance from its center; null when it is in none. */
 export function cityAround(point: Point): Town | null {
 	const { cities, people, lats, lngs } = allTowns()
-	let largest: { index: number; people: number } | null = null
+	let largest: number | null = null
 	for (const index of cities) {
 		const lat = lats[index] ?? 0
+		if (Math.abs(lat - point.lat) > CITY_MAX_DEGREES) continue
 		const own = people[index] ?? 0
-		const reach = Math.sqrt(own) * CITY_METERS
-		if (own <= (largest?.people ?? 0) || Math.abs(lat - point.lat) * METERS_PER_DEGREE > reach) continue
-		if (distanceMeters(point, { lat, lng: lngs[index] ?? 0 }) <= reach) largest = { index, people: own }
+		if (own <= (people[largest ?? -1] ?? 0)) continue
+		if (distanceMeters(point, { lat, lng: lngs[index] ?? 0 }) <= Math.sqrt(own) * CITY_METERS) largest = index
 	}
-	return largest && allTowns().at(largest.index)
+	return largest === null ? null : allTowns().at(largest)
 }
