@@ -278,6 +278,13 @@ describe('coordinates', () => {
 	})
 })
 
+test.each([',', ';', '\t', '|'])('a table may be delimited by "%s"', async (delimiter) => {
+	const { names } = await open(
+		['name,lat,lng', 'Elm Farm,43,-89'].map((line) => line.replaceAll(',', delimiter)).join('\n'),
+	)
+	expect(names).toEqual(['Elm Farm'])
+})
+
 test('a phone number is one of the country of the place', async () => {
 	const { records } = await open('name,lat,lng,phone\nElm,47.99,7.85,0761 123456\nOak,51.5,-0.9,0118 496 0123\n')
 	expect(records.map(({ phone, address }) => [phone, address.country])).toEqual([

@@ -7,7 +7,7 @@ import type { TableRow } from './table-row.ts'
 
 /** A longer row has an unclosed quotation mark. */
 const ROW_MAX_CHARACTERS = 1_000_000
-const DELIMITERS = [',', ';', '\t']
+const DELIMITERS = [',', ';', '\t', '|']
 
 export type TableEvent = { row: TableRow } | { line: number; error: RowError }
 
