@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromiumLaunchOptions } from '@farmgate/config/chromium'
+import { PROCESS_ENVIRONMENT } from '@farmgate/config/vitest-node'
 import { defineConfig, devices } from '@playwright/test'
 
 /** Of this run. The processes that run the tests inherit it and evaluate this file again. */
@@ -133,6 +134,7 @@ export default defineConfig({
 		// A killed server would leave its database running on a removed directory.
 		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
 		env: {
+			...PROCESS_ENVIRONMENT,
 			// An empty value counts as not set.
 			...Object.fromEntries(DEFAULTS.map((name) => [name, ''])),
 			HOST: '127.0.0.1',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROCESS_ENVIRONMENT } from '@farmgate/config/vitest-node'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { openBrowser } from '@farmgate/identity-emulator/testing/frontend-browser'
@@ -37,7 +38,7 @@ function run(env: Record<string, string>, command: string[] = [MAIN]): Server {
 	const child = spawn(process.execPath, command, {
 		env: {
 			PATH: process.env.PATH,
-			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+			...PROCESS_ENVIRONMENT,
 			DATABASE_URL: database.url,
 			DATA_DIR: dataDir,
 			PORT: '0',

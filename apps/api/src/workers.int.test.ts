@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PROCESS_ENVIRONMENT } from '@farmgate/config/vitest-node'
 import { isProcessAlive } from '@farmgate/db/embedded/server-processes'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 	server = spawn(process.execPath, [MAIN], {
 		env: {
 			PATH: process.env.PATH,
-			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+			...PROCESS_ENVIRONMENT,
 			DATABASE_URL: database.url,
 			DATA_DIR: dataDir,
 			PORT: '0',

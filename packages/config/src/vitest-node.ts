@@ -4,6 +4,11 @@ import type { ViteUserConfig } from 'vitest/config'
 // Tests start the server and its commands many times; compiling their modules takes a third of each start.
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/node-compile', import.meta.url))
 
+const PRELOAD = `--import=${new URL('./drizzle-imports.ts', import.meta.url).href}`
+
+/** Makes the processes that tests start fast. */
+export const PROCESS_ENVIRONMENT = { NODE_COMPILE_CACHE, NODE_OPTIONS: PRELOAD }
+
 /** Test settings of every package that runs in Node: `defineConfig({ test: { ...nodeTests } })`. */
 export const nodeTests = {
 	environment: 'node',
@@ -25,6 +30,7 @@ export const nodeTests = {
  */
 export const databaseTests = {
 	...nodeTests,
-	env: { NODE_COMPILE_CACHE },
+	env: PROCESS_ENVIRONMENT,
+	execArgv: [PRELOAD],
 	globalSetup: ['@farmgate/db/testing/global-setup'],
 } satisfies ViteUserConfig['test']

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { PROCESS_ENVIRONMENT } from '@farmgate/config/vitest-node'
 import type {} from '@farmgate/db/testing/global-setup'
 import { afterAll } from 'vitest'
 
@@ -18,8 +19,7 @@ const TOKEN_COMMAND = fileURLToPath(new URL('../../../../apps/tools/src/token.ts
 export async function startServer(databaseUrl: string) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-client-'))
 	const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', TILE_SOURCES: 'off', LOG_LEVEL: 'warn' }
-	const { PATH, NODE_COMPILE_CACHE } = process.env
-	const env = { PATH, NODE_COMPILE_CACHE, ...settings }
+	const env = { PATH: process.env.PATH, ...PROCESS_ENVIRONMENT, ...settings }
 	const child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 	afterAll(async () => {
 		if (child.exitCode === null) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { PROCESS_ENVIRONMENT } from '@farmgate/config/vitest-node'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { openBrowser as openFrontend } from '@farmgate/identity-emulator/testing/frontend-browser'
 import type { FastifyInstance } from 'fastify'
@@ -43,8 +44,7 @@ const other = await startApp()
 /** The token that `npm run token` prints for an account. */
 async function printToken(of: string): Promise<string> {
 	const command = fileURLToPath(new URL('../../../../tools/src/token.ts', import.meta.url))
-	const { PATH, NODE_COMPILE_CACHE } = process.env
-	const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
+	const env = { PATH: process.env.PATH, ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir }
 	return (await promisify(execFile)(process.execPath, [command, of], { env })).stdout.trim()
 }
 
