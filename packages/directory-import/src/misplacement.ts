@@ -1,5 +1,5 @@
 import { isState } from '@farmgate/gazetteer/states'
-import { cityAround, nearestTowns, townsNamed } from '@farmgate/gazetteer/towns'
+import { cityAround, nearestTowns, type Town, townsNamed } from '@farmgate/gazetteer/towns'
 import { distanceMeters, type Point } from '@farmgate/geo/distance'
 import { iso1A2Code, iso1A2Codes } from '@rapideditor/country-coder'
 import { countryName } from './countries.ts'
@@ -42,16 +42,16 @@ export function areaAt(point: Point, city: string | null = null): PointArea {
 	const nearest = nearestTowns(point, 1).find(isIn) ?? nearestTowns(point, TOWNS_AT_BORDER).find(isIn)
 	if (nearest === undefined || nearest.meters > TOWN_METERS) return { region: null, country, town: null }
 	const { region, state } = (named ?? nearest).town
-	// The nearest name may be that of a quarter: "Barri Gòtic".
-	const around = cityAround(point)
-	const surrounding = around?.country === nearest.town.country && around.region === nearest.town.region ? around : null
 	// The towns of some states have other names in the gazetteer: "Vienna".
 	const ownState = city !== null && country !== null && isState(city, country) ? city : null
-	return {
-		region: ownState ?? region ?? state,
-		country: country ?? nearest.town.country,
-		town: (surrounding ?? nearest.town).name,
-	}
+	const town = placeName(point, nearest.town)
+	return { region: ownState ?? region ?? state, country: country ?? nearest.town.country, town }
+}
+
+/** The name of the city that a point is in, else of the nearest town, which in a city may be a quarter. */
+function placeName(point: Point, nearest: Town): string {
+	const city = cityAround(point)
+	return city?.country === nearest.country && city.region === nearest.region ? city.name : nearest.name
 }
 
 /** The state of a place: the stated one, unless the country has none of that name; then that of the point. */

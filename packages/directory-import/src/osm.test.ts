@@ -201,7 +201,7 @@ test.each([
 	expect(address).toMatchObject({ formatted, country, region: 'Niedersachsen' })
 })
 
-// cspell:ignore Windsor
+// cspell:ignore Mercat
 test('a place in a city is near the city and not near its nearest quarter', async () => {
 	const { address } = await readOne({ amenity: 'marketplace', name: 'Mercat' }, { lat: 41.3851, lon: 2.1734 })
 	expect(address.formatted).toBe('near Barcelona')

@@ -126,7 +126,7 @@ test('counties of one name are those of several states', () => {
 	expect(findCounties('nowhere')).toEqual([])
 })
 
-// cspell:ignore Barri Gòtic Wiesendangen Kloten Freienberg Nieuwmarkt Rheydt
+// cspell:ignore Barri Chanzler Chaseren Chlini Freienberg Gòtic Kloten Kreis Mönchengladbach Nieuwmarkt Rheydt Wiesendangen
 test.each([
 	['Barri Gòtic', { lat: 41.3851, lng: 2.1734 }, 'Barcelona'],
 	['Nieuwmarkt', { lat: 52.3676, lng: 4.9041 }, 'Amsterdam'],

@@ -43,7 +43,7 @@ function regionOfAdmin(admin: string, country: string): string | null {
 const withKey = (town: Omit<Town, 'key'>): Town => ({ ...town, key: foldName(town.name) })
 const idOf = ({ country, region, key }: Pick<Town, 'country' | 'region' | 'key'>) => `${country} ${region ?? ''} ${key}`
 
-// cspell:ignore Kreis Affoltern
+// cspell:ignore Affoltern Kreis Stadt
 /** The town of a quarter, which the list has for Switzerland: "Zürich" for "Zürich (Kreis 11) / Affoltern". Other names stay. */
 function withoutQuarter({ name, country }: Pick<City, 'name' | 'country'>): string {
 	if (country !== 'CH') return name
