@@ -115,7 +115,7 @@ async function killImport(rows: number) {
 	const [holder] = await sql`select pid from pg_locks where locktype = 'advisory' and granted
 		and database = (select oid from pg_database where datname = current_database())
 		and objid = (hashtext('farmgate.import')::bigint & 4294967295)`
-	void dying.sql.end({ timeout: 0 })
+	dying.sql.end({ timeout: 0 }).catch(() => {})
 	await sql`select pg_terminate_backend(${holder?.pid}::int, 5000)`
 	await release()
 	return id
