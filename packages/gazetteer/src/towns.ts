@@ -49,7 +49,7 @@ class TownTable {
 	readonly people: Uint32Array
 	/** The indexes of the towns from south to north. */
 	readonly northward: Uint32Array
-	/** The indexes of the towns with at least `CITY_PEOPLE`. */
+	/** The indexes of the towns with at least `CITY_PEOPLE`, from south to north. */
 	readonly cities: Uint32Array
 	/** `lats` and `lngs` in the order of `northward`, where neighbors are read together. */
 	readonly northwardLats: Float64Array
@@ -63,7 +63,7 @@ class TownTable {
 		this.lngs = Float64Array.from(lngs, (units) => units / DEGREE_UNITS)
 		this.people = people
 		this.northward = northward
-		this.cities = Uint32Array.from(people.keys()).filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
+		this.cities = northward.filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
 		this.northwardLats = Float64Array.from(northward, (index) => this.lats[index] ?? 0)
 		this.northwardLngs = Float64Array.from(northward, (index) => this.lngs[index] ?? 0)
 		this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength)
