@@ -53,6 +53,8 @@ export const importCheckResult = z.object({
 	forReview: z.int(),
 	/** Bytes that are not valid in the encoding; their characters are replaced. */
 	invalidBytes: z.int(),
+	/** The columns of a table that hold no known field. */
+	unreadColumns: z.array(z.string()),
 	encoding: z.string(),
 })
 export type ImportCheckResult = z.infer<typeof importCheckResult>

@@ -285,6 +285,17 @@ test.each([',', ';', '\t', '|'])('a table may be delimited by "%s"', async (deli
 	expect(names).toEqual(['Elm Farm'])
 })
 
+test('the columns of a table that hold no known field are named', async () => {
+	const rows = [
+		['Name', 'Lat', 'Lng', 'Milk fat', 'Phone', 'Breed'],
+		['Elm', '43', '-89', '4 %', '', 'Jersey'],
+	]
+	expect(await open(rows.map((row) => row.join(',')).join('\n'))).toMatchObject({
+		unreadColumns: ['Milk fat', 'Breed'],
+	})
+	expect(await open(workbook(rows))).toMatchObject({ unreadColumns: ['Milk fat', 'Breed'] })
+})
+
 test('a phone number is one of the country of the place', async () => {
 	const { records } = await open('name,lat,lng,phone\nElm,47.99,7.85,0761 123456\nOak,51.5,-0.9,0118 496 0123\n')
 	expect(records.map(({ phone, address }) => [phone, address.country])).toEqual([

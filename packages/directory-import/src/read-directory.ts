@@ -41,6 +41,8 @@ export type OpenDirectory = {
 	encoding: TextEncodingName
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
+	/** The columns of a table that hold no known field, known with the first row. */
+	unreadColumns: string[]
 	/** All rows in order. Can be iterated once. */
 	rows: AsyncGenerator<ImportRow>
 }
@@ -122,12 +124,14 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 		if (kml !== null) {
 			const text = readText(directoryText(source.name, kml), 'utf-8')
 			const rows = finishRows(xmlDrafts(text, 'kml', fileFacts(source, options)))
-			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, rows }
+			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, unreadColumns: [], rows }
 		}
 		const sheet = await readXlsxRows(archive)
 		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
-		const rows = finishRows(tableDrafts(events, 'xlsx', options.mapping ?? {}, fileFacts(source, options)))
-		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, rows }
+		const unreadColumns: string[] = []
+		const table = { events, format: 'xlsx', mapping: options.mapping ?? {}, unreadColumns } as const
+		const rows = finishRows(tableDrafts(table, fileFacts(source, options)))
+		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, unreadColumns, rows }
 	}
 	for (const [start, message] of SIGNATURES) if (startsWith(headBytes, start)) throw new DirectoryFormatError(message)
 	const { encoding, invalidBytes } = await detectEncoding(source, headBytes)
@@ -136,8 +140,9 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	checkText(head)
 	const format = wanted ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
-	const rows = finishRows(draftsOf(format, text, head, source, options))
-	return { format, encoding, invalidBytes, rows }
+	const unreadColumns: string[] = []
+	const rows = finishRows(draftsOf(format, text, head, source, options, unreadColumns))
+	return { format, encoding, invalidBytes, unreadColumns, rows }
 }
 
 /** The rows of a file, records and errors. */
@@ -163,6 +168,7 @@ function draftsOf(
 	head: string,
 	source: DirectorySource,
 	options: ReadOptions,
+	unreadColumns: string[],
 ): AsyncGenerator<DraftEvent> {
 	const file = fileFacts(source, options)
 	switch (format) {
@@ -177,7 +183,8 @@ function draftsOf(
 		case 'usda':
 		case 'csv': {
 			const delimiter = guessDelimiter(firstLine(head))
-			return tableDrafts((onHeader) => readTable(text, delimiter, onHeader), format, options.mapping ?? {}, file)
+			const events = (onHeader: OnHeader) => readTable(text, delimiter, onHeader)
+			return tableDrafts({ events, format, mapping: options.mapping ?? {}, unreadColumns }, file)
 		}
 	}
 }
@@ -189,17 +196,27 @@ async function* finishRows(drafts: AsyncGenerator<DraftEvent>): AsyncGenerator<I
 	}
 }
 
+type Table = {
+	events: (onHeader: OnHeader) => AsyncGenerator<TableEvent>
+	format: 'usda' | 'csv' | 'xlsx'
+	mapping: ColumnMapping
+	/** Gets the columns that hold no known field. */
+	unreadColumns: string[]
+}
+
 async function* tableDrafts(
-	events: (onHeader: OnHeader) => AsyncGenerator<TableEvent>,
-	format: 'usda' | 'csv' | 'xlsx',
-	mapping: ColumnMapping,
+	{ events, format, mapping, unreadColumns }: Table,
 	file: FileFacts,
 ): AsyncGenerator<DraftEvent> {
 	let usda: UsdaDirectory | null = null
 	let columns: ReturnType<typeof mapColumns> | null = null
 	const onHeader = (header: string[]) => {
 		usda = format === 'csv' ? null : findUsdaDirectory(header)
-		if (format === 'csv' || (format === 'xlsx' && usda === null)) columns = mapColumns(header, mapping)
+		if (format === 'csv' || (format === 'xlsx' && usda === null)) {
+			columns = mapColumns(header, mapping)
+			const read = new Set(columns.values())
+			unreadColumns.push(...header.filter((name) => name !== '' && !read.has(name)))
+		}
 		if (format === 'usda' && usda === null) {
 			throw new DirectoryFormatError(
 				'The header is not that of a USDA directory that is known here; try csv with a mapping',

@@ -27,12 +27,12 @@ async function runImport(...args: string[]): Promise<{ code: number; out: string
 const COMMANDS_TIMEOUT = 120_000
 
 test('tries a file, imports it twice, and undoes the import', { timeout: COMMANDS_TIMEOUT }, async () => {
-	writeFileSync(join(folder, 'elm.csv'), 'Farm,Latitude,Longitude\nElm Hill,43.05,-79.29\nOak,,\n')
+	writeFileSync(join(folder, 'elm.csv'), 'Farm,Latitude,Longitude,Breed\nElm Hill,43.05,-79.29,\nOak,,,\n')
 	const file = ['elm.csv', '--map', 'name=Farm', '--name', 'Elm list', '--license', 'CC0']
 
 	const dry = await runImport(...file, '--dry-run')
 	expect(dry).toMatchObject({ code: 0, errors: '' })
-	expect(dry.out).toMatch(/would add +1\n/)
+	expect(dry.out).toMatch(/Columns that are not read: Breed\..*would add +1\n/s)
 	expect(await database.sql`select 1 from import_batches`).toHaveLength(0)
 
 	const first = await runImport(...file, '--report', 'report.csv')

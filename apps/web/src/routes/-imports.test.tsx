@@ -36,6 +36,7 @@ function buildImport(fields: Partial<DirectoryImportDetail> = {}): DirectoryImpo
 			delisted: 1,
 			excerpts: [],
 			editionOf: null,
+			unreadColumns: ['Products sold'],
 			forReview: 0,
 			invalidBytes: 0,
 			encoding: 'utf-8',
@@ -167,6 +168,7 @@ describe('an import', () => {
 			'imports.start': start,
 		})
 		expect(await screen.findByText('2: no coordinates')).toBeVisible()
+		expect(screen.getByRole('row', { name: 'Columns that are not read Products sold' })).toBeVisible()
 		const row = await screen.findByRole('row', { name: /Oak Farm/ })
 		expect(row).toHaveTextContent('Phone: before: not given → after: 905-555-0100')
 		expect(screen.getByText('1 shown')).toBeVisible()

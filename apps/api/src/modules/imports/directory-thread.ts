@@ -26,12 +26,17 @@ function readNext(thread: DirectoryThread) {
 	return reading
 }
 
-async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
+async function* rowsOf(
+	thread: DirectoryThread,
+	unreadColumns: string[],
+	onRead: ReadOptions['onRead'],
+): AsyncGenerator<ImportRow> {
 	try {
 		let reading = readNext(thread)
 		for (let isLast = false; !isLast; ) {
 			const next = await reading
 			isLast = next.isLast
+			unreadColumns.splice(0, unreadColumns.length, ...next.unreadColumns)
 			// While the caller works on these rows, the thread reads the next ones.
 			if (!isLast) reading = readNext(thread)
 			onRead?.(next.bytesRead)
@@ -56,7 +61,7 @@ export async function openDirectoryInThread(
 	const thread = startCallThread<DirectoryCalls>(WORKER_FILE, () => {})
 	try {
 		const directory = await inThread(thread.call('open', { name, content, maxUnpackedBytes, options }))
-		return { ...directory, rows: rowsOf(thread, onRead) }
+		return { ...directory, rows: rowsOf(thread, directory.unreadColumns, onRead) }
 	} catch (error) {
 		thread.end('The directory could not be opened')
 		throw error

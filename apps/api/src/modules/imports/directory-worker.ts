@@ -16,6 +16,7 @@ export type DirectoryFile = {
 const ROWS_AT_ONCE = 500
 
 let rows: OpenDirectory['rows']
+let unreadColumns: string[] = []
 let bytesRead = 0
 
 async function open({ name, content, maxUnpackedBytes, options }: DirectoryFile): Promise<Omit<OpenDirectory, 'rows'>> {
@@ -27,11 +28,14 @@ async function open({ name, content, maxUnpackedBytes, options }: DirectoryFile)
 	}
 	const { rows: opened, ...directory } = await openDirectory(source, { ...options, onRead })
 	rows = opened
+	unreadColumns = directory.unreadColumns
 	return directory
 }
 
+type NextRows = Pick<OpenDirectory, 'unreadColumns'> & { rows: ImportRow[]; isLast: boolean; bytesRead: number }
+
 /** The next rows, and the bytes that were read for them. Call it after `open`, one call at a time, until `isLast`. */
-async function next(): Promise<{ rows: ImportRow[]; isLast: boolean; bytesRead: number }> {
+async function next(): Promise<NextRows> {
 	const read: ImportRow[] = []
 	let isLast = false
 	while (read.length < ROWS_AT_ONCE && !isLast) {
@@ -41,7 +45,7 @@ async function next(): Promise<{ rows: ImportRow[]; isLast: boolean; bytesRead: 
 	}
 	const count = bytesRead
 	bytesRead = 0
-	return { rows: read, isLast, bytesRead: count }
+	return { rows: read, isLast, bytesRead: count, unreadColumns }
 }
 
 const calls = { open, next }

@@ -54,7 +54,7 @@ function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCance
 	if (outcome.complaint !== null) {
 		return { status: 'refused', problem: 'unreadable', problemText: outcome.complaint }
 	}
-	const { rows, counts, delisted, excerpts, editionOf, forReview, invalidBytes, encoding } = outcome
+	const { rows, counts, delisted, excerpts, editionOf, forReview, invalidBytes, unreadColumns, encoding } = outcome
 	return {
 		status: 'checked',
 		totalRows: rows,
@@ -67,6 +67,7 @@ function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCance
 			editionOf,
 			forReview,
 			invalidBytes,
+			unreadColumns,
 			encoding,
 		},
 	}

@@ -65,7 +65,10 @@ export function createImportTasksRepository(db: Queryable) {
 
 		async findById(wanted: number): Promise<DirectoryImportDetail | null> {
 			const [row] = await db.select().from(importBatches).where(eq(id, wanted))
-			return row === undefined ? null : { ...toImport(row), check: row.checkResult, undo: row.undoResult }
+			if (row === undefined) return null
+			// Older checks have no columns.
+			const check = row.checkResult && { ...row.checkResult, unreadColumns: row.checkResult.unreadColumns ?? [] }
+			return { ...toImport(row), check, undo: row.undoResult }
 		},
 
 		/** The uploaded file of an import and its options; null when there is none. */

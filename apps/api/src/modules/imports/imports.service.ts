@@ -81,6 +81,8 @@ export type ImportOutcome = {
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
+	/** The columns of a table that hold no known field. */
+	unreadColumns: string[]
 	/** Null when no file received the rows. */
 	reportPath: string | null
 }
@@ -173,6 +175,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 					forReview,
 					complaint: refusals.complaint(),
 					invalidBytes: directory.invalidBytes,
+					unreadColumns: directory.unreadColumns,
 					reportPath: report?.path ?? null,
 				}
 			} finally {

@@ -45,7 +45,8 @@ function ImportProgress({ activity, progress }: DirectoryImportDetail) {
 
 function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 	if (check === null) return null
-	const { counts, delisted, skippedBecause, excerpts, editionOf, forReview, invalidBytes, encoding } = check
+	const { counts, delisted, skippedBecause, excerpts, editionOf, forReview, invalidBytes, unreadColumns, encoding } =
+		check
 	return (
 		<Section title="What the check found">
 			<Facts
@@ -70,6 +71,7 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 						'Invalid characters',
 						invalidBytes > 0 ? `${number(invalidBytes)} bytes that are not valid ${encoding} were replaced` : null,
 					],
+					['Columns that are not read', unreadColumns.join(', ') || null],
 					['Skipped', number(counts.skipped)],
 				]}
 			/>
