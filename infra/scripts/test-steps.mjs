@@ -171,7 +171,7 @@ const unit = {
 	async run() {
 		const first = await runUnitTests()
 		if (first.reason.length === 0) return first
-		// An error outside of a test that happens only on a busy machine must not stop a delivery. Only the failed packages run again.
+		// An error outside of a test that happens only on a busy machine must not stop a delivery. Only the failed packages run again, and the tests of infra.
 		const { output, counts, reason } = await runUnitTests()
 		counts.details.push('repeated, because a runner failed although no test did:', ...first.reason)
 		if (reason.length > 0) {

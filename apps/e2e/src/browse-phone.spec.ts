@@ -202,8 +202,6 @@ test.describe('touch targets', { tag: '@phone' }, () => {
 		for (const path of SCREENS) {
 			await page.goto(path)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-			// What is in season starts when a visitor comes near it.
-			if (path === '/') await page.getByRole('region', { name: /^In season/ }).scrollIntoViewIfNeeded()
 			await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 			const small = await smallTargets(page)
 			if (small.length > 0) found[path] = small

@@ -1,7 +1,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 // Preloaded into the processes of tests. Node reads the `package.json` of drizzle-orm again for each import of one of its files, and it
-// is 179 kB: a second of each process, of which the tests start about a hundred.
+// is 179 kB: a second of each of the dozens of processes that the tests start.
 
 const FOLDER = '/node_modules/drizzle-orm/'
 const resolved = new Map<string, ResolveFnOutput>()

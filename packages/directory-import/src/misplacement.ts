@@ -44,12 +44,12 @@ export function areaAt(point: Point, city: string | null = null): PointArea {
 	const { region, state } = (named ?? nearest).town
 	// The towns of some states have other names in the gazetteer: "Vienna".
 	const ownState = city !== null && country !== null && isState(city, country) ? city : null
-	const town = placeName(point, nearest.town)
+	const town = townName(point, nearest.town)
 	return { region: ownState ?? region ?? state, country: country ?? nearest.town.country, town }
 }
 
 /** The name of the city that a point is in, else of the nearest town, which in a city may be a quarter. */
-function placeName(point: Point, nearest: Town): string {
+function townName(point: Point, nearest: Town): string {
 	const city = cityAround(point)
 	return city?.country === nearest.country && city.region === nearest.region ? city.name : nearest.name
 }

@@ -138,7 +138,7 @@ function isMachineOfFarm(name: string): boolean {
 	return FARM_PART.test(name) || goodsOfMachine(name).length > 0
 }
 
-/** The goods in the name of a machine. Not coffee, which farms do not sell, and for which an Italian machine with "latte" would be taken. */
+/** The goods in the name of a machine, without coffee: farms do not sell it, and "latte" is milk in Italian. */
 function goodsOfMachine(name: string): string[] {
 	return name
 		.split(/\s+|\s*[&+,/]\s*/)

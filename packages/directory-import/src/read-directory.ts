@@ -117,6 +117,7 @@ function itemsKey(head: string): string | null {
  */
 export async function openDirectory(source: DirectorySource, options: ReadOptions = {}): Promise<OpenDirectory> {
 	const headBytes = await readHeadBytes(source)
+	const unreadColumns: string[] = []
 	const { format: wanted } = options
 	if (wanted === 'xlsx' || startsWith(headBytes, ZIP_SIGNATURE)) {
 		const archive = await readWorkbook(source, options.onRead)
@@ -124,11 +125,10 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 		if (kml !== null) {
 			const text = readText(directoryText(source.name, kml), 'utf-8')
 			const rows = finishRows(xmlDrafts(text, 'kml', fileFacts(source, options)))
-			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, unreadColumns: [], rows }
+			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, unreadColumns, rows }
 		}
 		const sheet = await readXlsxRows(archive)
 		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
-		const unreadColumns: string[] = []
 		const table = { events, format: 'xlsx', mapping: options.mapping ?? {}, unreadColumns } as const
 		const rows = finishRows(tableDrafts(table, fileFacts(source, options)))
 		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, unreadColumns, rows }
@@ -140,7 +140,6 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	checkText(head)
 	const format = wanted ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
-	const unreadColumns: string[] = []
 	const rows = finishRows(draftsOf(format, text, head, source, options, unreadColumns))
 	return { format, encoding, invalidBytes, unreadColumns, rows }
 }

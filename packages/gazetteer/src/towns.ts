@@ -38,6 +38,7 @@ export type TownColumns = {
 	northward: Uint32Array
 }
 
+/** Towns with as many people are cities. */
 const CITY_PEOPLE = 100_000
 
 /** All towns, ordered by key, in columns: as objects they would take five times the memory. */
@@ -174,21 +175,21 @@ export function nearestTowns(point: Point, limit: number): { town: Town; meters:
 	return nearest.map(({ index, meters }) => ({ town: allTowns().at(index), meters }))
 }
 
-/** How far a city reaches from its center for the square root of its people: 4,000 people live on a square kilometer. */
-const CITY_METERS = 9
-/** More than the largest city reaches, in degrees of latitude. */
+/** Times the square root of its people, the radius of a city in meters, with 4,000 people per square kilometer. */
+const CITY_RADIUS_FACTOR = 9
+/** More than the radius of the largest city, in degrees of latitude. */
 const CITY_MAX_DEGREES = 0.5
 
 /** The largest city that a point is in, by its people and the distance from its center; null when it is in none. */
 export function cityAround(point: Point): Town | null {
 	const { cities, people, lats, lngs } = allTowns()
-	let largest: number | null = null
+	let largest = -1
 	for (const index of cities) {
 		const lat = lats[index] ?? 0
 		if (Math.abs(lat - point.lat) > CITY_MAX_DEGREES) continue
 		const own = people[index] ?? 0
-		if (own <= (people[largest ?? -1] ?? 0)) continue
-		if (distanceMeters(point, { lat, lng: lngs[index] ?? 0 }) <= Math.sqrt(own) * CITY_METERS) largest = index
+		if (own <= (people[largest] ?? 0)) continue
+		if (distanceMeters(point, { lat, lng: lngs[index] ?? 0 }) <= Math.sqrt(own) * CITY_RADIUS_FACTOR) largest = index
 	}
-	return largest === null ? null : allTowns().at(largest)
+	return largest < 0 ? null : allTowns().at(largest)
 }
