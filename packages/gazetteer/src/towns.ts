@@ -41,6 +41,8 @@ export type TownColumns = {
 /** Towns with as many people are cities. */
 const CITY_PEOPLE = 100_000
 
+type City = Point & { people: number; index: number }
+
 /** All towns, ordered by key, in columns: as objects they would take five times the memory. */
 class TownTable {
 	readonly length: number
@@ -50,8 +52,8 @@ class TownTable {
 	readonly people: Uint32Array
 	/** The indexes of the towns from south to north. */
 	readonly northward: Uint32Array
-	/** The indexes of the towns with at least `CITY_PEOPLE`, from south to north. */
-	readonly cities: Uint32Array
+	/** The towns with at least `CITY_PEOPLE`, from south to north. */
+	readonly cities: readonly City[]
 	/** `lats` and `lngs` in the order of `northward`, where neighbors are read together. */
 	readonly northwardLats: Float64Array
 	readonly northwardLngs: Float64Array
@@ -64,7 +66,13 @@ class TownTable {
 		this.lngs = Float64Array.from(lngs, (units) => units / DEGREE_UNITS)
 		this.people = people
 		this.northward = northward
-		this.cities = northward.filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
+		const cities = northward.filter((index) => (people[index] ?? 0) >= CITY_PEOPLE)
+		this.cities = Array.from(cities, (index) => ({
+			index,
+			lat: this.lats[index] ?? 0,
+			lng: this.lngs[index] ?? 0,
+			people: people[index] ?? 0,
+		}))
 		this.northwardLats = Float64Array.from(northward, (index) => this.lats[index] ?? 0)
 		this.northwardLngs = Float64Array.from(northward, (index) => this.lngs[index] ?? 0)
 		this.#texts = Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength)
@@ -182,14 +190,12 @@ const CITY_MAX_DEGREES = 0.5
 
 /** The largest city that a point is in, by its people and the distance from its center; null when it is in none. */
 export function cityAround(point: Point): Town | null {
-	const { cities, people, lats, lngs } = allTowns()
-	let largest = -1
-	for (const index of cities) {
-		const lat = lats[index] ?? 0
-		if (Math.abs(lat - point.lat) > CITY_MAX_DEGREES) continue
-		const own = people[index] ?? 0
-		if (own <= (people[largest] ?? 0)) continue
-		if (distanceMeters(point, { lat, lng: lngs[index] ?? 0 }) <= Math.sqrt(own) * CITY_RADIUS_FACTOR) largest = index
+	let largest: City | null = null
+	for (const city of allTowns().cities) {
+		if (city.lat < point.lat - CITY_MAX_DEGREES) continue
+		if (city.lat > point.lat + CITY_MAX_DEGREES) break
+		if (city.people <= (largest?.people ?? 0)) continue
+		if (distanceMeters(point, city) <= Math.sqrt(city.people) * CITY_RADIUS_FACTOR) largest = city
 	}
-	return largest < 0 ? null : allTowns().at(largest)
+	return largest === null ? null : allTowns().at(largest.index)
 }
