@@ -14,7 +14,7 @@ import { createStringTable } from './string-table.ts'
 import { TextNumbers } from './text-numbers.ts'
 import { createTimeColumn, timeAt } from './time-column.ts'
 import { WordEntries } from './word-entries.ts'
-import { readWords } from './word-vector.ts'
+import { positionsOf, readWords } from './word-vector.ts'
 
 /** A folded name that is its own exact name. */
 const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/
@@ -60,8 +60,6 @@ export class SegmentBuilder {
 	#names = new TextNumbers()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
-	/** Of each word, whether it is part of a phrase of goods. */
-	#phraseParts = uint8()
 
 	constructor(kind: ItemKind, tables: SharedTables) {
 		this.kind = kind
@@ -184,7 +182,6 @@ export class SegmentBuilder {
 		this.#names.clear()
 		this.#irregularNames.clear()
 		this.#words.release()
-		this.#phraseParts.release()
 	}
 
 	#push(row: Row): void {
@@ -192,26 +189,12 @@ export class SegmentBuilder {
 	}
 
 	#addWords(vector: string): void {
-		const { numbers } = this.#words
-		let parts: Map<string, Positions> | null = null
-		readWords(vector, (text, from, to, weights, positions) => {
-			const word = numbers.of(text, from, to)
+		const parts = new Map<string, Positions>()
+		readWords(vector, (word, weights, list) => {
 			this.#words.add(word, weights)
-			if (!this.#isPartOfPhrase(word)) return
-			parts ??= new Map()
-			parts.set(numbers.words[word] as string, [...positions])
+			if (isPartOfPhrase(word)) parts.set(word, positionsOf(list))
 		})
-		if (parts !== null) {
-			for (const [word, weights] of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights)
-		}
+		for (const [word, weights] of phrasesIn(parts)) this.#words.add(word, weights)
 		this.#words.endRow()
-	}
-
-	#isPartOfPhrase(word: number): boolean {
-		const { words } = this.#words.numbers
-		while (this.#phraseParts.length < words.length) {
-			this.#phraseParts.push(isPartOfPhrase(words[this.#phraseParts.length] as string) ? 1 : 0)
-		}
-		return this.#phraseParts.array[word] === 1
 	}
 }

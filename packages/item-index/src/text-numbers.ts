@@ -5,9 +5,11 @@ export class TextNumbers {
 	#numbers = new Map<string, number>()
 
 	of(text: string): number {
-		const number = this.#numbers.get(text) ?? this.#numbers.size
-		this.#numbers.set(text, number)
-		return number
+		const known = this.#numbers.get(text)
+		if (known !== undefined) return known
+		// A copy, because a part of a string keeps the whole string in memory.
+		this.#numbers.set(Buffer.from(text).toString(), this.#numbers.size)
+		return this.#numbers.size - 1
 	}
 
 	/** The numbers of the texts of a table by their ranks. A text gets a number when it is first read. */

@@ -1,7 +1,7 @@
 import { freeMemory, GrowingArray } from './growing-array.ts'
-import { createStringTable, sortByBytes, stringsOf } from './string-table.ts'
+import { createStringTable } from './string-table.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { createWordIndex, eachEntry, WEIGHT_MASK, WEIGHT_SHIFT, type WordIndex } from './word-index.ts'
-import { WordNumbers } from './word-numbers.ts'
 
 /** The first position of each key, and the end of the last one, when the keys are sorted. */
 function startsOf(keys: Uint32Array, keyCount: number): Uint32Array {
@@ -13,7 +13,7 @@ function startsOf(keys: Uint32Array, keyCount: number): Uint32Array {
 
 /** The words of rows, row by row, before they are sorted into a `WordIndex`. */
 export class WordEntries {
-	numbers = new WordNumbers()
+	#numbers = new TextNumbers()
 	/** A word number and its weights in one number. */
 	#keys = new GrowingArray((n) => new Uint32Array(n))
 	/** The end of each row in `#keys`. */
@@ -21,14 +21,14 @@ export class WordEntries {
 
 	/** Removes all entries and frees their memory. */
 	release(): void {
-		this.numbers = new WordNumbers()
+		this.#numbers.clear()
 		this.#keys.release()
 		this.#ends.release()
 	}
 
 	/** Adds a word to the row after those that have ended. */
-	add(word: number, weights: number): void {
-		this.#keys.push((word << WEIGHT_SHIFT) | weights)
+	add(word: string, weights: number): void {
+		this.#keys.push((this.#numbers.of(word) << WEIGHT_SHIFT) | weights)
 	}
 
 	/** Ends the row of the words that were added since the last call. */
@@ -43,11 +43,11 @@ export class WordEntries {
 			for (let row = from; row < from + length; row += 1) starts[row + 1] = (starts[row + 1] as number) + 1
 		})
 		for (let row = 0; row < rowCount; row += 1) starts[row + 1] = (starts[row + 1] as number) + (starts[row] as number)
-		const numbers = stringsOf(index.words).map((word) => this.numbers.of(word, 0, word.length))
+		const numberOf = this.#numbers.ofTable(index.words)
 		const keys = new Uint32Array(starts[rowCount] as number)
 		const next = starts.slice()
 		eachEntry(index, (rank, weights, from, length) => {
-			const key = ((numbers[rank] as number) << WEIGHT_SHIFT) | weights
+			const key = (numberOf(rank) << WEIGHT_SHIFT) | weights
 			for (let row = from; row < from + length; row += 1) {
 				keys[next[row] as number] = key
 				next[row] = (next[row] as number) + 1
@@ -64,9 +64,7 @@ export class WordEntries {
 
 	/** The index with the rows in the order of `order`, their present numbers. The entries must be released afterwards. */
 	toIndex(order: Uint16Array): WordIndex {
-		const sorted = sortByBytes([...this.numbers.words])
-		const ranks = new Uint32Array(sorted.length)
-		for (const [rank, word] of sorted.entries()) ranks[this.numbers.of(word, 0, word.length)] = rank
+		const { sorted, ranks } = this.#numbers.toRanks()
 		const keys = this.#keys.array.subarray(0, this.#keys.length)
 		for (let at = 0; at < keys.length; at += 1) {
 			const key = keys[at] as number

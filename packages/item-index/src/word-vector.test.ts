@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { isPartOfPhrase, type Positions, phrasesIn, wordOfPhrase } from './goods-phrases.ts'
-import { readWords, WEIGHT_BITS } from './word-vector.ts'
+import { positionsOf, readWords, WEIGHT_BITS } from './word-vector.ts'
 
 const { A, B, C, D } = WEIGHT_BITS
 
 function wordsOf(vector: string): [word: string, weights: number, positions: number[]][] {
 	const found: [string, number, number[]][] = []
-	readWords(vector, (text, from, to, weights, positions) => found.push([text.slice(from, to), weights, [...positions]]))
+	readWords(vector, (word, weights, list) => found.push([word, weights, positionsOf(list)]))
 	return found
 }
 
