@@ -5,7 +5,7 @@ import { rowsOfCategory } from './category-rows.ts'
 import type { CategorySets } from './category-sets.ts'
 import { wordOfPhrase } from './goods-phrases.ts'
 import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
-import type { Segment } from './segment.ts'
+import { hashOfName, type Segment } from './segment.ts'
 import { addPrefix, addWord } from './word-index.ts'
 import { WEIGHT_BITS } from './word-vector.ts'
 
@@ -130,14 +130,12 @@ export function matchesOf(segment: Segment, search: ItemSearch, sets: CategorySe
 
 /** The rows of a set whose exact name is `name`. */
 function withExactName(segment: Segment, matches: Bits, name: string): Bits {
-	const { nameRanks, irregularNames } = segment.columns
+	const { exactNames } = segment.columns
+	const hash = hashOfName(name)
 	const bits = newBits(segment.columns.rows)
-	for (const rank of segment.ranksOfExactName(name)) {
-		for (let row = nameRanks.indexOf(rank); row !== -1; row = nameRanks.indexOf(rank, row + 1)) {
-			if (hasBit(matches, row) && !irregularNames.has(row)) setBit(bits, row)
-		}
+	for (let row = exactNames.indexOf(hash); row !== -1; row = exactNames.indexOf(hash, row + 1)) {
+		if (hasBit(matches, row)) setBit(bits, row)
 	}
-	for (const [row, irregular] of irregularNames) if (irregular === name && hasBit(matches, row)) setBit(bits, row)
 	return bits
 }
 

@@ -1,5 +1,4 @@
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { hasBit } from './bitset.ts'
 import { createBlocks } from './blocks.ts'
 import type { CategorySets } from './category-sets.ts'
@@ -16,14 +15,7 @@ import { createTimeColumn, timeAt } from './time-column.ts'
 import { WordEntries } from './word-entries.ts'
 import { positionsOf, readWords } from './word-vector.ts'
 
-/** A folded name that is its own exact name. */
-const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 const MAX_ID = 0xffffffff
-
-/** The exact name of most rows with a folded name. */
-function exactNameOf(folded: string): string {
-	return PLAIN_NAME.test(folded) ? folded : foldText(folded)
-}
 
 /** What segments of all kinds share. */
 export type SharedTables = { categorySets: CategorySets; opening: OpeningTable }
@@ -41,6 +33,7 @@ const newColumns = () => ({
 	placeBits: uint8(),
 	createdAt: float64(),
 	name: uint32(),
+	exactName: uint32(),
 	type: uint8(),
 	categorySet: uint32(),
 	flags: uint32(),
@@ -58,7 +51,6 @@ export class SegmentBuilder {
 	#tables: SharedTables
 	#columns = newColumns()
 	#names = new TextNumbers()
-	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
 
 	constructor(kind: ItemKind, tables: SharedTables) {
@@ -74,9 +66,7 @@ export class SegmentBuilder {
 	add(item: IndexedItem): void {
 		if (!Number.isInteger(item.id) || item.id < 1 || item.id > MAX_ID)
 			throw new RangeError(`the id ${item.id} is out of range`)
-		const row = this.rows
 		const { week, calendar } = this.#tables.opening.numbersOf(item.opening)
-		if (item.exactName !== exactNameOf(item.nameFolded)) this.#irregularNames.set(row, item.exactName)
 		this.#push({
 			id: item.id,
 			lat: item.lat ?? Number.NaN,
@@ -85,6 +75,7 @@ export class SegmentBuilder {
 			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
 			createdAt: item.createdAt,
 			name: this.#names.of(item.nameFolded),
+			exactName: hashOfName(item.exactName),
 			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
 			categorySet: this.#tables.categorySets.numberOf(item.categories),
 			flags: item.flags,
@@ -102,8 +93,6 @@ export class SegmentBuilder {
 		const nameNumbers = this.#names.ofTable(columns.names)
 		for (let from = 0; from < columns.rows; from += 1) {
 			if (!hasBit(segment.live, from)) continue
-			const irregular = columns.irregularNames.get(from)
-			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
 			this.#push({
 				id: columns.ids[from] as number,
 				lat: from < columns.placedRows ? degreesAt(columns.lats, from) : Number.NaN,
@@ -112,6 +101,7 @@ export class SegmentBuilder {
 				placeBits: columns.placeBits[from] as number,
 				createdAt: timeAt(columns.createdAt, from),
 				name: nameNumbers(columns.nameRanks[from] as number),
+				exactName: columns.exactNames[from] as number,
 				type: columns.types[from] as number,
 				categorySet: columns.categorySets[from] as number,
 				flags: columns.flags[from] as number,
@@ -129,8 +119,6 @@ export class SegmentBuilder {
 		const { columns, rows } = { columns: this.#columns, rows: this.rows }
 		const lats = columns.lat.array
 		const order = byNumber(rows, (row) => (Number.isNaN(lats[row]) ? 2 ** 32 : (columns.place.array[row] as number)))
-		const newRows = new Uint32Array(rows)
-		for (const [to, from] of order.entries()) newRows[from] = to
 		const ordered = <Numbers extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
 			{ array }: { array: Numbers },
 			target: Numbers,
@@ -162,8 +150,7 @@ export class SegmentBuilder {
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(names.sorted),
 			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => names.ranks[name] as number),
-			nameHashes: Uint16Array.from(names.sorted, (name) => hashOfName(exactNameOf(name))),
-			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
+			exactNames: uint32Of(columns.exactName),
 			types: ordered(columns.type, new Uint8Array(rows)),
 			categorySets: narrowest(uint32Of(columns.categorySet)),
 			flags: narrowest(uint32Of(columns.flags)),
@@ -180,7 +167,6 @@ export class SegmentBuilder {
 	release(): void {
 		for (const column of Object.values(this.#columns)) column.release()
 		this.#names.clear()
-		this.#irregularNames.clear()
 		this.#words.release()
 	}
 

@@ -1,4 +1,3 @@
-import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { allBits, type Bits, clearBit, clearFrom, countBits, hasBit } from './bitset.ts'
 import type { Blocks } from './blocks.ts'
 import type { DegreeColumn } from './degree-column.ts'
@@ -34,10 +33,8 @@ export type SegmentColumns = OpeningColumns & {
 	/** Folded names, and the rank of each row's. */
 	names: StringTable
 	nameRanks: Uint16Array
-	/** By rank of a name, the hash of the exact name that belongs to it. */
-	nameHashes: Uint16Array
-	/** By row, the exact names that are not `foldText` of the folded name. */
-	irregularNames: Map<number, string>
+	/** `hashOfName` of the exact names. */
+	exactNames: Uint32Array
 	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
 	types: Uint8Array
 	categorySets: Uint16Array | Uint32Array
@@ -51,11 +48,11 @@ export type SegmentColumns = OpeningColumns & {
 	blocks: Blocks
 }
 
-/** A hash of a name for `nameHashes` (FNV-1a over UTF-16, folded to 16 bits: names of equal hashes are compared). */
+/** A hash of an exact name (FNV-1a over UTF-16). Two names have the same so rarely that only the order of matches depends on it. */
 export function hashOfName(name: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
-	return (hash ^ (hash >>> 16)) & 0xffff
+	return hash >>> 0
 }
 
 /** Rows of one kind in columns that never change, and which of them are not removed. */
@@ -138,17 +135,6 @@ export class Segment {
 
 	foldedNameOf(row: number): string {
 		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
-	}
-
-	/** The ranks of the names whose rows have this exact name, unless they are in `irregularNames`. */
-	ranksOfExactName(name: string): number[] {
-		const { names, nameHashes } = this.columns
-		const hash = hashOfName(name)
-		const ranks: number[] = []
-		for (let rank = nameHashes.indexOf(hash); rank !== -1; rank = nameHashes.indexOf(hash, rank + 1)) {
-			if (foldText(stringAt(names, rank)) === name) ranks.push(rank)
-		}
-		return ranks
 	}
 
 	/** The rows of a set that have coordinates. */
