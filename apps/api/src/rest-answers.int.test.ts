@@ -99,7 +99,7 @@ const get = async (path: string) => expect((await watched.inject({ method: 'GET'
 /** The fields that callers of a query may choose, by its name. */
 const chosenFields = new Map(
 	listOperations(app.operations).flatMap(({ name, operation: { item } }) =>
-		item === null ? [] : [[name, Object.keys(item._zod.def.shape)] as const],
+		item === undefined ? [] : [[name, Object.keys(item._zod.def.shape)] as const],
 	),
 )
 const calledWithFields = new Set<string>()

@@ -21,7 +21,7 @@ function textOf(schema: z.core.$ZodType, io: 'input' | 'output'): string {
 /** The result of a call without `fields`. */
 function resultText({ output, item }: AnyOperation): string {
 	const result = textOf(output, 'output')
-	if (item === null) return result
+	if (item === undefined) return result
 	return result.includes('"nextCursor"') ? `Page<${textOf(item, 'output')}>` : textOf(item, 'output')
 }
 

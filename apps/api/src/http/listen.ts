@@ -19,12 +19,14 @@ export function serversOf(app: FastifyInstance): Server[] {
 	return [app.server, ...(additionalServers.get(app) ?? [])]
 }
 
-/** Rejects with EADDRINUSE when the port is in use. Sockets with `reusePort` do not detect this. */
-async function assertPortIsFree(address: Address): Promise<void> {
+/** The port, or a free one for 0. Rejects with EADDRINUSE when it is in use, which sockets with `reusePort` do not detect. */
+export async function findPort(address: Address): Promise<number> {
 	const probe = createServer().listen(address)
 	await once(probe, 'listening')
+	const bound = probe.address()
 	probe.close()
 	await once(probe, 'close')
+	return typeof bound === 'object' && bound !== null ? bound.port : address.port
 }
 
 async function addServer(app: FastifyInstance, address: Address): Promise<void> {
@@ -46,7 +48,7 @@ export async function listen(app: FastifyInstance, address: Address, isShared = 
 		await app.listen(address)
 		return
 	}
-	if (address.port !== 0 && !isShared) await assertPortIsFree(address)
+	if (address.port !== 0 && !isShared) await findPort(address)
 	app.server.maxConnections = Math.ceil(app.server.maxConnections / LISTENING_SOCKETS)
 	// Fastify passes `reusePort` to Node, but its types do not declare it.
 	const shared = { ...address, reusePort: true }

@@ -35,43 +35,6 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Method and path below /api. Input fields that are not in the path come from the query or the body. */
 export type RestMapping = { method: Method; path: `/${string}` }
 
-export type Operation<
-	Kind extends 'query' | 'mutation' = 'query' | 'mutation',
-	Rule extends Policy = Policy,
-	Input extends z.core.$ZodType = z.core.$ZodType,
-	Output extends z.core.$ZodType = z.core.$ZodType,
-	Event extends z.core.$ZodType | null = z.core.$ZodType | null,
-> = {
-	kind: Kind
-	policy: Rule
-	input: Input
-	/** Validates results and strips unknown fields. */
-	output: Output
-	/** Of a page or an item whose callers can choose fields: the item. See `pageQuery` and `itemQuery`. */
-	item: z.core.$ZodObject | null
-	/** Of a streamed operation: validates its events. Null: it returns only a result. */
-	event: Event
-	/**
-	 * Whether the result is the same for all callers, so that caches may serve it to anonymous ones for some seconds. `run` then
-	 * gets no viewer. True for public queries that are not `perCaller`.
-	 */
-	isShared: boolean
-	/** Error codes besides those of policy, input and load. */
-	errors: readonly ErrorCode[]
-	/** Whether REST may respond with 201; see `markCreated`. */
-	creates: boolean
-	/** The cost of a call. Default: one point of `read` or `write`. */
-	rateLimit: RateLimit
-	/** The time until the end of its response. Null: that of all requests; see `http/request-scope.ts`. */
-	deadlineMs: number | null
-	/** For the API document. */
-	summary: string
-	description: string | null
-	/** Empty: no REST route. The first one has the operation's name as operation id. */
-	rest: readonly RestMapping[]
-	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
-}
-
 export type Declaration<
 	Rule extends Policy,
 	Input extends z.core.$ZodType,
@@ -81,15 +44,21 @@ export type Declaration<
 	policy: Rule
 	/** Default: none. */
 	input?: Input
-	/** Default: `nothing`. */
+	/** Validates results and strips unknown fields. Default: `nothing`. */
 	output?: Output
+	/** Of a page or an item whose callers can choose fields: the item. See `pageQuery` and `itemQuery`. */
 	item?: z.core.$ZodObject
 	/** Of a public query: the result depends on the caller, or its input is private. No cache stores it. */
 	perCaller?: true
+	/** Error codes besides those of policy, input and load. */
 	errors?: readonly ErrorCode[]
+	/** REST may respond with 201; see `markCreated`. */
 	creates?: true
+	/** The cost of a call. Default: one point of `read` or `write`. */
 	rateLimit?: RateLimit
+	/** The time until the end of its response. Default: that of all requests; see `http/request-scope.ts`. */
 	deadlineMs?: number
+	/** For the API document. */
 	summary: string
 	description?: string
 	/** Such as "GET /locations/:id"; one or several routes. */
@@ -97,6 +66,28 @@ export type Declaration<
 	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
 }
 type RestRoute = `${Method} /${string}`
+type WithDefault = 'input' | 'output' | 'errors' | 'rateLimit'
+
+/** A declaration with its defaults. */
+export type Operation<
+	Kind extends 'query' | 'mutation',
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType | null,
+> = Omit<Declaration<Rule, Input, Output, Event>, WithDefault | 'perCaller' | 'rest'> &
+	Required<Pick<Declaration<Rule, Input, Output, Event>, WithDefault>> & {
+		kind: Kind
+		/** Of a streamed operation: validates its events. Null: it returns only a result. */
+		event: Event
+		/**
+		 * Whether the result is the same for all callers, so that caches may serve it to anonymous ones for some seconds. `run` then
+		 * gets no viewer. True for public queries that are not `perCaller`.
+		 */
+		isShared: boolean
+		/** Empty: no REST route. The first one has the operation's name as operation id. */
+		rest: readonly RestMapping[]
+	}
 
 function toMapping(route: RestRoute): RestMapping {
 	const [method, path] = route.split(' ') as [Method, RestMapping['path']]
@@ -112,35 +103,17 @@ function declare<
 >(
 	kind: Kind,
 	event: Event,
-	{
-		policy,
-		input = noInput as never,
-		output = nothing as never,
-		perCaller = undefined,
-		item = undefined,
-		errors = [],
-		creates = undefined,
-		rateLimit = {},
-		deadlineMs,
-		description,
-		rest = [],
-		...declaration
-	}: Declaration<Rule, Input, Output, Event>,
+	{ perCaller, rest = [], ...declaration }: Declaration<Rule, Input, Output, Event>,
 ): Operation<Kind, Rule, Input, Output, Event> {
 	return {
+		input: noInput as never,
+		output: nothing as never,
+		errors: [],
+		rateLimit: {},
 		...declaration,
-		policy,
-		input,
-		output,
 		kind,
 		event,
-		item: item ?? null,
-		isShared: kind === 'query' && policy === 'public' && perCaller === undefined,
-		errors,
-		creates: creates ?? false,
-		rateLimit,
-		deadlineMs: deadlineMs ?? null,
-		description: description ?? null,
+		isShared: kind === 'query' && declaration.policy === 'public' && perCaller === undefined,
 		rest: [rest].flat().map(toMapping),
 	}
 }

@@ -96,12 +96,12 @@ export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy:
 
 function successOf({ output, item, creates }: AnyOperation) {
 	if (isNothing(output)) return { 204: output }
-	const partial = item === null ? null : someFieldsOf(item)
+	const partial = item && someFieldsOf(item)
 	if (isPage(output)) {
-		const items = partial === null ? itemsOf(output) : z.union([itemsOf(output), z.array(partial)])
+		const items = partial ? z.union([itemsOf(output), z.array(partial)]) : itemsOf(output)
 		return { 200: { ...json(items, 'One page'), headers: PAGE_HEADERS } }
 	}
-	if (partial !== null) return { 200: json(z.union([output, partial]), 'The result') }
+	if (partial) return { 200: json(z.union([output, partial]), 'The result') }
 	if (creates) return { 200: json(output, 'Existed already'), 201: json(output, 'Created') }
 	return { 200: json(output, 'The result') }
 }

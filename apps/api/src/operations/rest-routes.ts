@@ -64,7 +64,7 @@ function documentOf({ name, tag, operation }: NamedOperation, sources: InputSour
 		operationId: index === 0 ? name : `${name}.${index + 1}`,
 		tags: [tag],
 		summary,
-		...(description === null ? {} : { description }),
+		...(description && { description }),
 		...(policy === 'public' ? {} : { security: SIGNED_IN }),
 		...(params && { params }),
 		...(querystring && { querystring }),

@@ -66,7 +66,7 @@ function selectionOf({ shape }: z.ZodObject['def'], fields: readonly string[]) {
 /** The validated result, without unknown fields and those that the caller does not want. */
 function resultFor({ item, output }: AnyOperation, input: { fields?: string[] }, result: unknown): unknown {
 	if (isNothing(output)) return null
-	if (item === null || input.fields === undefined) return validated(output, result)
+	if (item === undefined || input.fields === undefined) return validated(output, result)
 	const select = selectionOf(item._zod.def, input.fields)
 	if (item === output) return select(result as Record<string, unknown>)
 	const { items, total: count, nextCursor } = result as Page<Record<string, unknown>>

@@ -19,7 +19,7 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 }
 
 /** Of the operation; see `Operation`. */
-export type ProcedureMeta = { rateLimit: RateLimit; deadlineMs: number | null; isShared: boolean }
+export type ProcedureMeta = { rateLimit: RateLimit; deadlineMs: number | undefined; isShared: boolean }
 
 const t = initTRPC
 	.context<RequestContext>()

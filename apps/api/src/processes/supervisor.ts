@@ -1,9 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { findPort } from '../http/listen.ts'
 import { loggerOptions, openLogStream } from '../http/log/logger.ts'
 import { type Env, StartError } from './env.ts'
 import { closeOnSignal } from './shutdown.ts'
@@ -27,16 +26,6 @@ type Supervision = {
 	onLoaded: () => void
 	/** Called for each worker that ended unexpectedly and is replaced. Code -1: it could not be started. */
 	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
-}
-
-/** The port, or a free one for 0. Rejects with EADDRINUSE; workers do not notice, because they share it with each other. */
-async function findPort(address: { host: string; port: number }): Promise<number> {
-	const probe = createServer().listen(address)
-	await once(probe, 'listening')
-	const bound = probe.address()
-	probe.close()
-	await once(probe, 'close')
-	return typeof bound === 'object' && bound !== null ? bound.port : address.port
 }
 
 /** The pause before the next start of a worker that ended after `ranMs`. */

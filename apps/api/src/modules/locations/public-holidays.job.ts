@@ -1,8 +1,7 @@
-import { HOUR_MS } from '@farmgate/contracts/hours'
 import { findCountry } from '@farmgate/directory-import/countries'
 import { findRegion, regionName } from '@farmgate/directory-import/regions'
 import type { Clock } from '../../ports/clock.ts'
-import type { Job } from '../../processes/jobs.ts'
+import { hourlyJob, type Job } from '../../processes/jobs.ts'
 import type { HolidayRegion, PublicHolidaysRepository } from './public-holidays.repository.ts'
 
 /** The country's ISO code and the region's name. A region without a country is looked for in North America. */
@@ -36,10 +35,5 @@ export async function refreshHolidays(
 
 /** Hourly for changes in forms; an import refreshes holidays when it ends. */
 export function publicHolidaysJob(repository: PublicHolidaysRepository, clock: Clock): Job {
-	return {
-		name: 'public holidays',
-		intervalMs: HOUR_MS,
-		maxBackoffMs: HOUR_MS,
-		run: (signal) => refreshHolidays(repository, clock, signal),
-	}
+	return hourlyJob('public holidays', (signal) => refreshHolidays(repository, clock, signal))
 }
