@@ -3,11 +3,18 @@ import { memo, type ReactNode } from 'react'
 import { trpc } from '../api/trpc.ts'
 import type { FieldProps } from './use-send-form.ts'
 
+export type ChipChoice = {
+	value: string
+	label: string
+	/** The label for screen readers, when the visible one depends on its surroundings: "Within 5 mi" of "5". */
+	name?: string
+}
+
 type Props<Value> = Partial<Pick<FieldProps<Value>, 'data-path' | 'error'>> & {
 	label: ReactNode
 	/** Below the label. */
 	description?: string
-	choices: readonly (string | { value: string; label: string })[]
+	choices: readonly (string | ChipChoice)[]
 	/** A list: several can be chosen. An empty text: none is chosen yet. */
 	value: Value
 	onChange: (value: Value) => void
@@ -15,7 +22,9 @@ type Props<Value> = Partial<Pick<FieldProps<Value>, 'data-path' | 'error'>> & {
 
 function Choices<Value extends string | string[]>(props: Props<Value>) {
 	const { label, description, choices, value, error, onChange } = props
-	const chips = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
+	const chips: ChipChoice[] = choices.map((choice) =>
+		typeof choice === 'string' ? { value: choice, label: choice } : choice,
+	)
 	return (
 		<Fieldset legend={label}>
 			{description !== undefined && <Input.Description>{description}</Input.Description>}
@@ -26,7 +35,12 @@ function Choices<Value extends string | string[]>(props: Props<Value>) {
 			>
 				<Group gap="xs" mt="0.3rem">
 					{chips.map((chip, index) => (
-						<Chip key={chip.value} value={chip.value} data-path={index === 0 ? props['data-path'] : undefined}>
+						<Chip
+							key={chip.value}
+							value={chip.value}
+							aria-label={chip.name}
+							data-path={index === 0 ? props['data-path'] : undefined}
+						>
 							{chip.label}
 						</Chip>
 					))}

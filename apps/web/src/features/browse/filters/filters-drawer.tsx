@@ -3,8 +3,9 @@ import { FLAG_NAMES, flagTexts } from '@farmgate/contracts/location-flags'
 import { formatInteger } from '@farmgate/contracts/page'
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import type { DistanceUnit } from '@farmgate/geo/distance'
-import { Box, Button, Chip, Drawer, Group, Input, NativeSelect, Stack, Switch } from '@mantine/core'
+import { Box, Button, Drawer, Group, NativeSelect, Stack, Switch } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { ChipChoices } from '../../../shared/forms/chip-choices.tsx'
 import { storeDistanceUnit, useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import type { Browse } from '../browse.ts'
 import { GROUP_BY_CATEGORY } from '../browse-search.ts'
@@ -34,22 +35,17 @@ const UNITS = [
 /** The location types with their counts. None chosen shows all types. Not on the list of one type. */
 function TypeChips({ browse: { filter, preset, change }, facets }: Pick<Props, 'browse' | 'facets'>) {
 	if (preset.fixed.types !== undefined) return null
-	const countOf = (type: string) => {
+	const choices = TYPE_LISTS.map(({ type, title }) => {
 		const count = facets?.types.find((facet) => facet.type === type)?.count ?? null
-		return count === null ? '' : formatInteger(count)
-	}
+		return { value: type, label: count === null ? title : `${title} ${formatInteger(count)}` }
+	})
 	return (
-		<Input.Wrapper label="Types of place" labelElement="div">
-			<Group gap="xs" role="group" aria-label="Types of place">
-				<Chip.Group multiple value={[...(filter.types ?? [])]} onChange={(types) => change(writeTypes(types))}>
-					{TYPE_LISTS.map(({ type, title }) => (
-						<Chip key={type} value={type}>
-							{title} {countOf(type)}
-						</Chip>
-					))}
-				</Chip.Group>
-			</Group>
-		</Input.Wrapper>
+		<ChipChoices
+			label="Types of place"
+			value={[...(filter.types ?? [])]}
+			onChange={(types) => change(writeTypes(types))}
+			choices={choices}
+		/>
 	)
 }
 

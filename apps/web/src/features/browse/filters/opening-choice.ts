@@ -2,15 +2,8 @@ import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farm
 import { PART_HOURS, parseOpenAt } from '@farmgate/contracts/open-at'
 import { capitalized } from '../../../shared/capitalized.ts'
 import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
+import type { ChipChoice } from '../../../shared/forms/chip-choices.tsx'
 import { clockText } from '../../../shared/opening-hours/clock-text.ts'
-
-/** A choice among chips. */
-export type ChipChoice = {
-	value: string
-	label: string
-	/** The label for screen readers, when the visible one depends on its surroundings: "Within 5 mi" of "5". */
-	name?: string
-}
 
 /** Weekday (0 is Monday) and minutes after midnight of the visitor. */
 export type LocalNow = { weekday: number; minute: number }

@@ -1,8 +1,8 @@
-import { Chip, Group, Input, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { usePageCalendar } from '../../../shared/dates/page-calendar.ts'
+import { ChipChoices } from '../../../shared/forms/chip-choices.tsx'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import {
-	type ChipChoice,
 	clockChoices,
 	dayChoices,
 	isClock,
@@ -18,31 +18,6 @@ type Props = {
 	onChange: (openAt: string | undefined) => void
 }
 
-type ChoiceChipsProps = {
-	legend: string
-	choices: readonly ChipChoice[]
-	/** Null: none of them. */
-	value: string | null
-	onChange: (value: string) => void
-}
-
-/** Exclusive choices that wrap: one tap each. */
-export function ChoiceChips({ legend, choices, value, onChange }: ChoiceChipsProps) {
-	return (
-		<Input.Wrapper label={legend} labelElement="div">
-			<Group gap="xs" role="group" aria-label={legend}>
-				<Chip.Group value={value} onChange={onChange}>
-					{choices.map((choice) => (
-						<Chip key={choice.value} value={choice.value} aria-label={choice.name}>
-							{choice.label}
-						</Chip>
-					))}
-				</Chip.Group>
-			</Group>
-		</Input.Wrapper>
-	)
-}
-
 /** When locations must be open: any time, now, or on a day in a part of it or at an hour. Each change applies at once. */
 export function OpeningFields({ openAt, onChange }: Props) {
 	const now = localNow(useNow(), usePageCalendar())
@@ -50,18 +25,18 @@ export function OpeningFields({ openAt, onChange }: Props) {
 	const { day, time } = choice
 	return (
 		<>
-			<ChoiceChips
-				legend="Open"
+			<ChipChoices
+				label="Open"
 				choices={dayChoices(now)}
-				value={day}
+				value={day ?? ''}
 				onChange={(next) => onChange(withDay(choice, next, now))}
 			/>
 			{day !== null && time !== null && (
 				<>
-					<ChoiceChips
-						legend="Time of day"
+					<ChipChoices
+						label="Time of day"
 						choices={partChoices(day, now)}
-						value={isClock(time) ? null : time}
+						value={isClock(time) ? '' : time}
 						onChange={(next) => onChange(withTime(choice, next))}
 					/>
 					<NativeSelect

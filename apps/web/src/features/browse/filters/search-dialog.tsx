@@ -1,11 +1,12 @@
 import { Box, Button, Group, Input } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { ChipChoices } from '../../../shared/forms/chip-choices.tsx'
 import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import type { Browse } from '../browse.ts'
 import { ChoiceSelect } from './choice-select.tsx'
 import { NearMeButton } from './near-me-button.tsx'
-import { ChoiceChips, OpeningFields } from './opening-fields.tsx'
+import { OpeningFields } from './opening-fields.tsx'
 import { distanceChoice, seasonChoice } from './select-choices.ts'
 import { WhereField } from './where-field.tsx'
 
@@ -48,8 +49,8 @@ export function SearchDialog({ fields, submitText, searchBox, first, onSubmit, o
 						<NearMeButton {...fields} isIcon onRefused={() => where.current?.focus()} />
 					</Group>
 					{distance && (
-						<ChoiceChips
-							legend={distance.label}
+						<ChipChoices
+							label={distance.label}
 							choices={distance.options.map((option) => ({
 								...option,
 								label: option.label.replace('Within ', ''),
