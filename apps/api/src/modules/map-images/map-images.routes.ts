@@ -6,6 +6,7 @@ import {
 	mapImageRequest,
 } from '@farmgate/contracts/map-image'
 import * as z from 'zod'
+import { accepts } from '../../http/headers/accepts.ts'
 import { documentParameters } from '../../operations/field-docs.ts'
 import { querySourcesOf, readQueryInput } from '../../operations/input-shape.ts'
 import { entityTagOf, sendTagged } from '../../operations/rest/entity-tag.ts'
@@ -36,14 +37,6 @@ function imageSchema(format: MapImageFormat) {
 	}
 }
 
-/** WebP if `Accept` names it, else PNG: many readers of link previews send no `Accept` and support only PNG. */
-function formatFor(accepted: string | undefined): MapImageFormat {
-	const acceptsWebp = (accepted ?? '')
-		.split(',')
-		.some((range) => /^\s*image\/webp\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(range))
-	return acceptsWebp ? 'webp' : 'png'
-}
-
 /** GET /api/map-image. */
 export function addMapImageRoutes(scope: RestScope, images: MapImagesService): void {
 	scope.get(
@@ -68,7 +61,8 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		},
 		async (request, reply) => {
 			const mapImage = readQueryInput(mapImageRequest, inputSources, request)
-			const format = formatFor(request.headers.accept)
+			// Many readers of link previews send no `Accept` and support only PNG.
+			const format = accepts(request.headers.accept, 'image/webp') ? 'webp' : 'png'
 			const { bytes, isFinal } = await images.image(mapImage, format)
 			reply
 				.header('vary', 'accept')

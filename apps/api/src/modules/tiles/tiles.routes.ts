@@ -1,15 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/errors/app-error.ts'
+import { accepts } from '../../http/headers/accepts.ts'
 import { entityTagOf, matchesEntityTag } from '../../operations/rest/entity-tag.ts'
 import type { TileSource } from './open-tiles.ts'
 
 type TileParams = { z: string; x: string; y: string }
-
-function acceptsGzip(request: FastifyRequest): boolean {
-	const accepted = String(request.headers['accept-encoding'] ?? '')
-	return accepted.split(',').some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding))
-}
 
 function isInside(source: TileSource, z: number, x: number, y: number): boolean {
 	return z >= source.minZoom && z <= source.maxZoom && x < 2 ** z && y < 2 ** z
@@ -30,7 +26,8 @@ export function addTileRoutes(app: FastifyInstance, source: TileSource): void {
 			reply.header('etag', tag).header('vary', 'accept-encoding')
 			if (matchesEntityTag(request, tag)) return reply.code(304).send()
 			reply.type('application/vnd.mapbox-vector-tile')
-			if (!acceptsGzip(request)) return gunzipSync(bytes)
+			const encodings = request.headers['accept-encoding']
+			if (!accepts(encodings, 'gzip') && !accepts(encodings, '*')) return gunzipSync(bytes)
 			return reply
 				.header('content-encoding', 'gzip')
 				.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -68,21 +68,18 @@ function areaAndLineStyles(
 ): Record<string, StyleMaker> {
 	const line = (key: string, color: string, width: number, zIndex: number, lineDash?: number[]) =>
 		cached(key, () => new Style({ stroke: new Stroke({ color, width, lineDash, lineCap: 'round' }), zIndex }))
+	const area =
+		(name: 'land' | 'water'): StyleMaker =>
+		(_feature, zoom) => {
+			const shore = zoom >= SHORE_MIN_ZOOM
+			return cached(`${name}${shore}`, () => {
+				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
+				return new Style({ fill: new Fill({ color: palette[name] }), stroke, zIndex: Z[name] })
+			})
+		}
 	return {
-		land: (_feature, zoom) => {
-			const shore = zoom >= SHORE_MIN_ZOOM
-			return cached(`land${shore}`, () => {
-				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
-				return new Style({ fill: new Fill({ color: palette.land }), stroke, zIndex: Z.land })
-			})
-		},
-		water: (_feature, zoom) => {
-			const shore = zoom >= SHORE_MIN_ZOOM
-			return cached(`water${shore}`, () => {
-				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
-				return new Style({ fill: new Fill({ color: palette.water }), stroke, zIndex: Z.water })
-			})
-		},
+		land: area('land'),
+		water: area('water'),
 		green: () => cached('green', () => new Style({ fill: new Fill({ color: palette.green }), zIndex: Z.green })),
 		road: (feature, zoom) => {
 			const roadClass = roadClassOf(feature.get('r'))
