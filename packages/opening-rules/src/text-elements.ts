@@ -23,7 +23,23 @@ const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Words without effect on the times. */
-const FILLERS = new Set(['open', 'hours', 'hrs', 'from', 'on', 'the', 'every', 'each', 'at', ':', 'are', 'only'])
+const FILLERS = new Set([
+	'open',
+	'hours',
+	'hrs',
+	'from',
+	'on',
+	'the',
+	'every',
+	'each',
+	'at',
+	':',
+	'are',
+	'only',
+	'mornings',
+	'afternoons',
+	'evenings',
+])
 
 /** Phrases, replaced before the text is split into words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -46,10 +62,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/(?:\b(?:and|or)|&)\s+(?:also\s+)?by\s+appointment\b/g, ' or appointment '],
 	[/\bself[\s-]*serve\b/g, ' '],
 	[/\bby\s+(?:appointments?|appt)\b\.?/g, ' appointment '],
+	// "Daily except Sunday 9-5" becomes "daily 9-5, closed Sunday".
+	[/\bexcept\s+(?:for\s+|on\s+)?([a-z,&\s]+?)\s*(\d[^;.\n]*)?(?=[;.\n]|$)/g, ' $2 , closed $1'],
 	[/\b(?:closed\s+on\s+|closed\s+)(?:all\s+|public\s+|federal\s+|legal\s+)?holidays\b/g, ' holidays '],
 	[/\bm\s*-\s*f\b/g, 'mon-fri'],
 	[/\bm\s*-\s*(?=th|sat?\b|sun?\b)/g, 'mon-'],
-	[/\bm\s*[,/]\s*w\s*[,/]\s*f\b/g, 'mon, wed, fri'],
+	[/\bm\s*[,/]?\s*w\s*[,/]?\s*f\b/g, 'mon, wed, fri'],
 	[/\bweekdays\b/g, ' mon - fri '],
 	[/\bweekends\b/g, ' sat & sun '],
 ]

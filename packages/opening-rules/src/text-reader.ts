@@ -61,7 +61,8 @@ class ClauseReader {
 			this.readElement(element, clause[index - 1]?.kind ?? null, index === clause.length - 1)
 		})
 		this.finishTimes()
-		if (this.days.length > 0 || this.isClosing || this.isOr) throw new DoubtfulTextError()
+		const isSeasonUnused = this.season !== null && !this.statements.some(({ season }) => season === this.season)
+		if (this.days.length > 0 || this.isClosing || this.isOr || isSeasonUnused) throw new DoubtfulTextError()
 		return this.statements
 	}
 
@@ -203,6 +204,21 @@ class ClauseReader {
 	}
 }
 
+const seasonOf = (clause: readonly TextElement[]) =>
+	clause.flatMap((element) => (element.kind === 'season' ? element.dates : []))
+const isSeason = (clause: readonly TextElement[]) => clause.every(({ kind }) => kind === 'season' || kind === 'comma')
+
+/** The statements of all clauses. A season that is a clause of its own applies to all openings: "Sat 9-1; May-Oct". */
+function statementsOf(clauses: readonly TextElement[][]): Statement[] {
+	const statements = clauses.filter((clause) => !isSeason(clause)).flatMap((clause) => new ClauseReader().read(clause))
+	const [season, ...more] = clauses.filter(isSeason).map(seasonOf)
+	if (season === undefined) return statements
+	const openings = statements.filter(({ state }) => state !== 'closed')
+	if (more.length > 0 || openings.some((opening) => opening.season !== null)) throw new DoubtfulTextError()
+	for (const opening of openings) opening.season = season
+	return statements
+}
+
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 const weekdaysOf = ({ days }: Statement) =>
@@ -277,7 +293,7 @@ export function readHoursText(value: string): ReadHours {
 	const elements = readTextElements(text)
 	if (text === '' || elements === null) return { rules: [], text: text === '' ? null : text }
 	try {
-		return { rules: rulesOf(clausesOf(elements).flatMap((clause) => new ClauseReader().read(clause))), text: null }
+		return { rules: rulesOf(statementsOf(clausesOf(elements))), text: null }
 	} catch {
 		return { rules: [], text }
 	}
