@@ -80,7 +80,7 @@ const ROMANS = new Map([
 	['iv', '4'],
 ])
 /** All words of one name are in the other. */
-export const CONTAINED_SIMILARITY = 0.75
+const CONTAINED_SIMILARITY = 0.75
 /** One name is only that of the town, or half of the words are common. */
 const GENERAL_SIMILARITY = 0.5
 

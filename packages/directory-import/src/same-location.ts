@@ -3,7 +3,6 @@ import type { LocationType } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import {
-	CONTAINED_SIMILARITY,
 	coreSimilarity,
 	distinctName,
 	hasCoreOf,
@@ -312,18 +311,21 @@ function contradiction(a: LocationFacts, b: LocationFacts, words: NameWords): st
 	const isOneSite =
 		sameValue(pageOf(a.website), pageOf(b.website)) || sameValue(pageOf(a.facebookUrl), pageOf(b.facebookUrl))
 	if (!isOneSite && differ(digits(a.phone), digits(b.phone))) return 'other phone numbers'
-	const isOneName = distinctName(a.name, words) === distinctName(b.name, words)
-	if (!isOnePhone && !isOneName && differ(hostOf(a.website), hostOf(b.website))) return 'other websites'
+	const isOneDistinctName = distinctName(a.name, words) === distinctName(b.name, words)
+	if (!isOnePhone && !isOneDistinctName && differ(hostOf(a.website), hostOf(b.website))) return 'other websites'
 	// Publishers of markets differ in all of these.
 	if (isMarket(a) && isMarket(b) && !areMapped(a, b)) return null
 	if (haveOtherHours(a, b)) return 'other opening hours'
-	if (isOnePhone || isOneSite || isSameName(a.name, b.name)) return null
+	if (isOnePhone || isOneSite) return null
+	const street = sharesStreet(a.street, b.street)
+	const isOneName = isSameName(a.name, b.name)
+	// Publishers of one place differ in its number now and then, not by far.
+	const leastNumbers = isOneName ? NEAR_NUMBERS : 0
+	if (street === 'name' && (numberDistance(a.street, b.street) ?? 0) > leastNumbers) return 'other house numbers'
+	if (isOneName) return null
 	if (isMarket(a) && isMarket(b) && haveOwnKinds(a, b)) return 'another kind of market'
 	if (isOneNameGeneral(a, b, words)) return 'one has no name of its own'
-	const street = sharesStreet(a.street, b.street)
 	if (street === 'number') return null
-	const isOtherNumber = street === 'name' && (numberDistance(a.street, b.street) ?? 0) > 0
-	if (isOtherNumber && coreSimilarity(a, b, words) < CONTAINED_SIMILARITY) return 'other house numbers'
 	return haveOwnWords(a, b, words) ? 'each name has words of its own' : null
 }
 
