@@ -27,13 +27,18 @@ async function markUnreadable(sql: ImportConnection, sourceIds: readonly string[
 		on conflict do nothing`
 }
 
-/** Stores the previous state of the records whose `delisted_at` changes, so that the batch can be undone. */
+/**
+ * Stores the previous state of the records whose `delisted_at` changes, so that the batch can be undone. A record that the directory now has under
+ * another id is listed: the new one is linked to the same location.
+ */
 async function setDelisted(sql: ImportConnection, batchId: number, source: string, isListed: boolean) {
 	return await sql<{ sourceId: string; locationId: string }[]>`
 		with s as materialized (
 			select s.* from location_sources s
 			where s.source = ${source} and (s.delisted_at is null) <> ${isListed} and ${isListed} = exists (
-				select 1 from import_seen seen where seen.source = s.source and seen.source_id = s.source_id)
+				select 1 from location_sources own
+				join import_seen seen on seen.source = own.source and seen.source_id = own.source_id
+				where own.source = s.source and own.location_id = s.location_id)
 			for update of s),
 		change as (
 			insert into import_changes (batch_id, action, location_id, source, source_id, before)

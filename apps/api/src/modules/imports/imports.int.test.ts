@@ -353,6 +353,16 @@ describe('an edition', () => {
 		expect(await imports.run(markets(broken), { sourceName: 'Farms' })).toMatchObject({ delisted: [] })
 	})
 
+	test('with another id for a place keeps the place listed', async () => {
+		await imports.run(markets(four), { sourceName: 'Farms' })
+		const [a = '', ...others] = four
+		expect(await imports.run(markets([`9${a}`, ...others]), { sourceName: 'Farms' })).toMatchObject({
+			counts: { ...none, linked: 1, unchanged: 3 },
+			delisted: [],
+		})
+		expect(await delisted()).toEqual([])
+	})
+
 	test('with half of the records or less is an excerpt and marks nothing', async () => {
 		await imports.run(markets(four), { sourceName: 'Farms' })
 		expect(await imports.run(markets(four.slice(0, 2)), { sourceName: 'Farms' })).toMatchObject({
