@@ -53,8 +53,10 @@ export const importCheckResult = z.object({
 	forReview: z.int(),
 	/** Bytes that are not valid in the encoding; their characters are replaced. */
 	invalidBytes: z.int(),
-	/** The columns of a table that hold no known field. */
+	/** The columns of a table that hold no known field, and other sheets of a workbook. */
 	unreadColumns: z.array(z.string()),
+	/** Rows whose hours are not read in full, and some of their texts. */
+	hoursAsText: z.object({ rows: z.int(), examples: z.array(z.string()) }),
 	encoding: z.string(),
 })
 export type ImportCheckResult = z.infer<typeof importCheckResult>

@@ -1,28 +1,21 @@
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { splitAddress } from './address.ts'
 import type { RecordDraft } from './build-record.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { splitCoordinates } from './coordinates.ts'
 import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
-import { FLAG_HEADERS, readFlags } from './flag-text.ts'
+import { FLAG_HEADERS, statedFlags } from './flag-text.ts'
 import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { categoriesOfType, readLocationType } from './location-type-names.ts'
 import { readHoursAndSeason } from './opening-hours.ts'
+import { readPayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
-// cspell:ignore addrfull checkdate hausnummer
-// cspell:ignore betrieb hofname localidad
-// cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
-// cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
-// cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
-// cspell:ignore teléfono téléphone ville öffnungszeiten preis preise prix precio precios prijs währung devise moneda pricelist currencycode
-
-// cspell:ignore breite breitengrad laenge länge tipo oeffnungszeiten heuresdouverture horairesdouverture horarios geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
-// cspell:ignore längengrad thegeom xcoordinate ycoordinate
-
-/** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
+// Names of columns in several languages: cspell:disable
+/** Fields, and the headers that map to them by default. Headers are compared by `normalizeHeader`. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],
 	name: [
@@ -37,10 +30,16 @@ const FIELDS = {
 		'producer',
 		'producername',
 		'nom',
+		'nomdelaferme',
 		'nombre',
+		'nome',
 		'naam',
+		'bedrijf',
+		'bedrijfsnaam',
 		'betrieb',
 		'hofname',
+		'azienda',
+		'nazwa',
 	],
 	type: ['type', 'kind', 'locationtype', 'art', 'typ', 'tipo'],
 	address: [
@@ -51,13 +50,48 @@ const FIELDS = {
 		'addrfull',
 		'adresse',
 		'direccion',
-		'dirección',
 		'adres',
+		'indirizzo',
+		'morada',
+		'endereco',
 	],
 	houseNumber: ['housenumber', 'hausnummer'],
-	street: ['street', 'streetaddress', 'address1', 'strasse', 'straße', 'rue', 'calle', 'straat'],
-	city: ['city', 'town', 'municipality', 'ort', 'stadt', 'ville', 'ciudad', 'localidad', 'plaats', 'village', 'suburb'],
-	region: ['region', 'state', 'province', 'bundesland', 'canton', 'provincia'],
+	street: ['street', 'streetaddress', 'address1', 'strasse', 'rue', 'calle', 'straat', 'via', 'ulica', 'rua'],
+	city: [
+		'city',
+		'town',
+		'municipality',
+		'ort',
+		'stadt',
+		'gemeinde',
+		'ville',
+		'commune',
+		'ciudad',
+		'localidad',
+		'plaats',
+		'gemeente',
+		'citta',
+		'comune',
+		'miasto',
+		'miejscowosc',
+		'localidade',
+		'cidade',
+		'village',
+		'suburb',
+	],
+	region: [
+		'region',
+		'state',
+		'province',
+		'bundesland',
+		'canton',
+		'kanton',
+		'provincia',
+		'provincie',
+		'regione',
+		'wojewodztwo',
+		'distrito',
+	],
 	postalCode: [
 		'postalcode',
 		'postcode',
@@ -67,10 +101,23 @@ const FIELDS = {
 		'postleitzahl',
 		'codepostal',
 		'codigopostal',
-		'códigopostal',
+		'cap',
+		'kodpocztowy',
 	],
-	country: ['country', 'land', 'pays', 'pais', 'país'],
-	lat: ['lat', 'latitude', 'y', 'breite', 'breitengrad', 'latitud', 'ycoordinate', 'gpslatitude'],
+	country: ['country', 'land', 'pays', 'pais', 'paese', 'kraj'],
+	lat: [
+		'lat',
+		'latitude',
+		'y',
+		'breite',
+		'breitengrad',
+		'latitud',
+		'latitudine',
+		'breedtegraad',
+		'szerokosc',
+		'ycoordinate',
+		'gpslatitude',
+	],
 	lng: [
 		'lng',
 		'lon',
@@ -78,10 +125,13 @@ const FIELDS = {
 		'longitude',
 		'x',
 		'laenge',
-		'länge',
+		'lange',
 		'laengengrad',
-		'längengrad',
+		'langengrad',
 		'longitud',
+		'longitudine',
+		'lengtegraad',
+		'dlugosc',
 		'xcoordinate',
 		'gpslongitude',
 	],
@@ -100,21 +150,39 @@ const FIELDS = {
 		'geom',
 		'thegeom',
 	],
-	description: ['description', 'about', 'summary', 'beschreibung', 'descripcion', 'descripción'],
+	description: [
+		'description',
+		'about',
+		'summary',
+		'beschreibung',
+		'descripcion',
+		'descrizione',
+		'descricao',
+		'omschrijving',
+		'opis',
+		'desc',
+		'cmt',
+		'descriptionvalue',
+	],
 	categories: [
 		'categories',
 		'category',
 		'products',
+		'productssold',
 		'produce',
 		'goods',
 		'produkte',
 		'produits',
 		'productos',
+		'prodotti',
+		'produtos',
+		'producten',
+		'produkty',
 		'product',
 		'sells',
 		'food',
 	],
-	website: ['website', 'url', 'web', 'homepage'],
+	website: ['website', 'url', 'web', 'homepage', 'webseite', 'siteweb', 'sitioweb', 'sitoweb'],
 	facebook: ['facebook', 'facebookurl'],
 	x: ['twitter', 'xurl'],
 	instagram: ['instagram', 'instagramurl'],
@@ -126,35 +194,51 @@ const FIELDS = {
 		'tel',
 		'mobile',
 		'telefon',
-		'téléphone',
 		'telefono',
-		'teléfono',
+		'telefoon',
+		'telefone',
 	],
 	hours: [
 		'hours',
 		'openinghours',
-		'öffnungszeiten',
+		'hoursofoperation',
+		'offnungszeiten',
 		'oeffnungszeiten',
 		'horaires',
 		'heuresdouverture',
 		'horairesdouverture',
 		'horario',
 		'horarios',
+		'orari',
+		'openingstijden',
+		'godzinyotwarcia',
 	],
-	season: ['season', 'seasonmonths'],
-	payment: ['payment', 'paymentinfo', 'payments'],
+	season: ['season', 'seasonmonths', 'saison', 'temporada', 'stagione', 'seizoen', 'sezon'],
+	payment: [
+		'payment',
+		'paymentinfo',
+		'payments',
+		'paymentmethods',
+		'zahlung',
+		'zahlungsarten',
+		'paiement',
+		'pago',
+		'pagamento',
+	],
 	prices: ['price', 'prices', 'pricing', 'pricelist', 'cost', 'preis', 'preise', 'prix', 'precio', 'precios', 'prijs'],
-	currency: ['currency', 'currencycode', 'währung', 'devise', 'moneda'],
+	currency: ['currency', 'currencycode', 'wahrung', 'devise', 'moneda'],
 	pickup: ['pickup', 'pickupinstructions', 'directions', 'notes'],
 	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated', 'checkdate'],
 	...FLAG_HEADERS,
 } as const
+// cspell:enable
 type Field = keyof typeof FIELDS
 /** One of these, or latitude and longitude, says where a row is. */
 const PLACE_FIELDS: readonly Field[] = ['coordinates', 'address', 'city', 'postalCode']
 export type ColumnMapping = Readonly<Record<string, string>>
 
-const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** A header without case, accents, blanks and punctuation. */
+const normalizeHeader = (header: string) => foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
 
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
@@ -247,7 +331,7 @@ export function readCsvRow(
 		phone: get('phone'),
 		hours: readHoursAndSeason(get('hours'), get('season')),
 		paymentInfo: get('payment') === '' ? null : get('payment'),
-		flags: readFlags(get),
+		flags: { ...readPayment([get('payment')]).flags, ...statedFlags(get) },
 		prices: get('prices'),
 		currency: get('currency'),
 		pickup: [get('pickup')],

@@ -1,10 +1,11 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
 // cspell:ignore aranjuez chipping naam plaats tew ville calle código finca horario localidad nombre olmo
+// cspell:ignore breedtegraad długość kod latitudine lengtegraad longitudine nazwa nome pocztowy szerokość
 // cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
 // cspell:ignore fflate nowhereville rels lollol zyxwvutsrqponmlkjihgfedcb
@@ -285,6 +286,33 @@ test.each([',', ';', '\t', '|'])('a table may be delimited by "%s"', async (deli
 	expect(names).toEqual(['Elm Farm'])
 })
 
+test('sheets of a workbook after the first are named', async () => {
+	const files = unzipSync(
+		workbook([
+			['Name', 'Lat', 'Lng'],
+			['Elm', '43', '-89'],
+		]),
+	)
+	const changed = (path: string, change: (text: string) => string) => [
+		path,
+		strToU8(change(strFromU8(files[path] ?? new Uint8Array()))),
+	]
+	const [book, relations, sheet] = [
+		'xl/workbook.xml',
+		'xl/_rels/workbook.xml.rels',
+		'xl/worksheets/sheet1.xml',
+	] as const
+	const both = Object.fromEntries([
+		changed(book, (text) => text.replace('</sheets>', '<sheet name="Shops" sheetId="2" r:id="r2"/></sheets>')),
+		changed(relations, (text) => text.replace(/(<Relationship Id="r)1(".*?sheet)1(.xml"\/>)/, '$&$12$22$3')),
+	])
+	const second = { 'xl/worksheets/sheet2.xml': files[sheet] ?? new Uint8Array() }
+	expect(await open(zipSync({ ...files, ...both, ...second }))).toMatchObject({
+		names: ['Elm'],
+		unreadColumns: ['sheet “Shops”'],
+	})
+})
+
 test('the columns of a table that hold no known field are named', async () => {
 	const rows = [
 		['Name', 'Lat', 'Lng', 'Milk fat', 'Phone', 'Breed'],
@@ -294,6 +322,25 @@ test('the columns of a table that hold no known field are named', async () => {
 		unreadColumns: ['Milk fat', 'Breed'],
 	})
 	expect(await open(workbook(rows))).toMatchObject({ unreadColumns: ['Milk fat', 'Breed'] })
+})
+
+test('headers are known in several languages', async () => {
+	const headers = [
+		'Nome,Latitudine,Longitudine,CAP',
+		'Nazwa,Szerokość,Długość,Kod pocztowy',
+		'NAAM,Breedtegraad,Lengtegraad,Postcode',
+	]
+	for (const header of headers) {
+		const { records } = await open(`${header}\nElm,47.99,7.85,79098\n`)
+		expect(records[0]).toMatchObject({ name: 'Elm', address: { postalCode: '79098' } })
+	}
+})
+
+test('SNAP among the ways to pay is accepted', async () => {
+	const { records } = await open(
+		'name,lat,lng,payment,snap\nElm,43,-89,"cash, SNAP/EBT",\nOak,43,-88,"cash, SNAP",no\n',
+	)
+	expect(records.map(({ acceptsSnap }) => acceptsSnap)).toEqual([true, false])
 })
 
 test('a phone number is one of the country of the place', async () => {
@@ -328,16 +375,29 @@ async function rowsOf(name: string, content: string | Uint8Array): Promise<Impor
 describe('a map file', () => {
 	const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Elm Farm</name>
 		<ExtendedData><Data name="Opening Hours"><value>Sa 09:00-12:00</value></Data></ExtendedData>
-		<Point><coordinates>-83.1,40.1</coordinates></Point></Placemark></Document></kml>`
-	const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="40.1" lon="-83.1"><name>Elm Farm</name></wpt></gpx>`
+		<description><![CDATA[Fresh <b>eggs</b> and beans from our own fields]]></description>
+		<Point><coordinates>-83.1,40.1</coordinates></Point></Placemark>
+		<Placemark><name>Way</name><LineString><coordinates>-83.1,40.1 -83.2,40.1</coordinates></LineString></Placemark></Document></kml>`
+	const gpx = `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="40.1" lon="-83.1"><name>Elm Farm</name><desc>Fresh eggs and beans from our own fields</desc></wpt>
+		<rte><name>Way</name><rtept lat="40.1" lon="-83.1"></rtept><rtept lat="40.2" lon="-83.1"></rtept></rte></gpx>`
 
 	test.each([
 		['elm.kml', kml],
 		['elm.kmz', zipSync({ 'doc.kml': strToU8(kml) })],
 		['elm.gpx', gpx],
 	])('%s is read', async (name, content) => {
-		const [row] = await rowsOf(name, content)
-		expect(row).toMatchObject({ record: { name: 'Elm Farm', coordinates: { lat: 40.1, lng: -83.1 } } })
+		const rows = await rowsOf(name, content)
+		const row = rows.find((each) => 'record' in each)
+		expect(row).toMatchObject({
+			record: {
+				name: 'Elm Farm',
+				coordinates: { lat: 40.1, lng: -83.1 },
+				description: 'Fresh eggs and beans from our own fields',
+			},
+		})
+		expect(rows.filter((each) => each !== row)).toMatchObject([
+			{ name: 'Way', error: { message: 'a line or route is no place' } },
+		])
 		const rules = row !== undefined && 'record' in row ? row.record.openingRules : null
 		expect(rules).toEqual(name === 'elm.gpx' ? null : [expect.objectContaining({ days: { weekdays: [6] } })])
 	})

@@ -23,7 +23,8 @@ export function readFlag(text: string): boolean | null {
 	return NO.test(value) ? false : null
 }
 
-/** The flags in values by their headers. */
-export function readFlags(get: (flag: LocationFlag) => string): Record<LocationFlag, boolean | null> {
-	return forEachFlag((flag) => readFlag(get(flag)))
+/** The flags that are stated in values by their headers. */
+export function statedFlags(get: (flag: LocationFlag) => string): Partial<Record<LocationFlag, boolean>> {
+	const flags = Object.entries(forEachFlag((flag) => readFlag(get(flag))))
+	return Object.fromEntries(flags.filter(([, isSet]) => isSet !== null))
 }

@@ -91,7 +91,7 @@ export function readGeojsonFeature(
 			postalCode: get('addr:postcode'),
 			country: get('addr:country'),
 		},
-		addressLine: get('addr:full'),
+		addressLine: firstOf('addr:full', 'address'),
 		lat: point?.[1],
 		lng: point?.[0],
 		description: get('description'),

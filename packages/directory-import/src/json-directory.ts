@@ -17,6 +17,9 @@ export type FileFacts = {
 	unknownLicense: string
 }
 
+/** Maps for hikers and cyclists contain routes. */
+const LINE = 'a line or route is no place'
+
 const MAX_DEPTH = 4
 /** More levels are in no directory. */
 const MAX_LEVELS = 100
@@ -59,6 +62,7 @@ function readObject(line: number, value: Record<string, unknown>, file: FileFact
 function readFeature(line: number, value: Record<string, unknown>, file: FileFacts): RecordDraft | RowError {
 	const tagged = readGeojsonFeature(line, value, file)
 	if (tagged !== null) return tagged
+	if (isObject(value.geometry) && String(value.geometry.type).endsWith('LineString')) return { message: LINE }
 	const read = readObject(line, isObject(value.properties) ? value.properties : {}, file)
 	if ('message' in read) return read
 	const point = representativePoint(value.geometry)

@@ -41,7 +41,7 @@ export type OpenDirectory = {
 	encoding: TextEncodingName
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	/** The columns of a table that hold no known field, known with the first row. */
+	/** The columns of a table that hold no known field, known with the first row, and other sheets of a workbook. */
 	unreadColumns: string[]
 	/** All rows in order. Can be iterated once. */
 	rows: AsyncGenerator<ImportRow>
@@ -127,7 +127,8 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 			const rows = finishRows(xmlDrafts(text, 'kml', fileFacts(source, options)))
 			return { format: 'kml', encoding: 'utf-8', invalidBytes: 0, unreadColumns, rows }
 		}
-		const sheet = await readXlsxRows(archive)
+		const { rows: sheet, otherSheets } = await readXlsxRows(archive)
+		unreadColumns.push(...otherSheets.map((name) => `sheet “${name}”`))
 		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
 		const table = { events, format: 'xlsx', mapping: options.mapping ?? {}, unreadColumns } as const
 		const rows = finishRows(tableDrafts(table, fileFacts(source, options)))

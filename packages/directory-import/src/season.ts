@@ -1,6 +1,7 @@
 import { dayNumber } from '@farmgate/opening-rules/calendar'
 import { lastDayOf } from '@farmgate/opening-rules/months'
 import type { DateRange } from '@farmgate/opening-rules/opening-rules'
+import { readTextElements } from '@farmgate/opening-rules/text-elements'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const COMMON_YEAR = 2027
@@ -41,15 +42,23 @@ function isContradictory(first: SeasonEnd, last: SeasonEnd, range: DateRange): b
 	return years !== (range.from <= range.to ? 0 : 1)
 }
 
+/** "June" and "May, June and July". */
+function readMonths(text: string): DateRange[] | null {
+	const elements = readTextElements(text) ?? []
+	const dates = elements.flatMap((element) => (element.kind === 'season' ? element.dates : []))
+	return dates.length > 0 && elements.every(({ kind }) => kind === 'season' || kind === 'comma') ? dates : null
+}
+
 /**
  * Parses "06/14/2017 to 08/30/2017", "May to October", "June 5, 2012 to October" or "Year-round" as days of every year. Empty:
- * all year. Null: not a season with both ends, or one of several years.
+ * all year. Null: neither months nor a season with both ends, or one
+ * of several years.
  */
 export function readSeason(text: string): DateRange[] | null {
 	const cleaned = text.trim()
 	if (/^(?:year[\s-]*round|all year(?:[\s-]+(?:long|round))?)$/i.test(cleaned)) return []
-	const ends = cleaned.split(/\s+(?:to|through)\s+|\s*[-–]\s*/i)
-	if (ends.length !== 2) return null
+	const ends = cleaned.split(/\s+(?:to|through|thru|until)\s+|\s*[-–]\s*/i)
+	if (ends.length !== 2) return readMonths(cleaned)
 	const [first, last] = ends.map((end) => readEnd(end.trim()))
 	if (!first || !last) return null
 	const range = {

@@ -4,6 +4,7 @@ import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
 import type { TableRow } from './table-row.ts'
+import type { SheetRow } from './xlsx-rows.ts'
 
 /** A longer row has an unclosed quotation mark. */
 const ROW_MAX_CHARACTERS = 1_000_000
@@ -43,7 +44,7 @@ const columnsOf = (header: readonly string[]) => new Map(header.map((name, index
 
 /** Rows of a spreadsheet, whose header is the first row with at least two texts. Calls `onHeader` first. */
 export async function* readSheetTable(
-	rows: readonly { line: number; cells: string[] }[],
+	rows: readonly SheetRow[],
 	onHeader: (columns: string[]) => void,
 ): AsyncGenerator<TableEvent> {
 	let columns: Map<string, number> | null = null

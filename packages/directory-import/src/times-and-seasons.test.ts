@@ -34,6 +34,15 @@ describe('a season', () => {
 	test.each([
 		['06/14/2017 to 08/30/2017', [{ from: '06-14', to: '08-30' }]],
 		['May to October', [{ from: '05-01', to: '10-31' }]],
+		['May thru October', [{ from: '05-01', to: '10-31' }]],
+		['June', [{ from: '06-01', to: '06-30' }]],
+		[
+			'July and August',
+			[
+				{ from: '07-01', to: '07-31' },
+				{ from: '08-01', to: '08-31' },
+			],
+		],
 		['November to February', [{ from: '11-01', to: '02-29' }]],
 		['June 5, 2012 to October 12, 2012', [{ from: '06-05', to: '10-12' }]],
 		['June 5, 2012 to October', [{ from: '06-05', to: '10-31' }]],

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
+import readXlsxFile from 'read-excel-file/node'
 import { DirectoryFormatError, type DirectorySource, readBytes } from './directory-source.ts'
 
 /** Workbooks are read into memory, unlike texts. */
@@ -7,6 +7,8 @@ const FILE_MAX_BYTES = 50_000_000
 const UNPACKED_MAX_BYTES = 300_000_000
 /** Of the rectangle around all cells of a sheet: the reader makes an empty one for each place in it. */
 const CELLS_MAX = 20_000_000
+export type SheetRow = { line: number; cells: string[] }
+
 const TOO_LARGE = 'The workbook is too large; save its sheet as CSV and import that'
 
 /** A cell as text: dates become ISO days, numbers have a decimal point. */
@@ -63,14 +65,15 @@ function hasFarCells(workbook: Buffer): boolean {
 }
 
 /**
- * The first sheet of an XLSX workbook: the texts of each row with its number. Throws `DirectoryFormatError` for damaged and
+ * The first sheet of an XLSX workbook, the texts of each row with its number, and the names of other sheets with rows. Throws `DirectoryFormatError` for damaged and
  * for large workbooks.
  */
-export async function readXlsxRows(workbook: Buffer): Promise<{ line: number; cells: string[] }[]> {
+export async function readXlsxRows(workbook: Buffer): Promise<{ rows: SheetRow[]; otherSheets: string[] }> {
 	try {
 		if (unpackedSize(workbook) > UNPACKED_MAX_BYTES || hasFarCells(workbook)) throw new DirectoryFormatError(TOO_LARGE)
-		const rows = await readSheet(workbook)
-		return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+		const [first, ...others] = await readXlsxFile(workbook)
+		const rows = (first?.data ?? []).map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+		return { rows, otherSheets: others.filter(({ data }) => data.length > 0).map(({ sheet }) => sheet) }
 	} catch (error) {
 		if (error instanceof DirectoryFormatError) throw error
 		throw new DirectoryFormatError('The workbook cannot be read; save it again as XLSX or CSV', { cause: error })

@@ -32,7 +32,7 @@ test('tries a file, imports it twice, and undoes the import', { timeout: COMMAND
 
 	const dry = await runImport(...file, '--dry-run')
 	expect(dry).toMatchObject({ code: 0, errors: '' })
-	expect(dry.out).toMatch(/Columns that are not read: Breed\..*would add +1\n/s)
+	expect(dry.out).toMatch(/Not read: Breed\..*would add +1\n/s)
 	expect(await database.sql`select 1 from import_batches`).toHaveLength(0)
 
 	const first = await runImport(...file, '--report', 'report.csv')

@@ -75,7 +75,9 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 	if (outcome.invalidBytes > 0)
 		console.log(`  Bytes that are not ${outcome.encoding}, shown as "\uFFFD": ${outcome.invalidBytes}.`)
 	if (outcome.unreadColumns.length > 0)
-		console.log(`  Columns that are not read: ${outcome.unreadColumns.join(', ')}. --map says which field one holds.`)
+		console.log(`  Not read: ${outcome.unreadColumns.join(', ')}. --map says which field one holds.`)
+	const { rows: hoursRows, examples } = outcome.hoursAsText
+	if (hoursRows > 0) console.log(`  Hours kept as text: ${hoursRows}, such as "${examples.join('", "')}".`)
 	if (outcome.editionOf !== null) console.log(`  A new edition of "${outcome.editionOf}": it has the same records.`)
 	line(isDryRun ? 'would add' : 'added', outcome.counts.added)
 	line(isDryRun ? 'would change' : 'changed', outcome.counts.changed)

@@ -36,6 +36,7 @@ function buildImport(fields: Partial<DirectoryImportDetail> = {}): DirectoryImpo
 			delisted: 1,
 			excerpts: [],
 			editionOf: null,
+			hoursAsText: { rows: 12, examples: ['dawn to dusk'] },
 			unreadColumns: ['Products sold'],
 			forReview: 0,
 			invalidBytes: 0,
@@ -168,7 +169,8 @@ describe('an import', () => {
 			'imports.start': start,
 		})
 		expect(await screen.findByText('2: no coordinates')).toBeVisible()
-		expect(screen.getByRole('row', { name: 'Columns that are not read Products sold' })).toBeVisible()
+		expect(screen.getByRole('row', { name: 'Not read Products sold' })).toBeVisible()
+		expect(screen.getByRole('row', { name: 'Hours kept as text 12, such as “dawn to dusk”' })).toBeVisible()
 		const row = await screen.findByRole('row', { name: /Oak Farm/ })
 		expect(row).toHaveTextContent('Phone: before: not given → after: 905-555-0100')
 		expect(screen.getByText('1 shown')).toBeVisible()

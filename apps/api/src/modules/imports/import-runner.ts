@@ -54,7 +54,8 @@ function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCance
 	if (outcome.complaint !== null) {
 		return { status: 'refused', problem: 'unreadable', problemText: outcome.complaint }
 	}
-	const { rows, counts, delisted, excerpts, editionOf, forReview, invalidBytes, unreadColumns, encoding } = outcome
+	const { rows, counts, delisted, excerpts, editionOf, forReview, invalidBytes, unreadColumns, hoursAsText, encoding } =
+		outcome
 	return {
 		status: 'checked',
 		totalRows: rows,
@@ -68,6 +69,7 @@ function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCance
 			forReview,
 			invalidBytes,
 			unreadColumns,
+			hoursAsText,
 			encoding,
 		},
 	}

@@ -35,11 +35,15 @@ const auditOf = async (id: number) =>
 		({ action }) => action,
 	)
 
-test('a check that was stored without the columns that are not read has none', async () => {
+test('a check that was stored without what is not read has none', async () => {
 	const id = await upload(locationsCsv(FARMS))
 	await work()
-	await sql`update import_batches set check_result = check_result - 'unreadColumns' where id = ${id}`
-	expect((await call('byId', { id })).value.check).toMatchObject({ rows: 20, unreadColumns: [] })
+	await sql`update import_batches set check_result = check_result - 'unreadColumns' - 'hoursAsText' where id = ${id}`
+	expect((await call('byId', { id })).value.check).toMatchObject({
+		rows: 20,
+		unreadColumns: [],
+		hoursAsText: { rows: 0, examples: [] },
+	})
 })
 
 describe.each(transports)('over $name', (transport) => {

@@ -67,7 +67,11 @@ export function createImportTasksRepository(db: Queryable) {
 			const [row] = await db.select().from(importBatches).where(eq(id, wanted))
 			if (row === undefined) return null
 			// Older checks have no columns.
-			const check = row.checkResult && { ...row.checkResult, unreadColumns: row.checkResult.unreadColumns ?? [] }
+			const check = row.checkResult && {
+				...row.checkResult,
+				unreadColumns: row.checkResult.unreadColumns ?? [],
+				hoursAsText: row.checkResult.hoursAsText ?? { rows: 0, examples: [] },
+			}
 			return { ...toImport(row), check, undo: row.undoResult }
 		},
 

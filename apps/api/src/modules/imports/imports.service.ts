@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DirectoryImport, ImportUndoResult } from '@farmgate/contracts/directory-import'
+import type { DirectoryImport, ImportCheckResult, ImportUndoResult } from '@farmgate/contracts/directory-import'
 import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
@@ -81,10 +81,24 @@ export type ImportOutcome = {
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	/** The columns of a table that hold no known field. */
-	unreadColumns: string[]
+	unreadColumns: ImportCheckResult['unreadColumns']
+	hoursAsText: ImportCheckResult['hoursAsText']
 	/** Null when no file received the rows. */
 	reportPath: string | null
+}
+
+const HOURS_EXAMPLES = 3
+
+/** The same rows. Counts those whose hours are not read in full. */
+async function* countHoursAsText(rows: AsyncIterable<ImportRow>, hours: ImportOutcome['hoursAsText']) {
+	for await (const row of rows) {
+		const text = 'record' in row ? row.record.openingText : null
+		if (text !== null) {
+			hours.rows++
+			if (hours.examples.length < HOURS_EXAMPLES && !hours.examples.includes(text)) hours.examples.push(text)
+		}
+		yield row
+	}
 }
 
 /** The import or undo was canceled before it began. */
@@ -159,7 +173,9 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			try {
 				const { actor = null, batchId = null, withDifferences = false } = options
 				const batch = { format: directory.format, fileName: file.name, actor, batchId, withDifferences }
-				const run = () => runImport(session, { ...directory, rows }, batch, onChunk, options.signal)
+				const hoursAsText = { rows: 0, examples: [] }
+				const counted = { ...directory, rows: countHoursAsText(rows, hoursAsText) }
+				const run = () => runImport(session, counted, batch, onChunk, options.signal)
 				const result = await mapUnreadable(() => (isDryRun ? session.rolledBack(run) : run()))
 				await report?.writeDelisted(result.delisted)
 				if (!isDryRun) await refreshHolidays()
@@ -176,6 +192,7 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 					complaint: refusals.complaint(),
 					invalidBytes: directory.invalidBytes,
 					unreadColumns: directory.unreadColumns,
+					hoursAsText,
 					reportPath: report?.path ?? null,
 				}
 			} finally {

@@ -45,8 +45,18 @@ function ImportProgress({ activity, progress }: DirectoryImportDetail) {
 
 function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 	if (check === null) return null
-	const { counts, delisted, skippedBecause, excerpts, editionOf, forReview, invalidBytes, unreadColumns, encoding } =
-		check
+	const {
+		counts,
+		delisted,
+		skippedBecause,
+		excerpts,
+		editionOf,
+		forReview,
+		invalidBytes,
+		unreadColumns,
+		hoursAsText,
+		encoding,
+	} = check
 	return (
 		<Section title="What the check found">
 			<Facts
@@ -71,7 +81,13 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 						'Invalid characters',
 						invalidBytes > 0 ? `${number(invalidBytes)} bytes that are not valid ${encoding} were replaced` : null,
 					],
-					['Columns that are not read', unreadColumns.join(', ') || null],
+					['Not read', unreadColumns.join(', ') || null],
+					[
+						'Hours kept as text',
+						hoursAsText.rows > 0
+							? `${number(hoursAsText.rows)}, such as ${hoursAsText.examples.map((text) => `“${text}”`).join(', ')}`
+							: null,
+					],
 					['Skipped', number(counts.skipped)],
 				]}
 			/>
