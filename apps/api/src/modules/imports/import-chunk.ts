@@ -129,7 +129,7 @@ async function skipRepeated(sql: ImportConnection, rows: Candidate[], settle: Se
 	return rows.filter((row) => {
 		const firstLine = firstLines.get(row.n)
 		if (firstLine === undefined) return true
-		settle(row, 'skipped', 'the same id is on an earlier line', null, String(firstLine))
+		settle(row, 'skipped', 'the same record is on an earlier line', null, String(firstLine))
 		return false
 	})
 }
@@ -208,7 +208,7 @@ async function importNew(
 	const pairs = doubtful.map(({ row, match }) => {
 		const { locationId: otherLocationId, name } = resolve(match)
 		const locationId = ids.get(row.n) ?? 0
-		settle(row, 'added', match.reason, locationId, `possibly the same as "${name}" (${otherLocationId}), for review`)
+		settle(row, 'added', match.reason, locationId, `possibly the same as "${name}", for review`)
 		return { locationId, otherLocationId, reason: match.reason }
 	})
 	if (pairs.length > 0) await insertDoubtful(sql, batchId, pairs)

@@ -160,14 +160,14 @@ export function createImportsService({ repository, clock, reportFolder, openDire
 			const path = options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name))
 			const report = options.report === undefined ? await openImportReport(path) : options.report
 			const reasons = createReasonCounts()
+			const newIds = new Set<number | null>()
 			let forReview = 0
 			const onChunk = async (outcomes: CheckedOutcome[], counts: ImportCounts, doubtful: number) => {
 				forReview += doubtful
 				for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
 				progress.rows += outcomes.length
 				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
-				// The ids of a dry run are rolled back.
-				await report?.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+				await report?.write(isDryRun ? withoutNewIds(outcomes, newIds) : outcomes)
 				await onProgress(progress)
 			}
 			try {
@@ -283,8 +283,10 @@ function reportName(now: Date, fileName: string): string {
 	return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${stem}.csv`
 }
 
-function withoutNewId(outcome: CheckedOutcome): CheckedOutcome {
-	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
+/** The ids of a dry run are rolled back: rows that are added, and those that are linked to them, have none. */
+function withoutNewIds(outcomes: readonly CheckedOutcome[], newIds: Set<number | null>): CheckedOutcome[] {
+	for (const { action, locationId } of outcomes) if (action === 'added') newIds.add(locationId)
+	return outcomes.map((outcome) => (newIds.has(outcome.locationId) ? { ...outcome, locationId: null } : outcome))
 }
 
 /** The known directory that has most of these rows, when it is not the one that the file's name says. */
