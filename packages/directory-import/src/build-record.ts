@@ -8,6 +8,7 @@ import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { findTown } from '@farmgate/gazetteer/towns'
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
+import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, statedArea } from './address.ts'
 import { orderCategories } from './category-names.ts'
@@ -181,6 +182,8 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		openingText: textOrNull(cleanProse(draft.hours?.text)),
 		paymentInfo: draft.paymentInfo ?? null,
 		...forEachFlag((flag) => draft.flags?.[flag] ?? null),
+		// Hours say it as well.
+		seasonal: draft.flags?.seasonal ?? (seasonMonths(rules).length > 0 || null),
 		pickupInstructions: textOrNull([...new Set(pickup)].join('\n')),
 		confirmedAt: draft.confirmedAt ?? null,
 	}

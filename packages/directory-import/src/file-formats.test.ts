@@ -343,6 +343,11 @@ test('SNAP among the ways to pay is accepted', async () => {
 	expect(records.map(({ acceptsSnap }) => acceptsSnap)).toEqual([true, false])
 })
 
+test('a place with a season in its hours is closed for part of the year', async () => {
+	const { records } = await open('name,lat,lng,hours\nElm,43,-89,May-Oct Sat 9-1\nOak,43,-88,Sat 9-1\n')
+	expect(records.map(({ seasonal }) => seasonal)).toEqual([true, null])
+})
+
 test('a phone number is one of the country of the place', async () => {
 	const { records } = await open('name,lat,lng,phone\nElm,47.99,7.85,0761 123456\nOak,51.5,-0.9,0118 496 0123\n')
 	expect(records.map(({ phone, address }) => [phone, address.country])).toEqual([

@@ -342,7 +342,9 @@ function haveOtherHours(a: LocationFacts, b: LocationFacts): boolean {
 export function compareLocations(a: LocationFacts, b: LocationFacts, words: NameWords): Comparison | null {
 	const found = compareNamesAndPlaces(a, b, words)
 	const doubt = found?.verdict === 'same' ? contradiction(a, b, words) : null
-	return found === null || doubt === null ? found : { ...found, verdict: 'doubtful', reason: `${found.reason}, but ${doubt}` }
+	return found === null || doubt === null
+		? found
+		: { ...found, verdict: 'doubtful', reason: `${found.reason}, but ${doubt}` }
 }
 
 function compareNamesAndPlaces(a: LocationFacts, b: LocationFacts, words: NameWords): Comparison | null {
