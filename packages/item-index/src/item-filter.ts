@@ -21,8 +21,8 @@ export type SearchArea = {
 	within: AreaBounds
 	/** Folded words of the town or postal code, or code and name of the state, which its own items have; empty for a box. */
 	ownWords: string[]
-	/** The words that name the area are also ordinary words ("in", "or"). */
-	isOrdinaryWord: boolean
+	/** Outside of the area, the words are looked for in names only: the text is the name of a state, or a code that is a word ("in", "or"). */
+	isNameElsewhere: boolean
 }
 
 /** A search text, parsed and resolved against the towns of the directory. */

@@ -75,8 +75,7 @@ function findLiteral(segment: Segment, { terms, nameTerms, area, isOfNames }: It
 	const none = newBits(segment.columns.rows)
 	if (isOfNames) return withTerms(segment, nameTerms, NAME) ?? none
 	if (area === null) return withTerms(segment, terms) ?? none
-	// Words that are too frequent elsewhere are looked for in names only.
-	const anywhere = area.isOrdinaryWord ? withTerms(segment, nameTerms, NAME) : withTerms(segment, terms)
+	const anywhere = area.isNameElsewhere ? withTerms(segment, nameTerms, NAME) : withTerms(segment, terms)
 	const rest = withTerms(segment, area.rest)
 	const inside = inArea(segment, area)
 	return unite(rest === null ? inside : intersect(inside, rest), anywhere ?? none)

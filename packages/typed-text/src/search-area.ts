@@ -133,7 +133,7 @@ function withoutRanges(parsed: ParsedSearch, ranges: readonly Range[]): { text: 
 function areaOf(
 	parsed: ParsedSearch,
 	ranges: readonly Range[],
-	area: Pick<SearchArea, 'label' | 'within' | 'ownWords' | 'isOrdinaryWord'>,
+	area: Pick<SearchArea, 'label' | 'within' | 'ownWords' | 'isNameElsewhere'>,
 ): SearchArea {
 	const { text, isLastCovered } = withoutRanges(parsed, ranges)
 	const rest = parseSearch(text).terms.filter((term) => !isFiller(term))
@@ -172,7 +172,7 @@ function postalArea(
 			label: code.label,
 			within: aroundOf(code.center),
 			ownWords: parsed.words.slice(code.from, code.to),
-			isOrdinaryWord: false,
+			isNameElsewhere: false,
 		},
 	)
 }
@@ -182,18 +182,19 @@ function townArea(parsed: ParsedSearch, { town, ...range }: TownMatch): SearchAr
 		label: labelOf(town),
 		within: aroundOf(town.coordinates),
 		ownWords: foldText(town.name).split(' '),
-		isOrdinaryWord: false,
+		isNameElsewhere: false,
 	})
 }
 
 function stateArea(parsed: ParsedSearch, state: StateMatch): SearchArea {
 	const isCode = sizeOf(state) === 1 && parsed.words[state.from] === state.code
-	return areaOf(parsed, [state], {
+	const area = areaOf(parsed, [state], {
 		label: state.name,
 		within: { regionCode: state.code },
 		ownWords: [state.code, ...foldText(state.name).split(' ')],
-		isOrdinaryWord: isCode && isOrdinaryCode(state.code),
+		isNameElsewhere: isCode && isOrdinaryCode(state.code),
 	})
+	return area.textWithout === '' ? { ...area, isNameElsewhere: true } : area
 }
 
 /**
@@ -215,7 +216,7 @@ export function findArea(parsed: ParsedSearch, known: Known, near: Coordinates |
 			label,
 			within: { box, states: inStates },
 			ownWords: [],
-			isOrdinaryWord: false,
+			isNameElsewhere: false,
 		})
 	}
 	if (town !== undefined && (state === undefined || town.hasState || sizeOf(town) > sizeOf(state))) {

@@ -61,7 +61,7 @@ const termsBesidesArea = ({ area, terms }: ItemSearch) => (area === null ? terms
 function isLiteralMatch(item: IndexedItem, { terms, nameTerms, area }: ItemSearch): boolean {
 	const words = wordsOf(item)
 	if (area === null) return terms.length > 0 && hasTerms(words, terms, 'ABCD')
-	const anywhere = area.isOrdinaryWord
+	const anywhere = area.isNameElsewhere
 		? nameTerms.length > 0 && hasTerms(words, nameTerms, 'A')
 		: terms.length > 0 && hasTerms(words, terms, 'ABCD')
 	return anywhere || (isInArea(item, words, area) && hasTerms(words, area.rest, 'ABCD'))

@@ -45,7 +45,7 @@ function randomSearch(random: SeededRandom): ItemSearch {
 	const { terms } = parseSearch(text)
 	const search = { text, name: foldText(text), nameTerms: terms, terms }
 	if (random.isChance(0.5)) return { ...search, area: null }
-	const area = { label: 'an area', textWithout: '', ...randomArea(random), isOrdinaryWord: random.isChance(0.3) }
+	const area = { label: 'an area', textWithout: '', ...randomArea(random), isNameElsewhere: random.isChance(0.3) }
 	return { ...search, area: { ...area, rest: random.isChance(0.3) ? [] : terms } }
 }
 

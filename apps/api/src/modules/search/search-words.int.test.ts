@@ -4,6 +4,7 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { withRollback } from '@farmgate/db/testing/rollback'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -263,6 +264,21 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(response.json<FirstResults>().understood.area?.regionCode).toBe(regionCode)
 	})
 })
+
+test.each(['maine', 'in Maine', 'ME'])(
+	'%s finds the places of the state, not those in a street of that name',
+	async (q) => {
+		await withRollback(db, async (tx) => {
+			await insertLocation(tx, { name: 'Blue Barn', region: 'PA', address: '5 Maine Street, Ephrata, PA' })
+			await insertLocation(tx, { name: 'Maine Barn', region: 'PA', address: '7 Mill Street, Ephrata, PA' })
+			const { value } = expectSuccess(await restReads(await buildTestApp({ db: tx })).list('locations', { q }))
+			expect((value as Named[]).map(({ name }) => name)).toEqual([
+				'Casco Cheese',
+				...(q === 'maine' ? ['Maine Barn'] : []),
+			])
+		})
+	},
+)
 
 describe('pages', () => {
 	test.each(['cheese albany', 'honey', 'ny', 'farm'])('of %s have each item once', async (q) => {
