@@ -1,29 +1,18 @@
-import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ChatListingInput } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createIdentityStore } from '../shared/identity/identity-store.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildReply, COMMON, EGGS, PHOTO_ID, streamed } from '../testing/assistant-responses.ts'
 import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
-import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
+import { signedIn } from '../testing/identities.ts'
 import { stubMatchMedia } from '../testing/match-media.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 // cspell:ignore fnew
 
 afterEach(dismissAllToasts)
-
-const SIGN_IN = {
-	'identity.config': () => ({
-		publishableKey: 'pk_live_x',
-		proxyUrl: '/__clerk',
-		isEmbedded: true,
-		fixedEmailCode: '424242',
-	}),
-}
 
 const box = () => screen.findByRole('textbox', { name: 'Message' })
 const publishButton = () => screen.getByRole('button', { name: 'Publish Listing' })
@@ -266,83 +255,6 @@ describe('a validation error', () => {
 		await userEvent.type(large, 'L')
 		expect(screen.queryByText('Size or kind is required')).not.toBeInTheDocument()
 		expect(large).toBeValid()
-	})
-})
-
-describe('publishing while signed out', () => {
-	const place = {
-		locationId: null,
-		name: 'Mill Stand',
-		type: 'Farmstand',
-		place: {
-			address: '12 Mill Road',
-			coordinates: { lat: 43.2, lng: -79.1 },
-			approximate: false,
-			parts: null,
-			hideExactLocation: false,
-		},
-	}
-	const keys = { listing: crypto.randomUUID(), location: crypto.randomUUID() }
-
-	function storePending(savedAt = Date.now()): void {
-		const listing = { title: 'Brown eggs', idempotencyKey: keys.listing }
-		const pending = { savedAt, submission: { listing, place, keys } }
-		localStorage.setItem('pendingListingSubmission', JSON.stringify(pending))
-	}
-
-	it('publishes once after the sign-in, the place first, and opens the dashboard [M8, M9, P7]', async () => {
-		storePending()
-		const calls: unknown[] = []
-		const responses = {
-			...COMMON,
-			...SIGN_IN,
-			'locations.create': ({ name, idempotencyKey }: Record<string, unknown>) => {
-				calls.push({ name, idempotencyKey })
-				return buildOwnedLocation({ id: 7 })
-			},
-			'listings.create': ({ locationId, idempotencyKey }: NewListingInput) => {
-				calls.push({ locationId, idempotencyKey })
-				return buildOwnedListing({ isPublic: false })
-			},
-		}
-		const store = createIdentityStore({ mayBeSignedIn: false })
-		const { history } = renderRoute('/new', responses, store)
-		await box()
-		act(() => store.setUser(buildProvider(), NELL))
-		expect(await screen.findByText('Listing published!')).toBeVisible()
-		await expect.poll(() => history.location.pathname).toBe('/dashboard')
-		expect(calls).toEqual([
-			{ name: 'Mill Stand', idempotencyKey: keys.location },
-			{ locationId: 7, idempotencyKey: keys.listing },
-		])
-		expect(localStorage.getItem('pendingListingSubmission')).toBeNull()
-	})
-
-	it('stays pending after a failure, with a button to repeat it', async () => {
-		storePending()
-		let attempts = 0
-		const responses = {
-			...COMMON,
-			'locations.create': () => buildOwnedLocation({ id: 7 }),
-			'listings.create': () => {
-				attempts += 1
-				if (attempts === 1) throw new ServerFailure('service.unavailable')
-				return buildOwnedListing()
-			},
-		}
-		const { history } = renderRoute('/new', responses, signedIn())
-		expect(await screen.findByText('Your listing is kept in this browser.')).toBeVisible()
-		expect(localStorage.getItem('pendingListingSubmission')).not.toBeNull()
-		await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-		await expect.poll(() => history.location.pathname).toBe('/dashboard')
-		expect(attempts).toBe(2)
-	})
-
-	it('does not publish what is older than a day', async () => {
-		storePending(Date.now() - 2 * DAY_MS)
-		const { requested } = renderRoute('/new', COMMON, signedIn())
-		await box()
-		expect(requested).not.toContain('listings.create')
 	})
 })
 

@@ -64,6 +64,7 @@ const address: NewPlace = {
 	name: 'Mill Stand',
 	type: 'Farmstand',
 	place: { address: '12 Mill Road', coordinates, approximate: false, parts: null, hideExactLocation: false },
+	idempotencyKey: 'key',
 }
 const failure = { title: 'HTTP error! status: 502', detail: 'Try again.' }
 

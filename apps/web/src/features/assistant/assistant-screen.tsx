@@ -187,7 +187,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 				</ChatLog>
 				<Composer
 					// A new conversation has an empty message box.
-					key={assistant.keys().listing}
+					key={assistant.listingKey()}
 					state={state}
 					userId={userId}
 					draftKey={messageKey(listing?.id ?? null)}

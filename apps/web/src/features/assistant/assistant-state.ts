@@ -23,6 +23,8 @@ export type NewPlace = {
 	name: string
 	type: LocationType
 	place: LocatedAddress & { coordinates: Coordinates }
+	/** Of this place only: with one key, the server would return an earlier place. */
+	idempotencyKey: string
 }
 export type ChosenPlace = OwnPlace | NewPlace
 

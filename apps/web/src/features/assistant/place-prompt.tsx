@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AddressAndPin, type LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { ChipChoices } from '../../shared/forms/chip-choices.tsx'
+import { newRequestKey } from '../../shared/forms/request-key.ts'
 import type { ChosenPlace, NewPlace, PlacePrompt } from './assistant-state.ts'
 
 type AddressProps = {
@@ -35,7 +36,10 @@ function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressPr
 		if (name.trim() === '') {
 			setNameError('Name is required')
 			nameField.current?.focus()
-		} else onChoose({ locationId: null, name: name.trim(), type, place: { ...place, coordinates } })
+			return
+		}
+		const idempotencyKey = newRequestKey()
+		onChoose({ locationId: null, name: name.trim(), type, place: { ...place, coordinates }, idempotencyKey })
 	}
 
 	return (

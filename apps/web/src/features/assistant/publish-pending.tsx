@@ -28,7 +28,7 @@ export function showPublished({ id, slug, title, isPublic }: OwnedListing): void
 
 /**
  * Publishes the stored submission, if it is still there when no other tab is publishing it. After a failure it stays, to be
- * repeated with the same keys. `onPublished` runs after a success.
+ * repeated. `onPublished` runs after a success.
  */
 export async function publishPending(client: ApiClient, onPublished: () => Promise<void>): Promise<void> {
 	// Without locks, the server's idempotency keys prevent a second listing.

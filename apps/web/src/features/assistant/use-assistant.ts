@@ -17,12 +17,16 @@ import {
 	writeConversation,
 } from './conversation-store.ts'
 import { pendingSubmission } from './pending-submission.ts'
-import type { RequestKeys } from './publish-listing.ts'
 
 const CHAT_INDICATOR_MS = 800
 const IMAGE_INDICATOR_MS = 1000
 
-type Requests = { transport: ChatTransport; signal: AbortSignal; dispatch: Dispatch<AssistantEvent>; keys: RequestKeys }
+type Requests = {
+	transport: ChatTransport
+	signal: AbortSignal
+	dispatch: Dispatch<AssistantEvent>
+	listingKey: string
+}
 
 /** The event after a request, of which an indicator is visible for at least `durationMs`. Nothing happens after it was aborted. */
 async function afterIndicator({ signal, dispatch }: Requests, durationMs: number, request: Promise<AssistantEvent>) {
@@ -47,9 +51,12 @@ async function replyTo({ messages, draft, isEditMode }: AssistantState, requests
 	}
 }
 
-async function imageOf({ draft }: AssistantState, { transport, signal, keys }: Requests): Promise<AssistantEvent> {
+async function imageOf(
+	{ draft }: AssistantState,
+	{ transport, signal, listingKey }: Requests,
+): Promise<AssistantEvent> {
 	const { title, description, categories = [] } = draft ?? {}
-	const input = { title: title ?? '', description: description ?? null, categories, idempotencyKey: keys.listing }
+	const input = { title: title ?? '', description: description ?? null, categories, idempotencyKey: listingKey }
 	try {
 		return { kind: 'imageMade', photo: await transport.generateImage(input, signal) }
 	} catch (error) {
@@ -58,12 +65,12 @@ async function imageOf({ draft }: AssistantState, { transport, signal, keys }: R
 }
 
 /** Runs the requests that the state waits for. Leaving the state, as by starting over, aborts them. */
-function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, keys: RefObject<RequestKeys>): void {
+function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, listingKey: RefObject<string>): void {
 	const store = useIdentityStore()
 	const [transport] = useState(() => createChatTransport(store.token))
 	const { pending } = state
 	const start = useEffectEvent((kind: AssistantState['pending'], signal: AbortSignal) => {
-		const requests = { transport, signal, dispatch, keys: keys.current }
+		const requests = { transport, signal, dispatch, listingKey: listingKey.current }
 		if (kind === 'reply') void afterIndicator(requests, CHAT_INDICATOR_MS, replyTo(state, requests))
 		if (kind === 'image') void afterIndicator(requests, IMAGE_INDICATOR_MS, imageOf(state, requests))
 	})
@@ -115,11 +122,11 @@ export function useAssistant({ userId, listing }: Options) {
 	const start = () => newConversation(listing === null ? undefined : assistantOfListing(listing), updatedAt)
 	const [initial] = useState<Conversation>(() => readConversation(drafts, key, updatedAt) ?? start())
 	const [state, dispatch] = useReducer(assistantReducer, initial.state)
-	const keys = useRef(initial.keys)
+	const listingKey = useRef(initial.listingKey)
 	const stored = useRef(initial.state)
 
 	function replaceWith(conversation: Conversation): void {
-		keys.current = conversation.keys
+		listingKey.current = conversation.listingKey
 		stored.current = conversation.state
 		dispatch({ kind: 'restored', state: conversation.state })
 	}
@@ -132,18 +139,18 @@ export function useAssistant({ userId, listing }: Options) {
 		if (stored.current === state || state.streamed !== null) return
 		const { draft, photos, place } = stored.current
 		stored.current = state
-		writeConversation(drafts, key, { state, keys: keys.current, updatedAt })
+		writeConversation(drafts, key, { state, listingKey: listingKey.current, updatedAt })
 		// A change discards the stored submission, so that only what the seller saw is published.
 		const isChanged = state.draft !== draft || state.photos !== photos || state.place !== place
 		if (listing === null && isChanged) pendingSubmission.remove()
 	}, [state, drafts, key, updatedAt, listing])
 
-	useRequests(state, dispatch, keys)
+	useRequests(state, dispatch, listingKey)
 	const retryPlaces = usePlaces(state, userId !== null, dispatch)
 	return {
 		state,
 		dispatch,
-		keys: () => keys.current,
+		listingKey: () => listingKey.current,
 		/** Back to the welcome message, or to the saved listing. Aborts requests. */
 		startOver(): void {
 			forgetConversation(drafts, listing?.id ?? null)

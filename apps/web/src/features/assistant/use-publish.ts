@@ -31,7 +31,7 @@ function withRowKeys(fields: ListingFields): ListingFields {
 	return { ...fields, variants: fields.variants.map((variant, index) => ({ ...variant, key: `saved-${index}` })) }
 }
 
-type Assistant = Pick<ReturnType<typeof useAssistant>, 'state' | 'dispatch' | 'keys' | 'forget'>
+type Assistant = Pick<ReturnType<typeof useAssistant>, 'state' | 'dispatch' | 'listingKey' | 'forget'>
 
 type Options = {
 	assistant: Assistant
@@ -42,7 +42,12 @@ type Options = {
 }
 
 /** Publishes the draft, or saves it to the listing that is changed. */
-export function usePublish({ assistant: { state, dispatch, keys, forget }, listing, isSignedIn, onInvalid }: Options) {
+export function usePublish({
+	assistant: { state, dispatch, listingKey, forget },
+	listing,
+	isSignedIn,
+	onInvalid,
+}: Options) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
 	const [isChecked, setChecked] = useState(false)
@@ -63,8 +68,7 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		const { draft, photos, place } = state
 		const base = baseOf(saved)
 		if (draft === null) return { base, fields: base.fields }
-		const locationId =
-			place?.locationId === null ? await createPlace(cache.client, place, keys().location) : (place?.locationId ?? null)
+		const locationId = place?.locationId === null ? await createPlace(cache.client, place) : (place?.locationId ?? null)
 		const { isActive, isSoldOut } = base.fields
 		const fields = { ...fieldsOfDraft({ draft, photos, place }), locationId, isActive, isSoldOut }
 		return { base, fields: withRowKeys(fields) }
@@ -133,7 +137,7 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 			showToast({ title: 'Not ready to publish', message: `Still needed: ${listText(missing)}.`, isError: true })
 			return
 		}
-		const submission = submissionOf(state, keys())
+		const submission = submissionOf(state, listingKey())
 		if (!canPublish(state) || submission === null) return
 		// From now on, errors are shown while the seller types.
 		flushSync(() => setChecked(true))
@@ -141,7 +145,7 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		else if (isSignedIn) void send(submission)
 		else signInFirst(submission)
 	}
-	const submission = isChecked ? submissionOf(state, keys()) : null
+	const submission = isChecked ? submissionOf(state, listingKey()) : null
 	const { dialog, newer } = conflict
 	return {
 		publish,
