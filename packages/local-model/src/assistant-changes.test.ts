@@ -114,6 +114,9 @@ describe('corrections', () => {
 			'Jus de pomme: 3/bouteille',
 		],
 		[['eggs $4 a dozen', 'and honey $9 a jar', 'remove the honey'], 'Eggs: 4/dozen'],
+		[['eggs $4 a dozen, honey $9 a jar', 'drop honey', 'put honey back at 11', 'Yes'], 'Eggs and honey: 4/dozen; 11'],
+		[['eggs $4 a dozen and honey', 'make it 5', 'Eggs'], 'Eggs and honey: 5/dozen; ?'],
+		[['eggs $4 a dozen and honey', 'it is 9'], 'Eggs and honey: 4/dozen; 9'],
 		[['Maple syrup pint $14 quart $24', 'the quart is 26 now'], 'Maple syrup: 14/pint; 26/quart'],
 		[['Maple syrup pint $14 quart $24', 'quart 26 from next week'], 'Maple syrup: 14/pint; 26/quart'],
 		[['Maple syrup pint $14 quart $24', 'quarts went up to 26', 'Yes'], 'Maple syrup: 14/pint; 26/quart'],
@@ -136,6 +139,10 @@ describe('corrections', () => {
 		'the hens are 2 years old',
 	])('a message without a price leaves it: %s', (text) => {
 		expect(pricesOf(draftOf('eggs $5 a dozen', text))).toBe('5/dozen')
+	})
+
+	test('the categories of removed goods are removed', () => {
+		expect(draftOf('eggs $4 a dozen, honey $9 a jar', 'delete honey').categories).toEqual(['Eggs'])
 	})
 
 	test('whose price it is, is asked when it is not clear', () => {

@@ -49,6 +49,7 @@ describe('an amount that is not plainly a price', () => {
 		['Apfelsaft 5 Liter Box 9 Euro, die Flasche 1,80 plus Pfand', '9/5 Liter Kiste', '1,80'],
 		['pumpkins: minis $1, giants $20 and up', '1', '$20.00'],
 		['green beans $2.50 lb, 5 lb or more $2 lb', '2.5/lb', '$2.00'],
+		['eggs: 5 dozen, 8 for 18-pack', '8/18-pack', '$5.00 per dozen'],
 	])('beside prices is asked about: %s', (text, prices, amount) => {
 		const { listingDraft, questions } = converse([text])
 		expect(listingDraft && pricesOf(listingDraft)).toBe(prices)
@@ -116,6 +117,10 @@ describe('an amount that is not plainly a price', () => {
 	test.each([
 		'We grow garlic on 5 acres',
 		'strawberries from 9 to 5, call 555-0142',
+		'Pumpkins, open weekends 10-5 at 123 Maple Rd, Lancaster PA',
+		'Pumpkins, daily 9-6',
+		'Pumpkins, Sat 8-12',
+		'Pumpkins, open until 5',
 		'Eggs on Route 7',
 		'we keep bees since 1998, 40 hives. Honey is ready.',
 		'Laying hens, 18 months old',
@@ -158,10 +163,7 @@ describe('questions', () => {
 	})
 
 	test('a place can be left out, and a rifle range is one', () => {
-		expect(converse(['eggs $4 a dozen', 'skip', 'no'])).toMatchObject({
-			isDraftComplete: true,
-			listingDraft: { pickupPlace: '' },
-		})
+		expect(converse(['eggs $4 a dozen', 'skip', 'no'])).toMatchObject({ isDraftComplete: true })
 		expect(draftOf('eggs $4 a dozen', 'skip', '12 Gun Club Road').pickupPlace).toBe('12 Gun Club Road')
 	})
 
@@ -204,7 +206,10 @@ describe('questions', () => {
 	})
 
 	test('a seller with locations is not asked for a place', () => {
-		expect(converse(['eggs $4 a dozen', 'skip'], { hasLocations: true })).toMatchObject({ isDraftComplete: true })
+		expect(converse(['eggs $4 a dozen', 'skip'], { hasLocations: true })).toMatchObject({
+			isDraftComplete: true,
+			message: expect.stringContaining('The text of your listing is complete.'),
+		})
 	})
 
 	test('no price is "Price on request"', () => {

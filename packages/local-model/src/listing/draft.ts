@@ -6,7 +6,7 @@ import { capitalized } from '../reading/tokens.ts'
 import { isDollars } from '../words/currencies.ts'
 import { unitIn, unitOf } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
-import { categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
+import { categoriesIn, categoriesOf, isEqualName, isSameName, joinedNames } from './names.ts'
 
 type Named = { name: string; goods: Offer['goods'] }
 
@@ -168,13 +168,20 @@ function titleWith(draft: ListingDraft, name: string, language: Language): strin
 	return isList ? joinedNames([...names, name], language) : `${draft.title ?? ''}, ${name}`
 }
 
-/** The draft without some variants, whose names also leave the title. */
+/** The draft without some variants, whose names also leave the title, and their goods the categories. */
 export function withoutVariants(draft: ListingDraft, gone: readonly DraftVariant[], language: Language): ListingDraft {
 	const variants = draft.variants.filter((variant) => !gone.includes(variant))
 	const names = [...new Set(draft.variants.map(({ name }) => name))]
 	const kept = [...new Set(variants.map(({ name }) => name))]
 	const isList = joinedNames(names, language) === draft.title
-	return { ...draft, variants, title: isList && kept.length > 0 ? joinedNames(kept, language) : draft.title }
+	const title = isList && kept.length > 0 ? joinedNames(kept, language) : draft.title
+	const own: readonly string[] = categoriesIn([...kept, title ?? ''], language)
+	const others: readonly string[] = categoriesIn(
+		gone.map(({ name }) => name),
+		language,
+	)
+	const categories = draft.categories.filter((category) => own.includes(category) || !others.includes(category))
+	return { ...draft, variants, title, categories }
 }
 
 export function withGoods(draft: ListingDraft, { name, goods }: Named, language: Language): ListingDraft {

@@ -54,6 +54,15 @@ export function namedIn(text: string, variants: readonly DraftVariant[], languag
 	})
 }
 
+/** The categories of the goods that names have. */
+export const categoriesIn = (names: readonly string[], language: Language) =>
+	categoriesOf(
+		names.map((name) => ({
+			goods: itemsOf(name, language).flatMap((item) => (item.kind === 'good' ? [item.good] : [])),
+		})),
+		language,
+	)
+
 /** The category of each name of goods, which the last of its words says in English and German, and the first in French and Spanish. */
 export function categoriesOf(named: { goods: readonly FoundGood[] }[], language: Language): StartingCategory[] {
 	const head = language === 'en' || language === 'de' ? -1 : 0

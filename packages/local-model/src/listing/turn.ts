@@ -75,6 +75,13 @@ const withQuestions = (state: State, doubtful: readonly Offer[]): State => ({
 	hasRange: doubtful.some(({ doubt }) => doubt === 'range'),
 })
 
+/** "Make it 5", when one price is said and another one is asked for: either may be meant. */
+function isOfAny({ name, variant, unit }: Offer, draft: ListingDraft | null, said: Said): boolean {
+	const isNameless = name === null && variant === null && unit === null
+	const prices = draft?.variants.map(({ price }) => price) ?? []
+	return isNameless && has(said, 'correct') && prices.includes(null) && prices.some((price) => price !== null)
+}
+
 function priced(state: State, said: Said): State {
 	const { reading, language } = said
 	// "The small ones are 12 now": words that name a variant are known.
@@ -93,8 +100,10 @@ function priced(state: State, said: Said): State {
 			? { ...read, variant: null, doubt }
 			: { ...read, doubt: isNameless ? (doubt ?? 'unsure') : doubt }
 		const isAllowed = offer.doubt === null || (offer.doubt === 'bare' && (said.question?.kind === 'price' || corrects))
+		const isTarget = isAllowed && isOfAny(offer, state.draft, said)
 		const isKnown = state.draft?.variants.some(({ price }) => price === offer.price) ?? false
-		if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, language)
+		if (isTarget) next = { ...next, open: [...next.open, { kind: 'target', offers: [offer] }] }
+		else if (isAllowed) next = applied(next, offer, corrects && offers.length === 1, language)
 		else if (!(isKnown && offer.doubt === 'unsure')) doubtful.push(offer)
 	}
 	// A question about an amount that is said again is settled.

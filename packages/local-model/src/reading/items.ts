@@ -185,6 +185,8 @@ function sizedUnitAt(tokens: readonly Token[], at: number, language: Language, i
 	}
 	const holder = isMeasure ? unitWordAt(tokens, unit.to, language) : null
 	const isHeld = holder?.value.isHolder === true
+	// "18-pack", and "3 packs"
+	if (tokens[unit.to - 1]?.key === 'pack' && size.value > 1) return { value: `${size.value}-pack`, to: unit.to }
 	const number = size.value === 1 && !isHeld && !isInside ? '' : `${sizeText(size.value)} `
 	const sized = `${number}${size.value > 1 ? plural : name}`
 	return isHeld ? { value: `${sized} ${holder.value.name}`, to: holder.to } : { value: sized, to: unit.to }

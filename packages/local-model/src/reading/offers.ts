@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { FoundGood } from '@farmgate/contracts/vocabulary/vocabulary'
 import { unitOf } from '../words/units.ts'
 import type { Language } from '../words/words.ts'
@@ -141,20 +142,24 @@ function namedIn(reader: SentenceReader, range: Range, isOffer = true): NamedGoo
 	})
 }
 
+/** "Soy free eggs", and no soy that is given away. */
+const INGREDIENT = /^(?:soy|corn|grain|wheat|nut|peanut|egg|dairy|milk|sugar|salt)$/
+
 /** The offer of goods that are given away. */
 function freeOffer(reader: SentenceReader, range: Range): Offer[] {
 	const at = indexesOf(range).find((index) => reader.phrase(index, 'free') > 0)
 	const phrase = reader.phraseIn(range)
 	if (at === undefined || phrase === null || reader.has(range, 'doubt')) return []
 	const [before, next] = [reader.items[at - 1], reader.items[at + reader.phrase(at, 'free')]]
-	const isLast = before?.kind === 'good' && next === undefined
+	const isIngredient = INGREDIENT.test(foldText(reader.textOf({ from: at - 1, to: at })))
+	const isLast = before?.kind === 'good' && !isIngredient && reader.isBoundary(at + reader.phrase(at, 'free'))
 	const isPlainBefore = isLast || reader.isBoundary(at - 1) || reader.isAny(at - 1, ['filler', 'link'])
 	// "Free-range", "gluten free", "free from"
 	const isCompound = [before, next].some((item) => item?.kind === 'mark' && item.key === '-')
 	const isOther = next?.kind === 'word' && /^(?:range|from|of|run|roam)$/.test(next.key)
 	if (!isPlainBefore || isCompound || isOther) return []
-	const name = reader.textOf(phrase).replace(/^free\s/iu, '')
-	const free = { ...PLAIN, unit: null, price: 0, currency: null }
+	const name = reader.textOf(phrase).replace(/^free\s|\sfree$/giu, '')
+	const free = { ...PLAIN, unit: null, price: 0, currency: undefined }
 	return [{ ...free, name, goods: reader.goodsIn(phrase), at: phrase.from }]
 }
 
@@ -169,6 +174,13 @@ function sharedOffers(reader: SentenceReader, offer: Offer, before: Range): Offe
 			.every((item, at) => item.kind !== 'mark' && item.kind !== 'amount' && !reader.is(before.from + at, 'doubt'))
 	if (!reader.has(before, 'all') && !isPair) return [offer]
 	return named.length < 2 ? [offer] : named.map((goods) => ({ ...offer, ...goods, variant: null }))
+}
+
+/** "5 dozen, 8 for 18": what may be a price for each unit before another price is asked about. */
+function pricedUnit(reader: SentenceReader, offer: Offer, near: Range): Offer[] {
+	const [, price, unit] = /^(\d+) (\p{L}+)$/u.exec(reader.unitIn(near)?.name ?? '') ?? []
+	if (price === undefined || unit === undefined || offer.unit === null || offer.unit === 'each') return []
+	return [{ ...offer, unit, price: Number(price), doubt: 'unsure' }]
 }
 
 /** "Firewood seasoned" without "seasoned". */
@@ -233,15 +245,21 @@ export function readSentence(
 		const second = group.second === null ? [] : [{ ...named, price: group.second.value }]
 		return [...sharedOffers(reader, named, { from: groups[index - 1]?.to ?? 0, to: group.from }), ...second]
 	})
+	const perUnit = hasMoney ? [] : read.flatMap((offer, at) => pricedUnit(reader, offer, (labels[at] as Labels).near))
 	const isShared = offers.length > groups.length
 	const parts = reader.partsIn(whole, used)
 	// "Seconds $20 a bushel for cider"
 	const isPurpose = (part: Range) => hasNames && /^(?:for|pour|para|für)\s/iu.test(reader.textOf(part))
 	const hasNames = offers.some(({ name }) => name !== null)
-	const named = isShared ? [] : parts.flatMap((part) => (isPurpose(part) ? [] : namedIn(reader, part)))
+	const free = parts.flatMap((part) => (reader.unknownIn(part) === 0 ? freeOffer(reader, part) : []))
+	const isFree = (part: Range) => free.some(({ at }) => at >= part.from && at < part.to)
+	// "Soy free"
+	const isWithout = (part: Range) => /\sfree$/iu.test(reader.textOf(part)) && !isFree(part)
+	const isNamed = (part: Range) => !isShared && !isPurpose(part) && !isFree(part) && !isWithout(part)
+	const named = parts.filter(isNamed).flatMap((part) => namedIn(reader, part))
 	const isName = (part: Range) =>
 		namedIn(reader, part, false).some(({ name }) => name.length + MAX_AROUND_NAME > reader.textOf(part).length)
-	const rest = parts.filter((part) => !isName(part)).map((part) => reader.textOf(part))
+	const rest = parts.filter((part) => !isName(part) || isWithout(part)).map((part) => reader.textOf(part))
 	const colon = reader.items.findIndex((item) => item.kind === 'mark' && item.key === ':')
 	const isHead = groups.length > 1 && colon > 0 && colon < (groups[0]?.from ?? 0)
 	const last = labels.at(-1)?.after ?? whole
@@ -254,5 +272,11 @@ export function readSentence(
 	// "Beef 14.50 per kg, deposit 50 €": among prices per unit, one without a unit is something else.
 	const hasUnits = offers.some(({ unit }) => unit !== null && !/^\d+$/.test(unit))
 	if (isList) for (const offer of offers) if (!hasUnits || offer.unit !== null) offer.isUnknown = false
-	return { offers, named, head: (isHead ? named[0] : null) ?? null, rest, isHeading: false }
+	return {
+		offers: [...perUnit, ...offers, ...free],
+		named,
+		head: (isHead ? named[0] : null) ?? null,
+		rest,
+		isHeading: false,
+	}
 }

@@ -35,7 +35,10 @@ function addressAt(tokens: readonly Token[], at: number): number | null {
 	if (isHouse(token)) {
 		if (isStreet(next, 'fr')) return placeEnd(tokens, at + 1)
 		const end = rest.findIndex((other) => isStreet(other, 'en'))
-		const isName = end > 0 && rest.slice(0, end).every(({ kind, text }) => kind !== 'mark' || text === '.')
+		// "Until 5 at 44 Mill St"
+		const isInName = ({ kind, text, key }: Token) =>
+			(kind !== 'mark' || text === '.') && !isWord(key, 'placePreposition', 'en')
+		const isName = end > 0 && rest.slice(0, end).every(isInName)
 		if (!isName) return null
 		const last = at + 1 + end
 		return placeEnd(tokens, tokens[last + 1]?.text === '.' ? last + 2 : last)

@@ -143,6 +143,8 @@ export class SentenceReader {
 		if (isWordInAny(next, 'counted')) return false
 		const start = at - this.phraseBefore(at, 'limit')
 		if (start === at && isWordInAny(before, 'limited') && !this.is(at - 2, 'correct')) return false
+		// "Open until 5"
+		if (!hasUnit && this.is(at - 1, 'until')) return false
 		if (hasUnit || /[.,]\d\d$/.test(this.textOf({ from: at, to: at + 1 }))) return true
 		const isLast = this.isBoundary(after) || this.isAny(after, AFTER_PRICE)
 		if (start === 0) return isLast
@@ -184,9 +186,11 @@ export class SentenceReader {
 			// "16 for two"
 			const isAfterFor = this.#isInDigits(at) && !this.#isInDigits(at + 2) && this.#isCount(at + 2)
 			const isCount = isBare && isBeforeFor && !isAfterFor
-			// "From 9 to 5", "555-0142"
-			const isTime =
-				range !== null && isBare && (this.isAny(at - 1, ['from', 'placePreposition']) || amount.value >= MIN_DIAL)
+			// "From 9 to 5", "Sat 8-12", "10-5", "555-0142"
+			const before = this.lastPart({ from: past, to: at })
+			const isOfTime = this.isAny(at - 1, ['from', 'placePreposition']) || this.has(before, 'days')
+			const isDown = range !== null && range.amount.value < amount.value
+			const isTime = range !== null && isBare && (isOfTime || isDown || amount.value >= MIN_DIAL)
 			if (isTime) past = range.to
 			if (isTime || isCount) continue
 			if (isBare && !this.#isBarePrice(at, range?.to ?? at + 1, unit !== null)) continue
@@ -202,14 +206,15 @@ export class SentenceReader {
 		return groups
 	}
 
-	/** The second amount of a range: "$5 to $7", "10-15". */
+	/** The second amount of a range: "$5 to $7", "10-15". It is smaller in hours only: "10-5". */
 	#rangeAfter(at: number): { amount: AmountItem; to: number } | null {
 		// "Las dos a 8 €" is no range.
 		const isAt = this.is(at + 1, 'link') && !this.#isInDigits(at)
 		const isTo = !isAt && this.is(at + 1, 'to') && (!this.is(at + 1, 'and') || this.phrase(at - 1, 'limit') > 0)
 		const [amount, second] = [this.items[at], this.items[at + 2]]
-		const isRange = isTo && amount?.kind === 'amount' && second?.kind === 'amount' && second.value > amount.value
-		return isRange ? { amount: second, to: at + 3 } : null
+		if (!isTo || amount?.kind !== 'amount' || second?.kind !== 'amount') return null
+		const isDown = second.value < amount.value && amount.currency === undefined && second.currency === undefined
+		return second.value > amount.value || isDown ? { amount: second, to: at + 3 } : null
 	}
 
 	lastPart({ from, to }: Range): Range {
