@@ -163,7 +163,10 @@ describe('questions', () => {
 	})
 
 	test('a place can be left out, and a rifle range is one', () => {
-		expect(converse(['eggs $4 a dozen', 'skip', 'no'])).toMatchObject({ isDraftComplete: true })
+		expect(converse(['eggs $4 a dozen', 'skip', 'no'])).toMatchObject({
+			isDraftComplete: true,
+			listingDraft: { pickupPlace: '' },
+		})
 		expect(draftOf('eggs $4 a dozen', 'skip', '12 Gun Club Road').pickupPlace).toBe('12 Gun Club Road')
 	})
 
