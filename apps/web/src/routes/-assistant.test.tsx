@@ -199,21 +199,26 @@ describe('publishing', () => {
 		expect(publishButton()).not.toHaveAttribute('aria-disabled', 'true')
 	})
 
-	it('offers to go on without a picture when it fails, and asks a signed-out seller for the address', async () => {
-		const generateImage = () => {
-			throw new ServerFailure('picture.failed')
-		}
-		// A place with a number is an address, not a name.
-		const send = () => streamed(buildReply({ listingDraft: { ...EGGS, pickupPlace: '12 Elm St, Dover' } }))
-		renderRoute('/new', { ...COMMON, 'chatListing.send': send, 'chatListing.generateImage': generateImage })
-		await say('Brown eggs')
-		await userEvent.click(await screen.findByRole('button', { name: 'Continue without a picture' }))
-		const form = await screen.findByRole('region', { name: 'Add a place' })
-		expect(within(form).getByRole('combobox', { name: 'Address' })).toHaveValue('12 Elm St, Dover')
-		expect(within(form).getByRole('textbox', { name: 'Name of the place' })).toHaveValue('')
-		expect(within(form).queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
-		expect(await box()).toBeDisabled()
-	})
+	it.each([
+		['12 Elm St, Dover', '12 Elm St, Dover'],
+		['my stand in Fonthill', ''],
+	])(
+		'asks a signed-out seller at "%s" for the address "%s" and the name, and goes on without a picture',
+		async (pickupPlace, address) => {
+			const generateImage = () => {
+				throw new ServerFailure('picture.failed')
+			}
+			const send = () => streamed(buildReply({ listingDraft: { ...EGGS, pickupPlace } }))
+			renderRoute('/new', { ...COMMON, 'chatListing.send': send, 'chatListing.generateImage': generateImage })
+			await say('Brown eggs')
+			await userEvent.click(await screen.findByRole('button', { name: 'Continue without a picture' }))
+			const form = await screen.findByRole('region', { name: 'Add a place' })
+			expect(within(form).getByRole('combobox', { name: 'Address' })).toHaveValue(address)
+			expect(within(form).getByRole('textbox', { name: 'Name of the place' })).toHaveValue('')
+			expect(within(form).queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
+			expect(await box()).toBeDisabled()
+		},
+	)
 
 	it('keeps everything when it fails, and repeats it with the same key [O2]', async () => {
 		const keys: unknown[] = []

@@ -178,7 +178,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 						<PlacePromptForm
 							prompt={state.prompt}
 							isBlocking={isBlocked}
-							suggestedName={state.draft?.pickupPlace ?? ''}
+							saidPlace={state.draft?.pickupPlace ?? ''}
 							onChoose={(place) => dispatch({ kind: 'placeChosen', place })}
 							onOther={() => dispatch({ kind: 'addressRequested' })}
 						/>

@@ -12,19 +12,19 @@ import type { ChosenPlace, NewPlace, PlacePrompt } from './assistant-state.ts'
 type AddressProps = {
 	label: string
 	placeholder: string
-	/** What the seller has said of the place: its name, or with a number its address. */
-	suggestedName: string
+	/** What the seller has said of the place: "12 Elm St", "my stand in Dover". */
+	saidPlace: string
 	onChoose: (place: NewPlace) => void
 }
 
 /** A location to create. Its address must be picked from the suggestions. */
-function NewPlaceForm({ label, placeholder, suggestedName, onChoose }: AddressProps) {
-	const isAddress = /\d/.test(suggestedName)
-	const [name, setName] = useState(isAddress ? '' : suggestedName)
+function NewPlaceForm({ label, placeholder, saidPlace, onChoose }: AddressProps) {
+	const [name, setName] = useState('')
 	const [type, setType] = useState<LocationType>('Farmstand')
 	const [place, setPlace] = useState<LocatedAddress>({
 		...EMPTY_ADDRESS,
-		address: isAddress ? suggestedName : '',
+		// Without a number, it is rarely an address. Whether it is a name is not known either.
+		address: /\d/.test(saidPlace) ? saidPlace : '',
 		hideExactLocation: false,
 	})
 	const [nameError, setNameError] = useState<string>()
@@ -74,13 +74,13 @@ type Props = {
 	prompt: PlacePrompt
 	/** The message box is blocked, so that the focus moves here. */
 	isBlocking: boolean
-	suggestedName: string
+	saidPlace: string
 	onChoose: (place: ChosenPlace) => void
 	onOther: () => void
 }
 
 /** Below the chat: the seller's places to choose from, or the address of a new one. */
-export function PlacePromptForm({ prompt, isBlocking, suggestedName, onChoose, onOther }: Props) {
+export function PlacePromptForm({ prompt, isBlocking, saidPlace, onChoose, onOther }: Props) {
 	const element = useRef<HTMLDivElement>(null)
 	const { kind } = prompt
 	useEffect(() => {
@@ -116,7 +116,7 @@ export function PlacePromptForm({ prompt, isBlocking, suggestedName, onChoose, o
 						</Button>
 					</>
 				) : (
-					<NewPlaceForm {...prompt} suggestedName={suggestedName} onChoose={onChoose} />
+					<NewPlaceForm {...prompt} saidPlace={saidPlace} onChoose={onChoose} />
 				)}
 			</Stack>
 		</Paper>
