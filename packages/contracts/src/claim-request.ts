@@ -27,6 +27,11 @@ export const claimRequest = z.object({
 	phone: z.nullable(z.string()),
 	message: z.string(),
 	userId: z.nullable(z.string()),
+	/** Of the account that sent the claim; null: signed out, or not known. */
+	accountEmail: z.nullable(z.string()),
+	/** What the location says of itself, to compare. */
+	locationPhone: z.nullable(z.string()),
+	locationWebsite: z.nullable(z.string()),
 	status: z.enum(['pending', 'approved', 'declined']),
 	createdAt: z.string(),
 	/** Null while the claim is pending. */

@@ -26,6 +26,9 @@ function buildClaim(id: number): ClaimRequest {
 		phone: null,
 		message: `I run farm ${id}.`,
 		userId: null,
+		accountEmail: null,
+		locationPhone: null,
+		locationWebsite: null,
 		status: 'pending',
 		createdAt: '2026-11-20T10:00:00.000Z',
 		decidedAt: null,
@@ -136,6 +139,15 @@ describe('a review queue', () => {
 			await userEvent.keyboard('a')
 		}
 		expect(await screen.findByText('No claims are waiting.')).toBeVisible()
+	})
+
+	it('shows the account of a claimant and the contacts of the place, to compare', async () => {
+		const account = { userId: 'user_1', accountEmail: 'nell@account.example' }
+		const contacts = { locationPhone: '905-555-0199', locationWebsite: 'https://farm.example' }
+		open({ 'claims.list': () => buildPage([{ ...buildClaim(1), ...account, ...contacts }]) })
+		await current(1)
+		for (const text of ['nell@account.example', '905-555-0199']) expect(screen.getByText(text)).toBeVisible()
+		expect(screen.getByRole('link', { name: /^farm\.example/ })).toHaveAttribute('href', 'https://farm.example/')
 	})
 
 	it('deletes a claim after a confirmation [L4]', async () => {

@@ -76,25 +76,31 @@ describe('claiming a location', () => {
 		expect(field(dialog, 'Email')).not.toBeInvalid()
 	})
 
-	it('fills in the signed-in user, sends the form and confirms receipt', async () => {
+	it('fills in the signed-in user, sends the form, confirms receipt and is in review afterwards', async () => {
 		const sent: unknown[] = []
 		const responses = {
 			'claims.create': (input: unknown) => {
 				sent.push(input)
 				return RECEIPT
 			},
+			'claims.own': () => buildPage(sent.length === 0 ? [] : [{ ...RECEIPT, locationId: location.id }]),
 			'favorites.ids': () => [],
 		}
 		const { location } = openLocation(responses, {}, signedIn())
 		const dialog = await openClaim()
 		expect(field(dialog, 'Your name')).toHaveValue('Nell')
 		expect(field(dialog, 'Email')).toHaveValue('nell@farmgate.test')
+		type(field(dialog, 'Email'), 'nell@farm.example')
 		type(field(dialog, 'Message'), '  We have run it for years. ')
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
 		expect(await within(dialog).findByText(/We received your claim/)).toBeVisible()
+		expect(within(dialog).getByText(/reply to the address of your account, nell@farmgate\.test\./)).toBeVisible()
 		expect(sent).toEqual([
-			{ locationId: location.id, name: 'Nell', email: 'nell@farmgate.test', message: '  We have run it for years. ' },
+			{ locationId: location.id, name: 'Nell', email: 'nell@farm.example', message: '  We have run it for years. ' },
 		])
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+		expect(await screen.findByRole('heading', { name: 'Your claim is in review' })).toBeVisible()
+		expect(screen.queryByRole('button', { name: 'Claim this location' })).not.toBeInTheDocument()
 	})
 
 	it('says "An error occurred" when the reason of a failure is not known [O2]', async () => {

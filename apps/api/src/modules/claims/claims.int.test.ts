@@ -87,6 +87,9 @@ describe.each(transports)('over $transport', (transport) => {
 				phone: '905-555-0142',
 				message: 'My family runs it.',
 				userId: null,
+				accountEmail: null,
+				locationPhone: null,
+				locationWebsite: null,
 				status: 'pending',
 				createdAt: made.value.createdAt,
 				decidedAt: null,
@@ -123,9 +126,15 @@ describe.each(transports)('over $transport', (transport) => {
 		expect([200, 204]).toContain((await withdraw(id, userId)).status)
 	})
 
-	test('records the user of a claim who is signed in', async () => {
-		await create(claim(), signedIn())
-		expect(await list()).toMatchObject([{ userId, phone: null }])
+	test('shows admins the account of a claimant who is signed in, and the contacts of the location', async () => {
+		const contacts = { contactPhone: '905-555-0199', website: 'https://farm.example' }
+		const { id: locationId } = await insertLocation(db, contacts)
+		await create(claim({ locationId, email: 'other@people.example' }), signedIn())
+		await sql`update users set email = ${`${userId}@people.example`} where id = ${userId}`
+		const { contactPhone: locationPhone, website: locationWebsite } = contacts
+		const account = { userId, accountEmail: `${userId}@people.example` }
+		const shown = { ...account, email: 'other@people.example', phone: null, locationPhone, locationWebsite }
+		expect(await list()).toMatchObject([shown])
 	})
 
 	test('shows a user the claims of that user alone, with what was decided and why', async () => {

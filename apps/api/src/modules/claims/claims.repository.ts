@@ -62,11 +62,17 @@ export function createClaimsRepository(db: Queryable) {
 		decidedAt,
 		declineReason,
 	}
+	const toCompare = {
+		accountEmail: users.email,
+		locationPhone: locations.contactPhone,
+		locationWebsite: locations.website,
+	}
 	const select = (condition: SQL | undefined) =>
 		db
-			.select({ ...columns, name, email, phone, message, userId })
+			.select({ ...columns, name, email, phone, message, userId, ...toCompare })
 			.from(claimRequests)
 			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
+			.leftJoin(users, eq(users.id, userId))
 			.where(and(isNull(locations.deletedAt), condition))
 	/** By the account, or by its verified address before there was one. */
 	const isBy = (claimant: string) => {
@@ -118,10 +124,13 @@ export function createClaimsRepository(db: Queryable) {
 		/** Claims of a user that are pending or were decided after `since`, newest first. */
 		ofClaimant(claimant: string, since: Date) {
 			const condition = and(isBy(claimant), or(eq(status, 'pending'), gt(decidedAt, since)))
-			const selectOwn = (isInPart: SQL | undefined) => select(and(condition, isInPart))
-			return queueOf(db, { id, first: 'newest' }, selectOwn, ({ name, email, phone, message, userId, ...row }) =>
-				withIsoDates(row),
-			)
+			const selectOwn = (isInPart: SQL | undefined) =>
+				db
+					.select(columns)
+					.from(claimRequests)
+					.innerJoin(locations, eq(locations.id, claimRequests.locationId))
+					.where(and(isNull(locations.deletedAt), condition, isInPart))
+			return queueOf(db, { id, first: 'newest' }, selectOwn, withIsoDates)
 		},
 
 		/** Deletes a pending claim of its claimant, the actor, and writes an audit entry. Throws `claim.not_found` and `review.decided`. */

@@ -1,10 +1,13 @@
 import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import { websiteLink } from '@farmgate/contracts/website-link'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { websiteName } from '../../shared/safe-links.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import type { Column } from '../../shared/ui/paged-table.tsx'
 import { DecidedTable } from './decided-table.tsx'
 import { Facts, Quote } from './facts.tsx'
@@ -28,12 +31,27 @@ const STATES = [
 	{ value: 'declined', label: 'Declined' },
 ] as const
 
+function accountText({ userId, accountEmail }: ClaimRequest): string {
+	if (userId === null) return 'Not signed in. The place goes to the account with this verified email address.'
+	return accountEmail ?? 'Signed in when sending the claim'
+}
+
 function ClaimDetail({ claim }: { claim: ClaimRequest }) {
+	const website = websiteLink(claim.locationWebsite)
 	return (
 		<>
 			<Facts
 				facts={[
 					['Place', <LocationPageLink key="link" slug={claim.locationSlug} name={claim.locationName} />],
+					['Place’s phone', claim.locationPhone],
+					[
+						'Place’s website',
+						website && (
+							<ExternalLink key="website" href={website}>
+								{websiteName(website)}
+							</ExternalLink>
+						),
+					],
 					['Name', claim.name],
 					[
 						'Email',
@@ -42,12 +60,7 @@ function ClaimDetail({ claim }: { claim: ClaimRequest }) {
 						</a>,
 					],
 					['Phone', claim.phone],
-					[
-						'Account',
-						claim.userId === null
-							? 'Not signed in. The place goes to the account with this verified email address.'
-							: 'Signed in when sending the claim',
-					],
+					['Account', accountText(claim)],
 					['Sent on', formatLongDate(claim.createdAt)],
 				]}
 			/>

@@ -38,7 +38,11 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 			sentMessage={
 				<>
 					<Text fw={600}>Thank you. We received your claim.</Text>
-					<p>We review each claim and reply to {form.values.email}.</p>
+					<p>
+						{person === null
+							? `We review each claim and reply to ${form.values.email}.`
+							: `We review each claim and reply to the address of your account${person.email ? `, ${person.email}` : ''}.`}
+					</p>
 				</>
 			}
 			onClose={onClose}
