@@ -1,3 +1,4 @@
+import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 
 /** In the order of ISO 8601: Monday is day 1. */
@@ -28,6 +29,12 @@ export type HoursEntry = z.infer<typeof hoursEntry>
 /** Minutes after midnight of an HH:MM time. */
 export function clockToMinutes(time: string): number {
 	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The minutes of an entry that is not closed. */
+export function entrySpan({ open, close }: HoursEntry): RuleSpan {
+	const [opens, closes] = [clockToMinutes(open), clockToMinutes(close)]
+	return { opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY }
 }
 
 /** HH:MM of minutes after midnight. 1440 is 24:00; higher values wrap to the next day. */

@@ -1,10 +1,10 @@
-import { openingRules } from '@farmgate/opening-rules/opening-rules'
+import { openingRules, overlap } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 import { allOptional } from './all-optional.ts'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
 import { isCategoryChoice } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
-import { hoursEntry, WEEKDAYS } from './hours.ts'
+import { entrySpan, hoursEntry, WEEKDAYS } from './hours.ts'
 import { instant } from './instant.ts'
 import { facebookField, instagramField, websiteField, xField } from './link-fields.ts'
 import { location } from './location.ts'
@@ -70,6 +70,8 @@ export type AddressParts = z.infer<typeof addressParts>
 
 export const PICK_ADDRESS = 'Please select an address from the suggestions to ensure it can be found on a map'
 
+const OVERLAP = { error: 'must not have overlapping times' }
+
 const optionalFields = {
 	description: plainText(LOCATION_DESCRIPTION_MAX_LENGTH),
 	/** The coordinates are those of the town or postal code, not of the building. */
@@ -92,7 +94,7 @@ const optionalFields = {
 	/** Null: unknown. */
 	...forEachFlag(() => z.nullable(z.boolean())),
 	/** When it is open; an empty list: unknown. */
-	openingRules,
+	openingRules: openingRules.check(z.refine((rules) => !rules.some(({ spans }) => overlap(spans)), OVERLAP)),
 	/** Hours that rules cannot express, in words. */
 	openingText: optionalText(LOCATION_NOTE_MAX_LENGTH),
 	/** Weekly hours, the same every week of the year. Instead of `openingRules`. */
@@ -107,6 +109,10 @@ const optionalFields = {
 		z.refine((hours) => hours.every(({ open, isClosed }) => isClosed || open !== '24:00'), {
 			error: 'must not open at 24:00',
 		}),
+		z.refine((hours) => {
+			const open = hours.filter(({ isClosed }) => !isClosed)
+			return !WEEKDAYS.some((day) => overlap(open.filter((entry) => entry.day === day).map(entrySpan)))
+		}, OVERLAP),
 	),
 	photos: photosInput,
 	/** The address of one uploaded photo. Instead of `photos`. */

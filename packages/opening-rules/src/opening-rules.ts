@@ -21,6 +21,12 @@ const openingSpan = z
 	.check(z.refine(({ opens, closes }) => closes > opens && closes - opens <= 1440))
 export type RuleSpan = z.infer<typeof openingSpan>
 
+/** Whether two spans of a day overlap. */
+export function overlap(spans: readonly RuleSpan[]): boolean {
+	const sorted = spans.toSorted((a, b) => a.opens - b.opens)
+	return sorted.some((span, index) => index > 0 && span.opens < (sorted[index - 1]?.closes ?? 0))
+}
+
 /**
  * The days that a rule matches. Absent fields do not restrict. A day must satisfy all fields, except that a public holiday
  * satisfies `weekdays` when `holidays` is "also".

@@ -165,6 +165,18 @@ describe('submitting a location', () => {
 		expect(screen.queryByRole('heading', { name: 'Is it one of these?' })).not.toBeInTheDocument()
 	})
 
+	it('refuses overlapping times, and focuses them', async () => {
+		storeDraft()
+		const { requested } = renderRoute('/locations/new', COMMON)
+		const opens = await screen.findByLabelText('Saturday opens')
+		await userEvent.click(screen.getByRole('button', { name: 'Add hours on Saturday' }))
+		fireEvent.change(screen.getByLabelText('Saturday, hours 2, opens'), { target: { value: '13:00' } })
+		await submit()
+		expect(within(screen.getByRole('group', { name: 'Saturday' })).getByText('These times overlap.')).toBeVisible()
+		expect(opens).toHaveFocus()
+		expect(requested).not.toContain('locations.create')
+	})
+
 	it('copies the hours of Monday to other days [J4]', async () => {
 		renderRoute('/locations/new', COMMON)
 		const wednesday = within(await screen.findByRole('group', { name: 'Wednesday' }))

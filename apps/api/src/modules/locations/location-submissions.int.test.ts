@@ -8,6 +8,15 @@ import { deleteOldSubmitters } from './location-writes.repository.ts'
 
 const { db, sql, nell, abe, admin, auditActions, transports } = await openLocationWrites()
 
+const overlapping = {
+	days: {},
+	spans: [
+		{ opens: 780, closes: 900 },
+		{ opens: 540, closes: 1980 },
+	],
+	state: 'open',
+}
+
 describe.each(transports)('over $name', ({ call, submit }) => {
 	test('a submission belongs to its user and is not public before its approval [L6]', async () => {
 		const { status, value } = await call('locations.create', SUBMISSION, nell)
@@ -128,6 +137,17 @@ describe.each(transports)('over $name', ({ call, submit }) => {
 		[{ website: 'javascript:alert(1)' }, 'website', expect.any(String)],
 		[{ openingRules: [], hours: [] }, 'hours', 'must not be given together with openingRules'],
 		[{ hours: [{ day: 'Monday', open: '24:00', close: '10:00', isClosed: false }] }, 'hours', 'must not open at 24:00'],
+		[
+			{
+				hours: [
+					{ day: 'Monday', open: '09:00', close: '09:00', isClosed: false },
+					{ day: 'Monday', open: '13:00', close: '15:00', isClosed: false },
+				],
+			},
+			'hours',
+			'must not have overlapping times',
+		],
+		[{ openingRules: [overlapping] }, 'openingRules', 'must not have overlapping times'],
 		[{ photos: [{ id: randomUUID(), alt: '' }] }, 'photos.0.id', 'is not an uploaded photo'],
 		[{ imageUrl: 'a\0b' }, 'imageUrl', 'must be plain text'],
 		[{ imageUrl: 'https://elsewhere.example/1.jpg' }, 'imageUrl', expect.stringContaining('that you uploaded')],

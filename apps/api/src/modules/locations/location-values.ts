@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-constants'
-import { clockToMinutes, type HoursEntry, MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import { entrySpan, type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import { FIELDS_AS_GIVEN } from '@farmgate/contracts/location-fields'
 import type { LocationChange } from '@farmgate/contracts/location-write'
 import { typedPhone } from '@farmgate/directory-import/typed-place'
@@ -14,12 +14,7 @@ import type { EditableValues } from './location-writes.repository.ts'
 export function rulesOfHours(hours: readonly HoursEntry[]): OpeningRules | null {
 	if (hours.length === 0) return null
 	const open = hours.filter(({ isClosed }) => !isClosed)
-	return rulesOfWeek(
-		open.map(({ day, open: from, close }) => {
-			const [opens, closes] = [clockToMinutes(from), clockToMinutes(close)]
-			return { day: WEEKDAYS.indexOf(day) + 1, opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY }
-		}),
-	)
+	return rulesOfWeek(open.map((entry) => ({ day: WEEKDAYS.indexOf(entry.day) + 1, ...entrySpan(entry) })))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from '@farmgate/contracts/hours'
+import { overlap } from '@farmgate/opening-rules/opening-rules'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { Alert, Button, Input, List, Stack } from '@mantine/core'
 import { memo } from 'react'
@@ -36,7 +37,7 @@ function KeptRules({ value, onChange }: PartProps) {
 	)
 }
 
-function RegularHours({ value, onChange }: PartProps) {
+function RegularHours({ value, onChange, path }: PartProps & { path: string }) {
 	const hasClosedDay = value.week.some((spans) => spans.length === 0)
 	return (
 		<>
@@ -46,6 +47,7 @@ function RegularHours({ value, onChange }: PartProps) {
 						key={WEEKDAYS[index]}
 						name={WEEKDAYS[index] ?? ''}
 						spans={spans}
+						path={path}
 						onChange={(next) => onChange(withSpans(value, index + 1, next))}
 					/>
 				))}
@@ -95,8 +97,10 @@ function SeasonAndHolidays({ value, onChange }: PartProps) {
 /** Edits opening rules as a weekly pattern with a season (checklist J4). */
 export const HoursField = memo(function HoursField({ value, error, onChange, 'data-path': path }: Props) {
 	const part = { value, onChange }
+	// The row with the error has its message, and its first input gets the focus.
+	const isRowError = value.kind === 'regular' && value.week.some(overlap)
 	return (
-		<Stack data-path={path} tabIndex={-1} style={{ outline: 'none' }}>
+		<Stack data-path={isRowError ? undefined : path} tabIndex={-1} style={{ outline: 'none' }}>
 			{value.kept.length > 0 && <KeptRules {...part} />}
 			{value.kind !== 'kept' && (
 				<>
@@ -112,11 +116,11 @@ export const HoursField = memo(function HoursField({ value, error, onChange, 'da
 							)
 						}
 					/>
-					{value.kind === 'regular' && <RegularHours {...part} />}
+					{value.kind === 'regular' && <RegularHours {...part} path={path} />}
 					<SeasonAndHolidays {...part} />
 				</>
 			)}
-			{error !== undefined && <Input.Error>{error}</Input.Error>}
+			{error !== undefined && !isRowError && <Input.Error>{error}</Input.Error>}
 		</Stack>
 	)
 })

@@ -1,11 +1,11 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
-import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
+import { overlap, type RuleSpan } from '@farmgate/opening-rules/opening-rules'
 import { ActionIcon, Box, Checkbox, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DEFAULT_SPAN, isWholeDay, overlap, spanUntil, WHOLE_DAY } from './hours-value.ts'
+import { DEFAULT_SPAN, isWholeDay, spanUntil, WHOLE_DAY } from './hours-value.ts'
 
 const SPANS_MAX = 4
 
@@ -13,16 +13,19 @@ type SpanProps = {
 	label: string
 	span: RuleSpan
 	isDisabled: boolean
+	hasError: boolean
+	path: string | undefined
 	onChange: (span: RuleSpan) => void
 	onRemove: (() => void) | null
 }
 
-function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) {
+function SpanInputs({ label, span, isDisabled, hasError, path, onChange, onRemove }: SpanProps) {
 	const input = (end: 'opens' | 'closes') => ({
 		type: 'time',
 		'aria-label': `${label} ${end}`,
 		value: minutesToClock(span[end] % MINUTES_PER_DAY),
 		disabled: isDisabled,
+		error: hasError,
 		onChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
 			// A time that is being typed is empty.
 			if (value === '') return
@@ -33,7 +36,7 @@ function SpanInputs({ label, span, isDisabled, onChange, onRemove }: SpanProps) 
 	return (
 		<Box flex="1 1 14rem" maw="20rem">
 			<Group gap={6}>
-				<TextInput {...input('opens')} flex="1 1 6rem" miw={0} />
+				<TextInput {...input('opens')} data-path={path} flex="1 1 6rem" miw={0} />
 				<span aria-hidden>–</span>
 				<TextInput {...input('closes')} flex="1 1 6rem" miw={0} />
 				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
@@ -52,14 +55,21 @@ function nextSpan(spans: readonly RuleSpan[]): RuleSpan {
 	return { opens: last + 60, closes: Math.min(last + 180, MINUTES_PER_DAY) }
 }
 
-type Props = { name: string; spans: RuleSpan[]; onChange: (spans: RuleSpan[]) => void }
+type Props = {
+	name: string
+	spans: RuleSpan[]
+	/** Of the form's field. */
+	path?: string
+	onChange: (spans: RuleSpan[]) => void
+}
 
 /** The hours of a day. */
-export function HoursRow({ name, spans, onChange }: Props) {
+export function HoursRow({ name, spans, path, onChange }: Props) {
 	const [lastSpans, setLastSpans] = useState([DEFAULT_SPAN])
 	const addButton = useRef<HTMLButtonElement>(null)
 	const isClosed = spans.length === 0
 	const isAllDay = isWholeDay(spans)
+	const isOverlapping = overlap(spans)
 	const shown = isClosed || isAllDay ? lastSpans : spans
 
 	function replace(next: RuleSpan[]): void {
@@ -89,6 +99,8 @@ export function HoursRow({ name, spans, onChange }: Props) {
 						label={index === 0 ? name : `${name}, hours ${index + 1},`}
 						span={span}
 						isDisabled={isClosed || isAllDay}
+						hasError={isOverlapping}
+						path={index === 0 && isOverlapping ? path : undefined}
 						onChange={(next) => onChange(spans.map((other, at) => (at === index ? next : other)))}
 						onRemove={index === 0 ? null : () => remove(index)}
 					/>
@@ -104,7 +116,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 					</ActionIcon>
 				)}
 			</Group>
-			{overlap(spans) && <Input.Error>These times overlap.</Input.Error>}
+			{isOverlapping && <Input.Error>These times overlap.</Input.Error>}
 		</Stack>
 	)
 }

@@ -47,9 +47,3 @@ export function spanUntil(opens: number, closes: number): RuleSpan {
 }
 
 export const isWholeDay = ([span, ...more]: readonly RuleSpan[]) => more.length === 0 && isEqual(span, WHOLE_DAY)
-
-/** Whether two spans of a day overlap. */
-export function overlap(spans: readonly RuleSpan[]): boolean {
-	const sorted = spans.toSorted((a, b) => a.opens - b.opens)
-	return sorted.some((span, index) => index > 0 && span.opens < (sorted[index - 1]?.closes ?? 0))
-}
