@@ -1,5 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
-import type { LocalDay } from '@farmgate/opening-rules/calendar'
+import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { Table, Text, Title } from '@mantine/core'
 import { useNow } from '../hooks/use-now.ts'
 import { useBrowserValue } from '../rendering/use-browser-value.ts'
@@ -11,13 +11,19 @@ import { shortDayText } from './season.ts'
 import { hasHours, hasWeekTable, weekTable } from './week-table.ts'
 import { zonedTime } from './zoned-time.ts'
 
+/** The next Monday, or the day itself. */
+function mondayFrom(day: LocalDay): LocalDay {
+	return addDays(day, (8 - weekdayOf(day)) % 7)
+}
+
 /** `today` is highlighted, and days without hours are not; null: neither, for print. */
-function WeekTable({ location, day: shownDay, today }: { location: Location; day: LocalDay; today: LocalDay | null }) {
-	const { rows, isCurrent } = weekTable(location, shownDay)
-	const hasDates = ruleLines(location.openingRules).length > 0 || !isCurrent
+function WeekTable({ location, from, today }: { location: Location; from: LocalDay; today: LocalDay | null }) {
+	const rows = weekTable(location, from)
+	const first = rows[0]?.date ?? from
+	const hasDates = ruleLines(location.openingRules).length > 0 || first !== from
 	return (
 		<>
-			{!isCurrent && <p>Closed this week. The next week with opening hours:</p>}
+			{first !== from && <p>Hours from {shortDayText(first)}:</p>}
 			<Table
 				maw={today === null ? undefined : '26rem'}
 				className={classes.hours}
@@ -29,7 +35,7 @@ function WeekTable({ location, day: shownDay, today }: { location: Location; day
 				<Table.Tbody>
 					{rows.map(({ day, date, text, isOpen, isHoliday }) => (
 						<Table.Tr
-							key={day}
+							key={date}
 							c={isOpen || today === null || date === today ? undefined : 'dimmed'}
 							fw={date === today ? 600 : undefined}
 							bg={date === today ? 'var(--fg-marigold-wash)' : undefined}
@@ -61,7 +67,7 @@ type Props = {
 	isForPrint?: boolean
 }
 
-/** The hours of a location in its own time zone: the week, the rules that one week does not show, and the words of the source. */
+/** The hours of a location in its own time zone: seven days, the rules that one week does not show, and the words of the source. */
 export function OperatingHours({ location, isForPrint = false }: Props) {
 	const now = useNow()
 	const today = zonedTime(now, location.timeZone)?.day
@@ -75,7 +81,13 @@ export function OperatingHours({ location, isForPrint = false }: Props) {
 	const lines = ruleLines(openingRules)
 	return (
 		<>
-			{hasTable && <WeekTable location={location} day={today} today={isForPrint ? null : today} />}
+			{hasTable && (
+				<WeekTable
+					location={location}
+					from={isForPrint ? mondayFrom(today) : today}
+					today={isForPrint ? null : today}
+				/>
+			)}
 			{lines.length > 0 && (
 				<Title order={3} size="sm" mt="sm">
 					All hours

@@ -7,7 +7,7 @@ function isWeekly({ days, note, state }: OpeningRule): boolean {
 	return isEveryWeek && state === 'open' && note === undefined && (days.dates?.every(isWholeMonths) ?? true)
 }
 
-/** The rules in words. Empty when one week and the months of the season show all of them. */
+/** The rules in words. Empty when seven days and the months of the season show all of them. */
 export function ruleLines(rules: OpeningRules): string[] {
 	const seasons = new Set(rules.map(({ days }) => JSON.stringify(days.dates)))
 	const isAlwaysClosed = rules.every(({ state }) => state === 'closed')

@@ -1,4 +1,4 @@
-import { type HoursEntry, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { HoursEntry } from '@farmgate/contracts/hours'
 import type { OpeningRules, RuleDays } from '@farmgate/opening-rules/opening-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { describe, expect, it } from 'vitest'
@@ -24,22 +24,21 @@ const rule = (days: RuleDays, state: OpeningRules[number]['state'] = 'open', ope
 	state,
 })
 const week = (openingRules: OpeningRules, holidays: string[] = []) => weekTable({ openingRules, holidays }, TODAY)
-const textsOf = (openingRules: OpeningRules) => week(openingRules).rows.map(({ text }) => read(text))
+const textsOf = (openingRules: OpeningRules) => week(openingRules).map(({ text }) => read(text))
 
 describe('weekTable', () => {
-	it('has the seven days of the week of today from Monday, closed without a rule', () => {
-		const { rows, isCurrent } = week([rule({ weekdays: [3] }, 'open', 540, 1050)])
-		expect(rows.map((row) => row.day)).toEqual([...WEEKDAYS])
-		expect([rows[0]?.date, rows[6]?.date, isCurrent]).toEqual(['2026-11-23', '2026-11-29', true])
-		expect(rows.map((row) => read(row.text))).toEqual([
-			'Closed',
-			'Closed',
-			'9 AM – 5:30 PM',
-			'Closed',
-			'Closed',
-			'Closed',
-			'Closed',
+	it('has seven days from today, closed without a rule', () => {
+		const rows = week([rule({ weekdays: [3] }, 'open', 540, 1050)])
+		expect(rows.map(({ day, text }) => [day, read(text)])).toEqual([
+			['Friday', 'Closed'],
+			['Saturday', 'Closed'],
+			['Sunday', 'Closed'],
+			['Monday', 'Closed'],
+			['Tuesday', 'Closed'],
+			['Wednesday', '9 AM – 5:30 PM'],
+			['Thursday', 'Closed'],
 		])
+		expect([rows[0]?.date, rows[6]?.date]).toEqual([TODAY, '2026-12-03'])
 	})
 
 	it('sorts the spans of a day, and names whole days and midnight', () => {
@@ -50,15 +49,15 @@ describe('weekTable', () => {
 			{ day: 6, opens: 960, closes: 1440 },
 		]
 		const texts = textsOf(rulesOfWeek(spans) ?? [])
-		expect([texts[0], texts[1], texts[5]]).toEqual(['9 AM – noon, 2 PM – 6 PM', 'Open 24 hours', '4 PM – midnight'])
+		expect([texts[3], texts[4], texts[1]]).toEqual(['9 AM – noon, 2 PM – 6 PM', 'Open 24 hours', '4 PM – midnight'])
 	})
 
 	it('allows line breaks between spans only', () => {
-		const [monday] = week([{ ...rule({}), spans: [600, 840].map((opens) => ({ opens, closes: opens + 150 })) }]).rows
-		expect(monday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 4:30 PM'])
+		const [friday] = week([{ ...rule({}), spans: [600, 840].map((opens) => ({ opens, closes: opens + 150 })) }])
+		expect(friday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 4:30 PM'])
 	})
 
-	it('shows the dates of this week: holidays, nth weekdays, appointments and times that vary', () => {
+	it('shows the dates of these days: holidays, nth weekdays, appointments and times that vary', () => {
 		const rules: OpeningRules = [
 			rule({ weekdays: [4, 5] }),
 			rule({ weekdays: [1] }, 'appointment'),
@@ -67,22 +66,30 @@ describe('weekTable', () => {
 			rule({ weekdays: [7], nth: [1] }),
 			{ days: { holidays: 'only' }, spans: [], state: 'closed' },
 		]
-		const { rows } = week(rules, ['2026-11-26'])
+		const rows = week(rules, ['2026-12-03'])
 		expect(rows.map(({ text }) => read(text))).toEqual([
+			'9 AM – 5 PM',
+			'9 AM – 5 PM',
+			'Closed',
 			'9 AM – 5 PM by appointment',
 			'9 AM – 5 PM, not always',
 			'Closed',
-			'Closed',
-			'9 AM – 5 PM',
-			'9 AM – 5 PM',
 			'Closed',
 		])
 		expect(rows.filter(({ isHoliday }) => isHoliday).map(({ day }) => day)).toEqual(['Thursday'])
 	})
 
-	it('is the first week of the next season when this week has no opening', () => {
-		const { rows, isCurrent } = week([rule({ weekdays: [6], dates: [{ from: '05-01', to: '10-31' }] })])
-		expect([isCurrent, rows[5]?.date, read(rows[5]?.text)]).toEqual([false, '2027-05-01', '9 AM – 5 PM'])
+	it('begins on the first open day of the next season, with all its weekdays, when no day of the next seven is open', () => {
+		const rows = week([rule({ weekdays: [1, 2, 3, 4, 5, 6], dates: [{ from: '05-01', to: '06-30' }] })])
+		expect(rows.map(({ date, isOpen }) => [date, isOpen])).toEqual([
+			['2027-05-01', true],
+			['2027-05-02', false],
+			['2027-05-03', true],
+			['2027-05-04', true],
+			['2027-05-05', true],
+			['2027-05-06', true],
+			['2027-05-07', true],
+		])
 		expect(textsOf(rulesOfWeek([]) ?? [])).toEqual(Array(7).fill('Closed'))
 	})
 

@@ -1,4 +1,4 @@
-import { type HoursEntry, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@farmgate/contracts/hours'
+import { type HoursEntry, MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { type DaySpan, spansOn } from '@farmgate/opening-rules/evaluate'
@@ -6,15 +6,10 @@ import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { clockText } from './clock-text.ts'
 import { holidayTest, type Opening } from './opening-state.ts'
 
-type WeekRow = { day: Weekday; date: LocalDay; text: string; isOpen: boolean; isHoliday: boolean }
-type Week = {
-	/** Seven rows from Monday. */
-	rows: WeekRow[]
-	/** Whether it contains today. Otherwise it is the first week with an opening. */
-	isCurrent: boolean
-}
+type WeekRow = { day: string; date: LocalDay; text: string; isOpen: boolean; isHoliday: boolean }
 
-const YEAR_WEEKS = 53
+const WEEK_DAYS = 7
+const YEAR_DAYS = 366
 
 function timesText({ opens, closes }: Pick<DaySpan, 'opens' | 'closes'>): string {
 	const isWholeDay = opens === 0 && closes === MINUTES_PER_DAY
@@ -38,23 +33,18 @@ export function dayText(opening: Pick<Opening, 'openingRules' | 'holidays'>, day
 	return rowText(spansOn(opening.openingRules, day, holidayTest(opening)))
 }
 
-/** The week of a day by date, from Monday: "9 AM – noon, 2 PM – 6 PM". When it has no opening, the next week with one in a year. */
-export function weekTable(opening: Pick<Opening, 'openingRules' | 'holidays'>, today: LocalDay): Week {
+/** The hours of seven days by date: from a day, or when none of those has hours, from the next day with hours in a year. */
+export function weekTable(opening: Pick<Opening, 'openingRules' | 'holidays'>, from: LocalDay): WeekRow[] {
 	const isHoliday = holidayTest(opening)
-	const monday = addDays(today, 1 - weekdayOf(today))
-	const weekFrom = (first: LocalDay) =>
-		WEEKDAYS.map((day, index): WeekRow => {
-			const date = addDays(first, index)
-			const spans = spansOn(opening.openingRules, date, isHoliday)
-			return { day, date, text: rowText(spans), isOpen: spans.length > 0, isHoliday: isHoliday(date) }
-		})
-	const current = weekFrom(monday)
-	if (current.some(({ isOpen }) => isOpen)) return { rows: current, isCurrent: true }
-	for (let week = 1; week <= YEAR_WEEKS; week++) {
-		const rows = weekFrom(addDays(monday, 7 * week))
-		if (rows.some(({ isOpen }) => isOpen)) return { rows, isCurrent: false }
-	}
-	return { rows: current, isCurrent: true }
+	const days = (first: LocalDay, count: number) => Array.from({ length: count }, (_, ahead) => addDays(first, ahead))
+	const spansAt = (date: LocalDay) => spansOn(opening.openingRules, date, isHoliday)
+	const opens = days(from, YEAR_DAYS).find((date) => spansAt(date).length > 0)
+	const first = opens === undefined || opens < addDays(from, WEEK_DAYS) ? from : opens
+	return days(first, WEEK_DAYS).map((date) => {
+		const spans = spansAt(date)
+		const day = WEEKDAYS[weekdayOf(date) - 1] ?? ''
+		return { day, date, text: rowText(spans), isOpen: spans.length > 0, isHoliday: isHoliday(date) }
+	})
 }
 
 /** Whether anything is known about the hours. */
