@@ -11,6 +11,7 @@ import { location } from './location.ts'
 import { forEachFlag } from './location-flags.ts'
 import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
+import { phoneLink } from './phone-link.ts'
 import { photosInput } from './photo.ts'
 import { plainText, requiredLine, uuidText } from './text-fields.ts'
 
@@ -41,12 +42,11 @@ const optionalEmail = z.nullable(
 	),
 )
 
-const PHONE = /^\+?[\d\s().\-/]{5,30}(?:\s*(?:ext\.?|x|extension)\s*\d{1,6})?$/i
 const optionalPhone = z.nullable(
 	z.pipe(
 		plainText(PHONE_MAX_LENGTH).check(
-			z.refine((text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= 5), {
-				error: 'must be a phone number',
+			z.refine((text) => text === '' || phoneLink(text) !== null, {
+				error: 'must be a phone number such as (905) 555-0142',
 			}),
 		),
 		z.transform((text) => (text === '' ? null : text)),

@@ -1,7 +1,8 @@
+import { phoneLink } from '@farmgate/contracts/phone-link'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionsLink, externalMapLink, isOnSite, mailLink, phoneLink, websiteName } from './safe-links.ts'
+import { directionsLink, externalMapLink, isOnSite, mailLink, websiteName } from './safe-links.ts'
 
 // Misspelled on purpose: cspell:ignore fcebook
 

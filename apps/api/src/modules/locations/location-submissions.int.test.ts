@@ -135,6 +135,7 @@ describe.each(transports)('over $name', ({ call, submit }) => {
 		[{ coordinates: { lat: 91, lng: 0 } }, 'coordinates.lat', expect.any(String)],
 		[{ description: 'a\0b' }, 'description', 'must be plain text'],
 		[{ website: 'javascript:alert(1)' }, 'website', expect.any(String)],
+		[{ contactPhone: '905 555' }, 'contactPhone', expect.stringContaining('must be a phone number')],
 		[{ openingRules: [], hours: [] }, 'hours', 'must not be given together with openingRules'],
 		[{ hours: [{ day: 'Monday', open: '24:00', close: '10:00', isClosed: false }] }, 'hours', 'must not open at 24:00'],
 		[

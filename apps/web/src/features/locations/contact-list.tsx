@@ -1,8 +1,9 @@
 import type { Location } from '@farmgate/contracts/location'
+import { phoneLink } from '@farmgate/contracts/phone-link'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { Group } from '@mantine/core'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
-import { isOnSite, mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
+import { isOnSite, mailLink, websiteName } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import classes from './location-detail.module.css'
 

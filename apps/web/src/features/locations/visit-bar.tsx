@@ -1,8 +1,9 @@
 import type { Location } from '@farmgate/contracts/location'
+import { phoneLink } from '@farmgate/contracts/phone-link'
 import { Button, Group } from '@mantine/core'
 import { IconPhone, IconRoute } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { directionsLink, phoneLink } from '../../shared/safe-links.ts'
+import { directionsLink } from '../../shared/safe-links.ts'
 import classes from './location-detail.module.css'
 
 /** Directions, call and save. At the lower edge of a narrow window, else a row. */

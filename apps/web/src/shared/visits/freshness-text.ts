@@ -1,11 +1,11 @@
 import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
 import { type Freshness, isVerified, type Location, type Provenance } from '@farmgate/contracts/location'
 import { countText } from '@farmgate/contracts/page'
+import { phoneLink } from '@farmgate/contracts/phone-link'
 import { dayNumber } from '@farmgate/opening-rules/calendar'
 import { calendarDay } from '../dates/calendar-day.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 import { dayText } from '../opening-hours/season.ts'
-import { phoneLink } from '../safe-links.ts'
 
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30.44

@@ -1,6 +1,7 @@
 import type { LocationCardFields } from '@farmgate/contracts/location-card'
+import { phoneLink } from '@farmgate/contracts/phone-link'
 import { IconPhone, IconRoute } from '@tabler/icons-react'
-import { directionsLink, phoneLink } from '../safe-links.ts'
+import { directionsLink } from '../safe-links.ts'
 import { ExternalLink } from '../ui/external-link.tsx'
 import classes from './visit-links.module.css'
 
