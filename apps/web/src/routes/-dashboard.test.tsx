@@ -42,6 +42,7 @@ describe('the dashboard', () => {
 				buildPage([
 					EGGS,
 					buildOwnedListing({ id: 11, title: 'Leeks', isActive: false, isPublic: false }),
+					buildOwnedListing({ id: 13, title: 'Cider', locationId: 3, isPublic: false }),
 					buildOwnedListing({ id: 12, title: 'Firewood', locationId: null, isSoldOut: true }),
 				]),
 		})
@@ -50,10 +51,12 @@ describe('the dashboard', () => {
 		expect(screen.getByText(/usually within 2 days/)).toBeVisible()
 		expect(screen.getByText(/We could not find this address/)).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute('href', '/locations/3/edit')
+		expect(screen.queryByRole('link', { name: 'Old Barn' })).not.toBeInTheDocument()
 		const atFarm = within(screen.getByRole('list', { name: 'Listings at Hill Farm' }))
 		expect(atFarm.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
 		expect(atFarm.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument()
 		expect(atFarm.getByText('Inactive')).toBeVisible()
+		expect(screen.getByText('Not shown until the place is approved')).toBeVisible()
 		const elsewhere = within(screen.getByRole('list', { name: 'Other listings' }))
 		expect(elsewhere.getByRole('button', { name: 'Back in stock: Firewood' })).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Add location' })).toHaveAttribute('href', '/dashboard/locations/new')

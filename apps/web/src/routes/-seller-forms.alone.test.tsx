@@ -212,6 +212,30 @@ describe('editing a location', () => {
 		expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard')
 	})
 
+	it('of another account says so', async () => {
+		const forEdit = () => {
+			throw new ServerFailure('auth.forbidden')
+		}
+		renderRoute('/locations/7/edit', { ...COMMON, 'locations.forEdit': forEdit }, signedIn())
+		expect(await screen.findByRole('heading', { name: 'This belongs to another account' })).toBeVisible()
+		expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+	})
+
+	it('that was rejected shows the reason, and says that it is reviewed again', async () => {
+		const rejected = { ...FARM, reviewState: 'rejected', rejectionReason: 'No such address.' } as const
+		const update = () => ({ ...rejected, reviewState: 'pending', rejectionReason: null })
+		renderRoute(
+			'/locations/1/edit',
+			{ ...COMMON, 'locations.forEdit': () => rejected, 'locations.update': update },
+			signedIn(),
+		)
+		expect(await screen.findByText('No such address.')).toBeVisible()
+		await enter(screen.getByRole('textbox', { name: 'Name' }), ' Stand')
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+		expect(await screen.findByText('Location updated')).toBeVisible()
+		expect(screen.getByText('We review it again, usually within 2 days.')).toBeVisible()
+	})
+
 	it('requires name and address, and says when saving failed [J2, O2]', async () => {
 		const update = () => {
 			throw new ServerFailure('service.unavailable')

@@ -14,7 +14,7 @@ type State = { text: string; color: 'leaf' | 'marigold' | 'gray' }
 /** What buyers see of a listing. */
 function stateOf({ isActive, isPublic, isSoldOut, locationId }: OwnedListing): State {
 	if (!isActive) return { text: 'Inactive', color: 'gray' }
-	if (!isPublic && locationId !== null) return { text: 'Waiting for the place to be approved', color: 'marigold' }
+	if (!isPublic && locationId !== null) return { text: 'Not shown until the place is approved', color: 'marigold' }
 	return isSoldOut ? { text: 'Sold out', color: 'marigold' } : { text: 'Active', color: 'leaf' }
 }
 

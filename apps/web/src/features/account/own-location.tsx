@@ -11,6 +11,7 @@ import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { DeleteButton } from '../../shared/forms/delete-button.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { RejectionNote } from '../../shared/ui/rejection-note.tsx'
 import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
 import classes from './own-items.module.css'
 import { OwnListing } from './own-listing.tsx'
@@ -32,20 +33,15 @@ function Thumb({ location }: { location: OwnedLocation }) {
 
 /** What the state of the review means for the owner. */
 function ReviewNote({ location }: { location: OwnedLocation }) {
-	if (location.reviewState === 'approved') return null
 	if (location.reviewState === 'pending') {
 		return <Alert color="marigold">We review every new place, usually within 2 days.</Alert>
 	}
 	return (
-		<Alert
-			color="tomato"
-			title={location.reviewState === 'hidden' ? 'We have hidden this place.' : 'This place was not approved.'}
-		>
-			<Text mb="sm">{location.rejectionReason}</Text>
+		<RejectionNote location={location}>
 			<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }}>
 				Edit and resubmit
 			</LinkButton>
-		</Alert>
+		</RejectionNote>
 	)
 }
 
@@ -117,6 +113,7 @@ type Props = {
 export function OwnLocation({ location, listings, onMoreListings }: Props) {
 	const { name, slug, type, address, reviewState, allListingCount, favoriteCount, recentViewCount } = location
 	const state = STATES[reviewState]
+	const hasPage = reviewState === 'approved' || reviewState === 'pending'
 	const isIncomplete = onMoreListings !== null && listings.length < allListingCount
 	return (
 		<Paper component="li" p="lg">
@@ -127,9 +124,13 @@ export function OwnLocation({ location, listings, onMoreListings }: Props) {
 					</Paper>
 					<Stack gap={2} align="flex-start" className={classes.facts}>
 						<Title order={3}>
-							<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
-								{name}
-							</Link>
+							{hasPage ? (
+								<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+									{name}
+								</Link>
+							) : (
+								name
+							)}
 						</Title>
 						<Text size="sm" c="dimmed">
 							{type} · {address}

@@ -85,7 +85,7 @@ export function LocationNotFound() {
 	return (
 		<MessageScreen
 			title="Location not found"
-			text="It may have closed, or its page has moved."
+			text="It may have closed or moved, or it is not approved."
 			actions={<LinkButton to="/locations">Go back</LinkButton>}
 		/>
 	)

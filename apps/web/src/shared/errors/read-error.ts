@@ -101,6 +101,12 @@ export function isNotFound(error: unknown): boolean {
 	return read.kind === 'known' && NOT_FOUND_CODES.has(read.code)
 }
 
+/** Whether the item belongs to another account, or the account lacks the role. */
+export function isForbidden(error: unknown): boolean {
+	const read = readError(error)
+	return read.kind === 'known' && read.code === 'auth.forbidden'
+}
+
 const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	'location.not_found',
 	'listing.not_found',

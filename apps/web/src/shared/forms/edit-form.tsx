@@ -19,7 +19,7 @@ type SavedItem = { id: number; updatedAt: string }
 /** The calls of a location or listing. */
 type Calls<Item> = {
 	forEdit: { query: (input: { id: number }) => Promise<Item> }
-	update: { mutate: (input: object) => Promise<unknown> }
+	update: { mutate: (input: object) => Promise<Item> }
 }
 
 const TEXTS = {
@@ -52,6 +52,8 @@ type Props<Item, Fields extends object> = Pick<SendOptions<Fields, object, unkno
 		/** The values of the request that saves what differs from the base. */
 		changeOf: (base: Fields, fields: Fields) => object
 		notice?: ReactNode
+		/** What the user needs to know after saving. */
+		savedText?: (saved: Item) => string | undefined
 		children: (form: { field: FieldGetter<Fields>; values: Fields; errors: Record<string, ReactNode> }) => ReactNode
 	}
 
@@ -61,8 +63,8 @@ function fieldsIn<Fields extends object>({ base: _base, ...fields }: EditValues<
 
 /** A screen that changes or deletes a saved location or listing. A conflict with a newer edit is resolved field by field. */
 export function EditForm<Item extends SavedItem, Fields extends object>(props: Props<Item, Fields>) {
-	const { subject, item, name, userId, fieldsOf, changeOf, describe, listingCount, notice, children, ...validation } =
-		props
+	const { subject, item, name, userId, fieldsOf, changeOf, describe, listingCount, notice, savedText, ...rest } = props
+	const { children, ...validation } = rest
 	const navigate = useNavigate()
 	const { client, account, locations, listings } = trpc.useUtils()
 	const { title, noun, updated, notUpdated: failureTitle, notDeleted, calls } = TEXTS[subject]
@@ -81,7 +83,7 @@ export function EditForm<Item extends SavedItem, Fields extends object>(props: P
 			void state.sendValues(values)
 		},
 	})
-	const { form, field, ...state } = useSendForm<EditValues<Fields>, object>({
+	const { form, field, ...state } = useSendForm<EditValues<Fields>, object, Item>({
 		...validation,
 		draftKey: `${subject} ${item.id}`,
 		drafts: browserDrafts(userId),
@@ -93,9 +95,9 @@ export function EditForm<Item extends SavedItem, Fields extends object>(props: P
 			...changeOf(base.fields, values as unknown as Fields),
 		}),
 		send: (input) => update.mutate(input),
-		onSent() {
+		onSent(saved) {
 			void Promise.all([account.invalidate(), locations.invalidate(), listings.invalidate()])
-			showToast({ title: updated })
+			showToast({ title: updated, message: savedText?.(saved) })
 			void navigate({ to: '/dashboard' })
 		},
 		onFailure: (error) => conflict.show(error, currentEdit) !== null,

@@ -1,8 +1,10 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isNotFound } from '../errors/read-error.ts'
+import { isForbidden, isNotFound } from '../errors/read-error.ts'
 import { useDeferredFirst } from '../hooks/use-deferred-first.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { LinkButton } from './link-button.tsx'
+import { MessageScreen } from './message-screen.tsx'
 import { placeholderKeys } from './placeholder-keys.ts'
 
 /** Placeholders of what is loading, by their heights. */
@@ -30,10 +32,18 @@ export function QueryError({ query, ...props }: { query: Omit<Query<unknown>, 'd
 	)
 }
 
+const FORBIDDEN = (
+	<MessageScreen
+		title="This belongs to another account"
+		text="You cannot open it with the account that you are signed in to."
+		actions={<LinkButton to="/dashboard">Go to dashboard</LinkButton>}
+	/>
+)
+
 type Props<Data> = {
 	query: Query<Data>
 	pending: ReactNode
-	/** In place of an item that does not exist. */
+	/** In place of an item that does not exist. One of another account then has a screen, too. */
 	missing?: ReactNode
 	/** 1 when it is the whole screen. */
 	headingLevel?: 1 | 2
@@ -46,5 +56,6 @@ export function Loaded<Data>({ query, pending, missing, headingLevel = 2, childr
 	if (data !== undefined) return children(data)
 	if (!query.error) return pending
 	if (missing !== undefined && isNotFound(query.error)) return missing
+	if (missing !== undefined && isForbidden(query.error)) return FORBIDDEN
 	return <QueryError query={query} headingLevel={headingLevel} />
 }
