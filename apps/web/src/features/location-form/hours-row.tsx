@@ -34,11 +34,12 @@ function SpanInputs({ label, span, isDisabled, hasError, path, onChange, onRemov
 		},
 	})
 	return (
-		<Box flex="1 1 14rem" maw="20rem">
+		// A wide basis moves buttons below the times in narrow windows, where the times would be cut.
+		<Box flex={onRemove === null ? '1 1 16.5rem' : '1 1 19.5rem'} maw="20rem">
 			<Group gap={6}>
-				<TextInput {...input('opens')} data-path={path} flex="1 1 6rem" miw={0} />
+				<TextInput {...input('opens')} data-path={path} flex="1 1 7.5rem" miw={0} />
 				<span aria-hidden>–</span>
-				<TextInput {...input('closes')} flex="1 1 6rem" miw={0} />
+				<TextInput {...input('closes')} flex="1 1 7.5rem" miw={0} />
 				{onRemove && <CloseButton aria-label={`Remove ${label} hours`} onClick={onRemove} />}
 			</Group>
 			{span.closes > MINUTES_PER_DAY && !isDisabled && (
