@@ -171,6 +171,8 @@ describe('an import', () => {
 		expect(await screen.findByText('2: no coordinates')).toBeVisible()
 		expect(screen.getByRole('row', { name: 'Not read Products sold' })).toBeVisible()
 		expect(screen.getByRole('row', { name: 'Hours kept as text 12, such as “dawn to dusk”' })).toBeVisible()
+		const pages = within(screen.getByRole('navigation', { name: 'Account pages' }))
+		expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('Imports')
 		const row = await screen.findByRole('row', { name: /Oak Farm/ })
 		expect(row).toHaveTextContent('Phone: before: not given → after: 905-555-0100')
 		expect(screen.getByText('1 shown')).toBeVisible()

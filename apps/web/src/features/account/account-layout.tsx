@@ -73,9 +73,10 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 								label={SCREENS[to].title}
 								leftSection={<Icon aria-hidden />}
 								rightSection={queue !== null && <WaitingBadge count={waiting.data?.[queue]} />}
-								active={pathname === to}
 								className={classes.link}
-								activeOptions={{ exact: true, includeSearch: false }}
+								// The address of the dashboard begins those of other screens.
+								activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+								activeProps={{ active: true }}
 							/>
 						))}
 					</div>

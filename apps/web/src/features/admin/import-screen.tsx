@@ -196,11 +196,11 @@ export function ImportScreen({ id }: { id: number }) {
 		{ staleTime: 0, refetchInterval: ({ state }) => (state.data?.activity ? POLL_MS : false) },
 	)
 	return (
-		<>
+		<Stack>
 			<BackLink to="/admin/imports">Imports</BackLink>
 			<Loaded query={query} pending={<Loading heights={['12rem']} />} missing={IMPORT_NOT_FOUND} headingLevel={1}>
 				{(item) => <LoadedImport item={item} />}
 			</Loaded>
-		</>
+		</Stack>
 	)
 }

@@ -54,7 +54,7 @@ export const MESSAGE_NOT_FOUND = (
 export function OutboxMessageScreen({ id }: { id: number }) {
 	const query = trpc.mail.get.useQuery({ id })
 	return (
-		<>
+		<Stack>
 			<BackLink to="/admin/outbox">Outbox</BackLink>
 			<Loaded
 				query={query}
@@ -64,6 +64,6 @@ export function OutboxMessageScreen({ id }: { id: number }) {
 			>
 				{(message) => <Message message={message} />}
 			</Loaded>
-		</>
+		</Stack>
 	)
 }
