@@ -1,5 +1,5 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
-import { WEEKDAYS } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
@@ -57,12 +57,38 @@ function openWeekdays(rules: OpeningRules): number[] {
 	)
 }
 
+/** "on Wednesdays and Saturdays", or with three or more days in a row "Monday to Thursday and Saturday". */
+function weekdaysText(days: readonly number[]): string {
+	if (days.length === 7) return 'every day'
+	const previous = (day: number) => (day === 1 ? 7 : day - 1)
+	const nameOf = (day: number) => WEEKDAYS[(day - 1) % 7] ?? ''
+	const runs = days
+		.filter((day) => !days.includes(previous(day)))
+		.map((first) => {
+			let length = 1
+			while (days.includes(((first + length - 1) % 7) + 1)) length += 1
+			return { first, length }
+		})
+	if (runs.every(({ length }) => length < 3)) return `on ${joinWords(days.map((day) => `${nameOf(day)}s`))}`
+	const names = runs.flatMap(({ first, length }) => {
+		const [from, to] = [nameOf(first), nameOf(first + length - 1)]
+		return length > 2 ? [`${from} to ${to}`] : [...new Set([from, to])]
+	})
+	return joinWords(names)
+}
+
+function isAlwaysOpen(rules: OpeningRules): boolean {
+	const isWholeDay = ({ spans, state }: OpeningRule) =>
+		state === 'open' && spans.every(({ opens, closes }) => closes - opens === MINUTES_PER_DAY)
+	return rules.length > 0 && rules.every(isWholeDay)
+}
+
 function openPhrase(facts: LocationFacts): string | null {
 	const days = openWeekdays(facts.openingRules)
 	const season = seasonPhrase(seasonMonths(facts.openingRules))
 	if (days.length === 0) return season === null ? null : `Open ${season}.`
-	const dayText = days.length === 7 ? 'every day' : `on ${joinWords(days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
-	return `Open ${dayText}${season === null ? '' : `, ${season}`}.`
+	const hours = isAlwaysOpen(facts.openingRules) ? '24 hours, ' : ''
+	return `Open ${hours}${weekdaysText(days)}${season === null ? '' : `, ${season}`}.`
 }
 
 /** The text with a full stop, unless it ends with one or with another end of a sentence. */
@@ -78,11 +104,11 @@ export function describeLocation(facts: LocationFacts): string {
 	const kind = facts.kind ?? KIND[facts.type]
 	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
 	const more = goods.length - MAX_NAMED_GOODS
-	const named = more > 1 ? [...goods.slice(0, MAX_NAMED_GOODS), `${more} more kinds of goods`] : goods
+	const named = more > 1 ? goods.slice(0, MAX_NAMED_GOODS) : goods
+	const sold = [...named, ...facts.otherGoods, ...(more > 1 ? [`${more} more kinds of goods`] : [])]
 	return [
 		asSentence(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}${area.length === 0 ? '' : ` in ${area.join(', ')}`}`),
-		goods.length === 0 ? null : `Sells ${joinWords(named)}.`,
-		facts.otherGoods.length === 0 ? null : asSentence(`Goods: ${facts.otherGoods.join(', ')}`),
+		sold.length === 0 ? null : asSentence(`Sells ${joinWords(sold)}`),
 		facts.categories.includes('U-Pick') ? 'Pick your own.' : null,
 		facts.categories.includes('CSA') ? 'Takes members for a weekly share (CSA).' : null,
 		facts.categories.includes('Farm Tours') ? 'Gives tours.' : null,

@@ -63,6 +63,23 @@ test('generates a description without weekdays for openings that are not weekly'
 	expect(describeLocation({ ...NOTHING_KNOWN, type: 'Farm', openingRules: rules })).toBe('Farm.')
 })
 
+test.each([
+	[[1, 2, 3, 4, 5, 6], 'Open Monday to Saturday.'],
+	[[1, 4, 5, 6, 7], 'Open Thursday to Monday.'],
+	[[1, 2, 3, 6], 'Open Monday to Wednesday and Saturday.'],
+	[[6, 7], 'Open on Saturdays and Sundays.'],
+])('names the open weekdays %j: %s', (weekdays, text) => {
+	const rules = [{ days: { weekdays }, spans: [{ opens: 540, closes: 780 }], state: 'open' as const }]
+	expect(describeLocation({ ...NOTHING_KNOWN, type: 'Farm', openingRules: rules })).toBe(`Farm. ${text}`)
+})
+
+test('says that a place is open 24 hours', () => {
+	const rules = [{ days: {}, spans: [], state: 'open' as const }]
+	expect(describeLocation({ ...NOTHING_KNOWN, type: 'Farm', openingRules: rules })).toBe(
+		'Farm. Open 24 hours, every day.',
+	)
+})
+
 test('generates a description from the type alone', () => {
 	const facts = { ...NOTHING_KNOWN, type: 'Farm' } as const
 	expect(describeLocation(facts)).toBe('Farm.')

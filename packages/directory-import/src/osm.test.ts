@@ -91,16 +91,16 @@ test.each([
 })
 
 test.each([
-	[{ ...elm, produce: 'apples;kohlrabi' }, ['Vegetables', 'Fruit'], 'Goods: apples, kohlrabi.'],
-	[{ ...elm, product: 'honey;asparagus' }, ['Vegetables', 'Honey'], 'Goods: asparagus.'],
+	[{ ...elm, produce: 'apples;kohlrabi' }, ['Vegetables', 'Fruit'], 'apples and kohlrabi.'],
+	[{ ...elm, product: 'honey;asparagus' }, ['Vegetables', 'Honey'], 'and asparagus.'],
 	[{ ...elm, 'food:cheese': 'yes', 'drink:cider': 'yes', 'food:meat': 'no' }, ['Cheese', 'Wine, Beer & Cider'], ''],
 	[{ name: 'Elm', shop: 'dairy;cheese' }, ['Dairy', 'Cheese'], ''],
 	[
 		{ name: 'Elm', amenity: 'vending_machine', vending: 'eggs;milk;potatoes' },
 		['Vegetables', 'Eggs', 'Dairy'],
-		'milk, potatoes',
+		'dairy, milk and potatoes.',
 	],
-	[{ name: 'Elm', shop: 'farm', produce: 'gizmos' }, [], 'Goods: gizmos.'],
+	[{ name: 'Elm', shop: 'farm', produce: 'gizmos' }, [], 'Sells gizmos.'],
 ])('%j sells %j and %j', async (tags, categories, description) => {
 	const record = await readOne(tags as Record<string, string>)
 	expect(record.categories).toEqual(categories)

@@ -193,7 +193,7 @@ describe('lines of a merged directory', () => {
 			sourceId: 'us-1',
 			coordinatesApproximate: true,
 			description:
-				'Farmers market in Elmford, Ohio. Sells eggs. Goods: Gadgets. Open on Saturdays, from November to February.',
+				'Farmers market in Elmford, Ohio. Sells eggs and Gadgets. Open on Saturdays, from November to February.',
 			categories: ['Eggs'],
 			openingRules: [
 				{

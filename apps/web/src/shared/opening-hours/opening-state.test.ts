@@ -182,6 +182,9 @@ describe('openingState of rules by date', () => {
 			'Closed · opens Mon 9 AM',
 		)
 		expect(textOf('2026-06-06T14:00Z', [], { openingText: 'Dawn to dusk' })).toBe('Dawn to dusk')
+		expect(textOf('2026-06-06T14:00Z', [], { openingText: 'Dawn to dusk\nSeason: mid-May' })).toBe(
+			'Dawn to dusk · Season: mid-May',
+		)
 		expect(textOf('2026-06-06T14:00Z', [], { openingText: 'Open when the flag is out. '.repeat(9) })).toMatch(
 			/^Open .{40,58}…$/,
 		)

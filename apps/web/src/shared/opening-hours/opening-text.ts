@@ -8,8 +8,10 @@ function closedText({ opensAt, opensOn }: Extract<OpeningState, { kind: 'closed'
 	return opensOn === null ? 'Closed' : `Closed · opens ${opensOn}`
 }
 
+/** The text in one line. */
 function shortened(text: string): string {
-	return text.length <= STATED_LENGTH ? text : `${text.slice(0, STATED_LENGTH - 1).trimEnd()}…`
+	const line = text.replaceAll(/\s*\n\s*/g, ' · ')
+	return line.length <= STATED_LENGTH ? line : `${line.slice(0, STATED_LENGTH - 1).trimEnd()}…`
 }
 
 /**
