@@ -13,7 +13,7 @@ import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
 import { phoneLink } from './phone-link.ts'
 import { photosInput } from './photo.ts'
-import { plainText, requiredLine, uuidText } from './text-fields.ts'
+import { ifMissing, plainText, requiredLine, uuidText } from './text-fields.ts'
 
 export const LOCATION_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 300
@@ -119,7 +119,7 @@ const optionalFields = {
 	imageUrl: z.nullable(plainText(300)),
 }
 
-const typeRequired = z.enum(LOCATION_TYPES, { error: 'Location type is required' })
+const typeRequired = z.enum(LOCATION_TYPES, { error: ifMissing('Location type is required') })
 
 const onlyOne = (first: string, second: string) =>
 	z.refine<Record<string, unknown>>((fields) => fields[first] === undefined || fields[second] === undefined, {

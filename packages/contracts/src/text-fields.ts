@@ -30,9 +30,15 @@ function requiredChecks(maxLength: number, error: string) {
 	] as const
 }
 
+/** The message of a missing value; another value that is not valid has the message of its schema. */
+export function ifMissing(error: string) {
+	return ({ input }: { readonly input?: unknown }) =>
+		input === undefined || input === null || input === '' ? error : undefined
+}
+
 /** Trimmed text that must not be empty; `error` is the message when it is. */
 export function requiredText(maxLength: number, error: string) {
-	return z.string({ error }).check(...requiredChecks(maxLength, error))
+	return z.string({ error: ifMissing(error) }).check(...requiredChecks(maxLength, error))
 }
 
 /** Explicit changes of the writing direction, which can disguise a text. */
@@ -47,7 +53,7 @@ function inOneLine(text: string): string {
 /** Like `requiredText`, in one line, such as a name. */
 export function requiredLine(maxLength: number, error: string) {
 	return z
-		.string({ error })
+		.string({ error: ifMissing(error) })
 		.check(z.overwrite(inOneLine))
 		.check(...requiredChecks(maxLength, error))
 }

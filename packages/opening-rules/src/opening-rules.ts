@@ -7,9 +7,11 @@ const dayOfYear = z.string().check(z.regex(/^(?:[1-9]\d{3}-)?(?:0[1-9]|1[0-2])-(
  * Both days are included. Either both have a year or neither. Without years, `to` may be before `from`: the range then
  * contains the new year.
  */
-const dateRange = z
-	.object({ from: dayOfYear, to: dayOfYear })
-	.check(z.refine(({ from, to }) => from.length === to.length && (from.length === 5 || from <= to)))
+const dateRange = z.object({ from: dayOfYear, to: dayOfYear }).check(
+	z.refine(({ from, to }) => from.length === to.length && (from.length === 5 || from <= to), {
+		error: 'must end after it begins, with years in both dates or in none',
+	}),
+)
 export type DateRange = z.infer<typeof dateRange>
 
 /** Minutes after midnight of the day that the rule matches; `closes` above 1440 is on the next day. */
@@ -18,7 +20,11 @@ const openingSpan = z
 		opens: z.int().check(z.minimum(0), z.maximum(1439)),
 		closes: z.int().check(z.minimum(1), z.maximum(2880)),
 	})
-	.check(z.refine(({ opens, closes }) => closes > opens && closes - opens <= 1440))
+	.check(
+		z.refine(({ opens, closes }) => closes > opens && closes - opens <= 1440, {
+			error: 'must close after it opens, at most 1440 minutes later',
+		}),
+	)
 export type RuleSpan = z.infer<typeof openingSpan>
 
 /** Whether two spans of a day overlap. */

@@ -130,6 +130,13 @@ describe.each(transports)('over $name', ({ call, submit }) => {
 	test.each([
 		[{ name: ' ' }, 'name', 'Name is required'],
 		[{ type: undefined }, 'type', 'Location type is required'],
+		[{ type: 'farm' }, 'type', 'must be one of Farm, Farmstand, Market, Shop'],
+		[{ name: {} }, 'name', 'must be text'],
+		[
+			{ openingRules: [{ ...overlapping, spans: [{ opens: 540, closes: 540 }] }] },
+			'openingRules.0.spans.0',
+			'must close after it opens, at most 1440 minutes later',
+		],
 		[{ address: '' }, 'address', 'Address is required'],
 		[{ coordinates: undefined }, 'coordinates', expect.stringContaining('Please select an address')],
 		[{ coordinates: { lat: 91, lng: 0 } }, 'coordinates.lat', expect.any(String)],
