@@ -2,7 +2,7 @@
 export type LocalDay = string
 
 export const MINUTES_PER_DAY = 1440
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** Days since 1970-01-01. A day past the end of its month is counted into the next month. */
 export function dayNumber(day: LocalDay): number {

@@ -1,5 +1,5 @@
 import { dayText } from '../opening-hours/season.ts'
-import { calendarDay } from './calendar-day.ts'
+import { statedDay } from './calendar-day.ts'
 import type { PageCalendar } from './page-calendar.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { PageCalendar } from './page-calendar.ts'
 export function formatLongDate(instant: string, calendar: PageCalendar = 'local'): string {
 	const date = new Date(instant)
 	if (Number.isNaN(date.getTime())) return ''
-	const day = calendarDay(date, calendar)
+	const day = statedDay(date, calendar)
 	return `${dayText(day)}, ${day.slice(0, 4)}`
 }

@@ -3,7 +3,7 @@ import { type Freshness, isVerified, type Location, type Provenance } from '@far
 import { countText } from '@farmgate/contracts/page'
 import { phoneLink } from '@farmgate/contracts/phone-link'
 import { dayNumber } from '@farmgate/opening-rules/calendar'
-import { calendarDay } from '../dates/calendar-day.ts'
+import { calendarDay, statedDay } from '../dates/calendar-day.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 import { dayText } from '../opening-hours/season.ts'
 
@@ -15,8 +15,7 @@ const MONTHS_FROM_DAYS = 61
 const YEAR_LENGTH = 4
 
 function daysBetween(earlier: Date, later: Date, calendar: PageCalendar): number {
-	const numberOf = (date: Date) => dayNumber(calendarDay(date, calendar))
-	return Math.max(0, numberOf(later) - numberOf(earlier))
+	return Math.max(0, dayNumber(calendarDay(later, calendar)) - dayNumber(statedDay(earlier, calendar)))
 }
 
 function agoText(days: number): string {
@@ -56,7 +55,7 @@ export function freshnessState(
 	if (days > CONFIRMATION_STALE_DAYS) {
 		const advice = hasPhone ? ' Call before you go.' : ''
 		return {
-			text: `Not confirmed since ${calendarDay(confirmed, calendar).slice(0, YEAR_LENGTH)}.${advice}`,
+			text: `Not confirmed since ${statedDay(confirmed, calendar).slice(0, YEAR_LENGTH)}.${advice}`,
 			isStale: true,
 		}
 	}
@@ -78,7 +77,7 @@ export function pageFreshness(page: Page, now: Date, calendar: PageCalendar): Fr
 	const source = provenance === null || !page.isApproved || isVerified(page) ? '' : `${listedText(provenance)} `
 	if (latest === null || !(count > 0)) return { text: `${source}${text}`, isStale }
 	const visitors = `by ${countText(count, 'visitor')} in the last ${CONFIRMATION_RECENT_DAYS} days`
-	const day = `${count === 1 ? 'on' : 'latest'} ${dayText(calendarDay(latest, calendar))}`
+	const day = `${count === 1 ? 'on' : 'latest'} ${dayText(statedDay(latest, calendar))}`
 	return { text: `${source}${isFresh ? `${text}, ${visitors}` : `Confirmed ${visitors}, ${day}`}`, isStale }
 }
 
