@@ -214,11 +214,17 @@ describe('a list of locations', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('retries by itself when the network returns', async () => {
+	it('retries by itself when the network returns, as far around its point as before', async () => {
 		let fails = true
-		renderRoute('/farmstands', {
-			'browse.facets': () => buildFacets(1),
-			'locations.list': () => {
+		const radii: (number | undefined)[] = []
+		renderRoute('/farmstands?near=43.1,-79.2', {
+			'first.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
+			'browse.facets': ({ radiusMeters }: ListInput) => {
+				radii.push(radiusMeters)
+				return buildFacets(1)
+			},
+			'locations.list': ({ radiusMeters }: ListInput) => {
+				radii.push(radiusMeters)
 				if (fails) throw new ServerFailure('service.unavailable')
 				return buildPage([buildLocation({ type: 'Farmstand' })])
 			},
@@ -227,6 +233,7 @@ describe('a list of locations', () => {
 		fails = false
 		act(() => void window.dispatchEvent(new Event('online')))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(new Set(radii)).toEqual(new Set([40_000]))
 	})
 
 	it('shows the failure instead of the results of the previous query, and no count of them', async () => {
@@ -243,15 +250,16 @@ describe('a list of locations', () => {
 		expect(screen.queryByRole('link', { name: 'Hill Farm' })).not.toBeInTheDocument()
 	})
 
-	it('uses the total of the list when the facets fail', async () => {
-		renderRoute('/farms', {
+	it('beside the map, uses the total of the list when the facets fail', async () => {
+		renderRoute('/farms?view=split&bbox=-80,42,-78,44', {
+			'browse.map': () => ({ total: 1 }),
 			'browse.facets': () => {
 				throw new ServerFailure('service.unavailable')
 			},
 			'locations.list': () => buildPage([buildLocation()]),
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^1 farm$/)
+		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^1 farm in this area$/)
 	})
 
 	it("shows the status of a proxy's error page", async () => {

@@ -3,6 +3,7 @@ import type { FirstResults } from '@farmgate/contracts/first-results'
 import { useMemo } from 'react'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
+import type { ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { isMarketsOnly, type ListQuery, listInput, pageSizeOf } from './browse-inputs.ts'
 import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
@@ -44,6 +45,8 @@ export type Found = {
 	corrections: FirstResults['corrections']
 	/** The text whose results are shown instead; null: none. */
 	correction: string | null
+	/** The filter of the lists could not be loaded; else null. Lists of the filter as it is would contradict what the address means. */
+	failure: Pick<ResultList<unknown>, 'error' | 'isCurrent' | 'isFetching' | 'retry'> | null
 }
 
 /**
@@ -61,10 +64,13 @@ export function useFirstResults(browse: Browse): Found {
 		}
 	}, [filter, sort, search, isOnMap])
 	const isWanted = !isOnMap || filter.q !== undefined
-	const { data, isError } = trpc.search.first.useQuery(firstInput(request, isOnMap ? 1 : undefined), {
-		enabled: isWanted,
-		trpc: { abortOnUnmount: true },
-	})
+	const { data, error, isFetching, refetch } = trpc.search.first.useQuery(
+		firstInput(request, isOnMap ? 1 : undefined),
+		{
+			enabled: isWanted,
+			trpc: { abortOnUnmount: true },
+		},
+	)
 	const first = useMemo(() => (data === undefined ? null : literally(data, request)), [data, request])
 	const shownFilter = useMemo(() => {
 		if (first === null) return filter
@@ -79,7 +85,7 @@ export function useFirstResults(browse: Browse): Found {
 		}),
 		[browse, data, first],
 	)
-	const isKnown = !isWanted || data !== undefined || isError
+	const isKnown = !isWanted || data !== undefined
 	const shownSort = (isOnMap ? null : first?.applied.sort) ?? sort
 	const shown = useMemo<Browse>(
 		() => ({ ...typed, filter: shownFilter, sort: shownSort, isReady: typed.isReady && isKnown }),
@@ -92,6 +98,7 @@ export function useFirstResults(browse: Browse): Found {
 		corrections: data?.corrections ?? [],
 		// A text without its time or distance is no correction.
 		correction: shownFilter.q !== undefined && shownFilter.q === data?.corrections[0]?.q ? shownFilter.q : null,
+		failure: isKnown || error === null ? null : { error, isCurrent: false, isFetching, retry: () => void refetch() },
 	}
 }
 

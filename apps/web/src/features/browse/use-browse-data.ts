@@ -13,11 +13,11 @@ import type { Found } from './first-results.queries.ts'
  * All data of a browse screen. `zoom` is the map's. A retry of one part repeats all failed requests, so that the parts are
  * consistent.
  */
-export function useBrowseData({ shown: browse, first }: Found, zoom: number | undefined) {
+export function useBrowseData({ shown: browse, first, failure }: Found, zoom: number | undefined) {
 	const query = { ...browse, first }
-	const counts = useFacets(query)
-	const locations = useLocationResults(query)
-	const listings = useListingResults(query)
+	const counts = { ...useFacets(query), ...failure }
+	const locations = { ...useLocationResults(query), ...failure }
+	const listings = { ...useListingResults(query), ...failure }
 	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
 	const found = foundTotal(counts, requestedLists(browse, { locations, listings }))
 	const retry = () => {
