@@ -12,7 +12,8 @@ export type PossiblePostalCode = Range & {
 	/** May be an ordinary number or word instead. */
 	isDoubtful: boolean
 }
-export type PostalMatch = Range & { label: string; center: Coordinates }
+/** `words`: those of the code, in the range. */
+export type PostalMatch = Range & { words: string[]; label: string; center: Coordinates }
 
 const CANADIAN_AREA = /^[a-z]\d[a-z]$/
 const CANADIAN_CODE = /^[a-z]\d[a-z]\d[a-z]\d$/
@@ -25,6 +26,9 @@ const DUTCH_CODE = /^\d{4}[a-z]{2}$/
 const FOUR_DIGITS = /^\d{4}$/
 /** "123 45" in Sweden, "12-345" in Poland, "100-0001" in Japan. */
 const DIGIT_PAIR = /^\d{2,5} \d{2,4}$/
+
+/** Before a code. */
+const NAMES_OF_CODES = new Set(['zip', 'zip code', 'zipcode', 'postal code', 'postcode'])
 
 const SECTIONAL_CENTER_LENGTH = 3
 const NORTH_AMERICA = new Set(['US', 'CA', ''])
@@ -70,13 +74,13 @@ function bestOf(candidates: readonly KnownPostalCode[], near: Coordinates | unde
 	return candidates.toSorted((a, b) => distanceMeters(near, a.coordinates) - distanceMeters(near, b.coordinates))[0]
 }
 
-/** Places with this code: the code itself, else its area. A state in the text excludes other countries than its own. */
+/** Places with this code: the code itself, else its area. `isNorthAmerican`: no code of another country. */
 function candidatesOf(
 	{ codes }: PossiblePostalCode,
 	known: readonly KnownPostalCode[],
-	hasState: boolean,
+	isNorthAmerican: boolean,
 ): KnownPostalCode[] {
-	const isPossible = ({ country }: KnownPostalCode) => !hasState || NORTH_AMERICA.has(country)
+	const isPossible = ({ country }: KnownPostalCode) => !isNorthAmerican || NORTH_AMERICA.has(country)
 	const [code = '', area] = codes
 	const whole = known.filter((other) => other.code === code && isPossible(other))
 	if (whole.length > 0 || area === undefined) return whole
@@ -89,6 +93,14 @@ function labelOf(text: string, { country }: KnownPostalCode, candidates: readonl
 	const isAmbiguous = new Set(candidates.map((other) => other.country)).size > 1
 	const isNamed = country !== '' && (isAmbiguous || !NORTH_AMERICA.has(country))
 	return isNamed ? `${text.toUpperCase()}, ${countryName(country)}` : text.toUpperCase()
+}
+
+/** A code with "ZIP code" before it, and with the last four digits of a ZIP+4 code. */
+function withOtherWords({ words }: ParsedSearch, { from, to }: Range): Range & { isZip: boolean } {
+	const named = [2, 1].find((size) => from >= size && NAMES_OF_CODES.has(words.slice(from - size, from).join(' '))) ?? 0
+	const isZipPlusFour = US_CODE.test(words.slice(from, to).join('')) && FOUR_DIGITS.test(words[to] ?? '')
+	const isZip = isZipPlusFour || (named > 0 && words[from - named]?.startsWith('zip') === true)
+	return { from: from - named, to: isZipPlusFour ? to + 1 : to, isZip }
 }
 
 /** Whether the words besides a doubtful code are those of goods, a state or a town, as in an address. */
@@ -113,16 +125,12 @@ export function postalCodeMatch(
 	const hasState = others.states.some(({ isOrdinaryWord }) => !isOrdinaryWord)
 	for (const possible of possiblePostalCodes(parsed)) {
 		if (possible.isDoubtful && !isPlausible(parsed, possible, [...others.states, ...others.towns])) continue
-		const candidates = candidatesOf(possible, known, hasState)
+		const { isZip, ...range } = withOtherWords(parsed, possible)
+		const candidates = candidatesOf(possible, known, hasState || isZip)
 		const best = bestOf(candidates, near)
 		if (best === undefined) continue
-		const text = parsed.words.slice(possible.from, possible.to).join(' ')
-		return {
-			from: possible.from,
-			to: possible.to,
-			label: labelOf(text, best, candidates),
-			center: best.coordinates,
-		}
+		const words = parsed.words.slice(possible.from, possible.to)
+		return { ...range, words, label: labelOf(words.join(' '), best, candidates), center: best.coordinates }
 	}
 	return undefined
 }

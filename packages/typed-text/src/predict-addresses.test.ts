@@ -20,6 +20,8 @@ describe('predictAddresses', () => {
 		['L0S 1E2', 'ON L0S 1E2, Canada'],
 		['L0S', 'ON L0S, Canada'],
 		['14301', 'Niagara Falls, NY 14301, USA'],
+		['14301-1234', 'Niagara Falls, NY 14301, USA'],
+		['ZIP 14301', 'Niagara Falls, NY 14301, USA'],
 		['123 Main St, Springfield, IL', '123 Main St, Springfield, IL, USA'],
 		['Springfield Illinois', 'Springfield, IL, USA'],
 		['Montréal', 'Montréal, QC, Canada'],

@@ -29,7 +29,8 @@ const REGION_MAX_WORDS = 3
 /** Farther points are at sea or far from any town. */
 const NEAREST_TOWN_MAX_METERS = 100_000
 
-const ZIP_BEGINNING = /^\d{3,5}$/
+/** "606", "60601", "60601-1234", "ZIP code 60601". */
+const ZIP_BEGINNING = /^(?:zip(?: ?code)? )?(\d{3,5})(?:(?<=\d{5})-\d{0,4})?$/i
 /** "L0S", "L0S 1", "l0s1e2". */
 const CANADIAN_BEGINNING = /^([A-Z]\d[A-Z]) ?(\d[A-Z]\d|\d[A-Z]?)?$/i
 /** A postal code at the end that is not complete yet. */
@@ -177,7 +178,8 @@ function locateTyped(typed: Typed, near: Coordinates | null, limit: number): Loc
 }
 
 function locate(line: string, near: Coordinates | null, limit: number): Located[] {
-	if (ZIP_BEGINNING.test(line) || CANADIAN_BEGINNING.test(line)) return byPostalCode(line, near, limit)
+	const zip = ZIP_BEGINNING.exec(line)?.[1]
+	if (zip !== undefined || CANADIAN_BEGINNING.test(line)) return byPostalCode(zip ?? line, near, limit)
 	const inNamedArea = withAreaPrefix(withoutIncompleteCode(line))
 	const likeliest = inNamedArea === null ? [] : locateTyped(inNamedArea, near, limit)
 	if (likeliest.length > 0) return likeliest

@@ -171,7 +171,7 @@ function postalArea(
 		{
 			label: code.label,
 			within: aroundOf(code.center),
-			ownWords: parsed.words.slice(code.from, code.to),
+			ownWords: code.words,
 			isNameElsewhere: false,
 		},
 	)
