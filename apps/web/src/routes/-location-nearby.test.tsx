@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -50,6 +50,21 @@ describe('what is near a location, and the way back to the list', () => {
 		await heading('Hill Farm')
 		const main = screen.getByRole('main')
 		expect(within(main).getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/shops')
+	})
+
+	it('links back to the search in which it was found [H5]', async () => {
+		localStorage.setItem('previousLocationTypePage', '/shops')
+		renderRoute(
+			'/search?q=eggs',
+			responsesFor(buildLocation(), {
+				'locations.list': () => buildPage([buildLocation()]),
+				'listings.list': () => buildPage([]),
+			}),
+		)
+		fireEvent.click(await screen.findByRole('link', { name: 'Hill Farm' }))
+		await heading('Hill Farm')
+		const back = within(screen.getByRole('main')).getByRole('link', { name: 'Search results' })
+		expect(back).toHaveAttribute('href', '/search?q=eggs')
 	})
 
 	it('ignores a stored back link that is not a type list [H5]', async () => {

@@ -20,6 +20,7 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { AddToList } from '../features/trips/add-to-list.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { locationHeart } from './-location-heart.tsx'
+import { useRememberedList } from './-use-remembered-list.ts'
 
 /** The state of the search as that of a list, so that it has the same fields and chips. */
 function useSearchAsBrowse(): Browse {
@@ -55,6 +56,7 @@ function useSearchAsBrowse(): Browse {
 }
 
 export function SearchPage() {
+	useRememberedList('/search')
 	const results = useFirstResults(useSearchAsBrowse())
 	const { typed: browse, shown } = results
 	const navigate = useNavigate({ from: '/search' })
